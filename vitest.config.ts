@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+const rooms = ['domain', 'contract', 'server', 'stripe-sim', 'tools']
+
+export default defineConfig({
+  test: {
+    projects: rooms.map((room) => ({
+      test: {
+        name: room,
+        include: [`${room}/**/*.test.ts`],
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+        ...(room === 'server' ? { globalSetup: ['server/test/one-postgres.ts'] } : {}),
+      },
+    })),
+  },
+})
