@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { lotAccessRecord } from './records.ts'
+
+export const resetTempPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-temp-password',
+  summary: 'Mail a link to set a new password; the answer is the same for every address',
+  access: 'anyone',
+  limit: { most: 20, seconds: 3600 },
+  body: v.strictObject({ email: v.string(), flow_type: v.literal('forgot_password') }),
+  reply: v.object({ message: v.string() }),
+  isFunction: true,
+})
+
+export const getUserLotAccess = endpoint({
+  method: 'POST',
+  path: '/api/rpc/get_user_lot_access',
+  summary: "The caller's lots and the role in each",
+  access: 'signed-in',
+  reply: v.array(lotAccessRecord),
+})
+
+const user = v.looseObject({ id: v.string(), email: v.string() })
+const authSession = v.looseObject({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  expires_in: v.number(),
+  expires_at: v.number(),
+  token_type: v.literal('bearer'),
+  user,
+})
+
+export const authToken = endpoint({
+  method: 'POST',
+  path: '/auth/v1/token',
+  summary: 'Sign in with a password, trade a refresh token, finish a PKCE flow',
+  access: 'anyone',
+  query: v.object({ grant_type: v.picklist(['password', 'refresh_token', 'pkce']) }),
+  body: v.looseObject({}),
+  reply: authSession,
+})
+
+export const authUser = endpoint({
+  method: 'GET',
+  path: '/auth/v1/user',
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  reply: user,
+})
+
+export const updateAuthUser = endpoint({
+  method: 'PUT',
+  path: '/auth/v1/user',
+  summary: 'Change the password or the temporary-password flag',
+  access: 'signed-in',
+  body: v.looseObject({ password: v.optional(v.string()), data: v.optional(v.looseObject({})) }),
+  reply: user,
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/v1/logout',
+  summary: 'End this session, the others, or all',
+  access: 'signed-in',
+  query: v.object({ scope: v.optional(v.picklist(['local', 'others', 'global']), 'global') }),
+  body: v.looseObject({}),
+  status: 204,
+})
+
+export const recoverAccount = endpoint({
+  method: 'POST',
+  path: '/auth/v1/recover',
+  summary: 'Mail a recovery link',
+  access: 'anyone',
+  body: v.looseObject({ email: v.string() }),
+})
+
+export const verifyLink = endpoint({
+  method: 'GET',
+  path: '/auth/v1/verify',
+  summary: 'Where a mailed link leads; used once, it sends the browser on with a session',
+  access: 'anyone',
+  query: v.object({ token: v.string(), type: v.string(), redirect_to: v.optional(v.string()) }),
+})

@@ -1,0 +1,67 @@
+import type { Action } from '@lotwise/domain/roles'
+import * as v from 'valibot'
+
+/**
+ * Who may call: anyone; anyone signed in; whoever may do this at the lot the call is about.
+ * The server asks before the handler runs, the permission tests read the same word.
+ */
+export type Access = 'anyone' | 'signed-in' | Action
+
+/** One line of the table both sides read: the server serves it, the browser calls it, the documentation lists it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}` | `/auth/v1/${string}`
+  summary: string
+  access: Access
+  params: v.GenericSchema
+  query: v.GenericSchema
+  body: v.GenericSchema
+  reply: v.GenericSchema
+  status: 200 | 201 | 204
+  /** A call of the specification's section 7: it answers under FUNCTIONS_PREFIX as well. */
+  isFunction: boolean
+  /** The specification names a second field for this call's error text. */
+  errorAlsoAs: 'details' | null
+  /** Replies that are not JSON, and bodies that are taken as they come. */
+  produces: 'application/json' | 'text/csv' | 'text/event-stream'
+  takesRawBody: boolean
+  mostBodyBytes: number
+  /** How often one address may call; null: as often as it likes. */
+  limit: { most: number; seconds: number } | null
+}
+
+type Line = Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> & Partial<Endpoint>
+
+const nothing = v.strictObject({})
+export const acknowledged = v.object({})
+
+const DEFAULTS = {
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: acknowledged,
+  status: 200,
+  isFunction: false,
+  errorAlsoAs: null,
+  produces: 'application/json',
+  takesRawBody: false,
+  mostBodyBytes: 64 * 1024,
+  limit: null,
+} as const
+
+export function endpoint<const L extends Line>(line: L): Omit<typeof DEFAULTS, keyof L> & L {
+  return { ...DEFAULTS, ...line }
+}
+
+/** What the server's handler is given, and what the browser's caller must give. */
+export type Received<E extends Endpoint> = {
+  params: v.InferOutput<E['params']>
+  query: v.InferOutput<E['query']>
+  body: v.InferOutput<E['body']>
+}
+export type Sent<E extends Endpoint> = {
+  params?: v.InferInput<E['params']>
+  query?: v.InferInput<E['query']>
+  body?: v.InferInput<E['body']>
+}
+export type Reply<E extends Endpoint> = v.InferOutput<E['reply']>

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { lotRecord, lotSettingsRecord, slug } from './records.ts'
+
+export const listLots = endpoint({
+  method: 'GET',
+  path: '/api/lots',
+  summary: 'The lots a driver can choose from, by name',
+  access: 'anyone',
+  reply: v.array(lotRecord),
+})
+
+export const getLot = endpoint({
+  method: 'GET',
+  path: '/api/lots/:slug',
+  summary: 'One active lot and its settings',
+  access: 'anyone',
+  params: v.strictObject({ slug }),
+  reply: v.object({ lot: lotRecord, settings: lotSettingsRecord }),
+})

@@ -1,0 +1,72 @@
+import { PAYMENT_METHOD_TYPES } from '@lotwise/domain/session'
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { dollars, uuid } from './records.ts'
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Open (or find again) the card payment of a session; the amount must be the one the server knows',
+  access: 'anyone',
+  limit: { most: 30, seconds: 60 },
+  body: v.strictObject({ amount: dollars, sessionId: uuid }),
+  reply: v.object({ clientSecret: v.string(), stripeAccountId: v.string() }),
+  isFunction: true,
+})
+
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/api/create-subscription',
+  summary: 'Open the hosted checkout of a monthly session',
+  access: 'anyone',
+  limit: { most: 30, seconds: 60 },
+  body: v.strictObject({
+    sessionId: uuid,
+    location: v.optional(v.string()),
+    email: v.optional(v.string()),
+    amount: v.optional(dollars),
+  }),
+  reply: v.object({ sessionUrl: v.string(), sessionId: v.string() }),
+  isFunction: true,
+})
+
+export const customerPortal = endpoint({
+  method: 'POST',
+  path: '/api/customer-portal',
+  summary: 'Where a subscriber changes the card or cancels',
+  access: 'anyone',
+  limit: { most: 30, seconds: 60 },
+  body: v.strictObject({
+    sessionId: v.optional(uuid),
+    customerId: v.optional(v.string()),
+    stripeAccountId: v.optional(v.string()),
+    returnUrl: v.string(),
+  }),
+  reply: v.object({ url: v.string() }),
+  isFunction: true,
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/refund-payment',
+  summary: 'Give a session its money back, the platform fee included',
+  access: 'session.refund',
+  body: v.strictObject({
+    sessionId: uuid,
+    paymentId: v.string(),
+    paymentMethodType: v.optional(v.picklist(PAYMENT_METHOD_TYPES), 'card'),
+  }),
+  reply: v.object({ success: v.boolean() }),
+  isFunction: true,
+  errorAlsoAs: 'details',
+})
+
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  summary: "The provider's signed events; stored first, acted on later",
+  access: 'anyone',
+  mostBodyBytes: 1024 * 1024,
+  reply: v.object({ received: v.boolean() }),
+  takesRawBody: true,
+})

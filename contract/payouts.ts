@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { payoutStatusRecord, uuid } from './records.ts'
+
+export const createConnectAccount = endpoint({
+  method: 'POST',
+  path: '/api/create-connect-account',
+  summary: "The lot's payment account: its status, a link to set it up, a link to its dashboard",
+  access: 'payouts.manage',
+  body: v.strictObject({
+    action: v.picklist(['get_account_status', 'create_onboarding_link', 'create_login_link']),
+    lotId: uuid,
+  }),
+  reply: v.object({ account: v.optional(payoutStatusRecord), url: v.optional(v.string()) }),
+  isFunction: true,
+})

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { dollars, uuid } from './records.ts'
+
+const typed = v.pipe(v.string(), v.maxLength(200))
+
+export const onboardLotOwner = endpoint({
+  method: 'POST',
+  path: '/api/onboard-lot-owner',
+  summary: 'Sign up a lot and its owner; a repeat continues what broke off',
+  access: 'anyone',
+  limit: { most: 20, seconds: 3600 },
+  body: v.strictObject({
+    businessName: typed,
+    contactName: typed,
+    email: typed,
+    phone: typed,
+    lotName: typed,
+    lotSlug: typed,
+    address: typed,
+    description: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
+    hourlyRate: dollars,
+    maxDailyRate: dollars,
+    maxHours: v.number(),
+  }),
+  reply: v.object({ onboardingUrl: v.string() }),
+  isFunction: true,
+  errorAlsoAs: 'details',
+})
+
+export const completeOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/complete-onboarding/:lotId',
+  summary: 'Ask the provider whether the lot may take payments, and open it if so',
+  access: 'anyone',
+  limit: { most: 60, seconds: 60 },
+  params: v.strictObject({ lotId: uuid }),
+  reply: v.object({ lot: v.object({ display_name: v.string(), slug: v.string() }) }),
+  isFunction: true,
+})

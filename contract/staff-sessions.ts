@@ -1,0 +1,81 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@lotwise/domain/paging'
+import { PAYMENT_STATUSES } from '@lotwise/domain/session'
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { instant, slug, staffSessionRecord, uuid } from './records.ts'
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+
+const filters = {
+  search: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  activity: v.optional(v.picklist(['all', 'active', 'expired']), 'all'),
+  payment_status: v.optional(v.picklist(['all', ...PAYMENT_STATUSES]), 'all'),
+  location: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  from: v.optional(instant),
+  to: v.optional(instant),
+}
+
+export const SESSION_SORTS = ['created_at', 'expires_at', 'license_plate', 'payment_status', 'amount', 'hours'] as const
+
+const order = {
+  sort: v.optional(v.picklist(SESSION_SORTS), 'created_at'),
+  order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+}
+
+export const listStaffSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:slug/sessions',
+  summary: 'The sessions of a lot, as the caller may see them',
+  access: 'session.read',
+  params: v.strictObject({ slug }),
+  query: v.object({
+    ...filters,
+    ...order,
+    page: v.optional(v.pipe(wholeNumber, v.minValue(1)), '1'),
+    page_size: v.optional(v.pipe(wholeNumber, v.picklist(PAGE_SIZES)), String(DEFAULT_PAGE_SIZE)),
+  }),
+  reply: v.object({ rows: v.array(staffSessionRecord), total: v.number() }),
+})
+
+export const exportSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:slug/sessions.csv',
+  summary: 'The filtered sessions as a file',
+  access: 'session.export',
+  params: v.strictObject({ slug }),
+  query: v.object({ ...filters, ...order }),
+  produces: 'text/csv',
+})
+
+export const watchSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:slug/events',
+  summary: 'Ids of sessions as they change (server-sent events)',
+  access: 'session.read',
+  params: v.strictObject({ slug }),
+  produces: 'text/event-stream',
+})
+
+export const addFreeParker = endpoint({
+  method: 'POST',
+  path: '/api/admin/lots/:slug/free-parkers',
+  summary: 'Let a plate park for free',
+  access: 'freeParker.add',
+  params: v.strictObject({ slug }),
+  body: v.strictObject({
+    license_plate: v.pipe(v.string(), v.maxLength(200)),
+    location: v.optional(v.string()),
+    notes: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
+  }),
+  reply: staffSessionRecord,
+  status: 201,
+})
+
+export const deleteSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/lots/:slug/sessions/:id',
+  summary: 'Hide a session everywhere; its money trail stays',
+  access: 'session.delete',
+  params: v.strictObject({ slug, id: uuid }),
+  reply: v.object({ success: v.boolean() }),
+})

@@ -1,0 +1,40 @@
+import * as auth from './auth.ts'
+import * as config from './config.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as lotSettings from './lot-settings.ts'
+import * as lots from './lots.ts'
+import * as messages from './messages.ts'
+import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
+import * as plates from './plates.ts'
+import * as reports from './reports.ts'
+import * as sessions from './sessions.ts'
+import * as signup from './signup.ts'
+import * as staffSessions from './staff-sessions.ts'
+import * as team from './team.ts'
+
+/** Every line there is, under its name. The server mounts this table and the documentation prints it. */
+export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
+  config,
+  lots,
+  sessions,
+  payments,
+  plates,
+  messages,
+  auth,
+  staffSessions,
+  reports,
+  lotSettings,
+  team,
+  payouts,
+  signup,
+)
+
+function endpointsOf(...chapters: Record<string, unknown>[]): Record<string, Endpoint> {
+  return Object.fromEntries(chapters.flatMap((chapter) => Object.entries(chapter).filter(isLine)))
+}
+
+function isLine(entry: [string, unknown]): entry is [string, Endpoint] {
+  const [, value] = entry
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

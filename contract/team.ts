@@ -1,0 +1,44 @@
+import { INVITABLE_ROLES } from '@lotwise/domain/roles'
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { lotAdminRecord, slug, uuid } from './records.ts'
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:slug/team',
+  summary: 'The members of a lot, newest first',
+  access: 'team.read',
+  params: v.strictObject({ slug }),
+  reply: v.array(lotAdminRecord),
+})
+
+export const changeRole = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/lots/:slug/team/:adminId',
+  summary: 'Switch a member between admin and checker',
+  access: 'team.edit',
+  params: v.strictObject({ slug, adminId: uuid }),
+  body: v.strictObject({ role: v.picklist(INVITABLE_ROLES) }),
+  reply: lotAdminRecord,
+})
+
+export const inviteTeamMember = endpoint({
+  method: 'POST',
+  path: '/api/invite-team-member',
+  summary: 'Add a person to a lot and tell them by mail',
+  access: 'team.invite',
+  body: v.strictObject({ lotId: uuid, email: v.string(), role: v.picklist(INVITABLE_ROLES) }),
+  reply: v.object({ message: v.string() }),
+  isFunction: true,
+})
+
+export const removeTeamMember = endpoint({
+  method: 'POST',
+  path: '/api/remove-team-member',
+  summary: 'Take a person off a lot',
+  access: 'team.remove',
+  body: v.strictObject({ adminId: uuid, userId: v.optional(uuid), userEmail: v.optional(v.string()) }),
+  reply: v.object({ success: v.boolean(), message: v.string() }),
+  isFunction: true,
+  errorAlsoAs: 'details',
+})

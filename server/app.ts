@@ -1,0 +1,34 @@
+import { ENDPOINTS } from '@lotwise/contract/table'
+import { Hono } from 'hono'
+import { configRoutes } from './config/routes.ts'
+import type { Doors } from './doors.ts'
+import { healthRoutes } from './health/routes.ts'
+import type { App, AppEnv } from './http/app-env.ts'
+import { docsRoutes } from './http/docs-routes.ts'
+import { securityHeaders } from './http/headers.ts'
+import { onError, onNotFound } from './http/on-error.ts'
+import { requestFacts } from './http/request-facts.ts'
+import { serveUnbuilt, type Site } from './http/serve.ts'
+import { serveStaticSite, siteInlineHashes } from './http/static-site.ts'
+import { lotRoutes } from './lots/routes.ts'
+import { messagePages } from './notify/routes.ts'
+
+/** The whole server as a function of what is outside it. */
+export function buildApp(doors: Doors, webFolder: string): App {
+  const app: App = new Hono<AppEnv>()
+  const site: Site = { app, doors, served: new Set() }
+  app.onError(onError)
+  app.notFound(onNotFound)
+  app.use(requestFacts(doors))
+  app.use(securityHeaders(doors.env, siteInlineHashes(webFolder)))
+
+  healthRoutes(site)
+  docsRoutes(site)
+  configRoutes(site)
+  lotRoutes(site)
+  messagePages(site)
+
+  for (const endpoint of Object.values(ENDPOINTS)) if (!site.served.has(endpoint)) serveUnbuilt(site, endpoint)
+  serveStaticSite(app, webFolder)
+  return app
+}

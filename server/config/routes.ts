@@ -1,0 +1,14 @@
+import { getConfig } from '@lotwise/contract/config'
+import { serve, type Site } from '../http/serve.ts'
+
+export function configRoutes(site: Site): void {
+  const { env } = site.doors
+  const { simulatorUrl } = env.stripe
+  serve(site, getConfig, async () => ({
+    publishableKey: env.stripe.publishableKey,
+    stripeJsUrl: simulatorUrl === null ? null : `${simulatorUrl}/js/stripe.js`,
+    supportEmail: env.supportEmail,
+    defaultLotSlug: env.defaultLotSlug,
+    isSimulator: simulatorUrl !== null,
+  }))
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types, type PoolConfig } from 'pg'
+import { NamedClient } from './named-client.ts'
+import type { DB } from './schema.ts'
+
+export type Db = Kysely<DB>
+
+/** A URL, or the parts of one where a URL could not hold a folder with spaces. */
+export type DatabaseTarget = string | { host: string; port: number; user: string; database: string }
+
+const INT8 = 20
+const DATE = 1082
+
+export function queriesOf(pool: Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export function openPool(target: DatabaseTarget, onLost: (error: Error) => void, most = 10): Pool {
+  const where: PoolConfig = typeof target === 'string' ? { connectionString: target } : target
+  const pool = new Pool({
+    ...where,
+    max: most,
+    Client: NamedClient,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'lotwise',
+    types: { getTypeParser },
+  })
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', onLost)
+  return pool
+}
+
+const getTypeParser = ((type: number, format?: 'text' | 'binary') => {
+  if (type === INT8) return safeInteger
+  if (type === DATE) return (text: string) => text
+  return types.getTypeParser(type, format as 'text')
+}) as typeof types.getTypeParser
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint that JavaScript cannot hold: ${text}`)
+  return value
+}

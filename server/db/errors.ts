@@ -1,0 +1,15 @@
+/** The database's own word for a broken truth, for instance a unique index that said no. */
+export function breaks(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint
+}
+
+const LOST_CONNECTION = /^(08|57P0[123]|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND/
+
+/** The database is away, starting or full: nothing is wrong with the request, it should come again later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    LOST_CONNECTION.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
+
+const IMPORTS = `import type { Role } from '@lotwise/domain/roles'
+import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
+`
+
+/** Columns whose check constraint is a vocabulary of the domain. */
+const VOCABULARIES = {
+  'lot_admins.role': new RawExpressionNode('Role'),
+  'parking_sessions.payment_status': new RawExpressionNode('Generated<PaymentStatus>'),
+  'parking_sessions.payment_method_type': new RawExpressionNode('PaymentMethodType | null'),
+  'parking_sessions.session_type': new RawExpressionNode('SessionType | null'),
+}
+
+/** The text of schema.ts: the tables as the real database has them. */
+export async function generateTypes(db: Kysely<unknown>): Promise<string> {
+  const text = await generate({
+    db,
+    dialect: new PostgresDialect(),
+    excludePattern: 'schema_migrations',
+    overrides: { columns: VOCABULARIES },
+    typeMapping: { int8: 'number', date: 'string' },
+    outFile: null,
+    print: false,
+  })
+  return text.replace(/^import type/m, `${IMPORTS}import type`)
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+/** When a process began, in a form only good for comparing; null when there is none. A reused pid has another birth. */
+export function processBirth(pid: number): string | null {
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  if (process.platform === 'linux') return birthFromProc(pid)
+  try {
+    process.kill(pid, 0)
+    return 'alive'
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' ? 'alive' : null
+  }
+}
+
+export function isSameProcess(pid: number, birth: string): boolean {
+  return processBirth(pid) === birth
+}
+
+const STATE = 0
+const START_TIME = 19
+
+function birthFromProc(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return afterName[STATE] === 'Z' ? null : afterName[START_TIME]!
+  } catch {
+    // No such process.
+    return null
+  }
+}

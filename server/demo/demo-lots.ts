@@ -1,0 +1,98 @@
+import { SETTINGS_DEFAULTS, type LotSettings } from '@lotwise/domain/lot-settings'
+import type { LotStatus } from '@lotwise/domain/lot'
+import { fromDollars } from '@lotwise/domain/money'
+import { TEST_LOT_ID } from '../env.ts'
+
+export type DemoLot = {
+  id: string
+  slug: string
+  displayName: string
+  description: string | null
+  address: string | null
+  status: LotStatus
+  settings: LotSettings
+  account: { id: string; isFinished: boolean } | null
+  /** How busy it is, and since when; null: no history. */
+  history: { months: number; staysADay: number; subscribers: number } | null
+}
+
+const id = (number: number) => `5e1f0000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const account = (name: string) => ({ id: `acct_1Demo${name}`, isFinished: true })
+
+export const DEMO_LOTS: DemoLot[] = [
+  {
+    id: id(1),
+    slug: 'harbour-street',
+    displayName: 'Harbour Street Lot',
+    description: 'Beside the ferry docks, open day and night',
+    address: '18 Harbour Street',
+    status: 'active',
+    settings: SETTINGS_DEFAULTS,
+    account: account('HarbourStreet'),
+    history: { months: 13, staysADay: 30, subscribers: 22 },
+  },
+  {
+    id: id(2),
+    slug: 'market-square',
+    displayName: 'Market Square',
+    description: null,
+    address: '2 Market Square',
+    status: 'active',
+    settings: {
+      ...SETTINGS_DEFAULTS,
+      hourlyRate: fromDollars(3),
+      maxDailyRate: fromDollars(12),
+      maxHours: 10,
+      subscriptionAmount: fromDollars(120),
+    },
+    account: account('MarketSquare'),
+    history: { months: 3, staysADay: 14, subscribers: 6 },
+  },
+  {
+    id: id(3),
+    slug: 'old-mill',
+    displayName: 'Old Mill Lot',
+    description: null,
+    address: null,
+    status: 'active',
+    settings: { ...SETTINGS_DEFAULTS, hourlyRate: fromDollars(6), maxDailyRate: fromDollars(14) },
+    account: account('OldMill'),
+    history: { months: 2, staysADay: 6, subscribers: 2 },
+  },
+  {
+    id: id(4),
+    slug: 'station-road',
+    displayName: 'Station Road',
+    description: 'Two minutes from the trains',
+    address: '77 Station Road',
+    status: 'active',
+    settings: SETTINGS_DEFAULTS,
+    account: { id: 'acct_1DemoStationRoad', isFinished: false },
+    history: null,
+  },
+  {
+    id: TEST_LOT_ID,
+    slug: 'test-lot',
+    displayName: 'Test Lot',
+    description: 'For trying things out',
+    address: '1 Test Street',
+    status: 'active',
+    settings: SETTINGS_DEFAULTS,
+    account: account('TestLot'),
+    history: null,
+  },
+  {
+    id: id(6),
+    slug: 'quarry',
+    displayName: 'Quarry Lot',
+    description: 'Closed for works',
+    address: '5 Quarry Lane',
+    status: 'inactive',
+    settings: SETTINGS_DEFAULTS,
+    account: null,
+    history: null,
+  },
+]
+
+/** What the provider still wants to know about an account that is not finished. */
+export const ITEMS_DUE = ['external_account', 'individual.verification.document']

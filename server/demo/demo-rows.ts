@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely'
+import type { AuditLog, ParkingSessions, Payments, Refunds } from '../db/schema.ts'
+import type { Dice } from './dice.ts'
+
+/** Dates as dates: what the generator makes is also what it reads again to decide on the next row. */
+type Row<T> = { [K in keyof T]: K extends `${string}_at` ? Exclude<T[K], string> : T[K] }
+
+export type SessionRow = Row<Insertable<ParkingSessions>> & { id: string; expires_at: Date; created_at: Date }
+export type PaymentRow = Row<Insertable<Payments>> & { id: string }
+export type RefundRow = Row<Insertable<Refunds>>
+
+export type DemoRows = {
+  sessions: SessionRow[]
+  payments: PaymentRow[]
+  refunds: RefundRow[]
+  audit: Insertable<AuditLog>[]
+}
+
+export function noRows(): DemoRows {
+  return { sessions: [], payments: [], refunds: [], audit: [] }
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** An id of the provider's kind: pi_, ch_, cus_ … */
+export function providerId(chance: Dice, prefix: string): string {
+  return `${prefix}_${chance.text(ALPHABET, 24)}`
+}

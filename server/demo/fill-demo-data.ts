@@ -1,0 +1,157 @@
+import { freeParker } from '@lotwise/domain/free-parker'
+import { addMonths, DEFAULT_TIME_ZONE } from '@lotwise/domain/time-zone'
+import type { Insertable, Transaction } from 'kysely'
+import { hashPassword } from '../auth/hash-password.ts'
+import type { Db } from '../db/connect.ts'
+import type { DB } from '../db/schema.ts'
+import { demoDrivers } from './demo-drivers.ts'
+import { DEMO_LOTS, ITEMS_DUE, type DemoLot } from './demo-lots.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts'
+import { noRows, type DemoRows } from './demo-rows.ts'
+import { addStays } from './demo-stays.ts'
+import { addSubscriptions } from './demo-subscriptions.ts'
+import { dice, type Dice } from './dice.ts'
+
+const ROWS_AT_ONCE = 1000
+
+/** The demo's lots, people and history, all or nothing. False: the database already holds lots, and is left alone. */
+export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Two servers may start on one empty database: the second waits here, and finds the lots of the first.
+    await tx.selectNoFrom((q) => q.fn('pg_advisory_xact_lock', [q.lit(7_081_2027)]).as('locked')).execute()
+    const { lots } = await tx
+      .selectFrom('lots')
+      .select((q) => q.fn.countAll<number>().as('lots'))
+      .executeTakeFirstOrThrow()
+    if (lots > 0) return false
+    await insertLots(tx, now)
+    await insertPeople(tx, now)
+    for (const [index, lot] of DEMO_LOTS.entries()) if (lot.history) await insertHistory(tx, lot, dice(index + 1), now)
+    return true
+  })
+}
+
+async function insertLots(tx: Transaction<DB>, now: Date): Promise<void> {
+  const since = addMonths(now, -14, DEFAULT_TIME_ZONE)
+  await tx
+    .insertInto('lots')
+    .values(DEMO_LOTS.map((lot) => lotRow(lot, since)))
+    .execute()
+  await tx
+    .insertInto('lot_settings')
+    .values(
+      DEMO_LOTS.map(({ id, settings }) => ({
+        lot_id: id,
+        hourly_rate_cents: settings.hourlyRate,
+        max_daily_rate_cents: settings.maxDailyRate,
+        max_hours: settings.maxHours,
+        subscription_amount_cents: settings.subscriptionAmount,
+        notification_threshold: settings.notificationThresholdMinutes,
+        notification_enabled: settings.notificationEnabled,
+      })),
+    )
+    .execute()
+}
+
+function lotRow(lot: DemoLot, since: Date): Insertable<DB['lots']> {
+  const isFinished = lot.account?.isFinished ?? false
+  return {
+    id: lot.id,
+    slug: lot.slug,
+    display_name: lot.displayName,
+    name: lot.displayName,
+    description: lot.description,
+    address: lot.address,
+    status: lot.status,
+    stripe_account_id: lot.account?.id ?? null,
+    charges_enabled: isFinished,
+    payouts_enabled: isFinished,
+    details_submitted: isFinished,
+    requirements_due: lot.account && !isFinished ? ITEMS_DUE : [],
+    created_at: since,
+  }
+}
+
+async function insertPeople(tx: Transaction<DB>, now: Date): Promise<void> {
+  const since = addMonths(now, -14, DEFAULT_TIME_ZONE)
+  const lotIds = new Map(DEMO_LOTS.map((lot) => [lot.slug, lot.id]))
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await tx
+    .insertInto('users')
+    .values(
+      DEMO_ACCOUNTS.map((account) => ({
+        id: account.id,
+        email: account.email,
+        password_hash: passwordHash,
+        user_metadata: JSON.stringify({ temporary_password: account.hasTemporaryPassword }),
+        created_at: since,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('lot_admins')
+    .values(
+      DEMO_ACCOUNTS.flatMap((account) =>
+        account.lots.map(({ slug, role }) => ({
+          lot_id: lotIds.get(slug)!,
+          user_id: account.id,
+          role,
+          user_email: account.email,
+          created_at: since,
+        })),
+      ),
+    )
+    .execute()
+}
+
+async function insertHistory(tx: Transaction<DB>, lot: DemoLot, chance: Dice, now: Date): Promise<void> {
+  const { staysADay, subscribers } = lot.history!
+  const drivers = demoDrivers(chance, staysADay * 24 + subscribers)
+  const rows = noRows()
+  addSubscriptions(rows, chance, lot, drivers, now)
+  addStays(rows, chance, lot, drivers.slice(subscribers), now)
+  addFreeParkers(rows, chance, lot, now)
+  rows.sessions.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  await insertAll(tx, 'parking_sessions', rows.sessions)
+  await insertAll(tx, 'payments', rows.payments)
+  await insertAll(tx, 'refunds', rows.refunds)
+  await insertAll(tx, 'audit_log', rows.audit)
+}
+
+function addFreeParkers(rows: DemoRows, chance: Dice, lot: DemoLot, now: Date): void {
+  const notes = ['Caretaker', 'Ferry crew', 'Snow clearing', 'Accessible permit'].slice(
+    0,
+    lot.slug === 'harbour-street' ? 4 : 1,
+  )
+  for (const [index, note] of notes.entries()) {
+    const createdAt = addMonths(now, -index - 1, DEFAULT_TIME_ZONE)
+    const [driver] = demoDrivers(chance, 1)
+    const { amount, ...fields } = freeParker({ plate: driver!.plate, now: createdAt, timeZone: DEFAULT_TIME_ZONE })
+    rows.sessions.push({
+      ...fields,
+      id: chance.uuid(),
+      lot_id: lot.id,
+      amount_cents: amount,
+      location: lot.displayName,
+      notes: note,
+      created_at: createdAt,
+    })
+  }
+}
+
+/** Rows of one table may leave out different columns; a statement names the same ones for all of them. */
+async function insertAll<T extends keyof DB>(
+  tx: Transaction<DB>,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> {
+  const groups = Map.groupBy(rows, (row) => Object.keys(row).sort().join())
+  for (const group of groups.values()) {
+    for (let at = 0; at < group.length; at += ROWS_AT_ONCE) {
+      await tx
+        .insertInto(table)
+        .values(group.slice(at, at + ROWS_AT_ONCE))
+        .execute()
+    }
+  }
+}

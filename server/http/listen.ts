@@ -1,0 +1,43 @@
+import { once, type EventEmitter } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { createServer as createProbe } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { StartRefusal } from '../start-refusal.ts'
+import type { App } from './app-env.ts'
+
+/** Requests in hand get this long to finish when the server stops. */
+const PATIENCE_MS = 10_000
+
+export async function listen(app: App, port: number): Promise<{ stop: () => Promise<void> }> {
+  const server = createServer(getRequestListener(app.fetch))
+  server.requestTimeout = 60_000
+  server.headersTimeout = 20_000
+  server.listen(port)
+  await Promise.race([once(server, 'listening'), portTaken(server, port)])
+  return { stop: () => stopServer(server) }
+}
+
+/** Asked first of all, so that a second start says so before it touches the data. */
+export async function requireFreePort(port: number): Promise<void> {
+  const probe = createProbe()
+  probe.listen(port)
+  await Promise.race([once(probe, 'listening'), portTaken(probe, port)])
+  await new Promise((closed) => probe.close(closed))
+}
+
+async function portTaken(server: EventEmitter, port: number): Promise<never> {
+  const error = await new Promise<NodeJS.ErrnoException>((failed) => server.once('error', failed))
+  if (error.code === 'EADDRINUSE') {
+    throw new StartRefusal(`Port ${port} is in use: stop what is using it, or set PORT to another one.`)
+  }
+  if (error.code === 'EACCES') throw new StartRefusal(`Port ${port} needs root: set PORT to one above 1023.`)
+  throw error
+}
+
+async function stopServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  server.closeIdleConnections()
+  const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+  await closed
+  clearTimeout(impatient)
+}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '@lotwise/contract/endpoint'
+import { ERROR_STATUS, errorReply } from '@lotwise/contract/errors'
+import { ENDPOINTS } from '@lotwise/contract/table'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+
+type Json = { [key: string]: unknown }
+
+/** The contract's table as an OpenAPI 3.1 document: a line cannot be missing, since nothing is written by hand. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lotwise',
+      version: '1',
+      description: 'Pay for parking by licence plate. Amounts are Canadian dollars; times are ISO 8601 in UTC.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorReply, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }], 'x-access': endpoint.access }),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...bodyOf(endpoint),
+    responses: {
+      [endpoint.status]: { description: 'Done', ...replyOf(endpoint) },
+      default: {
+        description: `Refused: one of ${Object.keys(ERROR_STATUS).join(', ')}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function tagOf(endpoint: Endpoint): string {
+  if (endpoint.path.startsWith('/auth/')) return 'Signing in'
+  return endpoint.access === 'anyone' ? 'Open to everyone' : 'Staff'
+}
+
+function parametersOf(schema: v.GenericSchema, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}
+
+function bodyOf(endpoint: Endpoint): Json {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
+  const schema = endpoint.takesRawBody ? { type: 'object' } : schemaOf(endpoint.body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function replyOf(endpoint: Endpoint): Json {
+  if (endpoint.status === 204) return {}
+  const schema = endpoint.produces === 'application/json' ? schemaOf(endpoint.reply, 'output') : { type: 'string' }
+  return { content: { [endpoint.produces]: { schema } } }
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  return rest
+}

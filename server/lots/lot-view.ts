@@ -1,0 +1,34 @@
+import type { getLot } from '@lotwise/contract/lots'
+import type { Reply } from '@lotwise/contract/endpoint'
+import { cents, toDollars } from '@lotwise/domain/money'
+import type { LotRow, LotSettingsRow } from './lots-table.ts'
+
+type LotReply = Reply<typeof getLot>
+
+export function lotView(lot: LotRow): LotReply['lot'] {
+  return {
+    id: lot.id,
+    slug: lot.slug,
+    display_name: lot.display_name,
+    name: lot.name,
+    description: lot.description,
+    address: lot.address,
+    status: lot.status,
+    timezone: lot.timezone,
+  }
+}
+
+export function settingsView(settings: LotSettingsRow): LotReply['settings'] {
+  return {
+    id: settings.id,
+    lot_id: settings.lot_id,
+    hourly_rate: toDollars(cents(settings.hourly_rate_cents)),
+    max_daily_rate: toDollars(cents(settings.max_daily_rate_cents)),
+    max_hours: settings.max_hours,
+    subscription_amount: toDollars(cents(settings.subscription_amount_cents)),
+    notification_threshold: settings.notification_threshold,
+    notification_enabled: settings.notification_enabled,
+    public_site_url: settings.public_site_url,
+    updated_at: settings.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,22 @@
+import { getLot, listLots } from '@lotwise/contract/lots'
+import { AppError } from '../app-error.ts'
+import { serve, type Site } from '../http/serve.ts'
+import { lotView, settingsView } from './lot-view.ts'
+import { findActiveLot, findSettings, listActiveLots } from './lots-table.ts'
+
+export function lotRoutes(site: Site): void {
+  const { db, env } = site.doors
+
+  serve(site, listLots, async () => {
+    const lots = await listActiveLots(db, { except: env.hiddenLotId })
+    return lots.map(lotView)
+  })
+
+  serve(site, getLot, async ({ params }) => {
+    const lot = await findActiveLot(db, params.slug)
+    if (!lot) throw new AppError('not_found', `Lot not found: ${params.slug}`)
+    const settings = await findSettings(db, lot.id)
+    if (!settings) throw new AppError('not_found', 'Lot settings not found')
+    return { lot: lotView(lot), settings: settingsView(settings) }
+  })
+}

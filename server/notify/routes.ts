@@ -1,0 +1,25 @@
+import type { Site } from '../http/serve.ts'
+import { inlineHashes } from '../http/content-security-policy.ts'
+import { messageRecord, messagesPage } from './messages-view.ts'
+import { listNewestMessages } from './messages-table.ts'
+
+/** What would have been sent, for those who try Lotwise out. There is no such page beside a real provider. */
+export function messagePages({ app, doors }: Site): void {
+  if (doors.env.stripe.simulatorUrl === null) return
+
+  app.get('/dev/messages.json', async (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json((await listNewestMessages(doors.db)).map(messageRecord))
+  })
+
+  app.get('/dev/messages', async (c) => {
+    const page = messagesPage((await listNewestMessages(doors.db)).map(messageRecord))
+    const [style] = inlineHashes(page).styles
+    c.header('cache-control', 'no-store')
+    c.header(
+      'content-security-policy',
+      `default-src 'none'; style-src ${style}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    return c.html(page)
+  })
+}

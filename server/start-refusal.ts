@@ -1,0 +1,4 @@
+/** Why the server cannot start, as one sentence for the person who started it. */
+export class StartRefusal extends Error {
+  override readonly name = 'StartRefusal'
+}

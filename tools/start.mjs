@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { nodePath } from './node-path.mjs'
+
+// Runs on whatever Node the machine has: installs, then hands over to the Node that npm brought.
+
+await ensureInstalled()
+const script = process.argv.includes('--dev') ? './dev.ts' : './launch.ts'
+const child = spawn(nodePath(), [fileURLToPath(new URL(script, import.meta.url))], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)), ...process.env },
+})
+
+// A terminal's Ctrl-C reaches the child by itself, and once more by us does no harm.
+process.on('SIGINT', () => child.kill('SIGINT'))
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
