@@ -1,0 +1,117 @@
+import { cents, fromDollars, toDollars, type Cents } from './money.ts'
+
+export type LotSettings = {
+  hourlyRate: Cents
+  maxDailyRate: Cents
+  maxHours: number
+  subscriptionAmount: Cents
+  notificationThresholdMinutes: number
+  notificationEnabled: boolean
+}
+
+export const SETTINGS_DEFAULTS: LotSettings = {
+  hourlyRate: cents(450),
+  maxDailyRate: cents(1650),
+  maxHours: 12,
+  subscriptionAmount: cents(15000),
+  notificationThresholdMinutes: 90,
+  notificationEnabled: true,
+}
+
+export const SIGNUP_DEFAULTS: Pick<LotSettings, 'hourlyRate' | 'maxDailyRate' | 'maxHours'> = {
+  hourlyRate: cents(450),
+  maxDailyRate: cents(1800),
+  maxHours: 12,
+}
+
+/** What 'Copy from Production' sets; the subscription amount is not among it. */
+export const PRODUCTION_SETTINGS: Omit<LotSettings, 'subscriptionAmount'> = {
+  hourlyRate: cents(450),
+  maxDailyRate: cents(1650),
+  maxHours: 12,
+  notificationThresholdMinutes: 90,
+  notificationEnabled: true,
+}
+
+export function copyFromProduction(current: LotSettings): LotSettings {
+  return { ...current, ...PRODUCTION_SETTINGS }
+}
+
+/** The steps guide the inputs only: a price of 4.35 is unusual, not wrong. */
+export const SETTINGS_LIMITS = {
+  hourlyRate: { min: cents(0), max: cents(100_000), step: cents(25) },
+  maxDailyRate: { min: cents(0), max: cents(100_000), step: cents(25) },
+  maxHours: { min: 1, max: 24, step: 1 },
+  subscriptionAmount: { min: cents(100), max: cents(1_000_000), step: cents(100) },
+  notificationThresholdMinutes: { min: 1, max: 180, step: 1 },
+} as const
+
+export type SettingsNumber = keyof typeof SETTINGS_LIMITS
+export type SettingsRefusal = `${SettingsNumber}_invalid`
+
+export function settingsRefusal(settings: Partial<LotSettings>): SettingsRefusal | null {
+  for (const field of Object.keys(SETTINGS_LIMITS) as SettingsNumber[]) {
+    const value = settings[field]
+    if (value !== undefined && !isWithinLimits(value, field)) return `${field}_invalid`
+  }
+  return null
+}
+
+function isWithinLimits(value: number, field: SettingsNumber): boolean {
+  const { min, max } = SETTINGS_LIMITS[field]
+  return Number.isSafeInteger(value) && value >= min && value <= max
+}
+
+/** The form as typed: dollars, hours and minutes in text. */
+export type SettingsForm = Record<SettingsNumber, string> & { notificationEnabled: boolean }
+
+export function formFromSettings(settings: LotSettings): SettingsForm {
+  return {
+    hourlyRate: String(toDollars(settings.hourlyRate)),
+    maxDailyRate: String(toDollars(settings.maxDailyRate)),
+    maxHours: String(settings.maxHours),
+    subscriptionAmount: String(toDollars(settings.subscriptionAmount)),
+    notificationThresholdMinutes: String(settings.notificationThresholdMinutes),
+    notificationEnabled: settings.notificationEnabled,
+  }
+}
+
+export type SettingsFormRefusal = 'hourlyRate_required' | 'maxDailyRate_required'
+
+/** The specification has no fallback for a rate, and a blank one must not make parking free. */
+export function settingsFormRefusal(form: SettingsForm): SettingsFormRefusal | null {
+  if (numberIn(form.hourlyRate) === null) return 'hourlyRate_required'
+  return numberIn(form.maxDailyRate) === null ? 'maxDailyRate_required' : null
+}
+
+export function settingsFromForm(form: SettingsForm): LotSettings {
+  return {
+    hourlyRate: centsIn(form, 'hourlyRate', SETTINGS_DEFAULTS.hourlyRate),
+    maxDailyRate: centsIn(form, 'maxDailyRate', SETTINGS_DEFAULTS.maxDailyRate),
+    maxHours: wholeIn(form, 'maxHours', 1),
+    subscriptionAmount: centsIn(form, 'subscriptionAmount', cents(15000)),
+    notificationThresholdMinutes: wholeIn(form, 'notificationThresholdMinutes', 90),
+    notificationEnabled: form.notificationEnabled,
+  }
+}
+
+function centsIn(form: SettingsForm, field: SettingsNumber, fallback: Cents): Cents {
+  const dollars = numberIn(form[field])
+  if (dollars === null) return fallback
+  const { min, max } = SETTINGS_LIMITS[field]
+  return fromDollars(clamp(dollars, min / 100, max / 100))
+}
+
+function wholeIn(form: SettingsForm, field: SettingsNumber, fallback: number): number {
+  const { min, max } = SETTINGS_LIMITS[field]
+  return Math.trunc(clamp(numberIn(form[field]) ?? fallback, min, max))
+}
+
+function numberIn(text: string): number | null {
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
+}

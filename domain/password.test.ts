@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { CURRENT_PASSWORD_TEXT, PASSWORD_REFUSAL_TEXT, passwordChangeRefusal, passwordRefusal } from './password.ts'
+
+test.each([
+  { password: '', refusal: 'password_too_short' },
+  { password: '12345', refusal: 'password_too_short' },
+  { password: '🚗🚗🚗', refusal: 'password_too_short' },
+  { password: '123456', refusal: null },
+  { password: 'parking-demo', refusal: null },
+  { password: ' with blanks ', refusal: null },
+])('the refusal of "$password" is $refusal', ({ password, refusal }) => {
+  expect(passwordRefusal(password)).toBe(refusal)
+})
+
+test('a password has at most 256 characters', () => {
+  expect(passwordRefusal('x'.repeat(256))).toBeNull()
+  expect(passwordRefusal('x'.repeat(257))).toBe('password_too_long')
+})
+
+test.each([
+  { password: '12345', confirmation: 'other', refusal: 'password_too_short' },
+  { password: '123456', confirmation: '1234567', refusal: 'passwords_differ' },
+  { password: 'Secret', confirmation: 'secret', refusal: 'passwords_differ' },
+  { password: '123456', confirmation: '123456', refusal: null },
+])('"$password" confirmed by "$confirmation": $refusal', ({ password, confirmation, refusal }) => {
+  expect(passwordChangeRefusal({ password, confirmation })).toBe(refusal)
+})
+
+test('the sentences are those of the specification', () => {
+  expect(PASSWORD_REFUSAL_TEXT.password_too_short).toBe('Password must be at least 6 characters long')
+  expect(PASSWORD_REFUSAL_TEXT.passwords_differ).toBe('Passwords do not match')
+  expect(CURRENT_PASSWORD_TEXT).toBe('Current password is incorrect')
+})

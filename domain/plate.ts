@@ -1,0 +1,59 @@
+export type PlateRefusal = 'plate_required' | 'plate_too_long'
+
+export const MAX_PLATE_CHARACTERS = 12
+// Room for a blank or hyphen between any two characters.
+const MAX_STORED_LENGTH = 2 * MAX_PLATE_CHARACTERS
+
+export const PLATE_REFUSAL_TEXT: Record<PlateRefusal, string> = {
+  plate_required: 'Please enter a license plate',
+  plate_too_long: 'A license plate has at most 12 letters and digits',
+}
+
+export function plateRefusal(input: string): PlateRefusal | null {
+  const { length } = plateKey(input)
+  if (length === 0) return 'plate_required'
+  if (length > MAX_PLATE_CHARACTERS || storedPlate(input).length > MAX_STORED_LENGTH) return 'plate_too_long'
+  return null
+}
+
+/** The form in which plates are compared and searched: letters and digits only. */
+export function plateKey(input: string): string {
+  return storedPlate(input).replace(/[^A-Z0-9]/g, '')
+}
+
+export function storedPlate(input: string): string {
+  return withoutAccents(input)
+    .replace(/(?!\s)\p{C}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toUpperCase()
+}
+
+// No plate carries accents, but phones correct them in; full-width letters become plain ones too.
+function withoutAccents(input: string): string {
+  return input.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** Characters that people and cameras take for one another. */
+export const LOOKALIKES = ['0OQ', '1I', '8B', '5S', '2Z'] as const
+
+/** True for two different plates that one slip of hand or eye makes of each other. */
+export function isNearPlate(a: string, b: string): boolean {
+  const [keyA, keyB] = [plateKey(a), plateKey(b)]
+  if (keyA === '' || keyB === '' || keyA === keyB) return false
+  return plateSkeleton(keyA) === plateSkeleton(keyB) || isOneEditAway(keyA, keyB)
+}
+
+/** The key with all look-alikes written as one: equal skeletons look the same from afar. */
+export function plateSkeleton(input: string): string {
+  return [...plateKey(input)].map((char) => LOOKALIKES.find((group) => group.includes(char))?.[0] ?? char).join('')
+}
+
+function isOneEditAway(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  const restOfLong = long.slice(same + 1)
+  const restOfShort = short.slice(short.length === long.length ? same + 1 : same)
+  return restOfShort === restOfLong
+}

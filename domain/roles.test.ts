@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import {
+  ACTIONS,
+  can,
+  INVITABLE_ROLES,
+  isInvitableRole,
+  isRole,
+  removalRefusal,
+  ROLE_CHANGE_REFUSAL_TEXT,
+  ROLE_LABEL,
+  roleChangeRefusal,
+} from './roles.ts'
+
+test.each(ACTIONS)('owner and admin may %s, nobody without a role may', (action) => {
+  expect(can('owner', action)).toBe(true)
+  expect(can('admin', action)).toBe(true)
+  expect(can('none', action)).toBe(false)
+})
+
+test('a checker reads and checks sessions and does nothing else', () => {
+  expect(ACTIONS.filter((action) => can('checker', action))).toEqual(['session.read', 'session.check'])
+})
+
+test('the actions are the ones the server guards', () => {
+  expect([...ACTIONS].toSorted()).toEqual([
+    'attention.read',
+    'attention.resolve',
+    'audit.read',
+    'freeParker.add',
+    'payouts.manage',
+    'payouts.read',
+    'revenue.read',
+    'session.check',
+    'session.delete',
+    'session.details',
+    'session.export',
+    'session.read',
+    'session.refund',
+    'settings.edit',
+    'settings.read',
+    'team.edit',
+    'team.invite',
+    'team.read',
+    'team.remove',
+  ])
+})
+
+test('owner, admin and checker are roles; none is the lack of one', () => {
+  expect(['owner', 'admin', 'checker'].every(isRole)).toBe(true)
+  expect(['none', 'Owner', '', 'toString', null, undefined, 0].some(isRole)).toBe(false)
+})
+
+test('people are invited as admin or checker only', () => {
+  expect(INVITABLE_ROLES).toEqual(['admin', 'checker'])
+  expect(isInvitableRole('owner')).toBe(false)
+  expect(ROLE_LABEL).toEqual({ admin: 'Admin - Full access', checker: 'Checker - Read-only access' })
+})
+
+test.each([
+  { actor: 'owner', target: 'admin', to: 'checker', refusal: null },
+  { actor: 'owner', target: 'checker', to: 'admin', refusal: null },
+  { actor: 'admin', target: 'checker', to: 'admin', refusal: null },
+  { actor: 'admin', target: 'admin', to: 'checker', refusal: null },
+  { actor: 'admin', target: 'owner', to: 'checker', refusal: 'owner_untouchable' },
+  { actor: 'owner', target: 'owner', to: 'admin', refusal: 'owner_untouchable' },
+  { actor: 'owner', target: 'admin', to: 'owner', refusal: 'role_not_offered' },
+  { actor: 'checker', target: 'checker', to: 'admin', refusal: 'not_allowed' },
+  { actor: 'checker', target: 'owner', to: 'admin', refusal: 'not_allowed' },
+  { actor: 'none', target: 'checker', to: 'admin', refusal: 'not_allowed' },
+] as const)('$actor makes $target a $to: $refusal', ({ actor, target, to, refusal }) => {
+  expect(roleChangeRefusal({ actor, target, to })).toBe(refusal)
+})
+
+test.each([
+  { actor: 'owner', target: 'admin', refusal: null },
+  { actor: 'admin', target: 'checker', refusal: null },
+  { actor: 'admin', target: 'admin', refusal: null },
+  { actor: 'admin', target: 'owner', refusal: 'owner_untouchable' },
+  { actor: 'owner', target: 'owner', refusal: 'owner_untouchable' },
+  { actor: 'checker', target: 'checker', refusal: 'not_allowed' },
+  { actor: 'none', target: 'checker', refusal: 'not_allowed' },
+] as const)('$actor removes $target: $refusal', ({ actor, target, refusal }) => {
+  expect(removalRefusal({ actor, target })).toBe(refusal)
+})
+
+test('a refused role change is worded as in the specification', () => {
+  expect(ROLE_CHANGE_REFUSAL_TEXT.not_allowed).toBe('Failed to update role - insufficient permissions')
+})

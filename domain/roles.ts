@@ -1,0 +1,75 @@
+export const ROLES = ['owner', 'admin', 'checker'] as const
+export type Role = (typeof ROLES)[number]
+export type RoleOrNone = Role | 'none'
+
+export const ACTIONS = [
+  'session.read',
+  'session.check',
+  'session.details',
+  'session.refund',
+  'session.delete',
+  'session.export',
+  'freeParker.add',
+  'revenue.read',
+  'settings.read',
+  'settings.edit',
+  'payouts.read',
+  'payouts.manage',
+  'team.read',
+  'team.invite',
+  'team.edit',
+  'team.remove',
+  'audit.read',
+  'attention.read',
+  'attention.resolve',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+const ALLOWED: Record<RoleOrNone, readonly Action[]> = {
+  owner: ACTIONS,
+  admin: ACTIONS,
+  checker: ['session.read', 'session.check'],
+  none: [],
+}
+
+export function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value)
+}
+
+export function can(role: RoleOrNone, action: Action): boolean {
+  return ALLOWED[role].includes(action)
+}
+
+/** Nobody is made an owner: a lot has the owner it was signed up by. */
+export const INVITABLE_ROLES = ['admin', 'checker'] as const
+export type InvitableRole = (typeof INVITABLE_ROLES)[number]
+
+export const ROLE_LABEL: Record<InvitableRole, string> = {
+  admin: 'Admin - Full access',
+  checker: 'Checker - Read-only access',
+}
+
+export function isInvitableRole(value: unknown): value is InvitableRole {
+  return INVITABLE_ROLES.some((role) => role === value)
+}
+
+export type RoleChangeRefusal = 'not_allowed' | 'owner_untouchable' | 'role_not_offered'
+
+export const ROLE_CHANGE_REFUSAL_TEXT: Record<RoleChangeRefusal, string> = {
+  not_allowed: 'Failed to update role - insufficient permissions',
+  owner_untouchable: 'Failed to update role - insufficient permissions',
+  role_not_offered: 'Failed to update role',
+}
+
+export function roleChangeRefusal(change: { actor: RoleOrNone; target: Role; to: Role }): RoleChangeRefusal | null {
+  if (!can(change.actor, 'team.edit')) return 'not_allowed'
+  if (change.target === 'owner') return 'owner_untouchable'
+  return isInvitableRole(change.to) ? null : 'role_not_offered'
+}
+
+export type RemovalRefusal = 'not_allowed' | 'owner_untouchable'
+
+export function removalRefusal(removal: { actor: RoleOrNone; target: Role }): RemovalRefusal | null {
+  if (!can(removal.actor, 'team.remove')) return 'not_allowed'
+  return removal.target === 'owner' ? 'owner_untouchable' : null
+}

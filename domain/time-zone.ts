@@ -1,0 +1,103 @@
+export const DEFAULT_TIME_ZONE = 'America/Toronto'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A fixed offset such as +05:00 is no zone of a place: it knows no daylight-saving time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export function dayKey(instant: Date, timeZone: string): string {
+  return wallClockOf(instant, timeZone).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+export function monthKey(instant: Date, timeZone: string): string {
+  return wallClockOf(instant, timeZone).toISOString().slice(0, 'YYYY-MM'.length)
+}
+
+/** The first instant of the day, also where the clocks skip midnight. */
+export function startOfDay(instant: Date, timeZone: string): Date {
+  const wallClock = wallClockOf(instant, timeZone)
+  wallClock.setUTCHours(0, 0, 0, 0)
+  return instantOf(wallClock, timeZone)
+}
+
+export function startOfMonth(instant: Date, timeZone: string): Date {
+  const wallClock = wallClockOf(instant, timeZone)
+  wallClock.setUTCDate(1)
+  wallClock.setUTCHours(0, 0, 0, 0)
+  return instantOf(wallClock, timeZone)
+}
+
+/** The same time on the wall, so many days away; a day may last 23 or 25 hours. */
+export function addDays(instant: Date, days: number, timeZone: string): Date {
+  const wallClock = wallClockOf(instant, timeZone)
+  wallClock.setUTCDate(wallClock.getUTCDate() + days)
+  return instantOf(wallClock, timeZone)
+}
+
+/** The same time on the wall, so many months away; where the day does not exist, the last day of that month. */
+export function addMonths(instant: Date, months: number, timeZone: string): Date {
+  const wallClock = wallClockOf(instant, timeZone)
+  const dayWanted = wallClock.getUTCDate()
+  wallClock.setUTCDate(1)
+  wallClock.setUTCMonth(wallClock.getUTCMonth() + months)
+  wallClock.setUTCDate(Math.min(dayWanted, daysInMonth(wallClock)))
+  return instantOf(wallClock, timeZone)
+}
+
+function daysInMonth(wallClock: Date): number {
+  return new Date(Date.UTC(wallClock.getUTCFullYear(), wallClock.getUTCMonth() + 1, 0)).getUTCDate()
+}
+
+/** What the clock on the lot's wall shows, held in the UTC fields of a Date. */
+export function wallClockOf(instant: Date, timeZone: string): Date {
+  const shown: Record<string, number> = {}
+  for (const part of clockFor(timeZone).formatToParts(instant)) shown[part.type] = Number(part.value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, instant.getUTCMilliseconds()))
+}
+
+// Making a formatter costs a thousand times more than using it.
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockFor(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/**
+ * The instant at which the wall shows this time. Shown twice (clocks went back): the first one.
+ * Never shown (clocks went forward): as much later as the clocks jumped.
+ */
+export function instantOf(wallClock: Date, timeZone: string): Date {
+  const before = offsetMs(new Date(wallClock.getTime() - DAY_MS), timeZone)
+  const after = offsetMs(new Date(wallClock.getTime() + DAY_MS), timeZone)
+  const byOffsetBefore = new Date(wallClock.getTime() - before)
+  const byOffsetAfter = new Date(wallClock.getTime() - after)
+  if (offsetMs(byOffsetBefore, timeZone) === before) return byOffsetBefore
+  return offsetMs(byOffsetAfter, timeZone) === after ? byOffsetAfter : byOffsetBefore
+}
+
+function offsetMs(instant: Date, timeZone: string): number {
+  return wallClockOf(instant, timeZone).getTime() - instant.getTime()
+}
