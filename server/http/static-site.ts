@@ -9,13 +9,25 @@ const A_FILE = /\.[a-z0-9]+$/i
 
 /** The built screens: files as they are, and one page for every address that is not a file. */
 export function serveStaticSite(app: App, folder: string): void {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.get('*', (c, next) => (isPage(c.req.path) ? notBuilt() : next()))
+    return
+  }
   const file = serveStatic<never>({ root: folder, precompressed: true, onFound: setCaching })
   const page = serveStatic<never>({ root: folder, path: 'index.html', precompressed: true, onFound: setCaching })
   app.get('*', async (c, next) => {
-    if (/^\/(api|auth|dev)\//.test(c.req.path)) return next()
-    if (!existsSync(join(folder, 'index.html'))) throw new AppError('unavailable', 'The screens are not built yet')
+    if (!isPage(c.req.path)) return next()
     return A_FILE.test(c.req.path) ? file(c as never, next) : page(c as never, next)
   })
+}
+
+/** Calls and hidden files are no pages. */
+function isPage(path: string): boolean {
+  return !/^\/(api|auth|dev)(\/|$)|\/\./.test(path)
+}
+
+function notBuilt(): never {
+  throw new AppError('unavailable', 'The screens are not built yet')
 }
 
 /** Files under /assets/ carry a hash of their content in their name: they never change. */

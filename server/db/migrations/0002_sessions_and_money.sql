@@ -32,7 +32,8 @@ create table parking_sessions (
   deleted_by uuid references users,
   constraint a_plate_has_a_letter_or_digit check (plate_key <> ''),
   constraint only_monthly_keeps_a_name check (
-    auto_renew or payment_method_type = 'subscription' or (first_name is null and last_name is null and email is null)
+    auto_renew or payment_method_type is not distinct from 'subscription'
+    or (first_name is null and last_name is null and email is null)
   ),
   constraint paid_means_a_payment check (payment_status not in ('paid', 'refunded') or payment_id is not null),
   constraint deleted_by_someone check ((deleted_at is null) = (deleted_by is null)),

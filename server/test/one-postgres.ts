@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openPool, type DatabaseTarget } from '../db/connect.ts'
+import { openEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { server: DatabaseTarget; template: string }
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated database from which every test file gets a copy. */
+export default async function onePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await openServer()
+  const template = `lotwise_template_${process.pid}`
+  const admin = openPool(server, ignoreLoss, 1)
+  await admin.query(`create database ${template}`)
+  const pool = openPool(databaseOf(server, template), ignoreLoss, 1)
+  await migrate(pool)
+  await pool.end()
+  project.provide('postgres', { server, template })
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    await stop()
+  }
+}
+
+/** DATABASE_URL names the server to use; its own database is not touched. */
+async function openServer(): Promise<{ server: DatabaseTarget; stop: () => Promise<void> }> {
+  const url = process.env.DATABASE_URL
+  if (url) return { server: url, stop: async () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'lotwise-test-'))
+  const postgres = await openEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
+  return {
+    server: postgres.connection,
+    stop: async () => {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function databaseOf(server: DatabaseTarget, database: string): DatabaseTarget {
+  if (typeof server !== 'string') return { ...server, database }
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export function ignoreLoss(): void {
+  // The server may be stopped before the last connection notices.
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { inject, onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openPool, queriesOf } from '../db/connect.ts'
+import type { Doors } from '../doors.ts'
+import { readEnv, type Env } from '../env.ts'
+import type { App } from '../http/app-env.ts'
+import { openLog } from '../log.ts'
+import { stripeClient } from '../stripe/client.ts'
+import { databaseOf, ignoreLoss } from './one-postgres.ts'
+
+export type World = { app: App; doors: Doors; logLines: () => string[]; close: () => Promise<void> }
+
+type Choices = { env?: Record<string, string>; webFolder?: string; now?: () => Date }
+
+const SIMULATED = {
+  STRIPE_SECRET_KEY: 'sk_test_world',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_world',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_world',
+  STRIPE_API_BASE: 'http://127.0.0.1:9',
+}
+
+/** A whole app over a real, migrated database of its own. */
+export async function openWorld(choices: Choices = {}): Promise<World> {
+  const { server, template } = inject('postgres')
+  const name = `lotwise_test_${randomUUID().replaceAll('-', '')}`
+  const admin = openPool(server, ignoreLoss, 1)
+  await admin.query(`create database ${name} template ${template}`)
+  const pool = openPool(databaseOf(server, name), ignoreLoss, 5)
+  const env: Env = readEnv({ ...SIMULATED, LOG_LEVEL: 'info', ...choices.env })
+  const { log, lines } = memoryLog(env.logLevel)
+  const now = choices.now ?? (() => new Date())
+  const doors: Doors = { env, pool, db: queriesOf(pool), stripe: stripeClient(env.stripe), log, now }
+  return {
+    doors,
+    app: buildApp(doors, choices.webFolder ?? '/nowhere'),
+    logLines: () => lines,
+    close: async () => {
+      await pool.end()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** A world for one test, closed at its end. */
+export async function openOwnWorld(choices: Choices = {}): Promise<World> {
+  const world = await openWorld(choices)
+  onTestFinished(world.close)
+  return world
+}
+
+function memoryLog(level: string) {
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(...chunk.toString().trim().split('\n'))
+      done()
+    },
+  })
+  return { log: openLog(level, destination), lines }
+}
