@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'web/dist/.built')
 const SOURCES = [
   'web/src',
+  'web/build',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',

@@ -64,6 +64,7 @@ function lotRow(lot: DemoLot, since: Date): Insertable<DB['lots']> {
     address: lot.address,
     status: lot.status,
     stripe_account_id: lot.account?.id ?? null,
+    stripe_product_id: lot.account?.id.replace(/^acct_1/, 'prod_') ?? null,
     charges_enabled: isFinished,
     payouts_enabled: isFinished,
     details_submitted: isFinished,

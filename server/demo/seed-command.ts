@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { openPool, queriesOf, type DatabaseTarget } from '../db/connect.ts'
+import { openEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { fillDemoData } from './fill-demo-data.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts'
+
+/** `npm run seed`: the demo's lots, people and history in the database that DATABASE_URL names. */
+async function seed(): Promise<void> {
+  if (process.env.NODE_ENV === 'production') {
+    throw new StartRefusal('Demo accounts have a known password: they are not put into a production database.')
+  }
+  const { target, stop } = await openTarget()
+  const pool = openPool(target, () => {})
+  try {
+    await migrate(pool)
+    const isFilled = await fillDemoData(queriesOf(pool), new Date())
+    console.log(
+      isFilled
+        ? `Demo data is in. Accounts (password: ${DEMO_PASSWORD}): ${DEMO_ACCOUNTS.map((account) => account.email).join(', ')}`
+        : 'The database already holds lots: nothing was changed.',
+    )
+    if (isFilled)
+      console.log('If Lotwise is running, start it again: the payment simulator learns the demo at its start.')
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}
+
+async function openTarget(): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
+  const url = process.env.DATABASE_URL
+  if (url) return { target: url, stop: async () => {} }
+  const postgres = await openEmbeddedPostgres(join(process.env.DATA_DIR || '.data', 'postgres'))
+  return { target: postgres.connection, stop: postgres.stop }
+}
+
+try {
+  await seed()
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

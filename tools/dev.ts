@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PORT = Number(process.env.PORT || 3000)
+/** The browser talks to Vite on PORT; what is not a screen goes on to the server here. */
+const SERVER_PORT = PORT + 10
+
+const server = run(
+  '--watch-path=server',
+  '--watch-path=contract',
+  '--watch-path=domain',
+  'tools/launch.ts',
+  '--without-screens',
+)
+const screens = run('node_modules/vite/bin/vite.js', 'web', '--port', String(PORT), '--strictPort')
+
+function run(...args: string[]): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(SERVER_PORT),
+      SIM_PORT: process.env.SIM_PORT || String(PORT + 1),
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${PORT}`,
+    },
+  })
+}
+
+for (const child of [server, screens]) child.on('exit', stopBoth)
+process.on('SIGINT', stopBoth)
+process.on('SIGTERM', stopBoth)
+process.on('disconnect', stopBoth)
+
+function stopBoth(): void {
+  server.kill('SIGTERM')
+  screens.kill('SIGTERM')
+  process.exitCode = 0
+}
