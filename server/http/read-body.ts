@@ -17,21 +17,41 @@ export async function readText(c: AppContext, mostBytes: number): Promise<string
 /** JSON by name and by nature: a form posted from another site has another type, and is refused. */
 export function readJson(text: string, contentType: string | undefined): unknown {
   if (text === '') return {}
-  if (!/^application\/json\b/i.test(contentType ?? '')) {
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
     throw new AppError('unsupported_media', 'Send JSON with the content type application/json')
   }
+  const value = parseJson(text)
+  // A list has no fields, so to a schema it looks like an object nobody filled in.
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('invalid_input', 'The body must be a JSON object')
+  }
+  return value
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, refuseInheritedNames)
+    return JSON.parse(text, requireHonestField)
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('invalid_input', 'The body is not valid JSON')
   }
 }
 
-/** Every object seems to have these keys, so a schema cannot tell that they were sent. */
-function refuseInheritedNames(key: string, value: unknown): unknown {
+/** Every object seems to have the inherited keys, so a schema cannot tell that they were sent. */
+function requireHonestField(key: string, value: unknown): unknown {
   if (key in Object.prototype) throw new AppError('invalid_input', `Unknown field: ${key}`)
+  requireText({ [key]: value })
   return value
+}
+
+/** PostgreSQL cannot hold a null character in a text, so it is refused before it gets that far. */
+export function requireText<Fields extends object>(fields: Fields): Fields {
+  for (const [name, value] of Object.entries(fields)) {
+    if (`${name}${typeof value === 'string' ? value : ''}`.includes('\0')) {
+      throw new AppError('invalid_input', `${name.replaceAll('\0', '')}: a null character is not text`)
+    }
+  }
+  return fields
 }
 
 function tooLarge(mostBytes: number): AppError {

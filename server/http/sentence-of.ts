@@ -1,16 +1,33 @@
 import * as v from 'valibot'
 
-/** A schema's complaint in words a caller can act on, naming the field. */
-export function sentenceOf(issues: readonly v.BaseIssue<unknown>[]): string {
-  const issue = deepest(issues)
-  const field = v.getDotPath(issue)
-  if (issue.type === 'strict_object' && issue.expected === 'never') return `Unknown field: ${field}`
-  if (issue.type === 'strict_object' && issue.received === 'undefined') return `Missing field: ${field}`
-  return field ? `${field}: ${issue.message}` : issue.message
+type Complaint = v.BaseIssue<unknown>
+
+const OBJECTS = ['strict_object', 'object', 'loose_object']
+
+/** What a schema has against a value, in words a caller can act on, naming the field. */
+export function sentenceOf(schema: v.GenericSchema, value: unknown): string {
+  const complaint = complaintsOf(schema, value)[0]!
+  const field = v.getDotPath(complaint)
+  if (isStranger(complaint)) return `Unknown field: ${field}`
+  if (field && OBJECTS.includes(complaint.type) && complaint.received === 'undefined') return `Missing field: ${field}`
+  return field ? `${field}: ${complaint.message}` : complaint.message
 }
 
-/** A union complains as a whole; the alternative with the fewest complaints is the one that was meant. */
-function deepest(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown> {
-  const first = issues[0]!
-  return first.type === 'union' && first.issues ? deepest(first.issues) : first
+/** Of several forms, the one that knows every field sent is the one that was meant; then the one with the least to say. */
+function complaintsOf(schema: v.GenericSchema, value: unknown): readonly Complaint[] {
+  if (!isUnion(schema)) return v.safeParse(schema, value).issues ?? []
+  const forms = schema.options.map((form) => complaintsOf(form, value))
+  return forms.toSorted((a, b) => strangersIn(a) - strangersIn(b) || a.length - b.length)[0]!
+}
+
+function isUnion(schema: v.GenericSchema): schema is v.UnionSchema<v.GenericSchema[], undefined> {
+  return schema.type === 'union'
+}
+
+function strangersIn(complaints: readonly Complaint[]): number {
+  return complaints.filter(isStranger).length
+}
+
+function isStranger(complaint: Complaint): boolean {
+  return complaint.type === 'strict_object' && complaint.expected === 'never'
 }

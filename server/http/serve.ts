@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Doors } from '../doors.ts'
 import type { App, AppContext } from './app-env.ts'
 import { requireTurn } from './rate-limit.ts'
-import { readJson, readText } from './read-body.ts'
+import { readJson, readText, requireText } from './read-body.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 export type Site = { app: App; doors: Doors; served: Set<Endpoint> }
@@ -50,8 +50,8 @@ async function receive(doors: Doors, endpoint: Endpoint, c: AppContext): Promise
   if (endpoint.limit) await requireTurn(doors, `${endpoint.path} ${c.var.address}`, endpoint.limit)
   const body = endpoint.takesRawBody ? {} : await bodyOf(endpoint, c)
   return {
-    params: parse(endpoint.params, c.req.param()),
-    query: parse(endpoint.query, c.req.query()),
+    params: parse(endpoint.params, requireText(c.req.param())),
+    query: parse(endpoint.query, requireText(c.req.query())),
     body: parse(endpoint.body, body),
   }
 }
@@ -64,7 +64,7 @@ async function bodyOf(endpoint: Endpoint, c: AppContext): Promise<unknown> {
 function parse(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  throw new AppError('invalid_input', sentenceOf(result.issues))
+  throw new AppError('invalid_input', sentenceOf(schema, value))
 }
 
 /** Strips every field the contract does not name, so a row can never leak a column. */

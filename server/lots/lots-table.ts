@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { LotSettings, Lots } from '../db/schema.ts'
 
@@ -11,7 +11,8 @@ export function listActiveLots(db: Db, { except }: { except: string }): Promise<
     .selectAll()
     .where('status', '=', 'active')
     .where('id', '<>', except)
-    .orderBy('display_name')
+    // Named, since a database's own collation may put every capital before every small letter.
+    .orderBy(sql`display_name collate "und-x-icu"`)
     .orderBy('id')
     .execute()
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLot } from '../test/make.ts'
 import { openWorld, type World } from '../test/world.ts'
 
@@ -10,9 +10,188 @@ beforeAll(async () => {
   world = await openWorld({ env: { HIDDEN_LOT_ID: HIDDEN } })
 })
 afterAll(() => world.close())
-beforeEach(() => world.doors.pool.query('truncate lots cascade'))
 
-async function get(path: string): Promise<{ status: number; body: any; headers: Headers }> {
+async function get(path: string): Promise<{ status: number; body: unknown }> {
   const response = await world.app.request(path)
-  return { status: response.status, body: await response.json(), headers: response.headers }
+  return { status: response.status, body: await response.json() }
 }
+
+async function listed(ids: string[]): Promise<string[]> {
+  const { body } = await get('/api/lots')
+  const lots = body as { id: string; display_name: string }[]
+  return lots.filter((lot) => ids.includes(lot.id)).map((lot) => lot.display_name)
+}
+
+test('only active lots are listed', async () => {
+  const lots = await Promise.all(
+    (['active', 'pending', 'inactive'] as const).map((status) =>
+      makeLot(world.doors.db, { status, display_name: status }),
+    ),
+  )
+  expect(await listed(lots.map((lot) => lot.id))).toEqual(['active'])
+})
+
+test('the hidden lot is left out of the list and still opens by its address', async () => {
+  const lot = await makeLot(world.doors.db, { id: HIDDEN, display_name: 'Test Lot' })
+  expect(await listed([HIDDEN])).toEqual([])
+  expect(await get(`/api/lots/${lot.slug}`)).toMatchObject({ status: 200, body: { lot: { id: HIDDEN } } })
+})
+
+test('lots are listed by name, whatever the order they were made in', async () => {
+  const names = ['Old Mill Lot', 'Harbour Street Lot', 'Station Road', 'Market Square']
+  const lots = []
+  for (const display_name of names) lots.push(await makeLot(world.doors.db, { display_name, name: 'a' }))
+  expect(await listed(lots.map((lot) => lot.id))).toEqual([
+    'Harbour Street Lot',
+    'Market Square',
+    'Old Mill Lot',
+    'Station Road',
+  ])
+})
+
+test('capitals and accents do not send a name to the end of the list', async () => {
+  const names = ['zoo', 'Élan', 'apple', 'Forest', 'Banana']
+  const lots = []
+  for (const display_name of names) lots.push(await makeLot(world.doors.db, { display_name }))
+  expect(await listed(lots.map((lot) => lot.id))).toEqual(['apple', 'Banana', 'Élan', 'Forest', 'zoo'])
+})
+
+test('lots of one name keep one order', async () => {
+  const lots = []
+  for (let n = 0; n < 4; n++) lots.push(await makeLot(world.doors.db, { display_name: 'Twin' }))
+  const { body } = await get('/api/lots')
+  const twins = (body as { id: string; display_name: string }[]).filter((lot) => lot.display_name === 'Twin')
+  expect(twins.map((lot) => lot.id)).toEqual(lots.map((lot) => lot.id).toSorted())
+})
+
+test('a listed lot has the fields of the contract and no other', async () => {
+  const lot = await makeLot(world.doors.db, {
+    slug: 'field-lot',
+    display_name: 'Field Lot',
+    name: 'field',
+    description: 'Behind the barn',
+    address: null,
+    stripe_account_id: `acct_${randomUUID()}`,
+  })
+  const { body } = await get('/api/lots')
+  expect((body as { id: string }[]).find(({ id }) => id === lot.id)).toEqual({
+    id: lot.id,
+    slug: 'field-lot',
+    display_name: 'Field Lot',
+    name: 'field',
+    description: 'Behind the barn',
+    address: null,
+    status: 'active',
+    timezone: 'America/Toronto',
+  })
+})
+
+test('one lot comes with its settings, in dollars', async () => {
+  const lot = await makeLot(
+    world.doors.db,
+    { slug: 'dollar-lot', display_name: 'Dollar Lot', name: 'Dollar Lot', stripe_account_id: 'acct_dollar' },
+    {
+      hourly_rate_cents: 305,
+      max_daily_rate_cents: 1999,
+      subscription_amount_cents: 12_010,
+      updated_at: new Date('2026-03-08T06:30:00.5Z'),
+    },
+  )
+  const { status, body } = await get('/api/lots/dollar-lot')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    lot: {
+      id: lot.id,
+      slug: 'dollar-lot',
+      display_name: 'Dollar Lot',
+      name: 'Dollar Lot',
+      description: null,
+      address: null,
+      status: 'active',
+      timezone: 'America/Toronto',
+    },
+    settings: {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      lot_id: lot.id,
+      hourly_rate: 3.05,
+      max_daily_rate: 19.99,
+      max_hours: 12,
+      subscription_amount: 120.1,
+      notification_threshold: 90,
+      notification_enabled: true,
+      public_site_url: null,
+      updated_at: '2026-03-08T06:30:00.500Z',
+    },
+  })
+})
+
+test('a lot starts with the default prices of the specification', async () => {
+  const lot = await makeLot(world.doors.db)
+  expect(await get(`/api/lots/${lot.slug}`)).toMatchObject({
+    body: {
+      settings: {
+        hourly_rate: 4.5,
+        max_daily_rate: 16.5,
+        max_hours: 12,
+        subscription_amount: 150,
+        notification_threshold: 90,
+        notification_enabled: true,
+      },
+    },
+  })
+})
+
+test('a lot that does not exist is not found, by its slug', async () => {
+  expect(await get('/api/lots/nowhere')).toEqual({
+    status: 404,
+    body: { code: 'not_found', error: 'Lot not found: nowhere' },
+  })
+})
+
+test.each(['pending', 'inactive'] as const)('a lot that is %s is not found', async (status) => {
+  const lot = await makeLot(world.doors.db, { status })
+  expect(await get(`/api/lots/${lot.slug}`)).toEqual({
+    status: 404,
+    body: { code: 'not_found', error: `Lot not found: ${lot.slug}` },
+  })
+})
+
+test('a lot whose settings are missing says so', async () => {
+  const lot = await makeLot(world.doors.db)
+  await world.doors.db.deleteFrom('lot_settings').where('lot_id', '=', lot.id).execute()
+  expect(await get(`/api/lots/${lot.slug}`)).toEqual({
+    status: 404,
+    body: { code: 'not_found', error: 'Lot settings not found' },
+  })
+})
+
+test.each([
+  ['a quote', "x' or '1'='1"],
+  ['a wildcard', '%'],
+  ['capitals', 'HARBOUR-STREET'],
+  ['markup', '<script>alert(1)</script>'],
+  ['a climb', '../../etc/passwd'],
+  ['a newline', 'a\r\nset-cookie: x=1'],
+  ['another alphabet', 'стоянка'],
+  ['an inherited name', '__proto__'],
+  ['an object', '{"$ne":null}'],
+])('a slug with %s is a lot that is not found', async (_, slug) => {
+  expect(await get(`/api/lots/${encodeURIComponent(slug)}`)).toEqual({
+    status: 404,
+    body: { code: 'not_found', error: `Lot not found: ${slug}` },
+  })
+})
+
+test.each([
+  ['that never ends', 'a'.repeat(81)],
+  ['with a null byte', 'a\0b'],
+])('a slug %s is refused before the database sees it', async (_, slug) => {
+  expect(await get(`/api/lots/${encodeURIComponent(slug)}`)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', error: expect.stringMatching(/^slug: /) },
+  })
+})
+
+test('an address that is not properly encoded does not break anything', async () => {
+  expect((await get('/api/lots/%E0%A4%A')).status).toBe(404)
+})

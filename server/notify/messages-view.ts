@@ -63,6 +63,10 @@ function messageArticle(message: MessageRecord) {
       <time datetime="${message.created_at}">${message.created_at.slice(0, 16).replace('T', ' ')} UTC</time>
     </p>
     <p>${message.text}</p>
-    ${message.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
+    ${message.links.map((link) => html`<p>${isWebAddress(link) ? html`<a href="${link}">${link}</a>` : link}</p>`)}
   </article>`
+}
+
+function isWebAddress(link: string): boolean {
+  return /^https?:\/\//.test(link)
 }

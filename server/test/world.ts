@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { serveSim, type RunningSim } from '@lotwise/stripe-sim/serve-sim'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openPool, queriesOf } from '../db/connect.ts'
@@ -10,11 +11,18 @@ import { openLog } from '../log.ts'
 import { stripeClient } from '../stripe/client.ts'
 import { databaseOf, ignoreLoss } from './one-postgres.ts'
 
-export type World = { app: App; doors: Doors; logLines: () => string[]; close: () => Promise<void> }
+export type World = {
+  app: App
+  doors: Doors
+  /** The provider this world talks to; null unless asked for. */
+  provider: RunningSim | null
+  logLines: () => string[]
+  close: () => Promise<void>
+}
 
-type Choices = { env?: Record<string, string>; webFolder?: string; now?: () => Date }
+type Choices = { env?: Record<string, string>; webFolder?: string; now?: () => Date; withProvider?: boolean }
 
-const SIMULATED = {
+const NO_PROVIDER = {
   STRIPE_SECRET_KEY: 'sk_test_world',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_world',
   STRIPE_WEBHOOK_SECRETS: 'whsec_world',
@@ -28,19 +36,32 @@ export async function openWorld(choices: Choices = {}): Promise<World> {
   const admin = openPool(server, ignoreLoss, 1)
   await admin.query(`create database ${name} template ${template}`)
   const pool = openPool(databaseOf(server, name), ignoreLoss, 5)
-  const env: Env = readEnv({ ...SIMULATED, LOG_LEVEL: 'info', ...choices.env })
+  const provider = choices.withProvider ? await serveSim() : null
+  const keys = provider ? providerKeys(provider) : NO_PROVIDER
+  const env: Env = readEnv({ ...keys, LOG_LEVEL: 'info', ...choices.env })
   const { log, lines } = memoryLog(env.logLevel)
   const now = choices.now ?? (() => new Date())
   const doors: Doors = { env, pool, db: queriesOf(pool), stripe: stripeClient(env.stripe), log, now }
   return {
     doors,
+    provider,
     app: buildApp(doors, choices.webFolder ?? '/nowhere'),
     logLines: () => lines,
     close: async () => {
+      await provider?.close()
       await pool.end()
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     },
+  }
+}
+
+function providerKeys({ url, sim }: RunningSim): Record<string, string> {
+  return {
+    STRIPE_SECRET_KEY: sim.keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sim.keys.publishableKey,
+    STRIPE_WEBHOOK_SECRETS: sim.keys.webhookSecret,
+    STRIPE_API_BASE: url,
   }
 }
 
