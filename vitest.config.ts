@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['domain', 'contract', 'server', 'stripe-sim', 'tools']
+const rooms = ['domain', 'contract', 'server', 'web', 'stripe-sim', 'tools']
 
 export default defineConfig({
   test: {

@@ -10,8 +10,12 @@ import { onError, onNotFound } from './http/on-error.ts'
 import { requestFacts } from './http/request-facts.ts'
 import { serveUnbuilt, type Site } from './http/serve.ts'
 import { serveStaticSite, siteInlineHashes } from './http/static-site.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { lotRoutes } from './lots/routes.ts'
 import { messagePages } from './notify/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 /** The whole server as a function of what is outside it. */
 export function buildApp(doors: Doors, webFolder: string): App {
@@ -26,9 +30,13 @@ export function buildApp(doors: Doors, webFolder: string): App {
   docsRoutes(site)
   configRoutes(site)
   lotRoutes(site)
+  sessionRoutes(site)
+  paymentRoutes(site)
+  subscriptionRoutes(site)
+  inboxRoutes(site)
   messagePages(site)
 
   for (const endpoint of Object.values(ENDPOINTS)) if (!site.served.has(endpoint)) serveUnbuilt(site, endpoint)
-  serveStaticSite(app, webFolder)
+  serveStaticSite(app, webFolder, doors.env.functionsPrefix)
   return app
 }

@@ -28,6 +28,10 @@ export type Env = {
   /** How many proxies in front of us write X-Forwarded-For. */
   trustedProxies: number
   logLevel: string
+  /** How often open payments and refunds are asked about. */
+  reconcileSeconds: number
+  /** How often the provider's list of events is read for those that never came. */
+  catchUpSeconds: number
 }
 
 type Variables = Record<string, string | undefined>
@@ -35,35 +39,58 @@ type Variables = Record<string, string | undefined>
 /** The demo's Test Lot: open to those who know its address, not listed. */
 export const TEST_LOT_ID = '5e1f0000-0000-4000-8000-000000000005'
 
+const A_PORT = 'a whole number from 1 to 65535'
+
 const port = (fallback: number) =>
   v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(1), v.maxValue(65535)),
+    v.pipe(v.string(), v.regex(/^\d+$/, A_PORT), v.transform(Number), v.minValue(1, A_PORT), v.maxValue(65535, A_PORT)),
     String(fallback),
   )
+
+/** The words say what is expected and never what was given: that may be a secret, and refusals are printed. */
+const text = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words))
+
+const seconds = (fallback: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.1)), String(fallback))
 
 const variables = v.object({
   NODE_ENV: v.optional(v.string()),
   PORT: port(3000),
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like https://parking.example, with no path'))),
+  DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
   DATA_DIR: v.optional(v.string(), '.data'),
-  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(sk|rk)_(test|live)_\w+$/))),
-  STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.regex(/^pk_(test|live)_\w+$/))),
-  STRIPE_WEBHOOK_SECRETS: v.optional(v.pipe(v.string(), v.regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/))),
-  STRIPE_API_BASE: v.optional(v.pipe(v.string(), v.url())),
+  STRIPE_SECRET_KEY: v.optional(text(/^(sk|rk)_(test|live)_\w+$/, 'a key like sk_test_…, sk_live_… or rk_live_…')),
+  STRIPE_PUBLISHABLE_KEY: v.optional(text(/^pk_(test|live)_\w+$/, 'a key like pk_test_… or pk_live_…')),
+  STRIPE_WEBHOOK_SECRETS: v.optional(
+    text(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'secrets that start with whsec_, with commas between'),
+  ),
+  STRIPE_API_BASE: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like http://127.0.0.1:3001'))),
   TWILIO_ACCOUNT_SID: v.optional(v.string()),
   TWILIO_AUTH_TOKEN: v.optional(v.string()),
   TWILIO_FROM: v.optional(v.string()),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
+  SMTP_URL: v.optional(text(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')),
   MAIL_FROM: v.optional(v.string()),
-  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@lotwise.test'),
-  DEFAULT_LOT_SLUG: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), 'harbour-street'),
-  HIDDEN_LOT_ID: v.optional(v.pipe(v.string(), v.uuid()), TEST_LOT_ID),
-  FUNCTIONS_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^\/[\w./-]*\w$/))),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
-  TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
-  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address')), 'support@lotwise.test'),
+  DEFAULT_LOT_SLUG: v.optional(text(/^[a-z0-9-]+$/, 'lowercase letters, digits and hyphens'), 'harbour-street'),
+  HIDDEN_LOT_ID: v.optional(v.pipe(v.string(), v.uuid('the id of a lot')), TEST_LOT_ID),
+  FUNCTIONS_PREFIX: v.optional(text(/^\/[\w./-]*\w$/, 'a path like /.netlify/functions')),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  TRUST_PROXY: v.optional(v.pipe(text(/^\d$/, 'how many proxies stand in front, 0 to 9'), v.transform(Number)), '0'),
+  RECONCILE_SECONDS: seconds(60),
+  CATCH_UP_SECONDS: seconds(600),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'one of trace, debug, info, warn, error, fatal and silent',
+    ),
+  ),
 })
+
+function isOrigin(given: string): boolean {
+  if (!URL.canParse(given)) return false
+  const { protocol, username, pathname, search, hash } = new URL(given)
+  return /^https?:$/.test(protocol) && `${username}${search}${hash}` === '' && pathname === '/'
+}
 
 type Read = v.InferOutput<typeof variables>
 
@@ -73,12 +100,12 @@ export function readEnv(given: Variables): Env {
   if (!read.success) {
     const name = String(read.issues[0].path?.[0]?.key)
     throw new StartRefusal(
-      `${name} is not usable: ${read.issues[0].message}. See the configuration table in README.md.`,
+      `${name} is not usable. Expected: ${read.issues[0].message}. See the configuration table in README.md.`,
     )
   }
   const set = read.output
   const isProduction = set.NODE_ENV === 'production'
-  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
+  const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).origin
   if (isProduction) refuseHalfAProduction(set)
   return {
     isProduction,
@@ -95,6 +122,8 @@ export function readEnv(given: Variables): Env {
     functionsPrefix: set.FUNCTIONS_PREFIX ?? null,
     metricsToken: set.METRICS_TOKEN ?? null,
     trustedProxies: set.TRUST_PROXY,
+    reconcileSeconds: set.RECONCILE_SECONDS,
+    catchUpSeconds: set.CATCH_UP_SECONDS,
     logLevel: set.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }
@@ -106,7 +135,7 @@ function withoutBlanks(given: Variables): Variables {
 
 function refuseHalfAProduction(set: Read): void {
   if (!set.DATABASE_URL) throw new StartRefusal('Production needs DATABASE_URL: the embedded database holds demo data.')
-  if (!set.PUBLIC_URL?.startsWith('https://'))
+  if (!set.PUBLIC_URL?.toLowerCase().startsWith('https://'))
     throw new StartRefusal('Production needs PUBLIC_URL, starting with https://.')
 }
 
@@ -124,7 +153,7 @@ function stripeEnv(set: Read, isProduction: boolean): StripeEnv {
   if (isLive !== publishableKey.includes('_live_')) {
     throw new StartRefusal('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes (test and live).')
   }
-  const simulatorUrl = set.STRIPE_API_BASE ?? null
+  const simulatorUrl = set.STRIPE_API_BASE ? new URL(set.STRIPE_API_BASE).origin : null
   if (simulatorUrl !== null) refuseDangerousSimulator(simulatorUrl, isLive, isProduction)
   return { secretKey, publishableKey, webhookSecrets: secrets.split(',').map((secret) => secret.trim()), simulatorUrl }
 }
@@ -132,9 +161,9 @@ function stripeEnv(set: Read, isProduction: boolean): StripeEnv {
 function refuseDangerousSimulator(url: string, isLive: boolean, isProduction: boolean): void {
   if (isProduction) throw new StartRefusal('Production cannot use the payment simulator: unset STRIPE_API_BASE.')
   if (isLive) throw new StartRefusal('Live keys are never sent to the payment simulator: unset STRIPE_API_BASE.')
-  const { hostname } = new URL(url)
-  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) {
-    throw new StartRefusal('STRIPE_API_BASE may only name this machine (127.0.0.1): it is for the simulator.')
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'http:' || !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) {
+    throw new StartRefusal('STRIPE_API_BASE may only name this machine (http://127.0.0.1): it is for the simulator.')
   }
 }
 
@@ -155,11 +184,13 @@ function allOrNone<const Names extends readonly (keyof Read)[]>(
   const missing = names.filter((name) => set[name] === undefined)
   if (missing.length === names.length) return null
   if (missing.length > 0) {
-    throw new StartRefusal(`Half a configuration: ${missing.join(' and ')} missing beside ${given(names, missing)}.`)
+    throw new StartRefusal(
+      `Half a configuration: ${missing.join(' and ')} missing beside ${presentOf(names, missing)}.`,
+    )
   }
   return names.map((name) => String(set[name])) as { [K in keyof Names]: string }
 }
 
-function given(names: readonly string[], missing: readonly string[]): string {
+function presentOf(names: readonly string[], missing: readonly string[]): string {
   return names.filter((name) => !missing.includes(name)).join(' and ')
 }

@@ -1,34 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseTarget } from './db/connect.ts'
+import { listenForWork } from './db/listen-for-work.ts'
 import type { Doors } from './doors.ts'
 import { sweepRateLimits } from './http/rate-limit.ts'
+import { catchUpEvents } from './inbox/catch-up-events.ts'
+import { workInbox } from './inbox/work-inbox.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { reconcileRefunds } from './payments/reconcile-refunds.ts'
+import { endUnwantedSubscriptions } from './subscriptions/end-unwanted-subscriptions.ts'
 
-type Job = { name: string; everySeconds: number; run: (doors: Doors) => Promise<void> }
+type Job = {
+  name: string
+  everySeconds: number
+  /** The table whose new rows should not wait for the timer. */
+  wokenBy?: string
+  run: (doors: Doors) => Promise<unknown>
+}
 
 /** Work on a timer. Every server runs all of it: each job takes what it does under a lock of the database. */
-const JOBS: Job[] = [{ name: 'sweep rate limits', everySeconds: 3600, run: sweepRateLimits }]
+function jobsOf({ env }: Doors): Job[] {
+  return [
+    { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: untilEmpty(workInbox) },
+    { name: 'reconcile payments', everySeconds: env.reconcileSeconds, run: reconcilePayments },
+    { name: 'reconcile refunds', everySeconds: env.reconcileSeconds, run: reconcileRefunds },
+    { name: 'end subscriptions', everySeconds: env.reconcileSeconds, run: (doors) => endUnwantedSubscriptions(doors) },
+    { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
+    { name: 'sweep rate limits', everySeconds: 3600, run: sweepRateLimits },
+  ]
+}
 
-export function startJobs(doors: Doors): { stop: () => Promise<void> } {
+export function startJobs(doors: Doors, database: DatabaseTarget): { stop: () => Promise<void> } {
   const ending = new AbortController()
-  const running = JOBS.map((job) => repeat(doors, job, ending.signal))
+  const wakers = new Map<string, () => void>()
+  const running = jobsOf(doors).map((job) => repeat(doors, job, ending.signal, wakers))
+  const listener = listenForWork(database, doors.log, (table) => wakers.get(table)?.())
   return {
     stop: async () => {
       ending.abort()
+      await listener.stop()
       await Promise.all(running)
     },
   }
 }
 
-async function repeat(doors: Doors, job: Job, ending: AbortSignal): Promise<void> {
+async function repeat(doors: Doors, job: Job, ending: AbortSignal, wakers: Map<string, () => void>): Promise<void> {
   while (!ending.aborted) {
+    const woken = new AbortController()
+    if (job.wokenBy) wakers.set(job.wokenBy, () => woken.abort())
     try {
       await job.run(doors)
     } catch (error) {
       doors.log.error({ err: error, job: job.name }, 'a job failed and will run again')
     }
-    await sleep(job.everySeconds * 1000, undefined, { signal: ending }).catch(ignoreTheAbort)
+    await pause(job.everySeconds * 1000, AbortSignal.any([ending, woken.signal]))
   }
 }
 
-function ignoreTheAbort(error: Error): void {
-  if (error.name !== 'AbortError') throw error
+function untilEmpty(work: (doors: Doors) => Promise<boolean>): Job['run'] {
+  return async (doors) => {
+    while (await work(doors));
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal })
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error
+  }
 }

@@ -44,7 +44,7 @@ export async function startServer(env: Env, beforeServing?: (doors: Doors) => Pr
       now: () => new Date(),
     }
     await beforeServing?.(doors)
-    const jobs = startJobs(doors)
+    const jobs = startJobs(doors, database)
     closing.push(jobs.stop)
     const server = await listen(buildApp(doors, WEB_FOLDER), env.port)
     closing.push(server.stop)

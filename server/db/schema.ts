@@ -51,6 +51,12 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface AuthKeys {
+  created_at: Generated<Timestamp>;
+  id: string;
+  secret: Buffer;
+}
+
 export interface AuthLinks {
   code_challenge: string | null;
   created_at: Generated<Timestamp>;
@@ -69,6 +75,11 @@ export interface AuthSessions {
   refresh_counter: Generated<number>;
   refreshed_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface EventWatermarks {
+  account: string;
+  seen_until: Timestamp;
 }
 
 export interface LotAdmins {
@@ -174,6 +185,7 @@ export interface ParkingSessions {
 
 export interface Payments {
   amount_cents: number;
+  asked_at: Generated<Timestamp>;
   card_last4: string | null;
   card_type: string | null;
   charge_id: string | null;
@@ -184,6 +196,7 @@ export interface Payments {
   fee_cents: number;
   id: Generated<string>;
   invoice_id: string | null;
+  is_duplicate: Generated<boolean>;
   kind: string;
   last_error: string | null;
   lot_id: string;
@@ -194,6 +207,7 @@ export interface Payments {
   session_id: string;
   status: Generated<string>;
   stripe_account_id: string;
+  subscription_ended_at: Timestamp | null;
   subscription_id: string | null;
 }
 
@@ -256,8 +270,10 @@ export interface Users {
 export interface DB {
   attention_items: AttentionItems;
   audit_log: AuditLog;
+  auth_keys: AuthKeys;
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;
+  event_watermarks: EventWatermarks;
   lot_admins: LotAdmins;
   lot_settings: LotSettings;
   lots: Lots;

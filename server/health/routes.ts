@@ -4,6 +4,7 @@ import type { AppContext } from '../http/app-env.ts'
 import { metricsPage } from '../http/metrics.ts'
 import type { Site } from '../http/serve.ts'
 
+const NOT_MIGRATED = { status: 'not ready', reason: 'the database is not migrated' }
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
 export function healthRoutes({ app, doors }: Site): void {
@@ -13,8 +14,9 @@ export function healthRoutes({ app, doors }: Site): void {
     c.header('cache-control', 'no-store')
     try {
       if (await isMigrated(doors.pool)) return c.json({ status: 'ready' })
-      return c.json({ status: 'not ready', reason: 'the database is not migrated' }, 503)
+      return c.json(NOT_MIGRATED, 503)
     } catch (error) {
+      if (isTableMissing(error)) return c.json(NOT_MIGRATED, 503)
       c.var.log.warn({ err: error }, 'not ready')
       return c.json({ status: 'not ready', reason: 'the database does not answer' }, 503)
     }
@@ -25,6 +27,10 @@ export function healthRoutes({ app, doors }: Site): void {
     const { type, text } = await metricsPage(doors.pool)
     return c.body(text, 200, { 'content-type': type, 'cache-control': 'no-store' })
   })
+}
+
+function isTableMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01'
 }
 
 /** A proxy on this machine makes everyone look local, so a forwarded request is never a local one. */

@@ -11,7 +11,7 @@ const STRIPE = {
   images: ['https://*.stripe.com'],
 }
 
-const STAFF_PAGES = /^\/(admin|signup|onboarding|api|auth|dev)(\/|$)/
+const STAFF_PAGES = /^\/(admin|signup|onboarding|api|auth|dev)(\/|$)/i
 
 /** The provider is let in only where drivers pay; staff pages and calls have no business with it. */
 export function contentSecurityPolicy(env: Env, inline: InlineHashes, path: string): string {

@@ -13,7 +13,7 @@ export async function listen(app: App, port: number): Promise<{ stop: () => Prom
   server.requestTimeout = 60_000
   server.headersTimeout = 20_000
   server.listen(port)
-  await Promise.race([once(server, 'listening'), portTaken(server, port)])
+  await untilListening(server, port)
   return { stop: () => stopServer(server) }
 }
 
@@ -21,17 +21,24 @@ export async function listen(app: App, port: number): Promise<{ stop: () => Prom
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createProbe()
   probe.listen(port)
-  await Promise.race([once(probe, 'listening'), portTaken(probe, port)])
+  await untilListening(probe, port)
   await new Promise((closed) => probe.close(closed))
 }
 
-async function portTaken(server: EventEmitter, port: number): Promise<never> {
-  const error = await new Promise<NodeJS.ErrnoException>((failed) => server.once('error', failed))
-  if (error.code === 'EADDRINUSE') {
-    throw new StartRefusal(`Port ${port} is in use: stop what is using it, or set PORT to another one.`)
+async function untilListening(server: EventEmitter, port: number): Promise<void> {
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw portRefusal(error as NodeJS.ErrnoException, port)
   }
-  if (error.code === 'EACCES') throw new StartRefusal(`Port ${port} needs root: set PORT to one above 1023.`)
-  throw error
+}
+
+function portRefusal(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartRefusal(`Port ${port} is in use: stop what is using it, or set PORT to another one.`)
+  }
+  if (error.code === 'EACCES') return new StartRefusal(`Port ${port} needs root: set PORT to one above 1023.`)
+  return error
 }
 
 async function stopServer(server: Server): Promise<void> {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from 'pg'
 
-const registry = new Registry()
+export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
 const requests = new Histogram({

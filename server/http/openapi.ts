@@ -2,7 +2,7 @@ import type { Endpoint } from '@lotwise/contract/endpoint'
 import { ERROR_STATUS, errorReply } from '@lotwise/contract/errors'
 import { ENDPOINTS } from '@lotwise/contract/table'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 type Json = { [key: string]: unknown }
 
@@ -65,7 +65,8 @@ function parametersOf(schema: v.GenericSchema, place: 'path' | 'query'): Json[] 
 function bodyOf(endpoint: Endpoint): Json {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
   const schema = endpoint.takesRawBody ? { type: 'object' } : schemaOf(endpoint.body, 'input')
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const required = endpoint.takesRawBody || !v.is(endpoint.body, {})
+  return { requestBody: { required, content: { 'application/json': { schema } } } }
 }
 
 function replyOf(endpoint: Endpoint): Json {

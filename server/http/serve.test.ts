@@ -42,9 +42,11 @@ function caller() {
   return { incoming: { socket: { remoteAddress: `10.0.${addresses >> 8}.${addresses & 255}` } } } as never
 }
 
-async function send(path: string, init: RequestInit = {}): Promise<{ status: number; body: any }> {
+type Refusal = { code: string; error: string }
+
+async function send(path: string, init: RequestInit = {}): Promise<{ status: number; body: Refusal }> {
   const response = await gate.request(path, init, caller())
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, body: (await response.json()) as Refusal }
 }
 
 function json(method: string, body: unknown): RequestInit {
@@ -129,9 +131,9 @@ describe.each(STRICT)('%s', (name, endpoint) => {
     const texts = Object.entries(VALID[name]!).filter(([, value]) => typeof value === 'string')
     for (const [key, value] of texts) {
       const body = { ...VALID[name], [key]: `${value}\0` }
-      expect(await send(path, json(endpoint.method, body)), key).toMatchObject({
+      expect(await send(path, json(endpoint.method, body))).toMatchObject({
         status: 400,
-        body: { error: expect.stringMatching(new RegExp(`^${key}: `)) },
+        body: { error: `${key}: a null character is not text` },
       })
     }
   })
@@ -143,22 +145,25 @@ test('only the calls of the auth library and the provider take fields nobody nam
   expect([...loose.map(([name]) => name), 'recoverAccount'].toSorted()).toEqual(TAKEN_AS_IT_COMES.toSorted())
 })
 
-test.each(['__proto__', 'constructor'])('the auth calls refuse the inherited name %s too, at any depth', async (field) => {
-  const body = `{"email":"a@b.ca","data":{"deep":[{"${field}":{"isAdmin":true}}]}}`
-  expect(await send('/auth/v1/recover', json('POST', body))).toEqual({
-    status: 400,
-    body: { code: 'invalid_input', error: `Unknown field: ${field}` },
-  })
-  expect(Object.prototype).not.toHaveProperty('isAdmin')
-})
+test.each(['__proto__', 'constructor'])(
+  'the auth calls refuse the inherited name %s too, at any depth',
+  async (field) => {
+    const body = `{"email":"a@b.ca","data":{"deep":[{"${field}":{"isAdmin":true}}]}}`
+    expect(await send('/auth/v1/recover', json('POST', body))).toEqual({
+      status: 400,
+      body: { code: 'invalid_input', error: `Unknown field: ${field}` },
+    })
+    expect(Object.prototype).not.toHaveProperty('isAdmin')
+  },
+)
 
-test.each(Object.entries(ENDPOINTS).filter(([, { params }]) => v.safeParse(params, { id: 'x' }).issues))(
-  '%s refuses a path that is not one of its own',
-  async (_, endpoint) => {
-    const path = endpoint.path.replaceAll(/:\w+/g, '%00')
-    const { status, body } = await send(path, { method: endpoint.method })
-    // A field of the body may be complained of first.
-    expect([status, body.code]).toEqual(endpoint.path.includes(':') ? [400, 'invalid_input'] : [status, body.code])
+test.each(Object.values(ENDPOINTS).filter(({ path }) => path.includes(':')))(
+  '$method $path refuses a null character in its path',
+  async ({ method, path }) => {
+    expect(await send(path.replaceAll(/:\w+/g, '%00'), { method })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', error: expect.stringMatching(/^\w+: a null character is not text$/) },
+    })
   },
 )
 
@@ -266,25 +271,25 @@ describe('a session is refused with the field that is wrong', () => {
     Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
 
   test.each([
-    ['no plate', without(stay, 'license_plate'), 'Missing field: license_plate'],
-    ['no phone', without(stay, 'phone'), 'Missing field: phone'],
-    ['no hours', without(stay, 'hours'), 'Missing field: hours'],
+    ['no plate', without(stay, 'license_plate'), /^Missing field: license_plate$/],
+    ['no phone', without(stay, 'phone'), /^Missing field: phone$/],
+    ['no hours', without(stay, 'hours'), /^Missing field: hours$/],
     ['hours in a list', { ...stay, hours: ['9'] }, /^hours: /],
     ['hours as text', { ...stay, hours: '9' }, /^hours: /],
     ['half hours', { ...stay, hours: 1.5 }, /^hours: /],
-    ['a name beside hours', { ...stay, email: 'a@b.ca' }, 'Unknown field: email'],
-    ['a status', { ...stay, payment_status: 'paid' }, 'Unknown field: payment_status'],
-    ['a month with no first name', without(month, 'first_name'), 'Missing field: first_name'],
-    ['a month with no e-mail', without(month, 'email'), 'Missing field: email'],
-    ['a month and nothing else', { ...without(stay, 'hours'), monthly: true }, 'Missing field: first_name'],
+    ['a name beside hours', { ...stay, email: 'a@b.ca' }, /^Unknown field: email$/],
+    ['a status', { ...stay, payment_status: 'paid' }, /^Unknown field: payment_status$/],
+    ['a month with no first name', without(month, 'first_name'), /^Missing field: first_name$/],
+    ['a month with no e-mail', without(month, 'email'), /^Missing field: email$/],
+    ['a month and nothing else', { ...without(stay, 'hours'), monthly: true }, /^Missing field: first_name$/],
     ['a month with a number for a name', { ...month, last_name: 5 }, /^last_name: /],
-    ['a month with a status', { ...month, payment_status: 'Yolo' }, 'Unknown field: payment_status'],
+    ['a month with a status', { ...month, payment_status: 'Yolo' }, /^Unknown field: payment_status$/],
     ['a month that is not one', { ...month, monthly: 'yes' }, /^monthly: /],
   ])('%s', async (_, body, error) => {
     const refused = await send('/api/lots/harbour-street/sessions', json('POST', body))
     expect(refused).toEqual({
       status: 400,
-      body: { code: 'invalid_input', error: typeof error === 'string' ? error : expect.stringMatching(error) },
+      body: { code: 'invalid_input', error: expect.stringMatching(error) },
     })
   })
 
@@ -294,10 +299,13 @@ describe('a session is refused with the field that is wrong', () => {
 })
 
 describe('a query', () => {
-  test.each(['sort=password_hash', 'page_size=1e9', 'page=0', 'order=up', 'search=%00'])('%s is refused', async (query) => {
-    const { status, body } = await send(`/api/admin/lots/harbour-street/sessions?${query}`)
-    expect([status, body.error]).toEqual([400, expect.stringMatching(new RegExp(`^${query.split('=')[0]}: `))])
-  })
+  test.each(['sort=password_hash', 'page_size=1e9', 'page=0', 'order=up', 'search=%00'])(
+    '%s is refused',
+    async (query) => {
+      const { status, body } = await send(`/api/admin/lots/harbour-street/sessions?${query}`)
+      expect([status, body.error]).toEqual([400, expect.stringMatching(new RegExp(`^${query.split('=')[0]}: `))])
+    },
+  )
 
   test('said twice counts once, and is not a list', async () => {
     expect((await send('/api/admin/lots/harbour-street/sessions?page=2&page=3')).status).toBe(501)
@@ -328,7 +336,10 @@ test.each(Object.values(ENDPOINTS).filter((endpoint) => endpoint.isFunction))(
   '$path answers under the functions prefix as well',
   async (endpoint) => {
     const path = addressOf(endpoint).replace('/api', PREFIX)
-    expect(await send(path, json('POST', { strange: 1 }))).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(await send(path, json('POST', { strange: 1 }))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
   },
 )
 

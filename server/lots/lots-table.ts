@@ -6,15 +6,17 @@ export type LotRow = Selectable<Lots>
 export type LotSettingsRow = Selectable<LotSettings>
 
 export function listActiveLots(db: Db, { except }: { except: string }): Promise<LotRow[]> {
-  return db
-    .selectFrom('lots')
-    .selectAll()
-    .where('status', '=', 'active')
-    .where('id', '<>', except)
-    // Named, since a database's own collation may put every capital before every small letter.
-    .orderBy(sql`display_name collate "und-x-icu"`)
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('lots')
+      .selectAll()
+      .where('status', '=', 'active')
+      .where('id', '<>', except)
+      // Named, since a database's own collation may put every capital before every small letter.
+      .orderBy(sql`display_name collate "und-x-icu"`)
+      .orderBy('id')
+      .execute()
+  )
 }
 
 export function findActiveLot(db: Db, slug: string): Promise<LotRow | undefined> {

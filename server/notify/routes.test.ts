@@ -12,7 +12,10 @@ beforeEach(() => world.doors.pool.query('delete from messages'))
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
-async function keepMessage(key: string, message: { kind?: string; text?: string; links?: string[]; created_at?: Date }) {
+async function keepMessage(
+  key: string,
+  message: { kind?: string; text?: string; links?: string[]; created_at?: Date },
+) {
   const { id } = await world.doors.db
     .insertInto('messages')
     .values({

@@ -62,6 +62,8 @@ function providerKeys({ url, sim }: RunningSim): Record<string, string> {
     STRIPE_PUBLISHABLE_KEY: sim.keys.publishableKey,
     STRIPE_WEBHOOK_SECRETS: sim.keys.webhookSecret,
     STRIPE_API_BASE: url,
+    // Each call of a test then comes from an address of its own, and meets no limit.
+    TRUST_PROXY: '1',
   }
 }
 

@@ -66,13 +66,18 @@ create table payments (
   charge_id text,
   checkout_session_id text,
   subscription_id text,
+  -- When we told the provider to charge no further month, after a refund, a deletion or a second payment.
+  subscription_ended_at timestamptz,
   invoice_id text,
   card_type text,
   card_last4 text,
   refunded_cents int not null default 0 check (refunded_cents between 0 and amount_cents),
   disputed_cents int not null default 0 check (disputed_cents between 0 and amount_cents),
   session_deleted boolean not null default false,
+  -- Money that came for a session already paid. It is given back, and never makes the session paid.
+  is_duplicate boolean not null default false,
   last_error text,
+  asked_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   paid_at timestamptz,
   constraint succeeded_means_money check ((status = 'succeeded') = (paid_at is not null)),
@@ -82,9 +87,10 @@ create table payments (
   constraint one_row_an_invoice unique (invoice_id)
 );
 create unique index one_live_payment on payments (session_id)
-  where kind <> 'renewal' and status in ('creating', 'open', 'processing', 'succeeded');
+  where kind <> 'renewal' and not is_duplicate and status in ('creating', 'open', 'processing', 'succeeded');
 create index payments_of_session on payments (session_id);
-create index payments_unfinished on payments (created_at) where status in ('creating', 'open', 'processing');
+create index payments_of_subscription on payments (subscription_id) where subscription_id is not null;
+create index payments_unfinished on payments (asked_at) where status in ('creating', 'open', 'processing');
 create index payments_revenue on payments (lot_id, paid_at) include (kind, amount_cents, refunded_cents, disputed_cents)
   where status = 'succeeded' and not session_deleted;
 

@@ -18,6 +18,12 @@ create table stripe_events (
 );
 create index stripe_events_due on stripe_events (run_at) where status = 'pending';
 
+-- Until when an account's events are known to be in the inbox, webhooks lost or not.
+create table event_watermarks (
+  account text primary key,
+  seen_until timestamptz not null
+);
+
 -- Text messages and mail on their way out. The key makes each of them go at most once.
 create table messages (
   id uuid primary key default gen_random_uuid(),

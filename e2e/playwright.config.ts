@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
+import { startProduct } from './start-product.ts'
+
+const given = process.env['BASE_URL']
+const product = given ? { baseURL: given } : await startProduct()
+// Workers read this file again and must meet the product the first reading started.
+process.env['BASE_URL'] = product.baseURL
+
+const { executablePath, env } = await findChromium()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  reporter: 'list',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  ...('webServer' in product ? { webServer: product.webServer } : {}),
+  use: {
+    baseURL: product.baseURL,
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: CHROMIUM_ARGS, env: { ...(process.env as Record<string, string>), ...env } },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        userAgent: devices['Pixel 7'].userAgent,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 3,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PlaywrightTestConfig } from '@playwright/test'
+
+type WebServer = NonNullable<PlaywrightTestConfig['webServer']>
+
+/** The whole product on free ports with an empty database; Playwright waits until it is ready and ends it. */
+export async function startProduct(): Promise<{ baseURL: string; webServer: WebServer }> {
+  const [port, simPort] = await Promise.all([freePort(), freePort()])
+  const dataDir = mkdtempSync(join(tmpdir(), 'lotwise-e2e-'))
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const baseURL = `http://localhost:${port}`
+  return {
+    baseURL,
+    webServer: {
+      command: `"${process.execPath}" tools/start.mjs`,
+      cwd: join(import.meta.dirname, '..'),
+      env: { PORT: String(port), SIM_PORT: String(simPort), DATA_DIR: dataDir },
+      url: `${baseURL}/readyz`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import type { Doors } from '../doors.ts'
+import { readAccessToken } from './access-token.ts'
+import { isSessionOver } from './session-limits.ts'
+
+export type OpenSession = {
+  sessionId: string
+  method: string
+  openedAt: Date
+  user: { id: string; email: string; hasTemporaryPassword: boolean }
+}
+export type NoSession = 'no_token' | 'bad_token' | 'session_over'
+
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+/** Asks the database on every request: a session that was ended, or a person who is gone, is out at once. */
+export async function findOpenSession(
+  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+  authorization: string | undefined,
+): Promise<OpenSession | NoSession> {
+  if (!authorization) return 'no_token'
+  const token = BEARER.exec(authorization)?.[1]
+  const holder = token === undefined ? null : await readAccessToken(doors, token)
+  if (!holder) return 'bad_token'
+  const row = await doors.db
+    .selectFrom('auth_sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.method', 's.created_at', 's.refreshed_at', 's.expires_at', 'u.id', 'u.email', 'u.user_metadata'])
+    .where('s.id', '=', holder.sessionId)
+    .where('u.id', '=', holder.userId)
+    .executeTakeFirst()
+  if (!row || isSessionOver(row, doors.now())) return 'session_over'
+  return {
+    sessionId: holder.sessionId,
+    method: row.method,
+    openedAt: row.created_at,
+    user: { id: row.id, email: row.email, hasTemporaryPassword: isTemporary(row.user_metadata) },
+  }
+}
+
+/** Anything but a clear no counts as a yes. */
+export function isTemporary(metadata: unknown): boolean {
+  if (typeof metadata !== 'object' || metadata === null) return true
+  const flag = 'temporary_password' in metadata ? metadata.temporary_password : false
+  return flag !== false && flag !== null
+}

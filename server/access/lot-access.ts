@@ -1,0 +1,33 @@
+import { can, type Action, type Role } from '@lotwise/domain/roles'
+import { AppError } from '../app-error.ts'
+import type { Doors } from '../doors.ts'
+import type { AppContext } from '../http/app-env.ts'
+import { findMembership, type LotName } from './lot-admins-table.ts'
+import { requireSignedInUser } from './signed-in-user.ts'
+
+declare const proof: unique symbol
+
+/** Proof that this person may do this at this lot. Nothing but requireLotAccess makes one. */
+export type LotAccess = Readonly<{
+  lotId: string
+  lotSlug: string
+  userId: string
+  role: Role
+  timeZone: string
+  [proof]: true
+}>
+
+/** The role is read on every request: what an owner changes counts from the next one on. */
+export async function requireLotAccess(
+  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+  c: AppContext,
+  lot: LotName,
+  action: Action,
+): Promise<LotAccess> {
+  const user = await requireSignedInUser(doors, c)
+  const membership = await findMembership(doors.db, user.id, lot)
+  // The same words as for a lot that does not exist: whose lot it is, is nobody else's business.
+  if (!membership) throw new AppError('not_found', 'slug' in lot ? `Lot not found: ${lot.slug}` : 'Lot not found')
+  if (!can(membership.role, action)) throw new AppError('forbidden', 'Access denied to this parking lot')
+  return { ...membership, userId: user.id } as LotAccess
+}

@@ -1,0 +1,21 @@
+import type { Endpoint, Received, Reply } from '@lotwise/contract/endpoint'
+import type { Action } from '@lotwise/domain/roles'
+import type * as v from 'valibot'
+import type { AppContext } from '../http/app-env.ts'
+import { serve, type Site } from '../http/serve.ts'
+import { requireLotAccess, type LotAccess } from './lot-access.ts'
+
+type LotEndpoint = Endpoint & { access: Action; params: v.GenericSchema<unknown, { slug: string }> }
+
+/** Binds a contract line about one lot to its handler. The guard is the line's own word, so none can be forgotten. */
+export function serveForLot<E extends LotEndpoint>(
+  site: Site,
+  endpoint: E,
+  handler: (access: LotAccess, input: Received<E>, c: AppContext) => Promise<Reply<E>>,
+): void {
+  serve(site, endpoint, async (input, c) => {
+    const { slug } = input.params as { slug: string }
+    const access = await requireLotAccess(site.doors, c, { slug }, endpoint.access)
+    return handler(access, input, c)
+  })
+}

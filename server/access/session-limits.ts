@@ -1,0 +1,17 @@
+const DAY_MS = 24 * 3_600_000
+
+export const IDLE_SESSION_DAYS = 30
+export const LONGEST_SESSION_DAYS = 90
+
+export function sessionEnd(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS)
+}
+
+/** Sessions last used before this have been left. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_SESSION_DAYS * DAY_MS)
+}
+
+export function isSessionOver(session: { refreshed_at: Date; expires_at: Date }, now: Date): boolean {
+  return session.expires_at <= now || session.refreshed_at <= idleSince(now)
+}

@@ -1,0 +1,40 @@
+import type { LotSettings } from '@lotwise/domain/lot-settings'
+import { cents } from '@lotwise/domain/money'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/connect.ts'
+import { findActiveLot, findSettings } from './lots-table.ts'
+
+export type OpenLot = {
+  id: string
+  slug: string
+  displayName: string
+  timeZone: string
+  stripeAccountId: string
+  settings: LotSettings
+}
+
+/** A lot that is open and can take money: no session is begun that could not be paid. */
+export async function requireOpenLot(db: Db, slug: string): Promise<OpenLot> {
+  const lot = await findActiveLot(db, slug)
+  if (!lot) throw new AppError('not_found', `Lot not found: ${slug}`)
+  const settings = await findSettings(db, lot.id)
+  if (!settings) throw new AppError('not_found', 'Lot settings not found')
+  if (lot.stripe_account_id === null || !lot.charges_enabled) {
+    throw new AppError('conflict', 'This lot cannot take payments right now')
+  }
+  return {
+    id: lot.id,
+    slug: lot.slug,
+    displayName: lot.display_name,
+    timeZone: lot.timezone,
+    stripeAccountId: lot.stripe_account_id,
+    settings: {
+      hourlyRate: cents(settings.hourly_rate_cents),
+      maxDailyRate: cents(settings.max_daily_rate_cents),
+      maxHours: settings.max_hours,
+      subscriptionAmount: cents(settings.subscription_amount_cents),
+      notificationThresholdMinutes: settings.notification_threshold,
+      notificationEnabled: settings.notification_enabled,
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { AppError } from '../app-error.ts'
+import type { Doors } from '../doors.ts'
+import { stripeFailure } from '../stripe/failure.ts'
+import { finishRefund } from './finish-refund.ts'
+import { listUnfinishedRefunds } from './refunds-table.ts'
+
+/** Finishes every refund that a crash or a lost answer left open, under the key it began with. */
+export async function reconcileRefunds(doors: Doors): Promise<void> {
+  for (const refund of await listUnfinishedRefunds(doors.db, doors.env.reconcileSeconds)) {
+    try {
+      await finishRefund(doors, refund.id)
+    } catch (error) {
+      if (!(error instanceof AppError)) stripeFailure(error)
+      doors.log.warn({ err: error, refund: refund.id }, 'a refund stays open; it will be tried again')
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { sql, type Selectable } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/connect.ts'
+import { breaks } from '../db/errors.ts'
+import type { Refunds } from '../db/schema.ts'
+import type { PaymentRow } from './payments-table.ts'
+
+export type RefundRow = Selectable<Refunds>
+
+export async function openStaffRefund(tx: Db, payment: PaymentRow, requestedBy: string): Promise<RefundRow> {
+  try {
+    return await insertRefund(tx, payment, { source: 'staff', requested_by: requestedBy })
+  } catch (error) {
+    if (breaks(error, 'one_live_refund')) throw new AppError('conflict', 'This session has already been refunded')
+    throw error
+  }
+}
+
+export async function openSystemRefund(tx: Db, payment: PaymentRow): Promise<RefundRow> {
+  return insertRefund(tx, payment, { source: 'system' })
+}
+
+function insertRefund(
+  tx: Db,
+  payment: PaymentRow,
+  origin: { source: 'staff' | 'system'; requested_by?: string },
+): Promise<RefundRow> {
+  const { id, session_id, amount_cents, refunded_cents, fee_cents } = payment
+  return tx
+    .insertInto('refunds')
+    .values({ payment_id: id, session_id, amount_cents: amount_cents - refunded_cents, fee_cents, ...origin })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['requested', 'pending'])
+    .executeTakeFirst()
+}
+
+/** Refunds whose answer never came, or has not come yet. */
+export function listUnfinishedRefunds(db: Db, olderThanSeconds: number): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', 'in', ['requested', 'pending'])
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .orderBy('created_at')
+    .limit(50)
+    .execute()
+}
+
+export type RefundFact = { stripeRefundId: string; status: RefundStatus; amountCents: number; createdAt: Date }
+export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+
+/** One row a refund of the provider's: ours if we asked for it, a new one if someone did it there. */
+export async function writeRefund(tx: Db, payment: PaymentRow, ours: string | null, fact: RefundFact): Promise<void> {
+  const columns = {
+    stripe_refund_id: fact.stripeRefundId,
+    status: fact.status,
+    amount_cents: fact.amountCents,
+    finished_at: fact.status === 'pending' ? null : fact.createdAt,
+  }
+  if (ours !== null) {
+    await tx.updateTable('refunds').set(columns).where('id', '=', ours).execute()
+    return
+  }
+  await tx
+    .insertInto('refunds')
+    .values({
+      ...columns,
+      payment_id: payment.id,
+      session_id: payment.session_id,
+      source: 'provider',
+      created_at: fact.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('stripe_refund_id').doUpdateSet(columns))
+    .execute()
+}
+
+export async function failRefund(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ status: 'failed', last_error: reason, finished_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['requested', 'pending'])
+    .execute()
+}

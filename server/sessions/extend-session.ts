@@ -1,0 +1,40 @@
+import { expiryOfExtension } from '@lotwise/domain/expiry'
+import { clampHours, HOURS_REFUSAL_TEXT, hoursRefusal } from '@lotwise/domain/hours'
+import { priceOfStay } from '@lotwise/domain/pricing'
+import { AppError } from '../app-error.ts'
+import type { Doors } from '../doors.ts'
+import { requireOpenLot } from '../lots/require-open-lot.ts'
+import { oncePerKey } from './session-requests-table.ts'
+import { insertSession, paidUntil, requireSession, type SessionWithLot } from './sessions-table.ts'
+
+/** A new unpaid session that goes on where the paid time of this one, and of its extensions, ends. */
+export async function extendSession(
+  doors: Doors,
+  sessionId: string,
+  wantedHours: number,
+  key: string | null,
+): Promise<SessionWithLot> {
+  const refusal = hoursRefusal(wantedHours)
+  if (refusal) throw new AppError('invalid_input', HOURS_REFUSAL_TEXT[refusal])
+  const session = await requireSession(doors.db, sessionId)
+  if (session.auto_renew) throw new AppError('conflict', 'A monthly session renews by itself')
+
+  const lot = await requireOpenLot(doors.db, session.lot_slug)
+  const { hours } = clampHours(wantedHours, lot.settings.maxHours)
+  const now = doors.now()
+  const currentExpiry = (await paidUntil(doors.db, session.id)) ?? now
+  return oncePerKey(doors.db, { lotId: lot.id, key, body: { sessionId, wantedHours } }, (tx) =>
+    insertSession(tx, {
+      lot_id: lot.id,
+      location: lot.displayName,
+      license_plate: session.license_plate,
+      phone: session.phone,
+      hours,
+      amount_cents: priceOfStay(hours, lot.settings),
+      expires_at: expiryOfExtension({ currentExpiry, paidAt: now, hours }),
+      session_type: 'Extension',
+      created_at: now,
+      extends_session_id: session.id,
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import {
+  createSession as createSessionLine,
+  extendSession as extendSessionLine,
+  getSession,
+} from '@lotwise/contract/sessions'
+import { serve, type Site } from '../http/serve.ts'
+import { askAboutSession } from '../payments/ask-about-session.ts'
+import { createSession } from './create-session.ts'
+import { driverSessionView } from './session-view.ts'
+import { extendSession } from './extend-session.ts'
+import { requireSession } from './sessions-table.ts'
+
+export function sessionRoutes(site: Site): void {
+  const { doors } = site
+
+  serve(site, createSessionLine, async ({ params, body }, c) => {
+    const session = await createSession(doors, params.slug, body, c.req.header('idempotency-key') ?? null)
+    return driverSessionView(session)
+  })
+
+  serve(site, getSession, async ({ params }, c) => {
+    await askAboutSession(doors, params.id, c.var.log)
+    return driverSessionView(await requireSession(doors.db, params.id))
+  })
+
+  serve(site, extendSessionLine, async ({ params, body }, c) => {
+    const session = await extendSession(doors, params.id, body.hours, c.req.header('idempotency-key') ?? null)
+    return driverSessionView(session)
+  })
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/connect.ts'
+import { breaks } from '../db/errors.ts'
+import { requireSession, type SessionRow, type SessionWithLot } from './sessions-table.ts'
+
+type Request = { lotId: string; key: string | null; body: unknown }
+
+/** A repeated request with the same key gets the session the first one made; two at once make one. */
+export async function oncePerKey(
+  db: Db,
+  request: Request,
+  make: (tx: Db) => Promise<SessionRow>,
+): Promise<SessionWithLot> {
+  const before = await findMade(db, request)
+  if (before) return before
+  try {
+    const { id } = await db.transaction().execute(async (tx) => {
+      const session = await make(tx)
+      await remember(tx, request, session.id)
+      return session
+    })
+    return await requireSession(db, id)
+  } catch (error) {
+    const made = breaks(error, 'session_requests_pkey') ? await findMade(db, request) : null
+    if (made) return made
+    throw error
+  }
+}
+
+async function findMade(db: Db, { lotId, key, body }: Request): Promise<SessionWithLot | null> {
+  if (key === null) return null
+  const row = await db
+    .selectFrom('session_requests')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.fingerprint !== fingerprint(body)) {
+    throw new AppError('conflict', 'This Idempotency-Key was used for another request')
+  }
+  return requireSession(db, row.session_id)
+}
+
+async function remember(tx: Db, { lotId, key, body }: Request, sessionId: string): Promise<void> {
+  if (key === null) return
+  if (key.length > 255) throw new AppError('invalid_input', 'Idempotency-Key: at most 255 characters')
+  await tx
+    .insertInto('session_requests')
+    .values({ lot_id: lotId, key, fingerprint: fingerprint(body), session_id: sessionId })
+    .execute()
+}
+
+function fingerprint(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+}

@@ -1,0 +1,25 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import type { getSession } from '@lotwise/contract/sessions'
+import { cents, toDollars } from '@lotwise/domain/money'
+import type { SessionWithLot } from './sessions-table.ts'
+
+/** Whoever has the link sees this much, and never who the driver is. */
+export function driverSessionView(session: SessionWithLot): Reply<typeof getSession> {
+  return {
+    id: session.id,
+    license_plate: session.license_plate,
+    hours: session.hours,
+    amount: toDollars(cents(session.amount_cents)),
+    expires_at: session.expires_at.toISOString(),
+    created_at: session.created_at.toISOString(),
+    location: session.location,
+    lot_id: session.lot_id,
+    lot_slug: session.lot_slug,
+    auto_renew: session.auto_renew,
+    session_type: session.session_type ?? 'New',
+    payment_status: session.payment_status,
+    payment_method_type: session.payment_method_type,
+    card_type: session.card_type,
+    card_last4: session.card_last4,
+  }
+}

@@ -1,0 +1,61 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/connect.ts'
+import type { ParkingSessions } from '../db/schema.ts'
+
+export type SessionRow = Selectable<ParkingSessions>
+export type SessionWithLot = SessionRow & { lot_slug: string }
+
+export async function insertSession(db: Db, session: Insertable<ParkingSessions>): Promise<SessionRow> {
+  return db.insertInto('parking_sessions').values(session).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function requireSession(db: Db, id: string): Promise<SessionWithLot> {
+  const session = await db
+    .selectFrom('parking_sessions')
+    .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
+    .selectAll('parking_sessions')
+    .select('lots.slug as lot_slug')
+    .where('parking_sessions.id', '=', id)
+    .where('parking_sessions.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!session) throw new AppError('not_found', 'Session not found')
+  return session
+}
+
+/** Whoever touches a session's money takes its row first; a deleted session still has money. */
+export async function lockSession(tx: Db, id: string): Promise<SessionRow> {
+  const session = await tx
+    .selectFrom('parking_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!session) throw new AppError('not_found', 'Session not found')
+  return session
+}
+
+export async function updateSession(tx: Db, id: string, change: Updateable<ParkingSessions>): Promise<void> {
+  await tx.updateTable('parking_sessions').set(change).where('id', '=', id).execute()
+}
+
+export function findSessionOfSubscription(db: Db, subscriptionId: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('parking_sessions').selectAll().where('subscription_id', '=', subscriptionId).executeTakeFirst()
+}
+
+/** Until when a stay and the extensions paid for it reach; null where none of them is paid. */
+export async function paidUntil(db: Db, sessionId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    with recursive up as (
+      select id, extends_session_id from parking_sessions where id = ${sessionId}
+      union all
+      select s.id, s.extends_session_id from parking_sessions s join up on s.id = up.extends_session_id
+    ), stay as (
+      select id from up where extends_session_id is null
+      union all
+      select s.id from parking_sessions s join stay on s.extends_session_id = stay.id
+    )
+    select max(s.expires_at) as until from parking_sessions s join stay on stay.id = s.id
+    where s.payment_status in ('paid', 'Yolo') and s.deleted_at is null`.execute(db)
+  return rows[0]!.until
+}

@@ -1,0 +1,14 @@
+import Stripe from 'stripe'
+
+/** Final: the provider looked at the request and said no. Otherwise we do not know whether it happened. */
+export type StripeFailure = { isFinal: boolean; code: string | null; message: string }
+
+/** The one question that matters about a provider's error. What is not one goes on as the bug it is. */
+export function stripeFailure(error: unknown): StripeFailure {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const isFinal =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripePermissionError
+  return { isFinal, code: error.code ?? null, message: error.message }
+}

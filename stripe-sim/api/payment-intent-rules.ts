@@ -1,0 +1,64 @@
+import type Stripe from 'stripe'
+import { invalidRequest } from '../errors.ts'
+import type { Sim } from '../sim.ts'
+
+const LEAST_CENTS = 50
+const MOST_CENTS = 99_999_999
+
+export function requireAmount(amount: number, currency: string): void {
+  if (amount < 0)
+    throw invalidRequest('Invalid non-negative integer', { param: 'amount', code: 'parameter_invalid_integer' })
+  if (amount < LEAST_CENTS) {
+    throw invalidRequest(`Amount must be at least $0.50 ${currency.toLowerCase()}`, {
+      param: 'amount',
+      code: 'amount_too_small',
+    })
+  }
+  if (amount > MOST_CENTS) {
+    throw invalidRequest(`Amount must be no more than $999,999.99 ${currency.toLowerCase()}`, {
+      param: 'amount',
+      code: 'amount_too_large',
+    })
+  }
+}
+
+export function requireFee(fee: number | undefined, amount: number, account: string | null): void {
+  if (fee === undefined) return
+  if (account === null) {
+    throw invalidRequest(
+      'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key ' +
+        'or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
+      { param: 'application_fee_amount' },
+    )
+  }
+  if (fee > amount || fee < 0) {
+    throw invalidRequest('Your application fee cannot be greater than the amount of the charge.', {
+      param: 'application_fee_amount',
+    })
+  }
+}
+
+/** The changelog of 2026-07-29 makes these mutually exclusive. */
+export function requireOneWayToChooseTypes(params: Stripe.PaymentIntentCreateParams): void {
+  const given = (
+    [
+      'allowed_payment_method_types',
+      'automatic_payment_methods',
+      'excluded_payment_method_types',
+      'payment_method_configuration',
+    ] as const
+  ).filter((name) => params[name] !== undefined)
+  if (!given.includes('allowed_payment_method_types') || given.length < 2) return
+  throw invalidRequest(`You may only specify one of these parameters: ${given.join(', ')}.`, {
+    param: 'allowed_payment_method_types',
+  })
+}
+
+/** An account that may not take charges has no payment method left to offer. */
+export function requireChargeable(sim: Sim, account: string | null): void {
+  if (account === null || sim.store.require('account', account).chargesEnabled) return
+  throw invalidRequest(
+    'No valid payment method types for this Payment Intent. Please ensure that you have activated payment methods ' +
+      'compatible with your chosen currency in your dashboard (https://dashboard.stripe.com/settings/payment_methods).',
+  )
+}

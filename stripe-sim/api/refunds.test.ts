@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { failureOf, openAccount, startTestSim, type TestSim } from '../test/test-sim.ts'
+
+let world: TestSim
+let account: string
+const A = () => ({ stripeAccount: account })
+
+beforeAll(async () => {
+  world = await startTestSim()
+  account = await openAccount(world)
+})
+
+async function paid(method = 'pm_card_visa', amount = 450): Promise<string> {
+  const params = { amount, currency: 'cad', application_fee_amount: amount / 10, confirm: true, payment_method: method }
+  return (await world.stripe.paymentIntents.create(params, A())).id
+}
+
+describe('a refund', () => {
+  it('gives all back, the platform fee included, and only once', async () => {
+    const intent = await paid()
+    const refund = await world.stripe.refunds.create(
+      {
+        payment_intent: intent,
+        refund_application_fee: true,
+        reason: 'requested_by_customer',
+        metadata: { refund_id: 'r1' },
+      },
+      A(),
+    )
+    expect(refund).toMatchObject({ amount: 450, status: 'succeeded', metadata: { refund_id: 'r1' } })
+    const charge = await world.stripe.charges.retrieve(
+      String(refund.charge),
+      { expand: ['refunds', 'application_fee'] },
+      A(),
+    )
+    expect(charge).toMatchObject({ refunded: true, amount_refunded: 450, refunds: { data: [{ id: refund.id }] } })
+    expect(charge.application_fee).toMatchObject({ amount: 45, amount_refunded: 45, refunded: true })
+    expect(await failureOf(world.stripe.refunds.create({ payment_intent: intent }, A()))).toMatchObject({
+      code: 'charge_already_refunded',
+      statusCode: 400,
+    })
+    expect((await world.stripe.refunds.list({ payment_intent: intent }, A())).data).toHaveLength(1)
+  })
+
+  it('in part gives the fee back in part, and never more than is left', async () => {
+    const intent = await paid('pm_card_visa', 1000)
+    await world.stripe.refunds.create({ payment_intent: intent, amount: 400, refund_application_fee: true }, A())
+    const fees = await world.stripe.applicationFees.list({ limit: 1 })
+    expect(fees.data[0]).toMatchObject({ amount: 100, amount_refunded: 40 })
+    const tooMuch = await failureOf(world.stripe.refunds.create({ payment_intent: intent, amount: 601 }, A()))
+    expect(tooMuch.message).toBe('Refund amount ($6.01) is greater than unrefunded amount on charge ($6.00)')
+  })
+
+  it('of card 7726 is pending first and succeeds later', async () => {
+    const refund = await world.stripe.refunds.create({ payment_intent: await paid('pm_card_pendingRefund') }, A())
+    expect(refund.status).toBe('pending')
+    await world.control('clock', { advance_seconds: 60 })
+    expect((await world.stripe.refunds.retrieve(refund.id, undefined, A())).status).toBe('succeeded')
+  })
+
+  it('of card 5126 seems done and comes back', async () => {
+    const refund = await world.stripe.refunds.create({ payment_intent: await paid('pm_card_refundFail') }, A())
+    expect(refund.status).toBe('succeeded')
+    await world.control('clock', { advance_seconds: 60 })
+    expect(await world.stripe.refunds.retrieve(refund.id, undefined, A())).toMatchObject({
+      status: 'failed',
+      failure_reason: 'lost_or_stolen_card',
+    })
+    expect(await world.stripe.charges.retrieve(String(refund.charge), undefined, A())).toMatchObject({
+      refunded: false,
+      amount_refunded: 0,
+    })
+    const events = await world.stripe.events.list({ types: ['refund.failed'] }, A())
+    expect(events.data[0]?.data.object).toMatchObject({ id: refund.id })
+  })
+
+  it('of a disputed charge is refused', async () => {
+    const intent = await paid('pm_card_createDispute')
+    const disputes = await world.stripe.disputes.list({ payment_intent: intent }, A())
+    expect(disputes.data[0]).toMatchObject({ reason: 'fraudulent', status: 'needs_response', amount: 450 })
+    expect(await failureOf(world.stripe.refunds.create({ payment_intent: intent }, A()))).toMatchObject({
+      code: 'charge_disputed',
+    })
+    await world.control(`disputes/${disputes.data[0]!.id}`, { status: 'lost' })
+    expect((await world.stripe.disputes.retrieve(disputes.data[0]!.id, undefined, A())).status).toBe('lost')
+  })
+
+  it('meets an empty balance when a test says so', async () => {
+    const intent = await paid()
+    await world.control(`accounts/${account}`, { action: 'refunds', outcome: 'balance_insufficient' })
+    expect(await failureOf(world.stripe.refunds.create({ payment_intent: intent }, A()))).toMatchObject({
+      code: 'balance_insufficient',
+    })
+    await world.control(`accounts/${account}`, { action: 'refunds', outcome: 'pending' })
+    const refund = await world.stripe.refunds.create({ payment_intent: intent }, A())
+    expect(refund.status).toBe('pending')
+    await world.control(`refunds/${refund.id}`, { status: 'succeeded' })
+    await world.control(`accounts/${account}`, { action: 'refunds' })
+    expect((await world.stripe.refunds.retrieve(refund.id, undefined, A())).status).toBe('succeeded')
+  })
+
+  it('made by hand in the dashboard is seen in the list and told in events', async () => {
+    const intent = await paid()
+    await world.control('refunds', { payment_intent: intent })
+    expect((await world.stripe.refunds.list({ payment_intent: intent }, A())).data).toHaveLength(1)
+    const events = await world.stripe.events.list({ type: 'charge.refunded', limit: 1 }, A())
+    expect(events.data[0]?.data.object).toMatchObject({ payment_intent: intent, refunded: true })
+  })
+})
+
+describe('the money of an account', () => {
+  it('is a balance, its transactions, and payouts that arrive or fail', async () => {
+    const other = await openAccount(world)
+    const B = { stripeAccount: other }
+    await world.stripe.paymentIntents.create(
+      { amount: 1000, currency: 'cad', confirm: true, payment_method: 'pm_card_visa' },
+      B,
+    )
+    expect(await world.stripe.balance.retrieve(undefined, B)).toMatchObject({
+      available: [{ amount: 0 }],
+      pending: [{ amount: 941 }],
+    })
+    await world.control('clock', { advance_seconds: 8 * 86_400 })
+    expect((await world.stripe.balance.retrieve(undefined, B)).available[0]?.amount).toBe(941)
+    const payout = await world.control('payouts', { account: other })
+    expect(payout).toMatchObject({ amount: 941, status: 'in_transit' })
+    await world.control(`payouts/${String(payout.id)}`, { status: 'failed' })
+    expect((await world.stripe.payouts.list({}, B)).data[0]).toMatchObject({
+      status: 'failed',
+      failure_code: 'account_closed',
+    })
+    const lines = await world.stripe.balanceTransactions.list({}, B)
+    expect(lines.data.map((line) => line.type)).toEqual(['charge'])
+    expect((await world.stripe.balanceTransactions.retrieve(lines.data[0]!.id, undefined, B)).net).toBe(941)
+  })
+})

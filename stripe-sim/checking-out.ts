@@ -1,0 +1,119 @@
+import { newCustomer } from './api/customers.ts'
+import { makeInvoice, markInvoicePaid, shareOf } from './billing.ts'
+import { buildCheckoutSession } from './build/checkout-session.ts'
+import { buildInvoice } from './build/invoice.ts'
+import { buildPaymentMethod } from './build/payment-method.ts'
+import { buildSubscription } from './build/subscription.ts'
+import { payIntent } from './charging.ts'
+import { emit } from './events.ts'
+import { newId } from './ids.ts'
+import { newIntent } from './intents.ts'
+import { boundary } from './periods.ts'
+import type { CheckoutRecord, CustomerRecord, PaymentIntentRecord, PaymentMethodRecord } from './records.ts'
+import type { Sim } from './sim.ts'
+
+/** A card is tried on the checkout page. What was bought comes into being only when the money is there. */
+export function payCheckout(
+  sim: Sim,
+  session: CheckoutRecord,
+  method: PaymentMethodRecord,
+  buyer: { email: string; name: string | null },
+): { session: CheckoutRecord; intent: PaymentIntentRecord } {
+  const named = sim.store.put('checkout', {
+    ...session,
+    customerEmail: buyer.email,
+    customerName: buyer.name,
+    pendingMethod: method.id,
+  })
+  const customer = named.mode === 'subscription' ? customerOf(sim, named) : null
+  const intent = intentOf(sim, named, customer)
+  const kept = sim.store.put('checkout', { ...named, intent: intent.id, customer: customer?.id ?? named.customer })
+  const tried = payIntent(sim, intent, method)
+  return { session: tried.status === 'succeeded' ? completeCheckout(sim, kept, tried) : kept, intent: tried }
+}
+
+/** Made with the first attempt and used again by the next, so that a declined card leaves no second customer. */
+function customerOf(sim: Sim, session: CheckoutRecord): CustomerRecord {
+  const known = session.customer ? sim.store.find('customer', session.customer) : undefined
+  return known ?? newCustomer(sim, session.account, { email: session.customerEmail, name: session.customerName })
+}
+
+function intentOf(sim: Sim, session: CheckoutRecord, customer: CustomerRecord | null): PaymentIntentRecord {
+  const before = session.intent ? sim.store.find('payment_intent', session.intent) : undefined
+  if (before) return before
+  const recurring = session.mode === 'subscription'
+  return newIntent(sim, {
+    account: session.account,
+    amount: session.amount,
+    currency: session.currency,
+    fee: recurring ? shareOf(session.amount, session.feePercent) : session.fee,
+    customer: customer?.id ?? null,
+    description: recurring ? 'Subscription creation' : session.childDescription,
+    metadata: recurring ? {} : session.childMetadata,
+    setupFutureUsage: recurring ? 'off_session' : null,
+    allowedTypes: session.allowedTypes,
+    receiptEmail: null,
+  })
+}
+
+export function completeCheckout(sim: Sim, session: CheckoutRecord, intent: PaymentIntentRecord): CheckoutRecord {
+  const bought = session.mode === 'subscription' ? startSubscription(sim, session, intent) : {}
+  const complete = sim.store.put('checkout', {
+    ...session,
+    ...bought,
+    status: 'complete',
+    paymentStatus: 'paid',
+    intent: intent.id,
+    pendingMethod: null,
+  })
+  emit(sim, session.account, 'checkout.session.completed', buildCheckoutSession(sim, complete))
+  return complete
+}
+
+function startSubscription(
+  sim: Sim,
+  session: CheckoutRecord,
+  intent: PaymentIntentRecord,
+): { subscription: string; invoice: string } {
+  const { account } = session
+  const now = sim.clock.now()
+  const customer = intent.customer ?? ''
+  const method = sim.store.change('payment_method', intent.paymentMethod ?? '', { customer })
+  emit(sim, account, 'payment_method.attached', buildPaymentMethod(method))
+  const subscription = sim.store.put('subscription', {
+    id: newId('sub'),
+    account,
+    created: now,
+    customer,
+    price: session.price,
+    quantity: session.quantity,
+    item: newId('si'),
+    status: 'active',
+    feePercent: session.feePercent,
+    description: session.childDescription,
+    metadata: session.childMetadata,
+    anchor: now,
+    periodStart: now,
+    periodEnd: boundary(now, sim.store.require('price', session.price), 1),
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    cancellation: { comment: null, feedback: null, reason: null },
+    paymentMethod: method.id,
+    latestInvoice: null,
+  })
+  const invoice = makeInvoice(sim, subscription, 'subscription_create', intent)
+  sim.store.put('payment_intent', { ...intent, invoice: invoice.id })
+  const billed = sim.store.change('subscription', subscription.id, { latestInvoice: invoice.id })
+  emit(sim, account, 'customer.subscription.created', buildSubscription(sim, billed))
+  emit(sim, account, 'invoice.created', buildInvoice(sim, invoice))
+  emit(sim, account, 'invoice.finalized', buildInvoice(sim, invoice))
+  markInvoicePaid(sim, { ...invoice, attempts: 1 })
+  return { subscription: subscription.id, invoice: invoice.id }
+}
+
+export function expireCheckout(sim: Sim, session: CheckoutRecord): CheckoutRecord {
+  const expired = sim.store.put('checkout', { ...session, status: 'expired', pendingMethod: null })
+  emit(sim, session.account, 'checkout.session.expired', buildCheckoutSession(sim, expired))
+  return expired
+}

@@ -1,0 +1,32 @@
+/** Unix seconds that tests can push forward. Signatures and retry timers stay on real time. */
+export class Clock {
+  #aheadSeconds: number
+  #frozenAt: number | null = null
+
+  constructor(aheadSeconds = 0) {
+    this.#aheadSeconds = aheadSeconds
+  }
+
+  now(): number {
+    return this.#frozenAt ?? Math.floor(Date.now() / 1000) + this.#aheadSeconds
+  }
+
+  get aheadSeconds(): number {
+    return this.#aheadSeconds
+  }
+
+  setAhead(seconds: number): void {
+    this.#aheadSeconds = seconds
+  }
+
+  /** Something due at a moment happens at that moment, however far the clock jumped past it. */
+  at(moment: number, work: () => void): void {
+    const before = this.#frozenAt
+    this.#frozenAt = moment
+    try {
+      work()
+    } finally {
+      this.#frozenAt = before
+    }
+  }
+}

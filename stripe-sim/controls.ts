@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { accountControls } from './controls/accounts.ts'
+import { moneyControls } from './controls/money.ts'
+import { payerControls } from './controls/payers.ts'
+import { webhookControls } from './controls/webhooks.ts'
+import { runDue } from './due.ts'
+import { StripeFault } from './errors.ts'
+import type { SimFacts } from './facts.ts'
+import { FAULT_KINDS, type FaultPlan } from './faults.ts'
+import { FactRefused, importFacts } from './import-facts.ts'
+import type { Sim } from './sim.ts'
+
+/** The buttons behind the stage: for tests and demo data, never for the product. */
+export function controls(sim: Sim): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    if (!hasToken(c, sim.keys.controlToken)) return c.json({ error: 'The control token is missing or wrong.' }, 401)
+    await next()
+    sim.commit()
+  })
+  app.onError((error, c) => {
+    if (error instanceof ControlRefused || error instanceof FactRefused || error instanceof StripeFault) {
+      return c.json({ error: error.message }, 400)
+    }
+    if (error instanceof SyntaxError) return c.json({ error: 'The body is not JSON.' }, 400)
+    console.error('stripe-sim:', error)
+    return c.json({ error: String(error) }, 500)
+  })
+
+  app.post('/import', async (c) => c.json(importFacts(sim, await c.req.json<SimFacts>())))
+
+  app.get('/clock', (c) => c.json({ now: sim.clock.now(), ahead_seconds: sim.clock.aheadSeconds }))
+  app.post('/clock', async (c) => {
+    const wish = await c.req.json<{ advance_seconds?: number; to?: number }>()
+    const step = wish.advance_seconds ?? (wish.to === undefined ? 0 : wish.to - sim.clock.now())
+    if (!Number.isInteger(step) || step < 0) throw new ControlRefused('The clock only moves forward, by whole seconds.')
+    sim.moveClock(sim.clock.aheadSeconds + step)
+    return c.json({ done: runDue(sim), now: sim.clock.now() })
+  })
+
+  app.get('/faults', (c) => c.json({ waiting: sim.faults.waiting }))
+  app.post('/faults', async (c) => {
+    const plan = await c.req.json<FaultPlan>()
+    if (!FAULT_KINDS.includes(plan.kind)) throw new ControlRefused(`A fault is one of ${FAULT_KINDS.join(', ')}.`)
+    sim.faults.plan(plan)
+    return c.json({ waiting: sim.faults.waiting })
+  })
+  app.delete('/faults', (c) => {
+    sim.faults.clear()
+    return c.json({ waiting: 0 })
+  })
+
+  app.post('/reset', (c) => {
+    sim.reset()
+    return c.json({ reset: true })
+  })
+
+  app.route('/accounts', accountControls(sim))
+  app.route('/webhooks', webhookControls(sim))
+  app.route('/', moneyControls(sim))
+  app.route('/', payerControls(sim))
+  app.notFound((c) => c.json({ error: 'There is no such control.' }, 404))
+  return app
+}
+
+export class ControlRefused extends Error {}
+
+function hasToken(c: Context, token: string): boolean {
+  const given = Buffer.from((c.req.header('authorization') ?? '').replace(/^Bearer /, ''))
+  const wanted = Buffer.from(token)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { buildCheckoutSession } from '../build/checkout-session.ts'
+import { buildPaymentIntent } from '../build/payment-intent.ts'
+import { payCheckout } from '../checking-out.ts'
+import { ControlRefused } from '../controls.ts'
+import { methodNamed } from '../methods.ts'
+import { setPayingCard } from '../paying-card.ts'
+import type { Sim } from '../sim.ts'
+import { finishThreeDSecure } from '../three-d-secure.ts'
+
+/** What a person does on the hosted pages, for tests that have no browser. */
+export function payerControls(sim: Sim): Hono {
+  const app = new Hono()
+
+  app.post('/checkout/:id/pay', async (c) => {
+    const wish = await c.req.json<{ payment_method?: string; email?: string; name?: string }>()
+    const session = sim.store.find('checkout', c.req.param('id'))
+    if (!session) throw new ControlRefused('There is no such session.')
+    if (session.status !== 'open') throw new ControlRefused(`The session is ${session.status}.`)
+    const method = methodNamed(sim, session.account, wish.payment_method ?? 'pm_card_visa')
+    const buyer = { email: wish.email ?? session.customerEmail ?? 'driver@example.com', name: wish.name ?? null }
+    const paid = payCheckout(sim, session, method, buyer)
+    return c.json({
+      session: buildCheckoutSession(sim, paid.session),
+      payment_intent: buildPaymentIntent(sim, paid.intent),
+    })
+  })
+
+  app.post('/payment_intents/:id/authenticate', async (c) => {
+    const { result } = await c.req.json<{ result: 'complete' | 'fail' }>()
+    const intent = sim.store.find('payment_intent', c.req.param('id'))
+    if (intent?.status !== 'requires_action') throw new ControlRefused('This payment waits for no authentication.')
+    return c.json(buildPaymentIntent(sim, finishThreeDSecure(sim, intent, result === 'complete')))
+  })
+
+  app.post('/customers/:id/card', async (c) => {
+    const { payment_method: name } = await c.req.json<{ payment_method: string }>()
+    const customer = sim.store.find('customer', c.req.param('id'))
+    if (!customer) throw new ControlRefused('There is no such customer.')
+    const method = setPayingCard(sim, customer, methodNamed(sim, customer.account, name))
+    return c.json({ payment_method: method.id })
+  })
+  return app
+}

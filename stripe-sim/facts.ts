@@ -1,0 +1,134 @@
+/**
+ * Backdated history for POST /_sim/import: plain data, times in unix seconds, money in cents.
+ * Ids carry Stripe's prefixes (acct_, cus_, pi_, ch_, re_, prod_, price_, sub_, in_, po_) and are chosen by the caller.
+ * What exists already is kept as it is, so the same facts may be imported at every start; `replace` overwrites.
+ */
+export type SimFacts = {
+  replace?: boolean
+  accounts?: AccountFact[]
+  customers?: CustomerFact[]
+  payments?: PaymentFact[]
+  refunds?: RefundFact[]
+  subscriptions?: SubscriptionFact[]
+  payouts?: PayoutFact[]
+}
+
+export type AccountFact = {
+  id: string
+  created: number
+  email?: string | null
+  name?: string
+  url?: string
+  country?: string
+  default_currency?: string
+  metadata?: Record<string, string>
+  /** Default true: the account is open for business. */
+  charges_enabled?: boolean
+  payouts_enabled?: boolean
+  details_submitted?: boolean
+  currently_due?: string[]
+  eventually_due?: string[]
+  past_due?: string[]
+  disabled_reason?: string | null
+  fees_payer?: string
+}
+
+export type CardFact = {
+  brand: string
+  last4: string
+  exp_month?: number
+  exp_year?: number
+  country?: string
+  funding?: 'credit' | 'debit' | 'prepaid'
+  wallet?: 'apple_pay' | 'google_pay' | null
+}
+
+export type CustomerFact = {
+  id: string
+  account: string
+  created: number
+  email?: string | null
+  name?: string | null
+  phone?: string | null
+  metadata?: Record<string, string>
+  /** Saved as the default for invoices. */
+  card?: CardFact
+}
+
+export type PaymentFact = {
+  payment_intent: string
+  charge: string
+  account: string
+  created: number
+  amount: number
+  currency?: string
+  application_fee?: number | null
+  /** null is Link: a charge that shows no card. */
+  card: CardFact | null
+  customer?: string | null
+  description?: string | null
+  receipt_email?: string | null
+  metadata?: Record<string, string>
+}
+
+export type RefundFact = {
+  id: string
+  charge: string
+  created: number
+  /** Default: the whole charge. */
+  amount?: number
+  /** Cents of the platform fee given back; default: the charge's share of it. */
+  application_fee_refunded?: number
+  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
+  status?: 'pending' | 'succeeded' | 'failed'
+  metadata?: Record<string, string>
+}
+
+export type SubscriptionFact = {
+  id: string
+  account: string
+  customer: string
+  created: number
+  status: 'active' | 'past_due' | 'canceled' | 'unpaid'
+  product: { id: string; name: string }
+  price: { id: string; unit_amount: number; currency?: string; interval?: 'day' | 'week' | 'month' | 'year' }
+  current_period_start: number
+  current_period_end: number
+  cancel_at_period_end?: boolean
+  canceled_at?: number | null
+  ended_at?: number | null
+  application_fee_percent?: number | null
+  description?: string | null
+  metadata?: Record<string, string>
+  /** The card renewals are charged to; without one the customer's default card is used. */
+  card?: CardFact
+  invoices?: InvoiceFact[]
+}
+
+export type InvoiceFact = {
+  id: string
+  created: number
+  period_start: number
+  period_end: number
+  payment_intent: string
+  /** The charge of a paid invoice. */
+  charge?: string
+  /** Default paid. */
+  status?: 'paid' | 'open' | 'void'
+  /** Default: the subscription's price. */
+  amount?: number
+  application_fee?: number | null
+}
+
+export type PayoutFact = {
+  id: string
+  account: string
+  created: number
+  amount: number
+  currency?: string
+  arrival_date?: number
+  status?: 'pending' | 'in_transit' | 'paid' | 'failed'
+  failure_message?: string | null
+}
+
+export type ImportCounts = { added: number; replaced: number; kept: number }

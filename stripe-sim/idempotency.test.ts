@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { failureOf, openAccount, startTestSim, type TestSim } from './test/test-sim.ts'
+
+let world: TestSim
+let account: string
+beforeAll(async () => {
+  world = await startTestSim()
+  account = await openAccount(world)
+})
+
+const stay = { amount: 450, currency: 'cad', application_fee_amount: 45 }
+const keyed = (idempotencyKey: string) => ({ stripeAccount: account, idempotencyKey })
+const create = (key: string, params = stay, stripe = world.stripe) => stripe.paymentIntents.create(params, keyed(key))
+const intents = async () =>
+  (await world.stripe.paymentIntents.list({ limit: 100 }, { stripeAccount: account })).data.length
+
+describe('an idempotency key', () => {
+  it('makes one object however often it is used, and says that it answers again', async () => {
+    const first = await create('pi-1')
+    const again = await create('pi-1')
+    expect(again.id).toBe(first.id)
+    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
+    expect(again.lastResponse.headers['idempotency-key']).toBe('pi-1')
+  })
+
+  it('with other parameters is refused', async () => {
+    await create('pi-2')
+    const other = await failureOf(create('pi-2', { ...stay, amount: 900 }))
+    expect(other).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
+  })
+
+  it('belongs to its account', async () => {
+    const other = await openAccount(world)
+    const here = await create('pi-3')
+    const there = await world.stripe.paymentIntents.create(stay, { stripeAccount: other, idempotencyKey: 'pi-3' })
+    expect(there.id).not.toBe(here.id)
+  })
+
+  it('in use by a request still under way is a conflict', async () => {
+    await world.control('faults', {
+      kind: 'delay',
+      seconds: 0.5,
+      match: { method: 'POST', path: '/v1/payment_intents' },
+    })
+    const slow = create('pi-4')
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const reply = await fetch(`${world.url}/v1/payment_intents`, {
+      method: 'POST',
+      body: 'amount=450&currency=cad&application_fee_amount=45',
+      headers: {
+        authorization: `Bearer ${world.keys.secretKey}`,
+        'stripe-account': account,
+        'idempotency-key': 'pi-4',
+      },
+    })
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } })
+    expect((await create('pi-4')).id).toBe((await slow).id)
+  })
+
+  it('keeps a failure that happened, and forgets a request that never began', async () => {
+    expect(await failureOf(create('pi-5', { amount: 450 } as never))).toMatchObject({ code: 'parameter_missing' })
+    expect((await create('pi-5')).status).toBe('requires_payment_method')
+    const { id } = await create('pi-6')
+    const confirm = () =>
+      failureOf(
+        world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, keyed('confirm-6')),
+      )
+    const [first, again] = [await confirm(), await confirm()]
+    expect(again.charge).toBe(first.charge)
+    expect((await world.stripe.charges.list({ payment_intent: id }, { stripeAccount: account })).data).toHaveLength(1)
+  })
+
+  it('lets fifty refunds at once be one', async () => {
+    const intent = await world.stripe.paymentIntents.create(
+      { ...stay, confirm: true, payment_method: 'pm_card_visa' },
+      { stripeAccount: account },
+    )
+    const refund = () =>
+      world.client(world.keys.secretKey, 2).refunds.create({ payment_intent: intent.id }, keyed('refund-1'))
+    const refunds = await Promise.all(Array.from({ length: 50 }, refund))
+    expect(new Set(refunds.map(({ id }) => id)).size).toBe(1)
+  })
+})
+
+describe('a planned accident', () => {
+  const plan = (kind: string, more = {}) =>
+    world.control('faults', { kind, match: { method: 'POST', path: '/v1/payment_intents' }, ...more })
+
+  it.each(['reset_after', '500', '409'])('%s is overcome by the SDK’s retry, with one object made', async (kind) => {
+    const before = await intents()
+    await plan(kind, { should_retry: true })
+    const made = await create(`retry-${kind}`, stay, world.client(world.keys.secretKey, 2))
+    expect(made.id).toMatch(/^pi_/)
+    expect(await intents()).toBe(before + 1)
+  })
+
+  it('that cuts the answer is an error to the SDK, and the same key finds the object', async () => {
+    const before = await intents()
+    await plan('cut_body')
+    expect(await failureOf(create('cut', stay, world.client(world.keys.secretKey, 2)))).toMatchObject({
+      type: 'StripeConnectionError',
+    })
+    await create('cut')
+    expect(await intents()).toBe(before + 1)
+  })
+
+  it('429 is told plainly, 502 is not JSON, and both make nothing', async () => {
+    const before = await intents()
+    await plan('429')
+    expect(await failureOf(create('limit'))).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429 })
+    await plan('502')
+    expect(await failureOf(create('gateway'))).toMatchObject({ type: 'StripeAPIError' })
+    expect(await intents()).toBe(before)
+  })
+
+  it('that hangs runs into the caller’s timeout after the work was done', async () => {
+    const before = await intents()
+    await plan('hang', { times: 2 })
+    expect(await failureOf(world.stripe.paymentIntents.create(stay, { ...keyed('hang'), timeout: 200 }))).toMatchObject(
+      { type: 'StripeConnectionError' },
+    )
+    await world.control('faults', undefined, 'DELETE')
+    await create('hang')
+    expect(await intents()).toBe(before + 1)
+  })
+
+  it('touches only the calls it was planned for', async () => {
+    await world.control('faults', { kind: '500', match: { method: 'POST', path: '/v1/payment_intents/*/confirm' } })
+    const { id } = await create('only')
+    expect(
+      await failureOf(
+        world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { stripeAccount: account }),
+      ),
+    ).toMatchObject({ statusCode: 500 })
+    expect(
+      (await world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { stripeAccount: account }))
+        .status,
+    ).toBe('succeeded')
+  })
+
+  it('needs the control token', async () => {
+    const reply = await fetch(`${world.url}/_sim/reset`, { method: 'POST', headers: { authorization: 'Bearer guess' } })
+    expect(reply.status).toBe(401)
+  })
+})

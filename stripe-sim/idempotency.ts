@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { StripeFault } from './errors.ts'
+import type { Store } from './store.ts'
+
+export type KeptAnswer = { status: number; body: string }
+
+/** One key, one outcome: per account, kept with the work itself so that a crash cannot part them. */
+export class Idempotency {
+  readonly #store: Store
+  readonly #running = new Set<string>()
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** The earlier answer, or null when this request is the first and may run. */
+  begin(account: string | null, key: string, request: string): KeptAnswer | null {
+    const id = slotOf(account, key)
+    if (this.#running.has(id)) throw keyInUse(key)
+    const kept = this.#store.find('idempotency', id)
+    if (!kept) {
+      this.#running.add(id)
+      return null
+    }
+    if (kept.fingerprint !== fingerprintOf(request)) throw keyUsedDifferently(key)
+    return { status: kept.status, body: kept.body }
+  }
+
+  keep(account: string | null, key: string, request: string, answer: KeptAnswer, now: number): void {
+    this.#store.put('idempotency', {
+      id: slotOf(account, key),
+      account,
+      created: now,
+      fingerprint: fingerprintOf(request),
+      ...answer,
+    })
+  }
+
+  end(account: string | null, key: string): void {
+    this.#running.delete(slotOf(account, key))
+  }
+}
+
+const slotOf = (account: string | null, key: string) => `${account ?? ''}|${key}`
+const fingerprintOf = (request: string) => createHash('sha256').update(request).digest('base64url')
+
+export function keyInUse(key: string): StripeFault {
+  const message =
+    `There is currently another in-progress request using this Idempotent Key: ${key} (that probably means you submitted ` +
+    'twice, and the other request is still going through). Please try again later.'
+  return new StripeFault(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
+}
+
+function keyUsedDifferently(key: string): StripeFault {
+  const message =
+    'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+    `Try using a key other than '${key}' if you meant to execute a different request.`
+  return new StripeFault(400, { type: 'idempotency_error', message })
+}
+
+/** Stripe keeps what an endpoint answered once it began to work, failures included; not what it refused to begin. */
+export function isKept(fault: StripeFault): boolean {
+  if (fault.status === 401 || fault.status === 403 || fault.status === 409 || fault.status === 429) return false
+  if (fault.status !== 400) return true
+  const { code, param } = fault.fields
+  return code !== undefined ? !code.startsWith('parameter_') : param === undefined
+}

@@ -1,0 +1,173 @@
+import type Stripe from 'stripe'
+import { idTail } from './ids.ts'
+import type { ChargeRecord, DisputeRecord, PayoutRecord, RefundRecord } from './records.ts'
+import type { Sim } from './sim.ts'
+
+const DAY = 86_400
+const AVAILABLE_AFTER_DAYS = 7
+const PLACES = { ch: '3', re: '4', po: '5', du: '6' } as const
+
+/** Balance transactions are told from what moved the money; nothing about them is stored. */
+export function transactionIdOf(id: string): string {
+  return `txn_${PLACES[id.slice(0, 2) as keyof typeof PLACES]}${idTail(id)}`
+}
+
+export function findTransaction(
+  sim: Sim,
+  id: string,
+): { account: string | null; built: Stripe.BalanceTransaction } | null {
+  const tail = id.slice('txn_0'.length)
+  const moved =
+    sim.store.find('charge', `ch_${tail}`) ??
+    sim.store.find('refund', `re_${tail}`) ??
+    sim.store.find('payout', `po_${tail}`) ??
+    sim.store.find('dispute', `du_${tail}`)
+  if (!moved || transactionIdOf(moved.id) !== id) return null
+  const built = transactionsOf(sim, moved.account).find((transaction) => transaction.id === id)
+  return built ? { account: moved.account, built } : null
+}
+
+/** Oldest first. */
+export function transactionsOf(sim: Sim, account: string | null): Stripe.BalanceTransaction[] {
+  const now = sim.clock.now()
+  const paid = sim.store.of('charge', account).filter((charge) => charge.status === 'succeeded')
+  const lines = [
+    ...paid.map((charge) => ofCharge(charge, now)),
+    ...sim.store
+      .of('refund', account)
+      .filter((refund) => refund.status !== 'failed')
+      .map((refund) => ofRefund(refund)),
+    ...sim.store
+      .of('dispute', account)
+      .filter((dispute) => dispute.status !== 'won')
+      .map((dispute) => ofDispute(dispute)),
+    ...sim.store
+      .of('payout', account)
+      .filter((payout) => payout.status !== 'failed')
+      .map((payout) => ofPayout(payout)),
+  ]
+  return lines.toSorted((a, b) => a.created - b.created)
+}
+
+export function balanceOf(sim: Sim, account: string | null): { available: number; pending: number } {
+  let available = 0
+  let pending = 0
+  for (const line of transactionsOf(sim, account)) {
+    if (line.status === 'available') available += line.net
+    else pending += line.net
+  }
+  return { available, pending }
+}
+
+type Line = Pick<
+  Stripe.BalanceTransaction,
+  'amount' | 'available_on' | 'description' | 'fee_details' | 'reporting_category' | 'type' | 'status'
+>
+
+function line(of: { id: string; created: number; currency: string }, fields: Line): Stripe.BalanceTransaction {
+  const fee = fields.fee_details.reduce((sum, detail) => sum + detail.amount, 0)
+  return {
+    id: transactionIdOf(of.id),
+    object: 'balance_transaction',
+    balance_type: 'payments',
+    created: of.created,
+    currency: of.currency,
+    exchange_rate: null,
+    fee,
+    net: fields.amount - fee,
+    source: of.id,
+    ...fields,
+  }
+}
+
+/** Stripe's price for a Canadian card: 2.9 % and 30 cents. */
+export const stripeFeeOf = (amount: number) => Math.round(amount * 0.029) + 30
+
+function ofCharge(charge: ChargeRecord, now: number): Stripe.BalanceTransaction {
+  const availableOn = charge.created + AVAILABLE_AFTER_DAYS * DAY
+  const currency = charge.currency
+  const fees = [
+    {
+      amount: stripeFeeOf(charge.amount),
+      application: null,
+      currency,
+      description: 'Stripe processing fees',
+      type: 'stripe_fee',
+    },
+  ]
+  const own = charge.fee
+    ? [
+        {
+          amount: charge.fee,
+          application: 'ca_simulatorplatform',
+          currency,
+          description: 'Application fee',
+          type: 'application_fee',
+        },
+      ]
+    : []
+  return line(charge, {
+    amount: charge.amount,
+    available_on: availableOn,
+    description: charge.description,
+    fee_details: [...own, ...fees],
+    reporting_category: 'charge',
+    status: availableOn <= now ? 'available' : 'pending',
+    type: 'charge',
+  })
+}
+
+function ofRefund(refund: RefundRecord): Stripe.BalanceTransaction {
+  const currency = refund.currency
+  const back = refund.feeAmount
+    ? [
+        {
+          amount: -refund.feeAmount,
+          application: 'ca_simulatorplatform',
+          currency,
+          description: 'Application fee refund',
+          type: 'application_fee',
+        },
+      ]
+    : []
+  return line(refund, {
+    amount: -refund.amount,
+    available_on: refund.created,
+    description: 'REFUND FOR CHARGE',
+    fee_details: back,
+    reporting_category: 'refund',
+    status: 'available',
+    type: 'refund',
+  })
+}
+
+function ofDispute(dispute: DisputeRecord): Stripe.BalanceTransaction {
+  const fee = {
+    amount: 1500,
+    application: null,
+    currency: dispute.currency,
+    description: 'Dispute fee',
+    type: 'stripe_fee',
+  }
+  return line(dispute, {
+    amount: -dispute.amount,
+    available_on: dispute.created,
+    description: `Chargeback withdrawal for ${dispute.charge}`,
+    fee_details: [fee],
+    reporting_category: 'dispute',
+    status: 'available',
+    type: 'adjustment',
+  })
+}
+
+function ofPayout(payout: PayoutRecord): Stripe.BalanceTransaction {
+  return line(payout, {
+    amount: -payout.amount,
+    available_on: payout.arrivalDate,
+    description: 'STRIPE PAYOUT',
+    fee_details: [],
+    reporting_category: 'payout',
+    status: 'available',
+    type: 'payout',
+  })
+}

@@ -1,0 +1,29 @@
+import { startRefusal } from './keys.ts'
+import { serveSim } from './serve-sim.ts'
+
+const { env } = process
+const refusal = startRefusal(env)
+if (refusal) {
+  console.error(refusal)
+  process.exit(1)
+}
+
+const running = await serveSim({
+  port: Number(env.SIM_PORT ?? 0),
+  dataDir: env.SIM_DATA_DIR,
+  publicUrl: env.SIM_PUBLIC_URL,
+  webhookUrl: env.SIM_WEBHOOK_URL,
+  wallets: env.SIM_WALLETS === '1',
+})
+const ready = { ready: true, url: running.sim.publicUrl, ...running.sim.keys }
+
+if (process.send) process.send(ready)
+else console.log(JSON.stringify(ready))
+
+async function stop(): Promise<void> {
+  await running.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+process.once('disconnect', stop)

@@ -1,0 +1,73 @@
+import { StripeFault } from '../errors.ts'
+import { methodOfData } from '../methods.ts'
+import type { PaymentMethodRecord } from '../records.ts'
+import type { Sim } from '../sim.ts'
+import { html, type Html } from './html.ts'
+
+/** Labels are Stripe Checkout's own, so that a test finds the fields the same way in both. */
+export function cardFields(): Html {
+  return html` <fieldset class="card-fields">
+    <legend>Card information</legend>
+    <div class="field">
+      <label for="cardNumber">Card number</label>
+      <input
+        id="cardNumber"
+        name="cardNumber"
+        inputmode="numeric"
+        autocomplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        maxlength="23"
+        required
+      />
+    </div>
+    <div class="row">
+      <div class="field">
+        <label for="cardExpiry">Expiration</label>
+        <input
+          id="cardExpiry"
+          name="cardExpiry"
+          inputmode="numeric"
+          autocomplete="cc-exp"
+          placeholder="MM / YY"
+          maxlength="7"
+          required
+        />
+      </div>
+      <div class="field">
+        <label for="cardCvc">CVC</label>
+        <input
+          id="cardCvc"
+          name="cardCvc"
+          inputmode="numeric"
+          autocomplete="cc-csc"
+          placeholder="CVC"
+          maxlength="4"
+          required
+        />
+      </div>
+    </div>
+  </fieldset>`
+}
+
+type Filled = { [name: string]: string | File }
+
+export type TriedCard = { method: PaymentMethodRecord; refused: null } | { method: null; refused: string }
+
+export function readCardForm(sim: Sim, account: string | null, form: Filled, email: string | null): TriedCard {
+  const [month = '', year = ''] = String(form.cardExpiry ?? '')
+    .split('/')
+    .map((part) => part.trim())
+  const card = {
+    number: String(form.cardNumber ?? ''),
+    exp_month: month,
+    exp_year: year,
+    cvc: String(form.cardCvc ?? '').trim(),
+  }
+  const details = { ...(email ? { email } : {}), ...(form.billingName ? { name: String(form.billingName) } : {}) }
+  try {
+    return { method: methodOfData(sim, account, { type: 'card', card, billing_details: details }), refused: null }
+  } catch (error) {
+    if (error instanceof StripeFault) return { method: null, refused: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,257 @@
+import type { CheckoutRecord, InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
+import type { Behaviour } from './cards.ts'
+
+export type { CheckoutRecord, InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
+
+export type Metadata = Record<string, string>
+export type Base = { id: string; account: string | null; created: number }
+
+export type AccountRecord = Base & {
+  country: string
+  currency: string
+  email: string | null
+  type: 'express' | 'standard' | 'custom' | 'none'
+  controller: {
+    dashboard: 'express' | 'full' | 'none'
+    fees: string
+    losses: string
+    collection: 'stripe' | 'application'
+  }
+  capabilities: string[]
+  profile: {
+    name?: string
+    url?: string
+    mcc?: string
+    product_description?: string
+    support_email?: string
+    support_phone?: string
+  }
+  metadata: Metadata
+  chargesEnabled: boolean
+  payoutsEnabled: boolean
+  detailsSubmitted: boolean
+  currentlyDue: string[]
+  eventuallyDue: string[]
+  pastDue: string[]
+  disabledReason: string | null
+  deauthorised?: boolean
+  /** Set by a test control: what becomes of this account's next refunds. */
+  refundOutcome?: 'pending' | 'failed' | 'balance_insufficient' | null
+}
+
+export type CardFacts = {
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  country: string
+  funding: 'credit' | 'debit' | 'prepaid'
+  wallet: 'apple_pay' | 'google_pay' | null
+}
+export type PaymentMethodRecord = Base & {
+  type: 'card' | 'link'
+  card: CardFacts | null
+  email: string | null
+  name: string | null
+  postalCode: string | null
+  customer: string | null
+  behaviour: Behaviour
+}
+export type CustomerRecord = Base & {
+  email: string | null
+  name: string | null
+  phone: string | null
+  description: string | null
+  metadata: Metadata
+  defaultPaymentMethod: string | null
+  deleted?: boolean
+}
+export type ProductRecord = Base & {
+  name: string
+  description: string | null
+  active: boolean
+  metadata: Metadata
+  url: string | null
+  updated: number
+}
+export type PriceRecord = Base & {
+  product: string
+  currency: string
+  unitAmount: number
+  interval: 'day' | 'week' | 'month' | 'year' | null
+  intervalCount: number
+  active: boolean
+  nickname: string | null
+  lookupKey: string | null
+  metadata: Metadata
+}
+
+export type PaymentFailure = {
+  code: string
+  declineCode: string | null
+  message: string
+  charge: string | null
+  method: string
+}
+export type PaymentIntentRecord = Base & {
+  amount: number
+  currency: string
+  fee: number | null
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled'
+  secret: string
+  customer: string | null
+  description: string | null
+  metadata: Metadata
+  receiptEmail: string | null
+  statementSuffix: string | null
+  allowedTypes: string[] | null
+  setupFutureUsage: 'off_session' | 'on_session' | null
+  paymentMethod: string | null
+  latestCharge: string | null
+  lastFailure: PaymentFailure | null
+  canceledAt: number | null
+  cancellationReason: string | null
+  returnUrl: string | null
+  /** Internal link: Stripe shows it only through invoice payments and Checkout Sessions. */
+  invoice: string | null
+}
+export type ChargeRecord = Base & {
+  intent: string
+  amount: number
+  currency: string
+  fee: number | null
+  status: 'succeeded' | 'failed'
+  amountRefunded: number
+  feeRefunded: number
+  type: 'card' | 'link'
+  card: CardFacts | null
+  method: string | null
+  customer: string | null
+  description: string | null
+  metadata: Metadata
+  email: string | null
+  statementSuffix: string | null
+  failure: { code: string; declineCode: string | null; message: string } | null
+  threeDSecure: boolean
+  dispute: string | null
+  refundBehaviour?: 'refund_pending' | 'refund_fail'
+}
+export type RefundRecord = Base & {
+  charge: string
+  intent: string
+  amount: number
+  feeAmount: number
+  currency: string
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  reason: string | null
+  metadata: Metadata
+  failureReason: string | null
+  /** When, and how, a refund that is not settled yet will end. */
+  turnsAt: number | null
+  turnsInto: 'succeeded' | 'failed' | null
+}
+export type DisputeRecord = Base & {
+  charge: string
+  intent: string
+  amount: number
+  currency: string
+  reason: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  metadata: Metadata
+}
+export type PayoutRecord = Base & {
+  amount: number
+  currency: string
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+  arrivalDate: number
+  automatic: boolean
+  failureCode: string | null
+  failureMessage: string | null
+}
+
+export type AccountLinkRecord = Base & {
+  target: string
+  expiresAt: number
+  refreshUrl: string
+  returnUrl: string
+  usedAt: number | null
+}
+export type LoginLinkRecord = Base & { target: string }
+export type PortalConfigurationRecord = Base & {
+  headline: string | null
+  privacyUrl: string | null
+  termsUrl: string | null
+  returnUrl: string | null
+  cardUpdate: boolean
+  invoiceHistory: boolean
+  cancel: boolean
+  cancelMode: 'at_period_end' | 'immediately'
+  isDefault: boolean
+  metadata: Metadata
+  name: string | null
+}
+export type PortalSessionRecord = Base & {
+  customer: string
+  configuration: string
+  returnUrl: string | null
+  locale: string | null
+}
+export type WebhookEndpointRecord = Base & {
+  url: string
+  events: string[]
+  connect: boolean
+  secrets: string[]
+  enabled: boolean
+  description: string | null
+  metadata: Metadata
+  apiVersion: string | null
+}
+export type EventRecord = Base & {
+  type: string
+  object: unknown
+  previous: unknown
+  request: { id: string | null; key: string | null }
+  apiVersion: string
+}
+export type DeliveryRecord = Base & {
+  event: string
+  endpoint: string
+  attempts: number
+  state: 'pending' | 'delivered' | 'failed'
+}
+export type PaymentMethodDomainRecord = Base & { domain: string; enabled: boolean }
+export type IdempotencyRecord = Base & { fingerprint: string; status: number; body: string }
+export type SettingRecord = Base & { value: unknown }
+
+export type Records = {
+  account: AccountRecord
+  payment_method: PaymentMethodRecord
+  customer: CustomerRecord
+  product: ProductRecord
+  price: PriceRecord
+  payment_intent: PaymentIntentRecord
+  charge: ChargeRecord
+  refund: RefundRecord
+  dispute: DisputeRecord
+  payout: PayoutRecord
+  subscription: SubscriptionRecord
+  invoice: InvoiceRecord
+  checkout: CheckoutRecord
+  account_link: AccountLinkRecord
+  login_link: LoginLinkRecord
+  portal_configuration: PortalConfigurationRecord
+  portal_session: PortalSessionRecord
+  webhook_endpoint: WebhookEndpointRecord
+  event: EventRecord
+  delivery: DeliveryRecord
+  payment_method_domain: PaymentMethodDomainRecord
+  idempotency: IdempotencyRecord
+  setting: SettingRecord
+}
+export type Kind = keyof Records

@@ -1,0 +1,84 @@
+import { Clock } from './clock.ts'
+import { Faults } from './faults.ts'
+import { Idempotency } from './idempotency.ts'
+import { keptKeys, newKeys, type Keys } from './keys.ts'
+import { Store } from './store.ts'
+import { Webhooks } from './webhooks.ts'
+
+export const API_VERSION = '2026-10-28.endive'
+export const APPLICATION_ID = 'ca_simulatorplatform'
+const DAY = 86_400
+const EVENTS_KEPT_DAYS = 30
+const KEYS_KEPT_DAYS = 1
+
+export type SimOptions = {
+  dataDir?: string | undefined
+  /** Where browsers reach the simulator; found out from the socket when not given. */
+  publicUrl?: string | undefined
+  webhookUrl?: string | undefined
+  /** Shortens the waits between webhook attempts in tests: 0.01 makes 1 s into 10 ms. */
+  retryScale?: number | undefined
+  wallets?: boolean | undefined
+  /** Sees every request, reply and event: the fidelity tests listen here. */
+  observe?: ((seen: Observation) => void) | undefined
+}
+
+export type Observation =
+  | { kind: 'request'; operation: string; params: unknown; publishable: boolean }
+  | { kind: 'reply'; operation: string; body: unknown; publishable: boolean }
+  | { kind: 'event'; event: unknown }
+
+/** Everything one simulator is made of. */
+export class Sim {
+  readonly keys: Keys
+  readonly clock: Clock
+  readonly store: Store
+  readonly faults = new Faults()
+  readonly idempotency: Idempotency
+  readonly webhooks: Webhooks
+  readonly options: SimOptions
+  publicUrl: string
+  /** Who caused what is happening now; null when it is the clock. */
+  request: { id: string; key: string | null } | null = null
+
+  constructor(options: SimOptions) {
+    this.options = options
+    this.keys = options.dataDir ? keptKeys(options.dataDir) : newKeys()
+    const now = Math.floor(Date.now() / 1000)
+    this.store = new Store(options.dataDir ?? null, (kind, record) => {
+      if (kind === 'event' || kind === 'delivery') return record.created > now - EVENTS_KEPT_DAYS * DAY
+      return kind !== 'idempotency' || record.created > now - KEYS_KEPT_DAYS * DAY
+    })
+    this.clock = new Clock(Number(this.store.find('setting', 'clock')?.value ?? 0))
+    this.idempotency = new Idempotency(this.store)
+    this.webhooks = new Webhooks(this)
+    this.publicUrl = options.publicUrl ?? 'http://127.0.0.1'
+    if (options.webhookUrl) this.webhooks.keepDefaultEndpoint(options.webhookUrl)
+    this.commit()
+  }
+
+  /** What was done becomes durable, and only then do webhooks tell of it. */
+  commit(): void {
+    this.store.flush()
+    this.webhooks.send()
+  }
+
+  moveClock(aheadSeconds: number): void {
+    this.clock.setAhead(aheadSeconds)
+    this.store.put('setting', { id: 'clock', account: null, created: 0, value: aheadSeconds })
+  }
+
+  /** As new, but with the same keys. */
+  reset(): void {
+    this.webhooks.forget()
+    this.faults.clear()
+    this.store.clear()
+    this.clock.setAhead(0)
+    if (this.options.webhookUrl) this.webhooks.keepDefaultEndpoint(this.options.webhookUrl)
+  }
+
+  close(): void {
+    this.webhooks.stop()
+    this.store.close()
+  }
+}

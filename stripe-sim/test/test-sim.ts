@@ -1,0 +1,78 @@
+import Stripe from 'stripe'
+import { afterAll, afterEach, expect } from 'vitest'
+import { FidelityChecker } from '../fidelity/checker.ts'
+import { serveSim } from '../serve-sim.ts'
+import type { SimOptions } from '../sim.ts'
+
+export type TestSim = Awaited<ReturnType<typeof startTestSim>>
+
+const closers: (() => Promise<void>)[] = []
+const checkers: FidelityChecker[] = []
+
+/** A simulator on a port of its own, the real SDK in front of it, and every word they exchange held against the types. */
+export async function startTestSim(options: SimOptions = {}) {
+  const checker = new FidelityChecker()
+  checkers.push(checker)
+  const running = await serveSim({ retryScale: 0.01, observe: checker.observe, ...options })
+  closers.push(running.close)
+  const { keys } = running.sim
+  const client = (key: string, retries = 0) =>
+    new Stripe(key, {
+      host: '127.0.0.1',
+      port: running.port,
+      protocol: 'http',
+      telemetry: false,
+      maxNetworkRetries: retries,
+      timeout: 15_000,
+    })
+  const control = async (path: string, body?: unknown, method = 'POST') => {
+    const reply = await fetch(`${running.url}/_sim/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${keys.controlToken}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = (await reply.json()) as { error?: string; [name: string]: unknown }
+    if (!reply.ok) throw new Error(answer.error)
+    return answer
+  }
+  const stripe = client(keys.secretKey)
+  return { ...running, checker, keys, client, control, stripe }
+}
+
+afterEach(() => {
+  for (const checker of checkers) expect(checker.differences.splice(0)).toEqual([])
+})
+
+afterAll(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** A lot's account, open for business. */
+export async function openAccount({ stripe, control }: Pick<TestSim, 'stripe' | 'control'>): Promise<string> {
+  const account = await stripe.accounts.create({
+    country: 'CA',
+    email: 'owner@example.com',
+    default_currency: 'cad',
+    controller: {
+      stripe_dashboard: { type: 'express' },
+      fees: { payer: 'account' },
+      losses: { payments: 'stripe' },
+      requirement_collection: 'stripe',
+    },
+    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+    business_profile: { name: 'Harbour Lot', mcc: '7523', url: 'https://lotwise.example/harbour' },
+    metadata: { lot_id: 'lot-1' },
+  })
+  await control(`accounts/${account.id}`, { action: 'enable' })
+  return account.id
+}
+
+/** What the SDK throws, as a value to look at. */
+export async function failureOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await promise
+  } catch (error) {
+    return error as Stripe.errors.StripeError
+  }
+  throw new Error('It should have failed')
+}

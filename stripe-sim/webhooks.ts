@@ -1,0 +1,217 @@
+import { createHmac } from 'node:crypto'
+import { buildEvent } from './events.ts'
+import type { DeliveryRecord, EventRecord, WebhookEndpointRecord } from './records.ts'
+import type { Sim } from './sim.ts'
+import { WebhookPlans } from './webhook-plans.ts'
+
+const RETRY_SECONDS = [1, 5, 30, 120, 600, 3600, 3600, 3600]
+const ANSWER_TIMEOUT_MS = 20_000
+const DEFAULT_ENDPOINT_ID = 'we_simulatordefault'
+
+export class Webhooks {
+  readonly plans = new WebhookPlans()
+  readonly #sim: Sim
+  readonly #scale: number
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #pendingByEvent = new Map<string, number>()
+  #queued: string[] = []
+  #held: string[] = []
+  #stopped = false
+
+  constructor(sim: Sim) {
+    this.#sim = sim
+    this.#scale = sim.options.retryScale ?? 1
+    for (const delivery of sim.store.all('delivery')) {
+      if (delivery.state !== 'pending') continue
+      this.#countPending(delivery.event, 1)
+      this.#queued.push(delivery.id)
+    }
+  }
+
+  keepDefaultEndpoint(url: string): void {
+    const { store, keys, clock } = this.#sim
+    store.put('webhook_endpoint', {
+      id: DEFAULT_ENDPOINT_ID,
+      account: null,
+      created: store.find('webhook_endpoint', DEFAULT_ENDPOINT_ID)?.created ?? clock.now(),
+      url,
+      events: ['*'],
+      connect: true,
+      secrets: [keys.webhookSecret],
+      enabled: true,
+      description: null,
+      metadata: {},
+      apiVersion: null,
+    })
+  }
+
+  queue(event: EventRecord): void {
+    for (const endpoint of this.#sim.store.all('webhook_endpoint')) {
+      if (!wants(endpoint, event)) continue
+      const id = `${event.id}|${endpoint.id}`
+      this.#put({
+        id,
+        account: null,
+        created: event.created,
+        event: event.id,
+        endpoint: endpoint.id,
+        attempts: 0,
+        state: 'pending',
+      })
+      this.#countPending(event.id, 1)
+      this.#queued.push(id)
+    }
+  }
+
+  pendingFor(event: string): number {
+    return this.#pendingByEvent.get(event) ?? 0
+  }
+
+  get undelivered(): number {
+    let sum = 0
+    for (const count of this.#pendingByEvent.values()) sum += count
+    return sum
+  }
+
+  /** Starts what is queued; nothing waits for the answers. */
+  send(): void {
+    const ready = this.#queued
+    this.#queued = []
+    for (const id of ready) this.#start(id)
+  }
+
+  pause(): void {
+    this.plans.paused = true
+  }
+
+  resume(): void {
+    this.plans.paused = false
+    const held = this.#held
+    this.#held = []
+    for (const id of held) this.#start(id)
+  }
+
+  /** Once more to every endpoint that wants it, whether delivered before or not. */
+  async replay(event: EventRecord, times: number): Promise<void> {
+    const sends: Promise<boolean>[] = []
+    for (const endpoint of this.#sim.store.all('webhook_endpoint')) {
+      if (wants(endpoint, event)) for (let n = 0; n < times; n++) sends.push(this.#post(endpoint, event, false))
+    }
+    await Promise.all(sends)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#stopTimers()
+  }
+
+  forget(): void {
+    this.#stopTimers()
+    this.#queued = []
+    this.#held = []
+    this.#pendingByEvent.clear()
+    this.plans.clear()
+    this.plans.paused = false
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+  }
+
+  #start(id: string): void {
+    if (this.plans.paused) {
+      this.#held.push(id)
+      return
+    }
+    const delivery = this.#sim.store.find('delivery', id)
+    const event = delivery && this.#sim.store.find('event', delivery.event)
+    if (!delivery || !event) return
+    const plan = this.plans.take(event.type)
+    if (plan?.action === 'drop') {
+      this.#finish(delivery, 'failed')
+      this.#sim.store.flush()
+      return
+    }
+    const wait =
+      plan?.action === 'delay' ? (plan.seconds ?? 1) * 1000 : plan?.action === 'shuffle' ? Math.random() * 500 : 0
+    const copies = plan?.action === 'repeat' ? (plan.count ?? 2) : 1
+    this.#later(wait, () => void this.#attempt(id, copies, plan?.action === 'bad_signature'))
+  }
+
+  async #attempt(id: string, copies: number, badSignature: boolean): Promise<void> {
+    const delivery = this.#sim.store.find('delivery', id)
+    if (!delivery || delivery.state !== 'pending') return
+    const event = this.#sim.store.find('event', delivery.event)
+    const endpoint = this.#sim.store.find('webhook_endpoint', delivery.endpoint)
+    if (!event || !endpoint) return
+    const answers = await Promise.all(Array.from({ length: copies }, () => this.#post(endpoint, event, badSignature)))
+    if (this.#stopped) return
+    const attempts = delivery.attempts + 1
+    const pause = RETRY_SECONDS[delivery.attempts]
+    if (answers.every(Boolean)) this.#finish({ ...delivery, attempts }, 'delivered')
+    else if (pause === undefined) this.#finish({ ...delivery, attempts }, 'failed')
+    else {
+      this.#put({ ...delivery, attempts })
+      this.#later(pause * 1000 * this.#scale, () => this.#start(id))
+    }
+    this.#sim.store.flush()
+  }
+
+  async #post(endpoint: WebhookEndpointRecord, event: EventRecord, badSignature: boolean): Promise<boolean> {
+    const body = JSON.stringify(buildEvent(this.#sim, event), null, 2)
+    const secrets = badSignature ? ['whsec_not_the_right_one'] : endpoint.secrets
+    try {
+      const reply = await fetch(endpoint.url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': signatureOf(body, secrets),
+        },
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      })
+      await reply.arrayBuffer()
+      return reply.ok
+    } catch {
+      return false
+    }
+  }
+
+  #later(milliseconds: number, work: () => void): void {
+    if (this.#stopped) return
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      work()
+    }, milliseconds)
+    this.#timers.add(timer)
+  }
+
+  #finish(delivery: DeliveryRecord, state: 'delivered' | 'failed'): void {
+    this.#put({ ...delivery, state })
+    this.#countPending(delivery.event, -1)
+  }
+
+  #put(delivery: DeliveryRecord): void {
+    this.#sim.store.put('delivery', delivery)
+  }
+
+  #countPending(event: string, change: number): void {
+    const count = this.pendingFor(event) + change
+    if (count > 0) this.#pendingByEvent.set(event, count)
+    else this.#pendingByEvent.delete(event)
+  }
+}
+
+function wants(endpoint: WebhookEndpointRecord, event: EventRecord): boolean {
+  if (!endpoint.enabled || endpoint.connect !== (event.account !== null)) return false
+  return endpoint.events.includes('*') || endpoint.events.includes(event.type)
+}
+
+/** Real time, not the moved clock: the receiver refuses what looks older than five minutes. */
+export function signatureOf(body: string, secrets: string[], seconds = Math.floor(Date.now() / 1000)): string {
+  const marks = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`)
+  return [`t=${seconds}`, ...marks].join(',')
+}

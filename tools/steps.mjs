@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {Record<string, string | undefined>} Env
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[][]} commands each run by Node, two at a time
+ * @property {Env} env undefined takes a variable away
+ * @property {(() => Count) | null} count for a test runner: what its report says
+ */
+
+const ROOMS = ['domain', 'contract', 'server', 'web', 'stripe-sim', 'e2e', 'bench', 'tools']
+const QUICK_PROJECTS = ['domain', 'contract', 'tools']
+const SECRETS = /^(STRIPE|TWILIO|SMTP)_/
+
+/**
+ * @param {boolean} isQuick
+ * @param {string} reports a folder for the runners' reports
+ * @returns {Step[]}
+ */
+export function stepsFor(isQuick, reports) {
+  const quick = [
+    step(
+      'types',
+      ROOMS.map((room) => ['node_modules/typescript/bin/tsc', '-p', room]),
+    ),
+    step('lint', [['node_modules/oxlint/bin/oxlint']]),
+    step('format', [['node_modules/oxfmt/bin/oxfmt', '--check']]),
+    vitest(isQuick ? QUICK_PROJECTS : [], join(reports, 'vitest.json')),
+  ]
+  return isQuick ? quick : [...quick, webBuild(), journeys(join(reports, 'journeys.json'))]
+}
+
+/**
+ * @param {string} name
+ * @param {string[][]} commands
+ * @returns {Step}
+ */
+function step(name, commands) {
+  return { name, commands, env: { NODE_ENV: 'test' }, count: null }
+}
+
+/**
+ * @param {string[]} projects
+ * @param {string} report
+ * @returns {Step}
+ */
+function vitest(projects, report) {
+  const only = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    ...step('tests', [['node_modules/vitest/vitest.mjs', 'run', ...only, ...reporters]]),
+    count: () => vitestCount(JSON.parse(readFileSync(report, 'utf8'))),
+  }
+}
+
+/** @returns {Step} */
+function webBuild() {
+  // With NODE_ENV=test Vite would bundle React's development build.
+  return { ...step('web build', [['node_modules/vite/bin/vite.js', 'build', 'web']]), env: { NODE_ENV: 'production' } }
+}
+
+/**
+ * @param {string} report
+ * @returns {Step}
+ */
+function journeys(report) {
+  const config = ['-c', 'e2e/playwright.config.ts', '--reporter=list,json']
+  return {
+    ...step('journeys', [['node_modules/@playwright/test/cli.js', 'test', ...config]]),
+    // A journey starts everything as a user would: without NODE_ENV.
+    env: { NODE_ENV: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: () => playwrightCount(JSON.parse(readFileSync(report, 'utf8'))),
+  }
+}
+
+/**
+ * @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} report
+ * @returns {Count}
+ */
+export function vitestCount(report) {
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }
+}
+
+/**
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} report
+ * @returns {Count}
+ */
+export function playwrightCount({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+}
+
+/**
+ * What a step's commands see: nobody's real keys, and our Node before the machine's.
+ * @param {Env} outer
+ * @param {Env} extra
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function stepEnv(outer, extra, node) {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...kept } = outer
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+  const pathName = Object.keys(outer).find((name) => name.toLowerCase() === 'path') ?? 'PATH'
+  const path = [dirname(node), outer[pathName]].filter(Boolean).join(process.platform === 'win32' ? ';' : ':')
+  const entries = Object.entries({ ...kept, ...colour, [pathName]: path, ...extra })
+  return Object.fromEntries(entries.filter(([name, value]) => value !== undefined && !SECRETS.test(name)))
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { nodePath } from './node-path.mjs'
+
+const [script, ...args] = process.argv.slice(2)
+if (!script) {
+  process.stderr.write('Say which script to run: node tools/with-node.mjs <script> [arguments]\n')
+  process.exit(1)
+}
+
+await ensureInstalled()
+
+const child = spawn(nodePath(), [script, ...args], { stdio: 'inherit' })
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+for (const signal of signals) process.on(signal, () => passOn(signal))
+child.on('error', (error) => {
+  process.stderr.write(`${script} could not be started: ${error.message}\n`)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => {
+  if (!signal) process.exit(code ?? 1)
+  for (const passed of signals) process.removeAllListeners(passed)
+  process.kill(process.pid, signal)
+})
+
+/** @param {NodeJS.Signals} signal */
+function passOn(signal) {
+  // A terminal sends Ctrl-C to the child as well; a second one would read as “at once, without tidying up”.
+  const terminalSentIt = signal === 'SIGINT' && process.stdin.isTTY
+  if (!terminalSentIt) child.kill(signal)
+}

@@ -1,0 +1,54 @@
+import { CircleParkingOff, CloudAlert } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { HomeFrame, PROMPT_ID } from './home-frame.tsx'
+import { LotRow } from './lot-row.tsx'
+import { LotRowsSkeleton } from './lot-rows-skeleton.tsx'
+import { useLots } from './use-lots.ts'
+
+export function HomePage() {
+  const words = useWords()
+  const lots = useLots()
+  const prompt = useRef<HTMLHeadingElement>(null)
+  usePageTitle(words.pageTitle(words.home.prompt))
+
+  async function retry() {
+    const { isSuccess } = await lots.refetch()
+    if (isSuccess) prompt.current?.focus()
+  }
+
+  return (
+    <HomeFrame promptRef={prompt}>
+      {lots.data?.length ? (
+        <ul aria-labelledby={PROMPT_ID} className="grid gap-3">
+          {lots.data.map((lot, position) => (
+            <li key={lot.id}>
+              <LotRow lot={lot} position={position} />
+            </li>
+          ))}
+        </ul>
+      ) : lots.data ? (
+        <Notice icon={CircleParkingOff}>
+          <output>{words.home.empty}</output>
+        </Notice>
+      ) : lots.error ? (
+        <Notice
+          icon={CloudAlert}
+          action={
+            <Button isBusy={lots.isFetching} onClick={retry}>
+              {lots.isFetching ? words.retrying : words.retry}
+            </Button>
+          }
+        >
+          <p role="alert">{errorText(lots.error, words, words.home.failed)}</p>
+        </Notice>
+      ) : (
+        <LotRowsSkeleton />
+      )}
+    </HomeFrame>
+  )
+}

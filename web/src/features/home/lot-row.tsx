@@ -1,0 +1,39 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import type { listLots } from '@lotwise/contract/lots'
+import { ChevronRight, MapPin } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/words-provider.tsx'
+
+// The edge lies over the row, not around it, so that the sign reaches the corner.
+export const ROW_SHAPE =
+  'relative flex min-h-24 items-center overflow-hidden rounded-box shadow-box after:absolute after:inset-0 after:rounded-box after:border'
+export const SIGN_SHAPE = 'grid w-16 shrink-0 place-items-center self-stretch'
+
+const TONES = ['tone-green', 'tone-blue', 'tone-amber', 'tone-plum']
+
+type LotRowProps = { lot: Reply<typeof listLots>[number]; position: number }
+
+export function LotRow({ lot, position }: LotRowProps) {
+  const { home } = useWords()
+  return (
+    // A document link until the lot's page is a route of this app.
+    <a
+      href={paths.lot(lot.slug)}
+      className={`${TONES[position % TONES.length]} ${ROW_SHAPE} group bg-tone-wash after:border-tone-solid/40 hover:after:border-tone-solid active:after:border-tone-solid`}
+    >
+      <span className={`${SIGN_SHAPE} bg-tone-solid text-white`}>
+        <MapPin aria-hidden className="size-7" />
+      </span>
+      <span className="min-w-0 flex-1 py-4 pl-4">
+        <span className="block text-lead font-semibold tracking-tight wrap-anywhere">{lot.display_name}</span>
+        <span className="block text-pretty wrap-anywhere text-tone-quiet">
+          {lot.description ?? lot.address ?? home.defaultSubtitle}
+        </span>
+      </span>
+      <ChevronRight
+        aria-hidden
+        className="mx-3 size-6 shrink-0 text-tone-quiet transition-transform group-hover:translate-x-0.5"
+      />
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Endpoint, Reply, Sent } from '@lotwise/contract/endpoint'
+import { ERROR_STATUS, errorReply, type ErrorCode } from '@lotwise/contract/errors'
+import { safeParse } from 'valibot'
+import { ApiError } from './api-error.ts'
+import { takeEarlyResponse } from './early.ts'
+
+const TIMEOUT_MS = 20_000
+const UNREACHABLE = 'We could not reach Lotwise. Check your connection and try again.'
+
+type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
+
+/** The browser's only way to the server. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E> = {},
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const url = fillPath(endpoint.path, sent.params) + searchOf(sent.query)
+  const { ok, status, text } = await reach(endpoint, url, sent.body, options)
+  const json = parseJson(text)
+  if (!ok) throw refusalOf(status, json)
+  const reply = safeParse(endpoint.reply, status === 204 ? {} : json)
+  if (!reply.success) throw new ApiError('internal', '', { cause: reply.issues })
+  return reply.output as Reply<E>
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+function searchOf(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search && `?${search}`
+}
+
+async function reach(endpoint: Endpoint, url: string, body: unknown, { signal, headers }: CallOptions) {
+  const isRead = endpoint.method === 'GET'
+  try {
+    const response = await ((isRead && takeEarlyResponse(url)) ||
+      fetch(url, {
+        method: endpoint.method,
+        signal: withTimeout(signal),
+        headers: isRead ? { ...headers } : { 'content-type': 'application/json', ...headers },
+        ...(isRead ? {} : { body: JSON.stringify(body ?? {}) }),
+      }))
+    return { ok: response.ok, status: response.status, text: await response.text() }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError('unavailable', UNREACHABLE, { cause })
+  }
+}
+
+/** AbortSignal.any is missing from phones that are still in use. */
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const stop = new AbortController()
+  for (const reason of [AbortSignal.timeout(TIMEOUT_MS), signal]) {
+    reason?.addEventListener('abort', () => stop.abort(), { once: true })
+  }
+  return stop.signal
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(status: number, json: unknown): ApiError {
+  const refusal = safeParse(errorReply, json)
+  if (refusal.success) return new ApiError(refusal.output.code, refusal.output.error)
+  return new ApiError(codeOf(status), '')
+}
+
+/** Someone on the way answered instead of our server: the status is all there is to go by. */
+function codeOf(status: number): ErrorCode {
+  if (status >= 500) return 'unavailable'
+  const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
+  return codes.find((code) => ERROR_STATUS[code] === status) ?? 'invalid_input'
+}

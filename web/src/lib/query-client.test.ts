@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { retryDelay, shouldRetry } from './query-client.ts'
+
+test.each([
+  ['unavailable', true],
+  ['internal', true],
+  ['payment_provider', true],
+  ['not_built', false],
+  ['not_found', false],
+  ['too_many_requests', false],
+] as const)('%s is asked again: %s', (code, isAskedAgain) => {
+  expect(shouldRetry(0, new ApiError(code, ''))).toBe(isAskedAgain)
+})
+
+test('two more tries, each after a longer wait', () => {
+  const error = new ApiError('unavailable', '')
+  expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false])
+  expect(retryDelay(0)).toBeLessThan(retryDelay(1))
+})
+
+test('a bug is not tried again', () => {
+  expect(shouldRetry(0, new TypeError('x is not a function'))).toBe(false)
+})

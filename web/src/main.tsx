@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './lib/query-client.ts'
+import { router } from './routes.tsx'
+import { ENGLISH, languageOfPage, loadSpoken } from './words/language.ts'
+import { WordsProvider } from './words/words-provider.tsx'
+
+const [spoken] = await Promise.all([
+  loadSpoken(languageOfPage()).catch(() => ENGLISH),
+  // The first picture React draws must be a whole page: it replaces the shell of index.html.
+  router.load(),
+])
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <WordsProvider initial={spoken}>
+        <RouterProvider router={router} />
+      </WordsProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,43 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { isStaffPath, paths } from '../paths.ts'
+import { useConfig } from '../state/use-config.ts'
+import { useLanguage, useWords } from '../words/words-provider.tsx'
+
+const LINK = 'inline-flex min-h-11 items-center rounded-box underline-offset-4 hover:text-ink hover:underline'
+const LINE = 'flex min-h-11 flex-wrap items-center justify-between gap-x-8'
+
+export function Footer() {
+  const { footer } = useWords()
+  const { language, speak } = useLanguage()
+  const { data: config } = useConfig()
+  const isStaff = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
+  const other = language === 'en' ? 'fr' : 'en'
+  return (
+    <footer className="border-t border-line text-muted">
+      <div className="mx-auto w-full max-w-md px-4 py-4 lg:flex lg:max-w-5xl lg:justify-between">
+        <div className={LINE}>
+          {config && (
+            <a href={`mailto:${config.supportEmail}`} className={`${LINK} wrap-anywhere`}>
+              {config.supportEmail}
+            </a>
+          )}
+          <button type="button" lang={other} onClick={() => void speak(other)} className={`${LINK} ml-auto`}>
+            {footer.otherLanguage}
+          </button>
+        </div>
+        <div className={LINE}>
+          <p className="flex min-h-11 items-center">{footer.madeInCanada}</p>
+          {isStaff ? (
+            <Link to="/" className={LINK}>
+              {footer.backToHome}
+            </Link>
+          ) : (
+            <a href={paths.staff} className={LINK}>
+              {footer.adminAccess}
+            </a>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,37 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useWords } from '../words/words-provider.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+
+export function Layout() {
+  const words = useWords()
+  useFocusOnNewPage()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-box bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-4 focus:left-4"
+      >
+        {words.skipToContent}
+      </a>
+      <main id="content" tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <OfflineNotice />
+      <Footer />
+    </div>
+  )
+}
+
+/** A screen reader hears nothing when the page changes without a document load, unless focus moves. */
+function useFocusOnNewPage() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.querySelector<HTMLElement>('main h1')?.focus()
+      }),
+    [router],
+  )
+}

@@ -1,0 +1,29 @@
+import { en, type Words } from './en.ts'
+
+export type Language = 'en' | 'fr'
+export type Spoken = { language: Language; words: Words }
+
+const STORAGE_KEY = 'lotwise.language'
+
+export const ENGLISH: Spoken = { language: 'en', words: en }
+
+/** The inline script of index.html has already weighed the driver's choice and the browser's language. */
+export function languageOfPage(): Language {
+  return document.documentElement.lang.startsWith('fr') ? 'fr' : 'en'
+}
+
+export async function loadSpoken(language: Language): Promise<Spoken> {
+  return language === 'fr' ? { language, words: (await import('./fr.ts')).fr } : ENGLISH
+}
+
+export function setLanguageOfPage(language: Language): void {
+  document.documentElement.lang = `${language}-CA`
+}
+
+export function rememberLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language)
+  } catch {
+    // Storage can be forbidden; the choice then lasts until the page is left.
+  }
+}
