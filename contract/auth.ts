@@ -41,6 +41,14 @@ export const authToken = endpoint({
   reply: authSession,
 })
 
+/** What each grant needs; the library sends more. */
+export const tokenGrant = v.variant('grant_type', [
+  v.object({ grant_type: v.literal('password'), email: v.string(), password: v.string() }),
+  v.object({ grant_type: v.literal('refresh_token'), refresh_token: v.string() }),
+  v.object({ grant_type: v.literal('pkce'), auth_code: v.string(), code_verifier: v.string() }),
+])
+export type TokenGrant = v.InferOutput<typeof tokenGrant>
+
 export const authUser = endpoint({
   method: 'GET',
   path: '/auth/v1/user',
@@ -54,7 +62,15 @@ export const updateAuthUser = endpoint({
   path: '/auth/v1/user',
   summary: 'Change the password or the temporary-password flag',
   access: 'signed-in',
-  body: v.looseObject({ password: v.optional(v.string()), data: v.optional(v.looseObject({})) }),
+  query: v.object({ redirect_to: v.optional(v.string()) }),
+  body: v.looseObject({
+    password: v.optional(v.string()),
+    /** Asked for where the session is not a fresh one. */
+    current_password: v.optional(v.string()),
+    email: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    data: v.optional(v.looseObject({ temporary_password: v.optional(v.boolean()) })),
+  }),
   reply: user,
 })
 
@@ -73,7 +89,13 @@ export const recoverAccount = endpoint({
   path: '/auth/v1/recover',
   summary: 'Mail a recovery link',
   access: 'anyone',
-  body: v.looseObject({ email: v.string() }),
+  limit: { most: 20, seconds: 3600 },
+  query: v.object({ redirect_to: v.optional(v.string()) }),
+  body: v.looseObject({
+    email: v.string(),
+    code_challenge: v.nullish(v.string()),
+    code_challenge_method: v.nullish(v.literal('s256')),
+  }),
 })
 
 export const verifyLink = endpoint({
@@ -81,5 +103,5 @@ export const verifyLink = endpoint({
   path: '/auth/v1/verify',
   summary: 'Where a mailed link leads; used once, it sends the browser on with a session',
   access: 'anyone',
-  query: v.object({ token: v.string(), type: v.string(), redirect_to: v.optional(v.string()) }),
+  query: v.object({ token: v.string(), type: v.optional(v.string()), redirect_to: v.optional(v.string()) }),
 })

@@ -53,7 +53,7 @@ export const refundPayment = endpoint({
   access: 'session.refund',
   body: v.strictObject({
     sessionId: uuid,
-    paymentId: v.string(),
+    paymentId: v.nullish(v.string()),
     paymentMethodType: v.optional(v.picklist(PAYMENT_METHOD_TYPES), 'card'),
   }),
   reply: v.object({ success: v.boolean() }),

@@ -102,5 +102,5 @@ export const payoutStatusRecord = v.object({
   charges_enabled: v.boolean(),
   payouts_enabled: v.boolean(),
   details_submitted: v.boolean(),
-  requirements: v.object({ currently_due: v.array(v.string()) }),
+  requirements: v.object({ currently_due: v.pipe(v.array(v.string()), v.readonly()) }),
 })

@@ -1,5 +1,7 @@
 import { ENDPOINTS } from '@lotwise/contract/table'
 import { Hono } from 'hono'
+import { gotrueRoutes } from './auth/gotrue-routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import { configRoutes } from './config/routes.ts'
 import type { Doors } from './doors.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -13,7 +15,9 @@ import { serveStaticSite, siteInlineHashes } from './http/static-site.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { lotRoutes } from './lots/routes.ts'
 import { messagePages } from './notify/routes.ts'
+import { adminPaymentRoutes } from './payments/admin-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { adminPayoutRoutes } from './payouts/admin-routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
@@ -32,9 +36,13 @@ export function buildApp(doors: Doors, webFolder: string): App {
   lotRoutes(site)
   sessionRoutes(site)
   paymentRoutes(site)
+  adminPaymentRoutes(site)
+  adminPayoutRoutes(site)
   subscriptionRoutes(site)
   inboxRoutes(site)
   messagePages(site)
+  gotrueRoutes(site)
+  authRoutes(site)
 
   for (const endpoint of Object.values(ENDPOINTS)) if (!site.served.has(endpoint)) serveUnbuilt(site, endpoint)
   serveStaticSite(app, webFolder, doors.env.functionsPrefix)

@@ -8,6 +8,8 @@ export type StripeEnv = {
   webhookSecrets: string[]
   /** Where the simulator answers; null: the real provider. */
   simulatorUrl: string | null
+  /** Who pays the provider's own fee; can only be chosen when an account is made. */
+  feesPayer: 'account' | 'application'
 }
 
 export type Env = {
@@ -65,6 +67,7 @@ const variables = v.object({
     text(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'secrets that start with whsec_, with commas between'),
   ),
   STRIPE_API_BASE: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like http://127.0.0.1:3001'))),
+  STRIPE_FEES_PAYER: v.optional(v.picklist(['account', 'application']), 'account'),
   TWILIO_ACCOUNT_SID: v.optional(v.string()),
   TWILIO_AUTH_TOKEN: v.optional(v.string()),
   TWILIO_FROM: v.optional(v.string()),
@@ -155,7 +158,13 @@ function stripeEnv(set: Read, isProduction: boolean): StripeEnv {
   }
   const simulatorUrl = set.STRIPE_API_BASE ? new URL(set.STRIPE_API_BASE).origin : null
   if (simulatorUrl !== null) refuseDangerousSimulator(simulatorUrl, isLive, isProduction)
-  return { secretKey, publishableKey, webhookSecrets: secrets.split(',').map((secret) => secret.trim()), simulatorUrl }
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecrets: secrets.split(',').map((secret) => secret.trim()),
+    feesPayer: set.STRIPE_FEES_PAYER,
+    simulatorUrl,
+  }
 }
 
 function refuseDangerousSimulator(url: string, isLive: boolean, isProduction: boolean): void {

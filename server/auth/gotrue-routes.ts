@@ -3,6 +3,7 @@ import {
   authUser,
   recoverAccount,
   signOut,
+  tokenGrant,
   updateAuthUser,
   verifyLink,
   type TokenGrant,
@@ -20,7 +21,7 @@ import type { SignedIn } from './open-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { sendRecoveryLink } from './send-recovery-link.ts'
-import { serveGotrue } from './serve-gotrue.ts'
+import { requireForm, serveGotrue } from './serve-gotrue.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { updateAccount } from './update-account.ts'
 import { userView } from './user-view.ts'
@@ -31,8 +32,8 @@ export function gotrueRoutes(site: Site): void {
   const { doors } = site
 
   serveGotrue(site, authToken, async ({ query, body }, c) => {
-    const signedIn = await grant(doors, { ...body, grant_type: query.grant_type } as TokenGrant, c.var.address)
-    return c.json(await issueTokens(doors, signedIn))
+    const asked = requireForm(tokenGrant, { ...body, ...query })
+    return c.json(await issueTokens(doors, await grant(doors, asked, c.var.address)))
   })
 
   serveGotrue(site, authUser, async (_, c) => {

@@ -41,12 +41,12 @@ async function receive<E extends Endpoint>(site: Site, endpoint: E, c: AppContex
   const body = isGet ? {} : readJson(await readText(c, endpoint.mostBodyBytes), c.req.header('content-type'))
   return {
     params: {},
-    query: parse(endpoint.query, requireText(c.req.query())),
-    body: parse(endpoint.body, body),
+    query: requireForm(endpoint.query, requireText(c.req.query())),
+    body: requireForm(endpoint.body, body),
   } as Received<E>
 }
 
-function parse(schema: v.GenericSchema, value: unknown): unknown {
+export function requireForm<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   throw new AuthError('validation_failed', sentenceOf(schema, value))

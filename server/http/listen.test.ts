@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { request as send } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../test/world.ts'
+import type { AppEnv } from './app-env.ts'
 import { listen, requireFreePort } from './listen.ts'
+import { onError } from './on-error.ts'
 
 let world: World
 let port: number
@@ -70,6 +73,22 @@ test('after a body that is too large the server still serves', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
+test('something thrown that is no error says nothing and does not take the server with it', async () => {
+  const app = new Hono<AppEnv>()
+  app.onError(onError)
+  const noError: unknown = 'sk_live_secret'
+  app.get('/thrown', () => {
+    throw noError
+  })
+  app.get('/after', (c) => c.text('still here'))
+  const own = await freePort()
+  const careless = await listen(app, own)
+  const thrown = await fetch(`http://127.0.0.1:${own}/thrown`)
+  expect([thrown.status, await thrown.text()]).toEqual([500, ''])
+  expect(await (await fetch(`http://127.0.0.1:${own}/after`)).text()).toBe('still here')
+  await careless.stop()
+})
+
 test.each([
   ['two lengths', 'POST /api/lots HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
   [
@@ -122,7 +141,10 @@ test('a server that stops finishes the request in hand and takes no new one', as
   await blocker.query('rollback')
   blocker.release()
   expect((await waiting).status).toBe(200)
+  const answeredAt = performance.now()
   await stopped
+  // A browser keeps its connection open for the next request; nobody waits for that.
+  expect(performance.now() - answeredAt).toBeLessThan(1000)
 })
 
 async function untilSomeoneWaits(): Promise<void> {

@@ -7,6 +7,7 @@ import type { App } from './app-env.ts'
 
 /** Requests in hand get this long to finish when the server stops. */
 const PATIENCE_MS = 10_000
+const TIDYING_MS = 50
 
 export async function listen(app: App, port: number): Promise<{ stop: () => Promise<void> }> {
   const server = createServer(getRequestListener(app.fetch))
@@ -44,7 +45,10 @@ function portRefusal(error: NodeJS.ErrnoException, port: number): Error {
 async function stopServer(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
   server.closeIdleConnections()
+  // A connection whose request has just been answered would else be kept for a next one that is not taken.
+  const tidying = setInterval(() => server.closeIdleConnections(), TIDYING_MS)
   const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
   await closed
+  clearInterval(tidying)
   clearTimeout(impatient)
 }

@@ -13,7 +13,7 @@ import { openStaffRefund } from './refunds-table.ts'
 export async function refundSession(
   doors: Doors,
   access: LotAccess,
-  request: { sessionId: string; paymentId: string; requestId: string },
+  request: { sessionId: string; paymentId: string | null; requestId: string },
 ): Promise<void> {
   const refund = await doors.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, request.sessionId)
@@ -21,6 +21,7 @@ export async function refundSession(
       throw new AppError('not_found', 'Session not found')
     const refusal = refundRefusal(session)
     if (refusal) throw new AppError('conflict', REFUND_REFUSAL_TEXT[refusal])
+    if (request.paymentId === null) throw new AppError('conflict', REFUND_REFUSAL_TEXT.no_payment)
     if (session.payment_id !== request.paymentId) {
       throw new AppError('invalid_input', 'This payment does not belong to the session')
     }

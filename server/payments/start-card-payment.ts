@@ -36,6 +36,7 @@ async function openPayment(doors: Doors, sessionId: string, dollars: number): Pr
       kind: 'card',
       amount_cents: session.amount_cents,
       fee_cents: platformFee(cents(session.amount_cents)),
+      created_at: doors.now(),
     })
   })
 }

@@ -43,6 +43,11 @@ export function findSessionOfSubscription(db: Db, subscriptionId: string): Promi
   return db.selectFrom('parking_sessions').selectAll().where('subscription_id', '=', subscriptionId).executeTakeFirst()
 }
 
+export async function findLotOfSession(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('parking_sessions').select('lot_id').where('id', '=', id).executeTakeFirst()
+  return row?.lot_id ?? null
+}
+
 /** Until when a stay and the extensions paid for it reach; null where none of them is paid. */
 export async function paidUntil(db: Db, sessionId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`

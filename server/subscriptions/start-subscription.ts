@@ -35,6 +35,7 @@ async function openPayment(doors: Doors, request: Request): Promise<{ session: S
       kind: 'subscription',
       amount_cents: session.amount_cents,
       fee_cents: platformFee(cents(session.amount_cents)),
+      created_at: doors.now(),
     })
     return { session, payment }
   })

@@ -40,7 +40,8 @@ export async function openWorld(choices: Choices = {}): Promise<World> {
   const keys = provider ? providerKeys(provider) : NO_PROVIDER
   const env: Env = readEnv({ ...keys, LOG_LEVEL: 'info', ...choices.env })
   const { log, lines } = memoryLog(env.logLevel)
-  const now = choices.now ?? (() => new Date())
+  // The provider's clock can be moved; ours goes along.
+  const now = choices.now ?? (() => new Date(Date.now() + (provider?.sim.clock.aheadSeconds ?? 0) * 1000))
   const doors: Doors = { env, pool, db: queriesOf(pool), stripe: stripeClient(env.stripe), log, now }
   return {
     doors,

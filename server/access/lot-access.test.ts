@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@lotwise/contract/endpoint'
+import { getRevenue } from '@lotwise/contract/reports'
+import { listTeam } from '@lotwise/contract/team'
+import type { Role } from '@lotwise/domain/roles'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeMember, makePerson, tokensOf, type Person } from '../auth/test/people.ts'
+import type { Doors } from '../doors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { onError } from '../http/on-error.ts'
+import { requestFacts } from '../http/request-facts.ts'
+import type { Site } from '../http/serve.ts'
+import { makeLot } from '../test/make.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { requireLotAccess, type LotAccess } from './lot-access.ts'
+import { serveForLot } from './serve-for-lot.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+function emptySite(doors: Doors): Site {
+  const app = new Hono<AppEnv>()
+  app.onError(onError)
+  app.use(requestFacts(doors))
+  return { app, doors, served: new Set<Endpoint>() }
+}
+
+/** Two lines with nothing behind them but what they were given. */
+function site(seen: LotAccess[] = [], doors: Doors = world.doors) {
+  const it = emptySite(doors)
+  serveForLot(it, listTeam, async (access) => {
+    seen.push(access)
+    return []
+  })
+  it.app.get('/lots/:lotId', async (c) =>
+    c.json(await requireLotAccess(doors, c, { lotId: c.req.param('lotId') }, 'session.read')),
+  )
+  return it
+}
+
+async function member(role: Role, status: 'active' | 'invited' = 'active') {
+  const lot = await makeLot(world.doors.db, { timezone: 'America/Vancouver' })
+  const person = await makePerson(world.doors)
+  await makeMember(world.doors, { person, lotId: lot.id, role, status })
+  return { lot, person, bearer: await bearerOf(person) }
+}
+
+async function bearerOf(person: Person) {
+  return { authorization: `Bearer ${(await tokensOf(world.doors, person)).access_token}` }
+}
+
+async function team(slug: string, headers: Record<string, string>, seen: LotAccess[] = []) {
+  const response = await site(seen).app.request(`/api/admin/lots/${slug}/team`, { headers })
+  return { status: response.status, body: await response.json() }
+}
+
+const REFUSED = { status: 403, body: { code: 'forbidden', error: 'Access denied to this parking lot' } }
+const notFound = (slug: string) => ({ status: 404, body: { code: 'not_found', error: `Lot not found: ${slug}` } })
+
+describe('whoever may do a thing at a lot', () => {
+  test.each(['owner', 'admin'] as const)('as its %s is let in with a proof', async (role) => {
+    const { lot, person, bearer } = await member(role)
+    const seen: LotAccess[] = []
+    expect(await team(lot.slug, bearer, seen)).toEqual({ status: 200, body: [] })
+    expect(seen).toEqual([
+      { lotId: lot.id, lotSlug: lot.slug, userId: person.id, role, timeZone: 'America/Vancouver' },
+    ])
+  })
+
+  test('is refused in the next lower role', async () => {
+    const { lot, bearer } = await member('checker')
+    expect(await team(lot.slug, bearer)).toEqual(REFUSED)
+  })
+
+  test('finds no other lot', async () => {
+    const { bearer } = await member('owner')
+    const other = await member('owner')
+    expect(await team(other.lot.slug, bearer)).toEqual(notFound(other.lot.slug))
+  })
+
+  test('is told the same of a lot that does not exist', async () => {
+    const { bearer } = await member('owner')
+    expect(await team('nowhere', bearer)).toEqual(notFound('nowhere'))
+  })
+
+  test('is not let in before the invitation is accepted', async () => {
+    const { lot, bearer } = await member('admin', 'invited')
+    expect(await team(lot.slug, bearer)).toEqual(notFound(lot.slug))
+  })
+
+  test('is asked to sign in first', async () => {
+    const { lot } = await member('owner')
+    expect(await team(lot.slug, {})).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+  })
+
+  test('is refused with a temporary password', async () => {
+    const { lot, person, bearer } = await member('owner')
+    const user_metadata = '{"temporary_password":true}'
+    await world.doors.db.updateTable('users').set({ user_metadata }).where('id', '=', person.id).execute()
+    expect(await team(lot.slug, bearer)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  test.each(['pending', 'inactive'] as const)('reaches the lot also while it is %s, to finish it', async (status) => {
+    const { lot, bearer } = await member('owner')
+    await world.doors.db.updateTable('lots').set({ status }).where('id', '=', lot.id).execute()
+    expect((await team(lot.slug, bearer)).status).toBe(200)
+  })
+
+  test('may name the lot by its id', async () => {
+    const { lot, bearer } = await member('checker')
+    const found = await site().app.request(`/lots/${lot.id}`, { headers: bearer })
+    expect(await found.json()).toMatchObject({ lotSlug: lot.slug, role: 'checker' })
+    const missed = await site().app.request(`/lots/${randomUUID()}`, { headers: bearer })
+    expect([missed.status, await missed.json()]).toEqual([404, { code: 'not_found', error: 'Lot not found' }])
+  })
+})
+
+describe('a change of role counts from the next request on', () => {
+  const setRole = (person: Person, role: Role) =>
+    world.doors.db.updateTable('lot_admins').set({ role }).where('user_id', '=', person.id).execute()
+
+  test('downwards and upwards', async () => {
+    const { lot, person, bearer } = await member('admin')
+    expect((await team(lot.slug, bearer)).status).toBe(200)
+    await setRole(person, 'checker')
+    expect(await team(lot.slug, bearer)).toEqual(REFUSED)
+    await setRole(person, 'admin')
+    expect((await team(lot.slug, bearer)).status).toBe(200)
+  })
+
+  test('and a removal too', async () => {
+    const { lot, person, bearer } = await member('admin')
+    expect((await team(lot.slug, bearer)).status).toBe(200)
+    await world.doors.db.deleteFrom('lot_admins').where('user_id', '=', person.id).execute()
+    expect(await team(lot.slug, bearer)).toEqual(notFound(lot.slug))
+  })
+})
+
+test('a role that cannot be read lets nobody in', async () => {
+  const { lot, bearer } = await member('owner')
+  const own = await openWorld()
+  const { doors } = own
+  await doors.pool.query('alter table lot_admins rename to lot_admins_gone')
+  const person = await makePerson(doors)
+  const headers = { authorization: `Bearer ${(await tokensOf(doors, person)).access_token}` }
+  const seen: LotAccess[] = []
+  const response = await site(seen, doors).app.request(`/api/admin/lots/${lot.slug}/team`, { headers })
+  expect([response.status, seen]).toEqual([500, []])
+  expect(await response.json()).toEqual({ code: 'internal', error: 'Something went wrong. Please try again.' })
+  await own.close()
+  expect((await team(lot.slug, bearer)).status).toBe(200)
+})
+
+test('a proof is made nowhere else, and a line without a lot has no such guard', () => {
+  const lookalike = { lotId: 'x', lotSlug: 'x', userId: 'x', role: 'owner' as const, timeZone: 'UTC' }
+  // @ts-expect-error only requireLotAccess makes a proof
+  const forged: LotAccess = lookalike
+  expect(forged).toBe(lookalike)
+  // @ts-expect-error a line that anyone may call
+  const open = () => serveForLot(emptySite(world.doors), { ...listTeam, access: 'anyone' as const }, async () => [])
+  expect(open).toBeTypeOf('function')
+  expect(getRevenue.access).toBe('revenue.read')
+})

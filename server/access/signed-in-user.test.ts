@@ -1,0 +1,226 @@
+import { createHmac, createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePerson, openListeningWorld, tokensOf, type Listening, type Person } from '../auth/test/people.ts'
+import { openPool, queriesOf } from '../db/connect.ts'
+import type { Doors } from '../doors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { onError } from '../http/on-error.ts'
+import { requestFacts } from '../http/request-facts.ts'
+import { openWorld } from '../test/world.ts'
+import { signAccessToken } from './access-token.ts'
+import { requireSignedInUser } from './signed-in-user.ts'
+
+let world: Listening
+beforeAll(async () => {
+  world = await openListeningWorld()
+})
+afterAll(() => world.close())
+
+function staffPage(doors: Doors) {
+  const app = new Hono<AppEnv>()
+  app.onError(onError)
+  app.use(requestFacts(doors))
+  app.get('/', async (c) => c.json(await requireSignedInUser(doors, c)))
+  return app
+}
+
+async function ask(authorization: string | undefined, doors: Doors = world.doors) {
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+  const response = await staffPage(doors).request('/', { headers })
+  return { status: response.status, body: await response.json() }
+}
+
+const SIGNED_OUT = { status: 401, body: { code: 'signed_out', error: 'Please sign in to continue' } }
+
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+function read(token: string, at: 0 | 1): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[at]!, 'base64url').toString())
+}
+
+describe('a signed-in person', () => {
+  test('is known by id and address', async () => {
+    const person = await makePerson(world.doors)
+    const { access_token } = await tokensOf(world.doors, person)
+    expect(await ask(`Bearer ${access_token}`)).toEqual({ status: 200, body: { id: person.id, email: person.email } })
+  })
+
+  test('is signed out with the session, though the token itself would last', async () => {
+    const { access_token } = await tokensOf(world.doors, await makePerson(world.doors))
+    const sessionId = String(read(access_token, 1).session_id)
+    await world.doors.db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute()
+    expect(await ask(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
+  })
+
+  test('is signed out with the account', async () => {
+    const person = await makePerson(world.doors)
+    const { access_token } = await tokensOf(world.doors, person)
+    await world.doors.db.deleteFrom('users').where('id', '=', person.id).execute()
+    expect(await ask(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
+  })
+
+  test('with a temporary password is kept out until it is changed', async () => {
+    const person = await makePerson(world.doors, { hasTemporaryPassword: true })
+    const { access_token } = await tokensOf(world.doors, person)
+    expect(await ask(`Bearer ${access_token}`)).toEqual({
+      status: 403,
+      body: { code: 'forbidden', error: 'Please update your temporary password to continue' },
+    })
+    await world.doors.db.updateTable('users').set({ user_metadata: '{}' }).where('id', '=', person.id).execute()
+    expect((await ask(`Bearer ${access_token}`)).status).toBe(200)
+  })
+
+  test.each(['"true"', '1', '"yes"', '{}', '[]'])('a strange mark %s for a temporary password counts as one', async (mark) => {
+    const person = await makePerson(world.doors)
+    const { access_token } = await tokensOf(world.doors, person)
+    const metadata = `{"temporary_password":${mark}}`
+    await world.doors.db.updateTable('users').set({ user_metadata: metadata }).where('id', '=', person.id).execute()
+    expect((await ask(`Bearer ${access_token}`)).status).toBe(403)
+  })
+})
+
+describe('a hostile token', () => {
+  let token: string
+  let person: Person
+  beforeAll(async () => {
+    person = await makePerson(world.doors)
+    token = (await tokensOf(world.doors, person)).access_token
+  })
+
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const hs256 = (text: string, key: string | Buffer) => createHmac('sha256', key).update(text).digest('base64url')
+  const kid = () => read(token, 0).kid
+  const claims = () => read(token, 1)
+
+  const forgeries: Record<string, () => string> = {
+    'alg none without a signature': () => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims())}.`,
+    'alg none with our key id': () => `${part({ alg: 'none', typ: 'JWT', kid: kid() })}.${part(claims())}.x`,
+    'the signature left out': () => token.split('.').slice(0, 2).join('.'),
+    'an empty signature': () => `${token.split('.').slice(0, 2).join('.')}.`,
+    'a key of its own under our key id': () => {
+      const text = `${part({ alg: 'HS256', typ: 'JWT', kid: kid() })}.${part(claims())}`
+      return `${text}.${hs256(text, 'guess')}`
+    },
+    'an empty key': () => {
+      const text = `${part({ alg: 'HS256', typ: 'JWT', kid: kid() })}.${part(claims())}`
+      return `${text}.${hs256(text, '')}`
+    },
+    'a key nobody has': () => {
+      const text = `${part({ alg: 'HS256', typ: 'JWT', kid: '0123456789abcdef' })}.${part(claims())}`
+      return `${text}.${hs256(text, 'guess')}`
+    },
+    'a key id that is SQL': () => {
+      const text = `${part({ alg: 'HS256', typ: 'JWT', kid: "' or '1'='1" })}.${part(claims())}`
+      return `${text}.${hs256(text, '')}`
+    },
+    'a key that comes with it': () => {
+      const jwk = publicKey.export({ format: 'jwk' })
+      const text = `${part({ alg: 'ES256', typ: 'JWT', jwk, kid: kid() })}.${part(claims())}`
+      const key = { key: createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' })), dsaEncoding: 'ieee-p1363' as const }
+      return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
+    },
+    "another person's name under our signature": () => {
+      const [head, , signature] = token.split('.')
+      return `${head}.${part({ ...claims(), sub: randomUUID() })}.${signature}`
+    },
+    'a later end under our signature': () => {
+      const [head, , signature] = token.split('.')
+      return `${head}.${part({ ...claims(), exp: 9_999_999_999 })}.${signature}`
+    },
+    'a padded signature': () => `${token}=`,
+    'a fourth part': () => `${token}.x`,
+    'no JSON inside': () => 'aaaa.bbbb.cccc',
+    'nothing but dots': () => '..',
+    'a list for a header': () => `${part([])}.${part([])}.x`,
+  }
+
+  test.each(Object.keys(forgeries))('with %s opens nothing', async (name) => {
+    expect(await ask(`Bearer ${forgeries[name]!()}`)).toEqual(SIGNED_OUT)
+  })
+
+  test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'bearer x', 'null', 'Bearer undefined'])(
+    'or a header like “%s” opens nothing',
+    async (header) => {
+      expect(await ask(header)).toEqual(SIGNED_OUT)
+    },
+  )
+
+  test('or none at all opens nothing', async () => {
+    expect(await ask(undefined)).toEqual(SIGNED_OUT)
+  })
+
+  test('of ours, for a session that never was, opens nothing', async () => {
+    const holder = { userId: person.id, sessionId: randomUUID(), method: 'password' }
+    expect(await ask(`Bearer ${(await signAccessToken(world.doors, holder)).token}`)).toEqual(SIGNED_OUT)
+  })
+
+  test("of ours, with one person's name and another's session, opens nothing", async () => {
+    const other = await makePerson(world.doors)
+    const holder = { userId: other.id, sessionId: String(claims().session_id), method: 'password' }
+    expect(await ask(`Bearer ${(await signAccessToken(world.doors, holder)).token}`)).toEqual(SIGNED_OUT)
+  })
+
+  test('of another installation opens nothing', async () => {
+    const elsewhere = { ...world.doors, env: { ...world.doors.env, publicUrl: 'https://evil.example' } }
+    const holder = { userId: person.id, sessionId: String(claims().session_id), method: 'password' }
+    expect(await ask(`Bearer ${(await signAccessToken(elsewhere, holder)).token}`)).toEqual(SIGNED_OUT)
+  })
+})
+
+describe('time', () => {
+  test('a token lives fifteen minutes and no longer', async () => {
+    const { access_token } = await tokensOf(world.doors, await makePerson(world.doors))
+    world.passTime({ seconds: 15 * 60 - 5 })
+    expect((await ask(`Bearer ${access_token}`)).status).toBe(200)
+    world.passTime({ seconds: 5 })
+    expect(await ask(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
+  })
+})
+
+describe('the signing key', () => {
+  test('is made once, though several servers start at once', async () => {
+    const own = await openWorld()
+    const servers = Array.from({ length: 5 }, () => ({ ...own.doors, db: queriesOf(own.doors.pool) }))
+    const holder = { userId: randomUUID(), sessionId: randomUUID(), method: 'password' }
+    const tokens = await Promise.all(servers.map((doors) => signAccessToken(doors, holder)))
+    expect(new Set(tokens.map(({ token }) => read(token, 0).kid)).size).toBe(1)
+    const { rows } = await own.doors.pool.query('select octet_length(secret) as bytes from auth_keys')
+    expect(rows).toEqual([{ bytes: 32 }])
+    await own.close()
+  })
+
+  test('is the same for every server: what one signs, another reads', async () => {
+    const person = await makePerson(world.doors)
+    const { access_token } = await tokensOf(world.doors, person)
+    const other = { ...world.doors, db: queriesOf(world.doors.pool) }
+    expect((await ask(`Bearer ${access_token}`, other)).status).toBe(200)
+  })
+
+  test('can be followed by a new one, which the other servers learn when they first see it', async () => {
+    const [first, second] = [await openWorld(), null]
+    expect(second).toBeNull()
+    const other = { ...first.doors, db: queriesOf(first.doors.pool) }
+    const person = await makePerson(first.doors)
+    const old = (await tokensOf(first.doors, person)).access_token
+    expect((await ask(`Bearer ${old}`, other)).status).toBe(200)
+    await first.doors.pool.query(
+      "insert into auth_keys (id, secret, created_at) values ('00000000000000aa', sha256('x'), now() + interval '1 s')",
+    )
+    const fresh = { ...first.doors, db: queriesOf(first.doors.pool) }
+    const young = (await tokensOf(fresh, person)).access_token
+    expect(read(young, 0).kid).toBe('00000000000000aa')
+    expect((await ask(`Bearer ${young}`, other)).status).toBe(200)
+    expect((await ask(`Bearer ${old}`, fresh)).status).toBe(200)
+    await first.close()
+  })
+})
+
+test('while the database is away nobody is let in', async () => {
+  const { access_token } = await tokensOf(world.doors, await makePerson(world.doors))
+  const pool = openPool({ host: '127.0.0.1', port: 9, user: 'x', database: 'x' }, () => {}, 1)
+  const doors = { ...world.doors, pool, db: queriesOf(pool) }
+  expect(await ask(`Bearer ${access_token}`, doors)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  await pool.end()
+})

@@ -1,0 +1,38 @@
+import type Stripe from 'stripe'
+import { workInbox } from '../inbox/work-inbox.ts'
+import type { World } from './world.ts'
+
+/** What the provider has to tell of an account, oldest first. */
+export async function eventsOf(world: World, account: string): Promise<Stripe.Event[]> {
+  const events = await world.doors.stripe.events.list({ limit: 100 }, { stripeAccount: account })
+  return events.data.toReversed()
+}
+
+/** Brings an event to our door as the provider would, signed with our secret. */
+export async function deliverEvent(
+  world: World,
+  event: object,
+  change: { secret?: string; at?: number } = {},
+): Promise<Response> {
+  const payload = JSON.stringify(event)
+  const signature = world.doors.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: change.secret ?? world.doors.env.stripe.webhookSecrets[0]!,
+    ...(change.at === undefined ? {} : { timestamp: change.at }),
+  })
+  return world.app.request('/api/webhooks/stripe', {
+    method: 'POST',
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    body: payload,
+  })
+}
+
+/** Everything told so far arrives and is acted on. */
+export async function deliverAll(
+  world: World,
+  account: string,
+  order = (events: Stripe.Event[]) => events,
+): Promise<void> {
+  for (const event of order(await eventsOf(world, account))) await deliverEvent(world, { ...event, account })
+  while (await workInbox(world.doors));
+}
