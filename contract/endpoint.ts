@@ -37,7 +37,8 @@ export const acknowledged = v.object({})
 
 const DEFAULTS = {
   params: nothing,
-  query: nothing,
+  // A campaign's or a cache's own parameters on an address are nobody's mistake.
+  query: v.object({}),
   body: nothing,
   reply: acknowledged,
   status: 200,

@@ -143,6 +143,7 @@ test.each([
     { ...LIVE, STRIPE_API_BASE: 'http://127.0.0.1:3001' },
     'Live keys are never sent to the payment simulator: unset STRIPE_API_BASE.',
   ],
+  ['live keys outside production', LIVE, 'Live keys move real money: they are used with NODE_ENV=production only.'],
   [
     'two of three Twilio variables',
     { ...STRIPE, TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+1' },

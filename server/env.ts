@@ -158,6 +158,9 @@ function stripeEnv(set: Read, isProduction: boolean): StripeEnv {
   }
   const simulatorUrl = set.STRIPE_API_BASE ? new URL(set.STRIPE_API_BASE).origin : null
   if (simulatorUrl !== null) refuseDangerousSimulator(simulatorUrl, isLive, isProduction)
+  if (isLive && !isProduction) {
+    throw new StartRefusal('Live keys move real money: they are used with NODE_ENV=production only.')
+  }
   return {
     secretKey,
     publishableKey,

@@ -10,6 +10,7 @@ import { listen, requireFreePort } from './http/listen.ts'
 import { databaseLosses } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
+import { runCommand } from './run-command.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { stripeClient } from './stripe/client.ts'
@@ -23,7 +24,7 @@ export async function startServer(env: Env, beforeServing?: (doors: Doors) => Pr
   const log = openLog(env.logLevel)
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const close of closing.splice(0).reverse()) await close()
+    for (const close of closing.splice(0).toReversed()) await close()
   }
   try {
     await requireFreePort(env.port)
@@ -66,12 +67,4 @@ async function openDatabase(env: Env, closing: (() => Promise<void>)[]): Promise
   return postgres.connection
 }
 
-if (import.meta.main) {
-  try {
-    stopOnSignals(await startServer(readEnv(process.env)))
-  } catch (error) {
-    if (!(error instanceof StartRefusal)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runCommand(async () => stopOnSignals(await startServer(readEnv(process.env))))

@@ -9,7 +9,8 @@ import { isKept, keyInUse } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { readParameters } from './parameters.ts'
 import type { Call, Route } from './route.ts'
-import { API_VERSION, type Sim } from './sim.ts'
+import { API_VERSION } from './platform.ts'
+import type { Sim } from './sim.ts'
 import { sendReply, type Reply, type Wire } from './wire.ts'
 
 const PAYMENT_METHOD_TYPES_GONE_SINCE = '2026-09-30'
@@ -36,7 +37,7 @@ export async function answerApi(sim: Sim, request: Request, wire: Wire): Promise
   reply.headers['stripe-version'] = asked.version ?? API_VERSION
   if (asked.account) reply.headers['stripe-account'] = asked.account
   if (asked.key) reply.headers['idempotency-key'] = asked.key
-  return sendReply(reply, reply.lost ? { kind: 'reset_after' } : fault, wire)
+  return sendReply(reply, reply.lost ? { kind: 'cut_body' } : fault, wire)
 }
 
 type Asked = {
@@ -78,7 +79,7 @@ async function runOnce(
     return {
       status: kept.status,
       body: kept.body,
-      headers: { 'idempotent-replayed': 'true', 'original-request': asked.id },
+      headers: { 'idempotent-replayed': 'true', 'original-request': kept.request },
     }
   try {
     if (fault?.kind === 'delay') await sleep((fault.seconds ?? 1) * 1000)
@@ -90,7 +91,7 @@ async function runOnce(
       asked.account,
       key,
       fingerprint,
-      { status: reply.status, body: reply.body },
+      { status: reply.status, body: reply.body, request: asked.id },
       Math.floor(Date.now() / 1000),
     )
     return reply
@@ -148,9 +149,9 @@ function runObserved(sim: Sim, route: Route, call: Call<never>): unknown {
   }
 }
 
-const SLOW_CARD = '4000000000006663'
+const SLOW_CARD = '4000000000006660'
 const SLOW_CARD_SECONDS = 6
-const LOST_ANSWER_CARD = '4000000000006671'
+const LOST_ANSWER_CARD = '4000000000006678'
 
 function cardNumberIn(tree: Tree): string | null {
   const data = tree.payment_method_data
@@ -160,7 +161,10 @@ function cardNumberIn(tree: Tree): string | null {
 
 function faultReply(sim: Sim, asked: Asked, error: unknown): Reply {
   const fault = error instanceof StripeFault ? error : serverError(error)
-  const fields = { ...fault.fields, request_log_url: `${sim.publicUrl}/_sim/requests/${asked.id}` }
+  const fields = {
+    ...fault.fields,
+    request_log_url: `https://dashboard.stripe.com/test/workbench/logs?object=${asked.id}`,
+  }
   const intent = fields.payment_intent
   if (intent && asked.apiKey === sim.keys.publishableKey) fields.payment_intent = seenByBrowser(intent) as typeof intent
   return { status: fault.status, body: JSON.stringify({ error: fields }, null, 2), headers: { ...fault.headers } }

@@ -5,7 +5,8 @@ import { emit } from './events.ts'
 import { newId, randomText } from './ids.ts'
 import { newIntent } from './intents.ts'
 import { boundaryAfter } from './periods.ts'
-import type { InvoiceRecord, PaymentIntentRecord, SubscriptionRecord } from './records.ts'
+import type { InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
+import type { PaymentIntentRecord, PaymentMethodRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
 const DAY = 86_400
@@ -94,11 +95,11 @@ export function makeInvoice(
 export const invoicesOf = (sim: Sim, subscription: SubscriptionRecord) =>
   sim.store.of('invoice', subscription.account).filter((invoice) => invoice.subscription === subscription.id)
 
-export function attemptInvoice(sim: Sim, invoice: InvoiceRecord): void {
+export function attemptInvoice(sim: Sim, invoice: InvoiceRecord, chosen: PaymentMethodRecord | null = null): void {
   const subscription = sim.store.require('subscription', invoice.subscription)
   const customer = sim.store.require('customer', subscription.customer)
   const methodId = subscription.paymentMethod ?? customer.defaultPaymentMethod
-  const method = methodId ? sim.store.find('payment_method', methodId) : undefined
+  const method = chosen ?? (methodId ? sim.store.find('payment_method', methodId) : undefined)
   const intent = sim.store.require('payment_intent', invoice.intent)
   if (intent.status === 'succeeded' || intent.status === 'canceled') return
   const tried = method ? payIntent(sim, intent, method, { offSession: true }) : intent
@@ -113,12 +114,13 @@ export function markInvoicePaid(sim: Sim, invoice: InvoiceRecord): InvoiceRecord
   emit(sim, paid.account, 'invoice.payment_succeeded', built)
   emit(sim, paid.account, 'invoice_payment.paid', buildInvoicePayment(paid))
   const subscription = sim.store.require('subscription', invoice.subscription)
-  if (subscription.status === 'past_due') setStatus(sim, subscription, 'active')
+  if (subscription.status === 'past_due' || subscription.status === 'incomplete') setStatus(sim, subscription, 'active')
   return paid
 }
 
 function markInvoiceFailed(sim: Sim, invoice: InvoiceRecord, intent: PaymentIntentRecord): void {
-  const pause = RETRY_DAYS[invoice.attempts]
+  const first = invoice.reason === 'subscription_create'
+  const pause = first ? undefined : RETRY_DAYS[invoice.attempts]
   const failed = sim.store.put('invoice', {
     ...invoice,
     attempts: invoice.attempts + 1,
@@ -130,6 +132,7 @@ function markInvoiceFailed(sim: Sim, invoice: InvoiceRecord, intent: PaymentInte
     emit(sim, invoice.account, 'invoice.payment_action_required', built)
   }
   const subscription = sim.store.require('subscription', invoice.subscription)
+  if (first) return
   if (pause === undefined) endSubscription(sim, subscription, 'payment_failed')
   else if (subscription.status === 'active') setStatus(sim, subscription, 'past_due')
 }

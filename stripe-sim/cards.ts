@@ -22,7 +22,7 @@ export type Behaviour =
 type TestCard = { brand: string; country?: string; funding?: CardFacts['funding']; behaviour?: Behaviour }
 
 /** Stripe's published test numbers, and two of our own at the end. */
-const TEST_CARDS: Record<string, TestCard> = {
+export const TEST_CARDS: Record<string, TestCard> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa', funding: 'debit' },
   '4000001240000000': { brand: 'visa', country: 'CA' },
@@ -50,11 +50,11 @@ const TEST_CARDS: Record<string, TestCard> = {
   '4000000000000259': { brand: 'visa', behaviour: 'dispute' },
   '4000000000007726': { brand: 'visa', behaviour: 'refund_pending' },
   '4000000000005126': { brand: 'visa', behaviour: 'refund_fail' },
-  '4000000000006663': { brand: 'visa', behaviour: 'slow' },
-  '4000000000006671': { brand: 'visa', behaviour: 'lost_answer' },
+  '4000000000006660': { brand: 'visa', behaviour: 'slow' },
+  '4000000000006678': { brand: 'visa', behaviour: 'lost_answer' },
 }
 
-const TEST_METHODS: Record<string, string> = {
+export const TEST_METHODS: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
   pm_card_ca: '4000001240000000',

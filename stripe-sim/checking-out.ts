@@ -1,15 +1,13 @@
 import { newCustomer } from './api/customers.ts'
-import { makeInvoice, markInvoicePaid, shareOf } from './billing.ts'
+import { markInvoicePaid, shareOf } from './billing.ts'
 import { buildCheckoutSession } from './build/checkout-session.ts'
-import { buildInvoice } from './build/invoice.ts'
 import { buildPaymentMethod } from './build/payment-method.ts'
-import { buildSubscription } from './build/subscription.ts'
 import { payIntent } from './charging.ts'
 import { emit } from './events.ts'
-import { newId } from './ids.ts'
 import { newIntent } from './intents.ts'
-import { boundary } from './periods.ts'
-import type { CheckoutRecord, CustomerRecord, PaymentIntentRecord, PaymentMethodRecord } from './records.ts'
+import { openSubscription } from './opening-subscriptions.ts'
+import type { CheckoutRecord } from './billing-records.ts'
+import type { CustomerRecord, PaymentIntentRecord, PaymentMethodRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
 /** A card is tried on the checkout page. What was bought comes into being only when the money is there. */
@@ -75,39 +73,22 @@ function startSubscription(
   session: CheckoutRecord,
   intent: PaymentIntentRecord,
 ): { subscription: string; invoice: string } {
-  const { account } = session
-  const now = sim.clock.now()
   const customer = intent.customer ?? ''
   const method = sim.store.change('payment_method', intent.paymentMethod ?? '', { customer })
-  emit(sim, account, 'payment_method.attached', buildPaymentMethod(method))
-  const subscription = sim.store.put('subscription', {
-    id: newId('sub'),
-    account,
-    created: now,
+  emit(sim, session.account, 'payment_method.attached', buildPaymentMethod(method))
+  const { subscription, invoice } = openSubscription(sim, {
+    account: session.account,
     customer,
     price: session.price,
     quantity: session.quantity,
-    item: newId('si'),
     status: 'active',
     feePercent: session.feePercent,
     description: session.childDescription,
     metadata: session.childMetadata,
-    anchor: now,
-    periodStart: now,
-    periodEnd: boundary(now, sim.store.require('price', session.price), 1),
-    cancelAtPeriodEnd: false,
-    canceledAt: null,
-    endedAt: null,
-    cancellation: { comment: null, feedback: null, reason: null },
     paymentMethod: method.id,
-    latestInvoice: null,
+    paidBy: intent,
   })
-  const invoice = makeInvoice(sim, subscription, 'subscription_create', intent)
   sim.store.put('payment_intent', { ...intent, invoice: invoice.id })
-  const billed = sim.store.change('subscription', subscription.id, { latestInvoice: invoice.id })
-  emit(sim, account, 'customer.subscription.created', buildSubscription(sim, billed))
-  emit(sim, account, 'invoice.created', buildInvoice(sim, invoice))
-  emit(sim, account, 'invoice.finalized', buildInvoice(sim, invoice))
   markInvoicePaid(sim, { ...invoice, attempts: 1 })
   return { subscription: subscription.id, invoice: invoice.id }
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import { ControlRefused } from './control-refused.ts'
 import { accountControls } from './controls/accounts.ts'
 import { moneyControls } from './controls/money.ts'
 import { payerControls } from './controls/payers.ts'
@@ -8,7 +9,8 @@ import { runDue } from './due.ts'
 import { StripeFault } from './errors.ts'
 import type { SimFacts } from './facts.ts'
 import { FAULT_KINDS, type FaultPlan } from './faults.ts'
-import { FactRefused, importFacts } from './import-facts.ts'
+import { importFacts } from './import-facts.ts'
+import { FactRefused } from './importer.ts'
 import type { Sim } from './sim.ts'
 
 /** The buttons behind the stage: for tests and demo data, never for the product. */
@@ -63,8 +65,6 @@ export function controls(sim: Sim): Hono {
   app.notFound((c) => c.json({ error: 'There is no such control.' }, 404))
   return app
 }
-
-export class ControlRefused extends Error {}
 
 function hasToken(c: Context, token: string): boolean {
   const given = Buffer.from((c.req.header('authorization') ?? '').replace(/^Bearer /, ''))

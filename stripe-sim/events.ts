@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { newId } from './ids.ts'
 import type { EventRecord } from './records.ts'
-import { API_VERSION, type Sim } from './sim.ts'
+import { API_VERSION } from './platform.ts'
+import type { Sim } from './sim.ts'
 
 /** Something happened to an object: the event keeps the object as it was then. */
 export function emit(sim: Sim, account: string | null, type: string, object: unknown, previous: unknown = null): void {

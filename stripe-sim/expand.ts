@@ -33,8 +33,15 @@ function expandStep(sim: Sim, target: unknown, steps: string[], path: string): v
     const built = step === 'id' ? undefined : buildById(sim, current)
     if (built === undefined) throw cannotExpand(path)
     object[step] = built
-  } else if (current !== undefined) object[step] = current
+  } else if (!isExpandable(current, rest.length === 0)) throw cannotExpand(path)
+  else if (current !== undefined) object[step] = current
   expandStep(sim, object[step], rest, path)
+}
+
+/** A value that is no id may be passed through on the way to one, but is nothing to expand itself. */
+function isExpandable(value: unknown, last: boolean): boolean {
+  if (value === null || value === undefined || Array.isArray(value)) return true
+  return typeof value === 'object' && (!last || 'object' in value)
 }
 
 function cannotExpand(path: string) {

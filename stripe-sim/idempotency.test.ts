@@ -55,7 +55,8 @@ describe('an idempotency key', () => {
     })
     expect(reply.status).toBe(409)
     expect(await reply.json()).toMatchObject({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } })
-    expect((await create('pi-4')).id).toBe((await slow).id)
+    const made = await slow
+    expect((await create('pi-4')).id).toBe(made.id)
   })
 
   it('keeps a failure that happened, and forgets a request that never began', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { StripeFault } from './errors.ts'
 import type { Store } from './store.ts'
 
-export type KeptAnswer = { status: number; body: string }
+export type KeptAnswer = { status: number; body: string; request: string }
 
 /** One key, one outcome: per account, kept with the work itself so that a crash cannot part them. */
 export class Idempotency {
@@ -23,7 +23,7 @@ export class Idempotency {
       return null
     }
     if (kept.fingerprint !== fingerprintOf(request)) throw keyUsedDifferently(key)
-    return { status: kept.status, body: kept.body }
+    return { status: kept.status, body: kept.body, request: kept.request }
   }
 
   keep(account: string | null, key: string, request: string, answer: KeptAnswer, now: number): void {

@@ -140,13 +140,13 @@ describe('imported history', () => {
     await control('clock', { advance_seconds: 16 * DAY })
     const invoices = await stripe.invoices.list({ subscription: 'sub_demo1' }, A)
     expect(invoices.data.map((invoice) => invoice.status)).toEqual(['paid', 'paid', 'paid'])
-    const [payment] = (
+    const [latest] = (
       await stripe.invoicePayments.list(
         { invoice: invoices.data[0]!.id, expand: ['data.payment.payment_intent.latest_charge'] },
         A,
       )
     ).data
-    expect(payment?.payment).toMatchObject({
+    expect(latest?.payment).toMatchObject({
       payment_intent: {
         latest_charge: { application_fee_amount: 800, payment_method_details: { card: { last4: '4444' } } },
       },
@@ -154,8 +154,12 @@ describe('imported history', () => {
   })
 
   it('is refused whole when an account is missing or an id has a wrong prefix', async () => {
-    const { control } = await startTestSim()
+    const { control, stripe } = await startTestSim()
     await expect(control('import', { payments: [payment(1)] })).rejects.toThrow('No account acct_demoHarbour is known')
+    await expect(
+      control('import', { ...facts, refunds: [{ id: 're_x', charge: 'ch_nowhere', created: NOW }] }),
+    ).rejects.toThrow('No charge')
+    expect((await stripe.accounts.list()).data).toEqual([])
     await expect(control('import', { accounts: [{ id: 'lot-1', created: NOW }] })).rejects.toThrow('begins with acct_')
   })
 })

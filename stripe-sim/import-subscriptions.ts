@@ -1,12 +1,13 @@
 import type { CardFact, InvoiceFact, SubscriptionFact } from './facts.ts'
 import { idTail } from './ids.ts'
 import { boundaryAfter } from './periods.ts'
-import { feeOfInvoice, importMethod, importPayment, requireKnown, withPrefix, type Importer } from './import-facts.ts'
+import { shareOf } from './billing.ts'
+import { importMethod, importPayment } from './import-payments.ts'
+import { requireKnown, withPrefix, type Importer } from './importer.ts'
 
 export function importSubscription(importer: Importer, fact: SubscriptionFact): void {
-  const { sim } = importer
-  requireKnown(sim, 'account', fact.account)
-  const customer = requireKnown(sim, 'customer', fact.customer)
+  requireKnown(importer, 'account', fact.account)
+  const customer = requireKnown(importer, 'customer', fact.customer)
   const { account, created } = fact
   const currency = fact.price.currency ?? 'cad'
   const interval = fact.price.interval ?? 'month'
@@ -85,8 +86,11 @@ function importCatalog(importer: Importer, fact: SubscriptionFact, currency: str
 function importInvoice(importer: Importer, fact: SubscriptionFact, invoice: InvoiceFact, place: number): void {
   const amount = invoice.amount ?? fact.price.unit_amount
   const status = invoice.status ?? 'paid'
-  const fee = feeOfInvoice(invoice.application_fee, amount, fact.application_fee_percent ?? null)
-  const customer = importer.sim.store.find('customer', fact.customer)
+  const fee =
+    invoice.application_fee === undefined
+      ? shareOf(amount, fact.application_fee_percent ?? null)
+      : invoice.application_fee
+  const customer = importer.find('customer', fact.customer)
   importer.save('invoice', {
     id: withPrefix(invoice.id, 'in_'),
     account: fact.account,
@@ -130,7 +134,7 @@ function importInvoice(importer: Importer, fact: SubscriptionFact, invoice: Invo
 }
 
 function cardOfCustomer(importer: Importer, id: string): CardFact | null {
-  const method = importer.sim.store.find('customer', id)?.defaultPaymentMethod
-  const card = method ? importer.sim.store.find('payment_method', method)?.card : null
+  const method = importer.find('customer', id)?.defaultPaymentMethod
+  const card = method ? importer.find('payment_method', method)?.card : null
   return card ? { brand: card.brand, last4: card.last4, wallet: card.wallet } : null
 }

@@ -67,7 +67,7 @@ export class Journal {
   }
 
   flush(): void {
-    if (this.#pending.length === 0) return
+    if (this.#pending.length === 0 || this.#file < 0) return
     writeSync(this.#file, `[${this.#pending.join(',')}]\n`)
     this.#pending = []
   }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { idTail } from './ids.ts'
+import { APPLICATION_ID } from './platform.ts'
 import type { ChargeRecord, DisputeRecord, PayoutRecord, RefundRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
@@ -17,14 +18,18 @@ export function findTransaction(
   id: string,
 ): { account: string | null; built: Stripe.BalanceTransaction } | null {
   const tail = id.slice('txn_0'.length)
-  const moved =
-    sim.store.find('charge', `ch_${tail}`) ??
-    sim.store.find('refund', `re_${tail}`) ??
-    sim.store.find('payout', `po_${tail}`) ??
-    sim.store.find('dispute', `du_${tail}`)
-  if (!moved || transactionIdOf(moved.id) !== id) return null
-  const built = transactionsOf(sim, moved.account).find((transaction) => transaction.id === id)
-  return built ? { account: moved.account, built } : null
+  const now = sim.clock.now()
+  const charge = sim.store.find('charge', `ch_${tail}`)
+  const refund = sim.store.find('refund', `re_${tail}`)
+  const payout = sim.store.find('payout', `po_${tail}`)
+  const dispute = sim.store.find('dispute', `du_${tail}`)
+  const found = [
+    charge && { account: charge.account, built: ofCharge(charge, now) },
+    refund && { account: refund.account, built: ofRefund(refund) },
+    payout && { account: payout.account, built: ofPayout(payout) },
+    dispute && { account: dispute.account, built: ofDispute(dispute) },
+  ]
+  return found.find((candidate) => candidate?.built.id === id) ?? null
 }
 
 /** Oldest first. */
@@ -52,9 +57,9 @@ export function transactionsOf(sim: Sim, account: string | null): Stripe.Balance
 export function balanceOf(sim: Sim, account: string | null): { available: number; pending: number } {
   let available = 0
   let pending = 0
-  for (const line of transactionsOf(sim, account)) {
-    if (line.status === 'available') available += line.net
-    else pending += line.net
+  for (const { status, net } of transactionsOf(sim, account)) {
+    if (status === 'available') available += net
+    else pending += net
   }
   return { available, pending }
 }
@@ -99,7 +104,7 @@ function ofCharge(charge: ChargeRecord, now: number): Stripe.BalanceTransaction 
     ? [
         {
           amount: charge.fee,
-          application: 'ca_simulatorplatform',
+          application: APPLICATION_ID,
           currency,
           description: 'Application fee',
           type: 'application_fee',
@@ -123,7 +128,7 @@ function ofRefund(refund: RefundRecord): Stripe.BalanceTransaction {
     ? [
         {
           amount: -refund.feeAmount,
-          application: 'ca_simulatorplatform',
+          application: APPLICATION_ID,
           currency,
           description: 'Application fee refund',
           type: 'application_fee',

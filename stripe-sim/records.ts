@@ -1,7 +1,11 @@
 import type { CheckoutRecord, InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
+import type {
+  AccountLinkRecord,
+  LoginLinkRecord,
+  PortalConfigurationRecord,
+  PortalSessionRecord,
+} from './hosted-records.ts'
 import type { Behaviour } from './cards.ts'
-
-export type { CheckoutRecord, InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
 
 export type Metadata = Record<string, string>
 export type Base = { id: string; account: string | null; created: number }
@@ -156,6 +160,8 @@ export type RefundRecord = Base & {
   turnsAt: number | null
   turnsInto: 'succeeded' | 'failed' | null
 }
+/** A fee given back by itself; those given back with a charge's refund are told from that refund. */
+export type FeeRefundRecord = Base & { charge: string; amount: number; currency: string; metadata: Metadata }
 export type DisputeRecord = Base & {
   charge: string
   intent: string
@@ -175,39 +181,13 @@ export type PayoutRecord = Base & {
   failureMessage: string | null
 }
 
-export type AccountLinkRecord = Base & {
-  target: string
-  expiresAt: number
-  refreshUrl: string
-  returnUrl: string
-  usedAt: number | null
-}
-export type LoginLinkRecord = Base & { target: string }
-export type PortalConfigurationRecord = Base & {
-  headline: string | null
-  privacyUrl: string | null
-  termsUrl: string | null
-  returnUrl: string | null
-  cardUpdate: boolean
-  invoiceHistory: boolean
-  cancel: boolean
-  cancelMode: 'at_period_end' | 'immediately'
-  isDefault: boolean
-  metadata: Metadata
-  name: string | null
-}
-export type PortalSessionRecord = Base & {
-  customer: string
-  configuration: string
-  returnUrl: string | null
-  locale: string | null
-}
 export type WebhookEndpointRecord = Base & {
   url: string
   events: string[]
   connect: boolean
   secrets: string[]
   enabled: boolean
+  deleted?: boolean
   description: string | null
   metadata: Metadata
   apiVersion: string | null
@@ -226,7 +206,7 @@ export type DeliveryRecord = Base & {
   state: 'pending' | 'delivered' | 'failed'
 }
 export type PaymentMethodDomainRecord = Base & { domain: string; enabled: boolean }
-export type IdempotencyRecord = Base & { fingerprint: string; status: number; body: string }
+export type IdempotencyRecord = Base & { fingerprint: string; status: number; body: string; request: string }
 export type SettingRecord = Base & { value: unknown }
 
 export type Records = {
@@ -238,6 +218,7 @@ export type Records = {
   payment_intent: PaymentIntentRecord
   charge: ChargeRecord
   refund: RefundRecord
+  fee_refund: FeeRefundRecord
   dispute: DisputeRecord
   payout: PayoutRecord
   subscription: SubscriptionRecord

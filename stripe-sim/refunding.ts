@@ -4,7 +4,7 @@ import { buildRefund } from './build/refund.ts'
 import { invalidRequest } from './errors.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import type { ChargeRecord, Metadata, RefundRecord } from './records.ts'
+import type { ChargeRecord, FeeRefundRecord, Metadata, RefundRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
 const SETTLES_AFTER_SECONDS = 30
@@ -110,4 +110,32 @@ export function settleRefund(
   emit(sim, refund.account, 'charge.refund.updated', built, { status: refund.status })
   if (status === 'failed') emit(sim, refund.account, 'refund.failed', built)
   return settled
+}
+
+export function refundFee(
+  sim: Sim,
+  charge: ChargeRecord,
+  amount: number | undefined,
+  metadata: Metadata,
+): FeeRefundRecord {
+  const left = (charge.fee ?? 0) - charge.feeRefunded
+  if (left === 0)
+    throw invalidRequest('This application fee has already been refunded.', { code: 'application_fee_refunded' })
+  if (amount !== undefined && (amount <= 0 || amount > left)) {
+    throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than fee amount (${dollars(left)})`, {
+      param: 'amount',
+    })
+  }
+  const refund = sim.store.put('fee_refund', {
+    id: newId('fr'),
+    account: null,
+    created: sim.clock.now(),
+    charge: charge.id,
+    amount: amount ?? left,
+    currency: charge.currency,
+    metadata,
+  })
+  const changed = sim.store.change('charge', charge.id, { feeRefunded: charge.feeRefunded + refund.amount })
+  emit(sim, null, 'application_fee.refunded', buildApplicationFee(sim, changed))
+  return refund
 }

@@ -5,8 +5,6 @@ import { keptKeys, newKeys, type Keys } from './keys.ts'
 import { Store } from './store.ts'
 import { Webhooks } from './webhooks.ts'
 
-export const API_VERSION = '2026-10-28.endive'
-export const APPLICATION_ID = 'ca_simulatorplatform'
 const DAY = 86_400
 const EVENTS_KEPT_DAYS = 30
 const KEYS_KEPT_DAYS = 1

@@ -1,6 +1,7 @@
 import { payIntent, refuseAuthentication } from './charging.ts'
 import { completeCheckout } from './checking-out.ts'
-import type { CheckoutRecord, PaymentIntentRecord } from './records.ts'
+import type { CheckoutRecord } from './billing-records.ts'
+import type { PaymentIntentRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
 /** The cardholder answered the bank's question; a checkout waiting for that answer goes on with it. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
@@ -25,7 +26,7 @@ beforeAll(async () => {
       response.writeHead(answers.shift() ?? 200).end()
     })
   }).listen(0, '127.0.0.1')
-  await vi.waitFor(() => expect(shop.listening).toBe(true))
+  await once(shop, 'listening')
   world = await startTestSim({ webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook` })
   account = await openAccount(world)
 })

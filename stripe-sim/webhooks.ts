@@ -67,6 +67,15 @@ export class Webhooks {
     return this.#pendingByEvent.get(event) ?? 0
   }
 
+  /** False while an endpoint still waits for it, and for ever once it was given up or dropped. */
+  wasDelivered(event: EventRecord): boolean {
+    for (const endpoint of this.#sim.store.all('webhook_endpoint')) {
+      const delivery = this.#sim.store.find('delivery', `${event.id}|${endpoint.id}`)
+      if (delivery && delivery.state !== 'delivered') return false
+    }
+    return true
+  }
+
   get undelivered(): number {
     let sum = 0
     for (const count of this.#pendingByEvent.values()) sum += count

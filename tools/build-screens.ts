@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runCommand } from '../server/run-command.ts'
 import { StartRefusal } from '../server/start-refusal.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const STAMP = join(ROOT, 'web/dist/.built')
+const SCREENS = join(ROOT, 'web/dist')
+const STAMP = join(SCREENS, '.built')
 const SOURCES = [
   'web/src',
   'web/build',
@@ -24,13 +26,17 @@ export async function buildScreens(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Building the screens…')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+  const fresh = `${SCREENS}.${process.pid}`
+  const built = spawnSync(process.execPath, [vite, 'build', 'web', '--outDir', fresh, '--logLevel', 'warn'], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) throw new StartRefusal(`The screens could not be built:\n${built.stdout}${built.stderr}`)
-  writeFileSync(STAMP, wanted)
+  writeFileSync(join(fresh, '.built'), wanted)
+  // Built beside and moved into place: a server that runs never meets half a build.
+  rmSync(SCREENS, { recursive: true, force: true })
+  renameSync(fresh, SCREENS)
 }
 
 function fingerprint(): string {
@@ -47,5 +53,7 @@ function filesOf(path: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+    .toSorted()
 }
+
+if (import.meta.main) await runCommand(buildScreens)

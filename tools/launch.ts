@@ -1,4 +1,4 @@
-import { StartRefusal } from '../server/start-refusal.ts'
+import { runCommand } from '../server/run-command.ts'
 import { startServer } from '../server/main.ts'
 import { readEnv } from '../server/env.ts'
 import { stopOnSignals } from '../server/stop-on-signals.ts'
@@ -23,10 +23,4 @@ async function launch(): Promise<void> {
   }
 }
 
-try {
-  await launch()
-} catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+await runCommand(launch)

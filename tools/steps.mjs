@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
  * @property {(() => Count) | null} count for a test runner: what its report says
  */
 
-const ROOMS = ['domain', 'contract', 'server', 'web', 'stripe-sim', 'e2e', 'bench', 'tools']
+const ROOMS = ['domain', 'contract', 'server', 'web', 'web/build', 'stripe-sim', 'e2e', 'bench', 'tools']
 const QUICK_PROJECTS = ['domain', 'contract', 'tools']
 const SECRETS = /^(STRIPE|TWILIO|SMTP)_/
 
@@ -58,8 +58,7 @@ function vitest(projects, report) {
 
 /** @returns {Step} */
 function webBuild() {
-  // With NODE_ENV=test Vite would bundle React's development build.
-  return { ...step('web build', [['node_modules/vite/bin/vite.js', 'build', 'web']]), env: { NODE_ENV: 'production' } }
+  return step('web build', [['tools/build-screens.ts']])
 }
 
 /**
@@ -70,8 +69,8 @@ function journeys(report) {
   const config = ['-c', 'e2e/playwright.config.ts', '--reporter=list,json']
   return {
     ...step('journeys', [['node_modules/@playwright/test/cli.js', 'test', ...config]]),
-    // A journey starts everything as a user would: without NODE_ENV.
-    env: { NODE_ENV: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    // A journey starts everything as a user would: without NODE_ENV. Playwright settles colours itself.
+    env: { NODE_ENV: undefined, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     count: () => playwrightCount(JSON.parse(readFileSync(report, 'utf8'))),
   }
 }

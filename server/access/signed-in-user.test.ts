@@ -7,7 +7,7 @@ import type { Doors } from '../doors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { onError } from '../http/on-error.ts'
 import { requestFacts } from '../http/request-facts.ts'
-import { openWorld } from '../test/world.ts'
+import { openOwnWorld } from '../test/world.ts'
 import { signAccessToken } from './access-token.ts'
 import { requireSignedInUser } from './signed-in-user.ts'
 
@@ -72,13 +72,16 @@ describe('a signed-in person', () => {
     expect((await ask(`Bearer ${access_token}`)).status).toBe(200)
   })
 
-  test.each(['"true"', '1', '"yes"', '{}', '[]'])('a strange mark %s for a temporary password counts as one', async (mark) => {
-    const person = await makePerson(world.doors)
-    const { access_token } = await tokensOf(world.doors, person)
-    const metadata = `{"temporary_password":${mark}}`
-    await world.doors.db.updateTable('users').set({ user_metadata: metadata }).where('id', '=', person.id).execute()
-    expect((await ask(`Bearer ${access_token}`)).status).toBe(403)
-  })
+  test.each(['"true"', '1', '"yes"', '{}', '[]'])(
+    'a strange mark %s for a temporary password counts as one',
+    async (mark) => {
+      const person = await makePerson(world.doors)
+      const { access_token } = await tokensOf(world.doors, person)
+      const metadata = `{"temporary_password":${mark}}`
+      await world.doors.db.updateTable('users').set({ user_metadata: metadata }).where('id', '=', person.id).execute()
+      expect((await ask(`Bearer ${access_token}`)).status).toBe(403)
+    },
+  )
 })
 
 describe('a hostile token', () => {
@@ -118,7 +121,10 @@ describe('a hostile token', () => {
     'a key that comes with it': () => {
       const jwk = publicKey.export({ format: 'jwk' })
       const text = `${part({ alg: 'ES256', typ: 'JWT', jwk, kid: kid() })}.${part(claims())}`
-      const key = { key: createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' })), dsaEncoding: 'ieee-p1363' as const }
+      const key = {
+        key: createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' })),
+        dsaEncoding: 'ieee-p1363' as const,
+      }
       return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
     },
     "another person's name under our signature": () => {
@@ -181,14 +187,13 @@ describe('time', () => {
 
 describe('the signing key', () => {
   test('is made once, though several servers start at once', async () => {
-    const own = await openWorld()
+    const own = await openOwnWorld()
     const servers = Array.from({ length: 5 }, () => ({ ...own.doors, db: queriesOf(own.doors.pool) }))
     const holder = { userId: randomUUID(), sessionId: randomUUID(), method: 'password' }
     const tokens = await Promise.all(servers.map((doors) => signAccessToken(doors, holder)))
     expect(new Set(tokens.map(({ token }) => read(token, 0).kid)).size).toBe(1)
     const { rows } = await own.doors.pool.query('select octet_length(secret) as bytes from auth_keys')
     expect(rows).toEqual([{ bytes: 32 }])
-    await own.close()
   })
 
   test('is the same for every server: what one signs, another reads', async () => {
@@ -199,8 +204,7 @@ describe('the signing key', () => {
   })
 
   test('can be followed by a new one, which the other servers learn when they first see it', async () => {
-    const [first, second] = [await openWorld(), null]
-    expect(second).toBeNull()
+    const first = await openOwnWorld()
     const other = { ...first.doors, db: queriesOf(first.doors.pool) }
     const person = await makePerson(first.doors)
     const old = (await tokensOf(first.doors, person)).access_token
@@ -213,7 +217,6 @@ describe('the signing key', () => {
     expect(read(young, 0).kid).toBe('00000000000000aa')
     expect((await ask(`Bearer ${young}`, other)).status).toBe(200)
     expect((await ask(`Bearer ${old}`, fresh)).status).toBe(200)
-    await first.close()
   })
 })
 

@@ -106,8 +106,7 @@ async function requireSession(doors: Doors, c: AppContext): Promise<OpenSession>
 const refusals: Record<NoSession, () => AuthError> = {
   no_token: () => new AuthError('no_authorization', 'This endpoint requires a valid Bearer token'),
   bad_token: () => new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature'),
-  session_over: () =>
-    new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist'),
+  session_over: () => new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist'),
 }
 
 /** Tokens travel behind the #, which no server and no log ever sees. */

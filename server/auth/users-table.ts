@@ -27,12 +27,7 @@ export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
 }
 
 export function markSignedIn(db: Db, id: string, now: Date): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({ last_sign_in_at: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  return db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 export async function replaceHash(db: Db, id: string, passwordHash: string): Promise<void> {

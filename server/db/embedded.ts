@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '../start-refusal.ts'
 import { postgresIdentity, type PostgresIdentity } from './postgres-identity.ts'
 import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
-import { processBirth, isSameProcess } from './process-birth.ts'
+import { birthOf, isSameProcess } from './birth-of.ts'
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string }
@@ -43,7 +43,7 @@ export async function openEmbeddedPostgres(
   await endOrphan(data)
   if (!existsSync(data)) await initialise(programs, identity, home, data)
   refuseForeignData(data)
-  writeFileSync(join(home, 'owner.json'), JSON.stringify({ pid: process.pid, birth: processBirth(process.pid) }))
+  writeFileSync(join(home, 'owner.json'), JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }))
   const child = await launch(programs, identity, data, { unix_socket_directories: connection.host, ...settings })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   return {
@@ -90,7 +90,7 @@ function postmasterPid(data: string): number | null {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return processBirth(pid) === null ? null : pid
+  return birthOf(pid) === null ? null : pid
 }
 
 /** A Lotwise that was killed leaves its PostgreSQL shutting down, or running where nothing could tie the two. */
@@ -120,7 +120,15 @@ async function initialise(
   const [program, ...args] = [
     ...identity.prefix,
     programs.initdb,
-    ...['-D', fresh, '-U', USER, '-A', 'trust', '--locale=C', '-E', 'UTF8', '--no-instructions'],
+    '-D',
+    fresh,
+    '-U',
+    USER,
+    '-A',
+    'trust',
+    '--locale=C',
+    '--encoding=UTF8',
+    '--no-instructions',
   ]
   const made = spawnSync(program!, args, { ...identity.spawn, encoding: 'utf8' })
   if (made.status !== 0) {
@@ -153,7 +161,10 @@ async function launch(
     ...identity.prefix,
     ...tieToUs(),
     programs.postgres,
-    ...['-D', data, '-p', String(SOCKET_PORT)],
+    '-D',
+    data,
+    '-p',
+    String(SOCKET_PORT),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   // A group of its own: Ctrl-C reaches us, and we stop it after the last request.

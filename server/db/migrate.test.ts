@@ -15,7 +15,7 @@ test('eight servers that start at once migrate an empty database once', async ()
   await withEmptyDatabase(async (open) => {
     const pools = Array.from({ length: 8 }, open)
     const applied = await Promise.all(pools.map((pool) => migrate(pool)))
-    const names = readMigrations().map((migration) => migration.name)
+    const names = readMigrations().map(({ name }) => name)
     expect(applied.flat().toSorted()).toEqual(names)
     expect(applied.filter((list) => list.length > 0)).toHaveLength(1)
     expect(await isMigrated(pools[0]!)).toBe(true)

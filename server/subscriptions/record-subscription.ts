@@ -9,7 +9,7 @@ import { moneyColumns } from '../payments/record-success.ts'
 import { openSystemRefund } from '../payments/refunds-table.ts'
 import type { Money, Settled } from '../payments/settle-payment.ts'
 import { lockSession, updateSession, type SessionRow } from '../sessions/sessions-table.ts'
-import { idOf } from './settle-checkout.ts'
+import { idOf } from '../stripe/id-of.ts'
 
 type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: Omit<Money, 'sessionId'> }
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Doors } from '../doors.ts'
 import { findPayment, updateUnfinished } from '../payments/payments-table.ts'
 import type { Settled } from '../payments/settle-payment.ts'
+import { idOf } from '../stripe/id-of.ts'
 import { moneyOfInvoice } from './money-of-invoice.ts'
 import { recordSubscription } from './record-subscription.ts'
 
@@ -26,8 +27,4 @@ export async function settleCheckout(doors: Doors, paymentId: string): Promise<S
   const money = await moneyOfInvoice(doors, invoice, options)
   if (money === null) return 'open'
   return recordSubscription(doors, payment, { subscription, invoiceId: invoice, money })
-}
-
-export function idOf(object: string | { id: string } | null): string | null {
-  return object === null || typeof object === 'string' ? object : object.id
 }

@@ -10,7 +10,8 @@ import type { Money, Settled } from '../payments/settle-payment.ts'
 import { findSessionOfSubscription, lockSession, updateSession, type SessionRow } from '../sessions/sessions-table.ts'
 import { moneyOfInvoice } from './money-of-invoice.ts'
 import { periodEnd } from './record-subscription.ts'
-import { idOf, settleCheckout } from './settle-checkout.ts'
+import { settleCheckout } from './settle-checkout.ts'
+import { idOf } from '../stripe/id-of.ts'
 
 /** A month that was paid: the first belongs to the checkout, every later one is a renewal. One row an invoice. */
 export async function settleInvoice(doors: Doors, stripeAccount: string, invoiceId: string): Promise<Settled> {

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** One real PostgreSQL for the whole run, with a migrated database from which every test file gets a copy. */
-export default async function onePostgres(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await openServer()
   const template = `lotwise_template_${process.pid}`
   const admin = openPool(server, ignoreLoss, 1)

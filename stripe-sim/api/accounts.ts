@@ -17,6 +17,9 @@ export const accountRoutes = [
   route<Stripe.AccountRetrieveParams>('GET', '/accounts/:id', 'accounts_retrieve', ({ sim, id }) =>
     buildAccount(requireAccount(sim, id)),
   ),
+  route<Stripe.AccountRetrieveParams>('GET', '/account', 'accounts_retrieve', ({ sim, account }) =>
+    buildAccount(account ? requireAccount(sim, account) : PLATFORM),
+  ),
   route<Stripe.AccountUpdateParams>('POST', '/accounts/:id', 'accounts_update', update),
   route<Stripe.AccountCreateLoginLinkParams>(
     'POST',
@@ -38,6 +41,27 @@ export const ONBOARDING_ITEMS = [
   'tos_acceptance.date',
   'tos_acceptance.ip',
 ]
+
+const PLATFORM: AccountRecord = {
+  id: 'acct_1simulatorplatform',
+  account: null,
+  created: 1_700_000_000,
+  country: 'CA',
+  currency: 'cad',
+  email: 'platform@example.com',
+  type: 'standard',
+  controller: { dashboard: 'full', fees: 'account', losses: 'stripe', collection: 'stripe' },
+  capabilities: ['card_payments', 'transfers'],
+  profile: { name: 'Simulated platform' },
+  metadata: {},
+  chargesEnabled: true,
+  payoutsEnabled: true,
+  detailsSubmitted: true,
+  currentlyDue: [],
+  eventuallyDue: [],
+  pastDue: [],
+  disabledReason: null,
+}
 
 function create({ sim, params }: Call<Stripe.AccountCreateParams>) {
   const type = accountType(params)

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
+import { endSubscription } from '../billing.ts'
 import { buildCustomer } from '../build/catalog.ts'
-import { buildPaymentMethod, findPaymentMethod } from '../build/payment-method.ts'
-import { noSuch } from '../errors.ts'
 import { emit } from '../events.ts'
 import { newId } from '../ids.ts'
 import { listOf } from '../lists.ts'
@@ -18,12 +17,8 @@ export const customerRoutes = [
   route<Stripe.CustomerRetrieveParams>('GET', '/customers/:id', 'customers_retrieve', ({ sim, account, id }) =>
     buildCustomer(requireOwn(sim, account, 'customer', id)),
   ),
+  route<Stripe.CustomerDeleteParams>('DELETE', '/customers/:id', 'customers_delete', remove),
   route<Stripe.CustomerUpdateParams>('POST', '/customers/:id', 'customers_update', update),
-  route<Stripe.PaymentMethodListParams>('GET', '/payment_methods', 'payment_methods_list', listMethods),
-  route<Stripe.PaymentMethodListParams>('GET', '/customers/:id/payment_methods', 'payment_methods_list', (call) =>
-    listMethods({ ...call, params: { ...call.params, customer: call.id } }),
-  ),
-  route<Stripe.PaymentMethodRetrieveParams>('GET', '/payment_methods/:id', 'payment_methods_retrieve', retrieveMethod),
 ]
 
 export function newCustomer(sim: Sim, account: string | null, fields: Partial<CustomerRecord>): CustomerRecord {
@@ -80,20 +75,14 @@ function list({ sim, account, params }: Call<Stripe.CustomerListParams>) {
   return listOf(found, params, '/v1/customers', buildCustomer)
 }
 
-function listMethods({ sim, account, params }: Call<Stripe.PaymentMethodListParams>) {
-  const found = sim.store
-    .of('payment_method', account)
-    .filter(
-      (method) =>
-        method.customer !== null &&
-        method.customer === params.customer &&
-        (!params.type || method.type === params.type),
-    )
-  return listOf(found, params, '/v1/payment_methods', buildPaymentMethod)
-}
-
-function retrieveMethod({ sim, account, id }: Call<Stripe.PaymentMethodRetrieveParams>) {
-  const found = findPaymentMethod(sim, id)
-  if (!found || found.account !== account) throw noSuch('PaymentMethod', id, 'payment_method')
-  return buildPaymentMethod(found)
+/** Takes the customer's subscriptions along, as Stripe does. */
+function remove({ sim, account, id }: Call<Stripe.CustomerDeleteParams>): Stripe.DeletedCustomer {
+  const customer = requireOwn(sim, account, 'customer', id)
+  for (const subscription of sim.store.of('subscription', account)) {
+    if (subscription.customer === id && subscription.status !== 'canceled')
+      endSubscription(sim, subscription, 'cancellation_requested')
+  }
+  sim.store.put('customer', { ...customer, deleted: true })
+  emit(sim, account, 'customer.deleted', buildCustomer(customer))
+  return { id, object: 'customer', deleted: true }
 }

@@ -6,7 +6,9 @@ import { noSuch } from '../errors.ts'
 import { chargeIdOfFee, feeIdOf } from '../ids.ts'
 import { findTransaction, transactionsOf } from '../ledger.ts'
 import { listOf } from '../lists.ts'
+import { mergedMetadata } from '../metadata.ts'
 import type { ChargeRecord } from '../records.ts'
+import { refundFee } from '../refunding.ts'
 import { route, type Call } from '../route.ts'
 import { requireOwn } from '../scope.ts'
 import type { Sim } from '../sim.ts'
@@ -49,6 +51,13 @@ export const moneyRoutes = [
         `/v1/application_fees/${id}/refunds`,
         buildFeeRefund,
       ),
+  ),
+  route<Stripe.ApplicationFeeCreateRefundParams>(
+    'POST',
+    '/application_fees/:id/refunds',
+    'application_fee_refunds_create',
+    ({ sim, id, params }) =>
+      buildFeeRefund(refundFee(sim, requireFeeCharge(sim, id), params.amount, mergedMetadata({}, params.metadata))),
   ),
   route<Stripe.DisputeListParams>('GET', '/disputes', 'disputes_list', listDisputes),
   route<Stripe.DisputeRetrieveParams>('GET', '/disputes/:id', 'disputes_retrieve', ({ sim, account, id }) =>

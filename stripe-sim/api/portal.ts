@@ -9,6 +9,12 @@ import { route, type Call } from '../route.ts'
 import { requireOwn } from '../scope.ts'
 
 export const portalRoutes = [
+  route<Stripe.BillingPortal.ConfigurationUpdateParams>(
+    'POST',
+    '/billing_portal/configurations/:id',
+    'portal_configurations_update',
+    updateConfiguration,
+  ),
   route<Stripe.BillingPortal.SessionCreateParams>(
     'POST',
     '/billing_portal/sessions',
@@ -84,6 +90,20 @@ function createConfiguration({ sim, account, params }: Call<Stripe.BillingPortal
   const built = buildPortalConfiguration(configuration)
   emit(sim, account, 'billing_portal.configuration.created', built)
   return built
+}
+
+function updateConfiguration({ sim, account, id, params }: Call<Stripe.BillingPortal.ConfigurationUpdateParams>) {
+  const before = requireOwn(sim, account, 'portal_configuration', id)
+  const { features } = params
+  const changed = sim.store.put('portal_configuration', {
+    ...before,
+    headline: params.business_profile?.headline ?? before.headline,
+    cardUpdate: features?.payment_method_update?.enabled ?? before.cardUpdate,
+    invoiceHistory: features?.invoice_history?.enabled ?? before.invoiceHistory,
+    cancel: features?.subscription_cancel?.enabled ?? before.cancel,
+    metadata: mergedMetadata(before.metadata, params.metadata),
+  })
+  return buildPortalConfiguration(changed)
 }
 
 function list({ sim, account, params }: Call<Stripe.BillingPortal.ConfigurationListParams>) {

@@ -1,18 +1,19 @@
 import type Stripe from 'stripe'
-import { endSubscription } from '../billing.ts'
-import { buildInvoice, buildInvoicePayment } from '../build/invoice.ts'
+import { attemptInvoice, endSubscription } from '../billing.ts'
 import { buildSubscription } from '../build/subscription.ts'
-import { invalidRequest, noSuch } from '../errors.ts'
+import { invalidRequest, missingParameter, noSuch } from '../errors.ts'
 import { emit } from '../events.ts'
 import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
 import { methodNamed } from '../methods.ts'
-import type { InvoiceRecord, SubscriptionRecord } from '../records.ts'
+import type { SubscriptionRecord } from '../billing-records.ts'
+import { openSubscription } from '../opening-subscriptions.ts'
 import { route, type Call } from '../route.ts'
 import { requireOwn } from '../scope.ts'
 import type { Sim } from '../sim.ts'
 
 export const subscriptionRoutes = [
+  route<Stripe.SubscriptionCreateParams>('POST', '/subscriptions', 'subscriptions_create', create),
   route<Stripe.SubscriptionListParams>('GET', '/subscriptions', 'subscriptions_list', list),
   route<Stripe.SubscriptionRetrieveParams>(
     'GET',
@@ -22,18 +23,38 @@ export const subscriptionRoutes = [
   ),
   route<Stripe.SubscriptionUpdateParams>('POST', '/subscriptions/:id', 'subscriptions_update', update),
   route<Stripe.SubscriptionCancelParams>('DELETE', '/subscriptions/:id', 'subscriptions_cancel', cancel),
-  route<Stripe.InvoiceListParams>('GET', '/invoices', 'invoices_list', listInvoices),
-  route<Stripe.InvoiceRetrieveParams>('GET', '/invoices/:id', 'invoices_retrieve', ({ sim, account, id }) =>
-    buildInvoice(sim, requireOwn(sim, account, 'invoice', id)),
-  ),
-  route<Stripe.InvoicePaymentListParams>('GET', '/invoice_payments', 'invoice_payments_list', listPayments),
-  route<Stripe.InvoicePaymentRetrieveParams>(
-    'GET',
-    '/invoice_payments/:id',
-    'invoice_payments_retrieve',
-    retrievePayment,
-  ),
 ]
+
+function create({ sim, account, params }: Call<Stripe.SubscriptionCreateParams>) {
+  if (!params.customer) throw missingParameter('customer')
+  const customer = requireOwn(sim, account, 'customer', params.customer, 'customer')
+  const [item, ...more] = params.items ?? []
+  if (!item?.price || more.length > 0)
+    throw invalidRequest('The simulator knows subscriptions with one price.', { param: 'items' })
+  const price = requireOwn(sim, account, 'price', item.price, 'items[0][price]')
+  const chosen = params.default_payment_method ? methodNamed(sim, account, params.default_payment_method) : null
+  if (!chosen && !customer.defaultPaymentMethod) {
+    throw invalidRequest(
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+      { code: 'resource_missing' },
+    )
+  }
+  if (chosen) sim.store.put('payment_method', { ...chosen, customer: customer.id })
+  const { subscription, invoice } = openSubscription(sim, {
+    account,
+    customer: customer.id,
+    price: price.id,
+    quantity: item.quantity ?? 1,
+    status: 'incomplete',
+    feePercent: typeof params.application_fee_percent === 'number' ? params.application_fee_percent : null,
+    description: params.description || null,
+    metadata: mergedMetadata({}, params.metadata),
+    paymentMethod: chosen?.id ?? null,
+    paidBy: null,
+  })
+  attemptInvoice(sim, invoice)
+  return buildSubscription(sim, sim.store.require('subscription', subscription.id))
+}
 
 function list({ sim, account, params }: Call<Stripe.SubscriptionListParams>) {
   const wanted = (subscription: SubscriptionRecord) =>
@@ -101,30 +122,4 @@ function detailsOf(given: { comment?: Stripe.Emptyable<string>; feedback?: Strip
     ...(given?.comment ? { comment: given.comment } : {}),
     ...(given?.feedback ? { feedback: given.feedback } : {}),
   }
-}
-
-function listInvoices({ sim, account, params }: Call<Stripe.InvoiceListParams>) {
-  const wanted = (invoice: InvoiceRecord) =>
-    (!params.subscription || invoice.subscription === params.subscription) &&
-    (!params.customer || invoice.customer === params.customer) &&
-    (!params.status || invoice.status === params.status)
-  return listOf(sim.store.of('invoice', account).filter(wanted), params, '/v1/invoices', (invoice) =>
-    buildInvoice(sim, invoice),
-  )
-}
-
-function listPayments({ sim, account, params }: Call<Stripe.InvoicePaymentListParams>) {
-  const intent = params.payment?.payment_intent
-  const found = sim.store
-    .of('invoice', account)
-    .filter((invoice) => (!params.invoice || invoice.id === params.invoice) && (!intent || invoice.intent === intent))
-    .filter((invoice) => !params.status || buildInvoicePayment(invoice).status === params.status)
-    .map((invoice) => ({ id: invoice.payment, created: invoice.created, invoice }))
-  return listOf(found, params, '/v1/invoice_payments', ({ invoice }) => buildInvoicePayment(invoice))
-}
-
-function retrievePayment({ sim, account, id }: Call<Stripe.InvoicePaymentRetrieveParams>) {
-  const invoice = sim.store.of('invoice', account).find((candidate) => candidate.payment === id)
-  if (!invoice) throw noSuch('invoice_payment', id)
-  return buildInvoicePayment(invoice)
 }

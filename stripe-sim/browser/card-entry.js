@@ -22,7 +22,7 @@ function isPast(month, year, today) {
 
 function passesLuhn(digits) {
   let sum = 0
-  for (const [place, digit] of [...digits].reverse().entries()) {
+  for (const [place, digit] of [...digits].toReversed().entries()) {
     const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1)
     sum += doubled > 9 ? doubled - 9 : doubled
   }

@@ -1,4 +1,4 @@
-import { checkCard, formatExpiry, formatNumber, wordsIn } from '/js/card-entry.js'
+import { checkCard, formatExpiry, formatNumber, wordsIn } from './card-entry.js'
 
 const shop = new URLSearchParams(location.search).get('parent')
 const form = document.getElementById('form')

@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import { feeIdOf } from '../ids.ts'
 import { transactionIdOf } from '../ledger.ts'
 import type { ChargeRecord } from '../records.ts'
-import { APPLICATION_ID, type Sim } from '../sim.ts'
+import { APPLICATION_ID } from '../platform.ts'
+import type { Sim } from '../sim.ts'
 import { billingDetails, fingerprintOf } from './payment-method.ts'
 
 export function buildCharge(sim: Sim, charge: ChargeRecord): Stripe.Charge {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { idTail } from '../ids.ts'
-import type { CheckoutRecord } from '../records.ts'
+import type { CheckoutRecord } from '../billing-records.ts'
 import type { Sim } from '../sim.ts'
 import { buildPrice } from './catalog.ts'
 

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { idTail } from '../ids.ts'
-import type { InvoiceRecord } from '../records.ts'
-import { APPLICATION_ID, type Sim } from '../sim.ts'
+import type { InvoiceRecord } from '../billing-records.ts'
+import { APPLICATION_ID } from '../platform.ts'
+import type { Sim } from '../sim.ts'
 import { decimalOf } from './catalog.ts'
 
 export function buildInvoice(sim: Sim, invoice: InvoiceRecord): Stripe.Invoice {

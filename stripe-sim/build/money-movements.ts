@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
-import { feeIdOf } from '../ids.ts'
+import { feeIdOf, feeRefundIdOf } from '../ids.ts'
 import { balanceOf, findTransaction, transactionIdOf } from '../ledger.ts'
 import type { ChargeRecord, DisputeRecord, PayoutRecord } from '../records.ts'
-import { APPLICATION_ID, type Sim } from '../sim.ts'
-import { buildFeeRefund } from './refund.ts'
+import { APPLICATION_ID } from '../platform.ts'
+import type { Sim } from '../sim.ts'
+import { buildFeeRefund, type FeeRefundFacts } from './refund.ts'
 
 const DAY = 86_400
 
@@ -118,9 +119,22 @@ export function buildApplicationFee(sim: Sim, charge: ChargeRecord): Stripe.Appl
   }
 }
 
-export function feeRefundsOf(sim: Sim, charge: ChargeRecord) {
+/** Oldest first. */
+export function feeRefundsOf(sim: Sim, charge: ChargeRecord): FeeRefundFacts[] {
   if (charge.feeRefunded === 0) return []
-  return sim.store.of('refund', charge.account).filter((refund) => refund.charge === charge.id && refund.feeAmount > 0)
+  const alone = sim.store.of('fee_refund', null).filter((refund) => refund.charge === charge.id)
+  const withCharge = sim.store
+    .of('refund', charge.account)
+    .filter((refund) => refund.charge === charge.id && refund.feeAmount > 0)
+    .map(({ id, created, currency, feeAmount }) => ({
+      id: feeRefundIdOf(id),
+      charge: charge.id,
+      amount: feeAmount,
+      created,
+      currency,
+      metadata: {},
+    }))
+  return [...alone, ...withCharge].toSorted((a, b) => a.created - b.created)
 }
 
 export function buildBalance(sim: Sim, account: string | null): Stripe.Balance {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentIntentRecord } from '../records.ts'
-import { APPLICATION_ID, type Sim } from '../sim.ts'
+import { APPLICATION_ID } from '../platform.ts'
+import type { Sim } from '../sim.ts'
 import { buildPaymentMethod, findPaymentMethod } from './payment-method.ts'
 
 export function buildPaymentIntent(sim: Sim, intent: PaymentIntentRecord): Stripe.PaymentIntent {

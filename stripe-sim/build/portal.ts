@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import type { PortalConfigurationRecord, PortalSessionRecord } from '../records.ts'
-import { APPLICATION_ID, type Sim } from '../sim.ts'
+import type { PortalConfigurationRecord, PortalSessionRecord } from '../hosted-records.ts'
+import { APPLICATION_ID } from '../platform.ts'
+import type { Sim } from '../sim.ts'
 
 export function buildPortalSession(sim: Sim, session: PortalSessionRecord): Stripe.BillingPortal.Session {
   return {

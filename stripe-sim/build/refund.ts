@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { feeIdOf, feeRefundIdOf } from '../ids.ts'
+import { feeIdOf } from '../ids.ts'
 import { transactionIdOf } from '../ledger.ts'
-import type { RefundRecord } from '../records.ts'
+import type { Metadata, RefundRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
 
 export function buildRefund(sim: Sim, refund: RefundRecord): Stripe.Refund {
@@ -37,15 +37,24 @@ export function buildRefund(sim: Sim, refund: RefundRecord): Stripe.Refund {
   }
 }
 
-export function buildFeeRefund(refund: RefundRecord): Stripe.FeeRefund {
+export type FeeRefundFacts = {
+  id: string
+  charge: string
+  amount: number
+  currency: string
+  created: number
+  metadata: Metadata
+}
+
+export function buildFeeRefund(refund: FeeRefundFacts): Stripe.FeeRefund {
   return {
-    id: feeRefundIdOf(refund.id),
+    id: refund.id,
     object: 'fee_refund',
-    amount: refund.feeAmount,
+    amount: refund.amount,
     balance_transaction: null,
     created: refund.created,
     currency: refund.currency,
     fee: feeIdOf(refund.charge),
-    metadata: {},
+    metadata: refund.metadata,
   }
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import type { SubscriptionRecord } from '../records.ts'
-import { APPLICATION_ID, type Sim } from '../sim.ts'
+import type { SubscriptionRecord } from '../billing-records.ts'
+import { APPLICATION_ID } from '../platform.ts'
+import type { Sim } from '../sim.ts'
 import { buildPlan, buildPrice } from './catalog.ts'
 
 export function buildSubscription(sim: Sim, subscription: SubscriptionRecord): Stripe.Subscription {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { ONBOARDING_ITEMS } from '../api/accounts.ts'
 import { buildAccount } from '../build/account.ts'
-import { ControlRefused } from '../controls.ts'
+import { ControlRefused } from '../control-refused.ts'
 import { emit } from '../events.ts'
 import type { AccountRecord } from '../records.ts'
-import { APPLICATION_ID, type Sim } from '../sim.ts'
+import { APPLICATION_ID } from '../platform.ts'
+import type { Sim } from '../sim.ts'
 
 type Wish = {
   action: 'enable' | 'restrict' | 'due' | 'deauthorise' | 'refunds'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { buildDispute, buildPayout } from '../build/money-movements.ts'
 import { buildRefund } from '../build/refund.ts'
-import { ControlRefused } from '../controls.ts'
+import { ControlRefused } from '../control-refused.ts'
 import { closeDispute, openDispute } from '../disputing.ts'
 import { makePayout, settlePayout } from '../paying-out.ts'
 import type { ChargeRecord, Kind, Records } from '../records.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ControlRefused } from '../controls.ts'
+import { ControlRefused } from '../control-refused.ts'
 import { randomText } from '../ids.ts'
 import type { Sim } from '../sim.ts'
 import type { WebhookPlan } from '../webhook-plans.ts'

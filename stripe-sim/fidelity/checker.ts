@@ -16,24 +16,30 @@ compile('R_payment_intent')
 /** Holds what the simulator says and hears against the SDK's own types; keeps every difference. */
 export class FidelityChecker {
   readonly differences: string[] = []
-  seen = { request: 0, reply: 0, event: 0 }
+  readonly operations = new Set<string>()
+  readonly objects = new Set<string>()
+  readonly events = new Set<string>()
 
   readonly observe = (observation: Observation): void => {
-    this.seen[observation.kind] += 1
     if (observation.kind === 'event') this.#checkEvent(observation.event as { type: string; data: { object: unknown } })
     else if (observation.publishable) return
     else if (observation.kind === 'request')
       this.#check(`Q_${observation.operation}`, observation.params, observation.operation)
-    else this.#checkReply(observation.body, observation.operation)
+    else {
+      this.operations.add(observation.operation)
+      this.#checkReply(observation.body, observation.operation)
+    }
   }
 
   #checkEvent(event: { type: string; data: { object: unknown } }): void {
+    this.events.add(event.type)
     this.#check('R_event', event, event.type)
     this.#checkReply(event.data.object, event.type)
   }
 
   #checkReply(body: unknown, where: string): void {
-    const { object, data } = body as { object: string; data?: unknown[] }
+    const { object, data, deleted } = body as { object: string; data?: unknown[]; deleted?: true }
+    if (deleted) return
     if (object === 'list') for (const item of data ?? []) this.#checkReply(item, where)
     else this.#check(`R_${object.replace('.', '_')}`, body, where)
   }
@@ -43,6 +49,7 @@ export class FidelityChecker {
       if (root !== 'R_application') this.differences.push(`${where}: the SDK has no ${root}`)
       return
     }
+    this.objects.add(root)
     const validate = compile(root)
     if (validate(JSON.parse(JSON.stringify(value)))) return
     for (const error of validate.errors ?? []) {

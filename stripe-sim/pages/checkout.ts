@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { payCheckout } from '../checking-out.ts'
-import type { CheckoutRecord } from '../records.ts'
+import type { CheckoutRecord } from '../billing-records.ts'
 import type { Sim } from '../sim.ts'
 import { cardFields, readCardForm } from './card-form.ts'
 import { html } from './html.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { Sim } from '../sim.ts'
+import { browserScript } from './browser-script.ts'
 import { checkoutPage } from './checkout.ts'
 import { expressPage } from './express.ts'
 import { html } from './html.ts'
@@ -21,7 +22,7 @@ export function pages(sim: Sim): Hono {
     }),
   )
   app.get('/pages/style.css', () => file('style.css', 'text/css'))
-  app.get('/js/stripe.js', () => file('../browser/stripe.js', 'text/javascript'))
+  app.get('/js/stripe.js', () => served(browserScript(), 'text/javascript'))
   app.get('/js/payment-element.js', () => file('../browser/payment-element.js', 'text/javascript'))
   app.get('/js/card-entry.js', () => file('../browser/card-entry.js', 'text/javascript'))
   app.get('/js/payment-element.css', () => file('../browser/payment-element.css', 'text/css'))
@@ -43,7 +44,10 @@ export function pages(sim: Sim): Hono {
 }
 
 function file(name: string, type: string, headers: Record<string, string> = {}): Response {
-  const text = readFileSync(new URL(name, import.meta.url), 'utf8')
+  return served(readFileSync(new URL(name, import.meta.url), 'utf8'), type, headers)
+}
+
+function served(text: string, type: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     headers: {
       'content-type': `${type}; charset=utf-8`,

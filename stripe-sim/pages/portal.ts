@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { setCancelAtPeriodEnd } from '../api/subscriptions.ts'
 import { endSubscription } from '../billing.ts'
 import { setPayingCard } from '../paying-card.ts'
-import type { CustomerRecord, PortalConfigurationRecord, PortalSessionRecord, SubscriptionRecord } from '../records.ts'
+import type { SubscriptionRecord } from '../billing-records.ts'
+import type { PortalConfigurationRecord, PortalSessionRecord } from '../hosted-records.ts'
+import type { CustomerRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
 import { cardFields, readCardForm } from './card-form.ts'
 import { html, type Html } from './html.ts'
@@ -21,7 +23,6 @@ export function portalPages(sim: Sim): Hono {
     const rights = sim.store.find('portal_configuration', session.configuration)
     return customer && rights ? { session, customer, rights } : null
   }
-  const gone = () => message('This link has expired', 'Go back and open the billing page again.', 410)
 
   app.get('/:id', (c) => {
     const found = visit(c.req.param('id'))
@@ -55,6 +56,8 @@ export function portalPages(sim: Sim): Hono {
   })
   return app
 }
+
+const gone = () => message('This link has expired', 'Go back and open the billing page again.', 410)
 
 function subscriptionOf(sim: Sim, { customer }: Visit, id: string): SubscriptionRecord | null {
   const found = sim.store.find('subscription', id)

@@ -43,6 +43,7 @@ const betweenRooms: Violation[] = [
   arrow('web/src/lib/see-server.ts', loadsType('@lotwise/server/app'), 'web/ imports only contract/, domain/'),
   arrow('web/src/lib/see-sim.ts', loads('@lotwise/stripe-sim/sim'), 'web/ imports only contract/, domain/'),
   arrow('web/src/lib/see-node.ts', loads('node:path'), 'npm packages for a browser'),
+  arrow('web/src/lib/see-bare-node.ts', loads('path'), 'npm packages for a browser'),
   arrow('web/src/lib/see-hono.ts', loads('hono'), 'npm packages for a browser'),
   arrow('web/src/lib/see-stripe.ts', loads('stripe'), 'npm packages for a browser'),
   arrow('web/src/lib/see-pg.ts', loads('pg'), 'npm packages for a browser'),

@@ -112,7 +112,6 @@ export async function linksMailedTo({ db }: Pick<Doors, 'db'>, email: string): P
     .selectFrom('messages')
     .select('links')
     .where('recipient', '=', email)
-    .where('links', '<>', '{}')
     .orderBy('created_at')
     .execute()
   return rows.flatMap((row) => row.links).filter((link) => link.includes('/auth/v1/verify'))

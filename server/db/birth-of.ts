@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** When a process began, in a form only good for comparing; null when there is none. A reused pid has another birth. */
-export function processBirth(pid: number): string | null {
+export function birthOf(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 0) return null
   if (process.platform === 'linux') return birthFromProc(pid)
   try {
@@ -13,7 +13,7 @@ export function processBirth(pid: number): string | null {
 }
 
 export function isSameProcess(pid: number, birth: string): boolean {
-  return processBirth(pid) === birth
+  return birthOf(pid) === birth
 }
 
 const STATE = 0

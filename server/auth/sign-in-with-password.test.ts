@@ -1,0 +1,268 @@
+import { hash } from '@node-rs/argon2'
+import { isAuthApiError } from '@supabase/auth-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  makePerson,
+  openBrowser,
+  openListeningWorld,
+  ownAddress,
+  PASSWORD,
+  signedInBrowser,
+  type Listening,
+} from './test/people.ts'
+
+let world: Listening
+beforeAll(async () => {
+  world = await openListeningWorld()
+})
+afterAll(() => world.close())
+
+/** What the library sends, for where its answer would hide the wire's. */
+async function tryPassword(email: string, password: string, address = ownAddress()) {
+  const response = await fetch(`${world.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password, gotrue_meta_security: {} }),
+    headers: { 'content-type': 'application/json;charset=UTF-8', 'x-forwarded-for': address },
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  }
+}
+
+const WRONG = {
+  code: 'invalid_credentials',
+  error_code: 'invalid_credentials',
+  message: 'Invalid login credentials',
+  error: 'Invalid login credentials',
+}
+
+describe('the right password', () => {
+  test('opens a session of fifteen minutes that the library understands', async () => {
+    const person = await makePerson(world.doors, { email: 'ada@lotwise.test' })
+    const { browser, session } = await signedInBrowser(world.url, person)
+    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { id: person.id } })
+    expect(session.expires_at! - Date.now() / 1000).toBeLessThanOrEqual(900)
+    const { data } = await browser.getUser()
+    expect(data.user).toMatchObject({
+      id: person.id,
+      email: 'ada@lotwise.test',
+      user_metadata: { temporary_password: false },
+    })
+    expect((await browser.getClaims()).data?.claims).toMatchObject({ sub: person.id, aud: 'authenticated' })
+  })
+
+  test('is taken whatever the case of the address and the spaces around it', async () => {
+    const { email } = await makePerson(world.doors)
+    expect((await tryPassword(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200)
+  })
+
+  test('is never kept by a cache, and never sent back', async () => {
+    const { email } = await makePerson(world.doors)
+    const { headers, body } = await tryPassword(email, PASSWORD)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(JSON.stringify(body)).not.toMatch(/parking-demo|argon2|password_hash/)
+  })
+
+  test('typed with an accent in two characters is the one typed in one', async () => {
+    const person = await makePerson(world.doors)
+    const { browser } = await signedInBrowser(world.url, person)
+    expect((await browser.updateUser({ password: 'caf\u00e9-d\u00e9part' })).error).toBeNull()
+    expect((await tryPassword(person.email, 'cafe\u0301-de\u0301part')).status).toBe(200)
+  })
+})
+
+describe('a password in the database', () => {
+  const hashOf = async (id: string) =>
+    (await world.doors.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
+      .password_hash
+
+  test('is argon2id with 19 MiB and two passes', async () => {
+    const person = await makePerson(world.doors)
+    const { browser } = await signedInBrowser(world.url, person)
+    await browser.updateUser({ password: 'another-one' })
+    expect(await hashOf(person.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('that was made more cheaply is made again at the next sign-in', async () => {
+    const person = await makePerson(world.doors)
+    const password_hash = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
+    await world.doors.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    expect((await tryPassword(person.email, 'wrong-one')).status).toBe(400)
+    expect(await hashOf(person.id)).toBe(password_hash)
+    expect((await tryPassword(person.email, PASSWORD)).status).toBe(200)
+    expect(await hashOf(person.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await tryPassword(person.email, PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('a wrong password', () => {
+  test('is an error the library knows by its code', async () => {
+    const { email } = await makePerson(world.doors)
+    const { error } = await openBrowser(world.url).signInWithPassword({ email, password: 'wrong-one' })
+    expect(isAuthApiError(error)).toBe(true)
+    expect(error).toMatchObject({ code: 'invalid_credentials', status: 400, message: 'Invalid login credentials' })
+  })
+
+  test('gets the same answer whether the address is known, unknown, invited or no address at all', async () => {
+    const known = await makePerson(world.doors)
+    const invited = await makePerson(world.doors, { hasPassword: false })
+    for (const email of [known.email, invited.email, 'nobody-here@lotwise.test', 'no address', '', '%']) {
+      expect(await tryPassword(email, 'wrong-one')).toMatchObject({ status: 400, body: WRONG })
+    }
+  })
+
+  test.each([
+    ['no password', { email: 'a@b.ca' }],
+    ['no address', { password: 'x' }],
+    ['a list', { email: 'a@b.ca', password: ['x'] }],
+    ['an object', { email: { $ne: '' }, password: 'x' }],
+    ['a null character', { email: 'a\0@b.ca', password: 'x' }],
+  ])('with %s is refused as not well-formed', async (_, body) => {
+    const response = await fetch(`${world.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'validation_failed' }),
+    ])
+  })
+
+  test('takes as long for an address nobody has as for one somebody has', async () => {
+    const known: number[] = []
+    const unknown: number[] = []
+    const timed = async (email: string) => {
+      const startedAt = performance.now()
+      await tryPassword(email, 'wrong-one')
+      return performance.now() - startedAt
+    }
+    const people = await Promise.all(Array.from({ length: 15 }, () => makePerson(world.doors)))
+    for (const [index, { email }] of people.entries()) {
+      known.push(await timed(email))
+      unknown.push(await timed(`nobody-${index}@lotwise.test`))
+    }
+    const ratio = median(unknown) / median(known)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  })
+})
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+}
+
+describe('guessing', () => {
+  const guess = (email: string, times: number, address?: string) =>
+    Promise.all(Array.from({ length: times }, () => tryPassword(email, 'wrong-one', address)))
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+  test('ends with the eleventh try within five minutes, and the right password works after them', async () => {
+    const { email } = await makePerson(world.doors)
+    for (let n = 0; n < 10; n++) expect((await tryPassword(email, 'wrong-one')).status).toBe(400)
+    const eleventh = await tryPassword(email, PASSWORD)
+    expect(eleventh).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
+    expect(eleventh.headers.get('retry-after')).toBe('300')
+    world.passTime({ seconds: 301 })
+    expect((await tryPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('is an error the library knows', async () => {
+    const { email } = await makePerson(world.doors)
+    await guess(email, 10)
+    const { error } = await openBrowser(world.url).signInWithPassword({ email, password: PASSWORD })
+    expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  })
+
+  test('is counted across the five minutes, not in slices of the clock', async () => {
+    const { email } = await makePerson(world.doors)
+    for (let n = 0; n < 10; n++) {
+      await tryPassword(email, 'wrong-one')
+      world.passTime({ seconds: 29 })
+    }
+    expect((await tryPassword(email, PASSWORD)).status).toBe(429)
+    world.passTime({ seconds: 15 })
+    expect((await tryPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('with a hundred tries at once gets no more than ten answers', async () => {
+    const { email } = await makePerson(world.doors)
+    const answers = statuses(await guess(email, 100))
+    expect(answers.filter((status) => status === 400)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(90)
+  })
+
+  test('does not go on counting while it is refused', async () => {
+    const { email } = await makePerson(world.doors)
+    await guess(email, 10)
+    world.passTime({ seconds: 150 })
+    expect(statuses(await guess(email, 20))).toEqual(Array(20).fill(429))
+    world.passTime({ seconds: 151 })
+    expect((await tryPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('is stopped for an address nobody has just the same', async () => {
+    const answers = await guess('nobody-at-all@lotwise.test', 11)
+    expect(statuses(answers)).toEqual([...Array(10).fill(400), 429])
+  })
+
+  test('is stopped for one network address, over many accounts', async () => {
+    const address = ownAddress()
+    const spray = async (n: number) => (await tryPassword(`spray-${n}@lotwise.test`, 'wrong-one', address)).status
+    for (let n = 0; n < 30; n++) expect(await spray(n)).toBe(400)
+    expect(await spray(30)).toBe(429)
+  })
+
+  test('hurts nobody else: another person from another address signs in', async () => {
+    const [victim, other] = [await makePerson(world.doors), await makePerson(world.doors)]
+    await guess(victim.email, 11, ownAddress())
+    expect((await tryPassword(other.email, PASSWORD)).status).toBe(200)
+  })
+
+  test('is not what someone does who knows the password, however often', async () => {
+    const { email } = await makePerson(world.doors)
+    const address = ownAddress()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryPassword(email, PASSWORD, address)))
+    expect(statuses(answers)).toEqual(Array(40).fill(200))
+  })
+
+  test('starts anew after a success', async () => {
+    const { email } = await makePerson(world.doors)
+    await guess(email, 9)
+    expect((await tryPassword(email, PASSWORD)).status).toBe(200)
+    await guess(email, 9)
+    expect((await tryPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('leaves no address behind in the counters', async () => {
+    await tryPassword('my-secret-password@lotwise.test', 'wrong-one')
+    const { rows } = await world.doors.pool.query("select 1 from rate_limits where key like '%my-secret%'")
+    expect(rows).toEqual([])
+  })
+})
+
+test('a password changed while another was being checked lets the old one in no more', async () => {
+  const person = await makePerson(world.doors)
+  const { browser } = await signedInBrowser(world.url, person)
+  const tries = Array.from({ length: 5 }, () => tryPassword(person.email, PASSWORD))
+  const change = browser.updateUser({ password: 'another-one' })
+  await Promise.all([...tries, change])
+  const { rows } = await world.doors.pool.query('select 1 from auth_sessions where user_id = $1', [person.id])
+  expect(rows).toHaveLength(1)
+  expect((await tryPassword(person.email, PASSWORD)).status).toBe(400)
+})
+
+test('no log line holds a password, a token or an address', async () => {
+  const person = await makePerson(world.doors, { email: 'log-reader@lotwise.test' })
+  const { session } = await signedInBrowser(world.url, person)
+  await tryPassword(person.email, 'wrong-one\nforged line')
+  const log = world.logLines().join('\n')
+  for (const secret of [PASSWORD, 'wrong-one', person.email, session.access_token, session.refresh_token]) {
+    expect(log.includes(secret)).toBe(false)
+  }
+  const { rows } = await world.doors.pool.query<{ secret: Buffer }>('select secret from auth_keys')
+  for (const form of ['hex', 'base64', 'base64url'] as const) expect(log).not.toContain(rows[0]!.secret.toString(form))
+  for (const line of world.logLines()) expect(() => JSON.parse(line)).not.toThrow()
+})

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { openPool, queriesOf } from '../db/connect.ts'
+import { openEmbeddedPostgres } from '../db/embedded.ts'
+import { readEnv } from '../env.ts'
+import { openLog } from '../log.ts'
+import { runCommand } from '../run-command.ts'
+import { stripeClient } from '../stripe/client.ts'
+import { auditMoney } from './audit-money.ts'
+
+/** `npm run audit:money`: prints what differs between our books and the provider's; exit code 1 when anything does. */
+async function audit(): Promise<void> {
+  const env = readEnv(process.env)
+  const postgres = env.databaseUrl === null ? await openEmbeddedPostgres(join(env.dataDir, 'postgres')) : null
+  const pool = openPool(env.databaseUrl ?? postgres!.connection, () => {})
+  try {
+    const log = openLog('warn')
+    const doors = { env, pool, db: queriesOf(pool), stripe: stripeClient(env.stripe), log, now: () => new Date() }
+    const findings = await auditMoney(doors)
+    for (const { rule, subject, says } of findings) console.log(`${rule}  ${subject}  ${says}`)
+    console.log(findings.length === 0 ? 'Both books agree, to the cent.' : `${findings.length} differences.`)
+    if (findings.length > 0) process.exitCode = 1
+  } finally {
+    await pool.end()
+    await postgres?.stop()
+  }
+}
+
+await runCommand(audit)

@@ -1,0 +1,45 @@
+import { makeInvoice } from './billing.ts'
+import type { InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
+import { buildInvoice } from './build/invoice.ts'
+import { buildSubscription } from './build/subscription.ts'
+import { emit } from './events.ts'
+import { newId } from './ids.ts'
+import { boundary } from './periods.ts'
+import type { PaymentIntentRecord } from './records.ts'
+import type { Sim } from './sim.ts'
+
+type Wish = Pick<
+  SubscriptionRecord,
+  'account' | 'customer' | 'price' | 'quantity' | 'status' | 'feePercent' | 'description' | 'metadata' | 'paymentMethod'
+> & {
+  /** The payment already made for the first period, as in Checkout. */
+  paidBy: PaymentIntentRecord | null
+}
+
+/** A subscription from now on, with the invoice of its first period. */
+export function openSubscription(
+  sim: Sim,
+  { paidBy, ...wish }: Wish,
+): { subscription: SubscriptionRecord; invoice: InvoiceRecord } {
+  const now = sim.clock.now()
+  const opened = sim.store.put('subscription', {
+    ...wish,
+    id: newId('sub'),
+    created: now,
+    item: newId('si'),
+    anchor: now,
+    periodStart: now,
+    periodEnd: boundary(now, sim.store.require('price', wish.price), 1),
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    cancellation: { comment: null, feedback: null, reason: null },
+    latestInvoice: null,
+  })
+  const invoice = makeInvoice(sim, opened, 'subscription_create', paidBy)
+  const subscription = sim.store.change('subscription', opened.id, { latestInvoice: invoice.id })
+  emit(sim, wish.account, 'customer.subscription.created', buildSubscription(sim, subscription))
+  emit(sim, wish.account, 'invoice.created', buildInvoice(sim, invoice))
+  emit(sim, wish.account, 'invoice.finalized', buildInvoice(sim, invoice))
+  return { subscription, invoice }
+}

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Beside a running demo the provider is the simulator: its keys lie in the data folder. */
+const keysFile = join(resolve(process.env.DATA_DIR || '.data'), 'simulator', 'keys.json')
+if (!process.env.STRIPE_SECRET_KEY && existsSync(keysFile)) {
+  const keys = JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, string>
+  const port = Number(process.env.SIM_PORT || Number(process.env.PORT || 3000) + 1)
+  Object.assign(process.env, {
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRETS: keys.webhookSecret,
+    STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+  })
+}
+await import('../server/payments/audit-command.ts')
