@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['domain', 'contract', 'server', 'web', 'stripe-sim', 'tools']
+const rooms = ['domain', 'contract', 'server', 'web', 'stripe-sim', 'tools', 'e2e/commands']
 
 export default defineConfig({
   test: {
@@ -8,7 +8,7 @@ export default defineConfig({
       test: {
         name: room,
         include: [`${room}/**/*.test.ts`],
-        testTimeout: 20_000,
+        testTimeout: room === 'e2e/commands' ? 120_000 : 20_000,
         hookTimeout: 60_000,
         ...(room === 'server' ? { globalSetup: ['server/test/one-postgres.ts'] } : {}),
       },

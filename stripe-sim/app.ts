@@ -24,7 +24,7 @@ export function buildSim(options: SimOptions = {}): SimApp {
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.options('/v1/*', () => new Response(null, { status: 204, headers: BROWSER_HEADERS }))
   app.all('/v1/*', async (c) => {
-    runDue(sim)
+    if (runDue(sim) > 0) sim.commit()
     const response = await answerApi(sim, c.req.raw, new Wire(c.env?.incoming ? c.env : undefined))
     if (c.req.header('origin'))
       for (const [name, value] of Object.entries(BROWSER_HEADERS)) response.headers.set(name, value)

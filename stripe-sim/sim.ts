@@ -52,6 +52,7 @@ export class Sim {
     this.webhooks = new Webhooks(this)
     this.publicUrl = options.publicUrl ?? 'http://127.0.0.1'
     if (options.webhookUrl) this.webhooks.keepDefaultEndpoint(options.webhookUrl)
+    else this.webhooks.silenceDefaultEndpoint()
     this.commit()
   }
 

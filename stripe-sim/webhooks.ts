@@ -45,6 +45,12 @@ export class Webhooks {
     })
   }
 
+  /** A start without the address must not go on telling the one of an earlier start. */
+  silenceDefaultEndpoint(): void {
+    const known = this.#sim.store.find('webhook_endpoint', DEFAULT_ENDPOINT_ID)
+    if (known) this.#sim.store.put('webhook_endpoint', { ...known, enabled: false })
+  }
+
   queue(event: EventRecord): void {
     for (const endpoint of this.#sim.store.all('webhook_endpoint')) {
       if (!wants(endpoint, event)) continue
@@ -154,6 +160,7 @@ export class Webhooks {
     const event = this.#sim.store.find('event', delivery.event)
     const endpoint = this.#sim.store.find('webhook_endpoint', delivery.endpoint)
     if (!event || !endpoint) return
+    if (!endpoint.enabled) return this.#finish(delivery, 'failed')
     const answers = await Promise.all(Array.from({ length: copies }, () => this.#post(endpoint, event, badSignature)))
     if (this.#stopped) return
     const attempts = delivery.attempts + 1

@@ -28,6 +28,9 @@ export async function requireLotAccess(
   const membership = await findMembership(doors.db, user.id, lot)
   // The same words as for a lot that does not exist: whose lot it is, is nobody else's business.
   if (!membership) throw new AppError('not_found', 'slug' in lot ? `Lot not found: ${lot.slug}` : 'Lot not found')
-  if (!can(membership.role, action)) throw new AppError('forbidden', 'Access denied to this parking lot')
+  if (!can(membership.role, action)) {
+    c.var.log.info({ userId: user.id, lotId: membership.lotId, action }, 'access refused')
+    throw new AppError('forbidden', 'Access denied to this parking lot')
+  }
   return { ...membership, userId: user.id } as LotAccess
 }

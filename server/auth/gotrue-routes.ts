@@ -39,7 +39,8 @@ export function gotrueRoutes(site: Site): void {
   serveGotrue(site, authUser, async (_, c) => {
     const { user } = await requireSession(doors, c)
     const row = await findUser(doors.db, user.id)
-    return c.json(row ? userView(row) : {})
+    if (!row) throw refusals.session_over()
+    return c.json(userView(row))
   })
 
   serveGotrue(site, updateAuthUser, async ({ body }, c) => {

@@ -15,6 +15,8 @@ export async function signInWithPassword(
 ): Promise<SignedIn> {
   const { password, address } = attempt
   const who: Try = { email: normalEmail(attempt.email), address }
+  // Asked before the queue too, so that a flood of guesses does not make its owner wait in it.
+  await requireSignInTurn(doors, who)
   return inTurn(who.email, async () => {
     await requireSignInTurn(doors, who)
     const user = await findUserByEmail(doors.db, who.email)

@@ -1,3 +1,4 @@
+import { CURRENT_PASSWORD_TEXT } from '@lotwise/domain/password'
 import type { OpenSession } from '../access/find-open-session.ts'
 import type { Doors } from '../doors.ts'
 import { queueMessage } from '../notify/queue-message.ts'
@@ -62,7 +63,7 @@ async function requireProof(
     await requireSignInTurn(doors, { email: user.email, address })
     if (await verifyPassword(user.password_hash, currentPassword)) return
     await countFailedSignIn(doors, { email: user.email, address })
-    throw new AuthError('invalid_credentials', 'Current password is incorrect')
+    throw new AuthError('invalid_credentials', CURRENT_PASSWORD_TEXT)
   })
 }
 

@@ -8,6 +8,7 @@ import { mergedMetadata } from '../metadata.ts'
 import type { AccountRecord } from '../records.ts'
 import { route, type Call } from '../route.ts'
 import type { Sim } from '../sim.ts'
+import { requireEmail } from './value-rules.ts'
 
 const LINK_LIVES_SECONDS = 300
 
@@ -64,6 +65,7 @@ const PLATFORM: AccountRecord = {
 }
 
 function create({ sim, params }: Call<Stripe.AccountCreateParams>) {
+  requireEmail(params.email, 'email')
   const type = accountType(params)
   const wishes = Object.entries(params.capabilities ?? {}) as [string, { requested?: boolean }][]
   const requested = wishes.filter(([, wish]) => wish.requested)

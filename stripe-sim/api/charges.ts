@@ -61,10 +61,8 @@ function createRefund({ sim, account, params }: Call<Stripe.RefundCreateParams>)
     })
   }
   const charge = chargeToRefund({ sim, account, params })
-  if (params.refund_application_fee && charge.fee === null) {
-    throw invalidRequest('Cannot refund an application fee on a charge that has none.', {
-      param: 'refund_application_fee',
-    })
+  if (params.refund_application_fee && !charge.fee) {
+    throw invalidRequest(`Attempting to refund_application_fee on ${charge.id}, but it has no application fee`)
   }
   const refund = refundCharge(sim, charge, {
     amount: params.amount,

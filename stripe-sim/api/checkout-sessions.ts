@@ -11,6 +11,7 @@ import { route, type Call } from '../route.ts'
 import { requireOwn } from '../scope.ts'
 import { newPrice, newProduct } from './catalog.ts'
 import { requireAmount, requireChargeable, requireFee } from './payment-intent-rules.ts'
+import { requireEmail } from './value-rules.ts'
 
 const HOUR = 3600
 type Create = Stripe.Checkout.SessionCreateParams
@@ -43,6 +44,7 @@ function create(call: Call<Create>) {
   const mode = requireMode(params)
   if (!params.success_url) throw missingParameter('success_url')
   requireUrls(params)
+  requireEmail(params.customer_email, 'customer_email')
   const now = sim.clock.now()
   const expiresAt = params.expires_at ?? now + 24 * HOUR
   requireExpiry(expiresAt, now)
@@ -63,6 +65,11 @@ function create(call: Call<Create>) {
   const child = mode === 'subscription' ? params.subscription_data : params.payment_intent_data
   const fee = params.payment_intent_data?.application_fee_amount
   requireFee(fee, amount, account)
+  if (params.subscription_data?.application_fee_percent !== undefined && account === null) {
+    throw invalidRequest('You can only set an application fee percent with a Stripe-Account header.', {
+      param: 'subscription_data[application_fee_percent]',
+    })
+  }
   const session = sim.store.put('checkout', {
     id: `cs_test_${newId('x').slice(2)}${newId('x').slice(2)}`,
     account,

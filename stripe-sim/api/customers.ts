@@ -10,13 +10,12 @@ import type { CustomerRecord } from '../records.ts'
 import { route, type Call } from '../route.ts'
 import { requireOwn } from '../scope.ts'
 import type { Sim } from '../sim.ts'
+import { requireEmail } from './value-rules.ts'
 
 export const customerRoutes = [
   route<Stripe.CustomerCreateParams>('POST', '/customers', 'customers_create', create),
   route<Stripe.CustomerListParams>('GET', '/customers', 'customers_list', list),
-  route<Stripe.CustomerRetrieveParams>('GET', '/customers/:id', 'customers_retrieve', ({ sim, account, id }) =>
-    buildCustomer(requireOwn(sim, account, 'customer', id)),
-  ),
+  route<Stripe.CustomerRetrieveParams>('GET', '/customers/:id', 'customers_retrieve', retrieve),
   route<Stripe.CustomerDeleteParams>('DELETE', '/customers/:id', 'customers_delete', remove),
   route<Stripe.CustomerUpdateParams>('POST', '/customers/:id', 'customers_update', update),
 ]
@@ -39,6 +38,7 @@ export function newCustomer(sim: Sim, account: string | null, fields: Partial<Cu
 }
 
 function create({ sim, account, params }: Call<Stripe.CustomerCreateParams>) {
+  requireEmail(params.email, 'email')
   const method = params.payment_method ? methodNamed(sim, account, params.payment_method) : null
   const customer = newCustomer(sim, account, {
     email: params.email ?? null,
@@ -70,8 +70,16 @@ function update({ sim, account, id, params }: Call<Stripe.CustomerUpdateParams>)
   return buildCustomer(changed)
 }
 
+function retrieve({ sim, account, id }: Call<Stripe.CustomerRetrieveParams>): Stripe.Customer | Stripe.DeletedCustomer {
+  const known = sim.store.find('customer', id)
+  if (known?.deleted && known.account === account) return { id, object: 'customer', deleted: true }
+  return buildCustomer(requireOwn(sim, account, 'customer', id))
+}
+
 function list({ sim, account, params }: Call<Stripe.CustomerListParams>) {
-  const found = sim.store.of('customer', account).filter((customer) => !params.email || customer.email === params.email)
+  const found = sim.store
+    .of('customer', account)
+    .filter((customer) => !customer.deleted && (!params.email || customer.email === params.email))
   return listOf(found, params, '/v1/customers', buildCustomer)
 }
 

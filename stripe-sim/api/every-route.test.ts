@@ -187,7 +187,8 @@ describe('every route', () => {
     expect(paid.status).toBe('active')
     const failed = await subscriptions.create({ ...params, default_payment_method: 'pm_card_chargeDeclined' }, A())
     expect(failed.status).toBe('incomplete')
-    expect(await customers.del(customer.id, A())).toMatchObject({ deleted: true })
+    expect(await customers.del(customer.id, undefined, A())).toMatchObject({ deleted: true })
+    expect(await customers.retrieve(customer.id, undefined, A())).toMatchObject({ deleted: true })
     expect((await subscriptions.retrieve(paid.id, undefined, A())).status).toBe('canceled')
     expect(await failureOf(customers.update(customer.id, { name: 'Gone' }, A()))).toMatchObject({
       code: 'resource_missing',

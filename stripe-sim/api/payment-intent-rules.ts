@@ -62,3 +62,16 @@ export function requireChargeable(sim: Sim, account: string | null): void {
       'compatible with your chosen currency in your dashboard (https://dashboard.stripe.com/settings/payment_methods).',
   )
 }
+
+/** Rules of Stripe's page on statement descriptors: Latin, at most 22, a letter in it, and none of < > \ ' " *. */
+export function requireStatementSuffix(suffix: string | null | undefined): void {
+  const param = 'statement_descriptor_suffix'
+  if (!suffix) return
+  if (suffix.length > 22)
+    throw invalidRequest('The statement descriptor suffix must be at most 22 characters.', { param })
+  if (/[<>\\'"*]/.test(suffix)) {
+    throw invalidRequest(`The statement descriptor suffix contains an invalid character: ${suffix}`, { param })
+  }
+  if (!/[a-z]/i.test(suffix))
+    throw invalidRequest('The statement descriptor suffix must contain at least one alphabetic character.', { param })
+}

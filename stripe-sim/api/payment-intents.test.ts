@@ -149,6 +149,13 @@ describe('a request Stripe would refuse', () => {
     ],
     [{ ...stay, automatic_payment_methods: { enabled: true } }, { param: 'allowed_payment_method_types' }],
     [{ amount: 450, currency: 'cad', application_fee_amount: 451 }, { param: 'application_fee_amount' }],
+    [{ amount: 450, currency: 'dollars' }, { param: 'currency' }],
+    [{ amount: 450, currency: 'cad', receipt_email: 'nobody' }, { code: 'email_invalid' }],
+    [
+      { amount: 450, currency: 'cad', statement_descriptor_suffix: "Dan's lot" },
+      { param: 'statement_descriptor_suffix' },
+    ],
+    [{ amount: 450, currency: 'cad', statement_descriptor_suffix: '1234' }, { param: 'statement_descriptor_suffix' }],
   ])('%j is refused', async (params, expected) => {
     expect(await create(params)).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...expected })
   })

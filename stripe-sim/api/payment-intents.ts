@@ -10,7 +10,14 @@ import { methodNamed, methodOfData, type MethodData } from '../methods.ts'
 import type { PaymentIntentRecord } from '../records.ts'
 import { route, type Call } from '../route.ts'
 import { requireOwn } from '../scope.ts'
-import { requireAmount, requireChargeable, requireFee, requireOneWayToChooseTypes } from './payment-intent-rules.ts'
+import {
+  requireAmount,
+  requireChargeable,
+  requireFee,
+  requireOneWayToChooseTypes,
+  requireStatementSuffix,
+} from './payment-intent-rules.ts'
+import { requireCurrency, requireEmail } from './value-rules.ts'
 
 type Create = Stripe.PaymentIntentCreateParams & { payment_method_data?: MethodData }
 type Confirm = Stripe.PaymentIntentConfirmParams & { payment_method_data?: MethodData; client_secret?: string }
@@ -32,7 +39,10 @@ export const paymentIntentRoutes = [
 function create({ sim, account, params }: Call<Create>) {
   if (params.amount === undefined) throw missingParameter('amount')
   if (!params.currency) throw missingParameter('currency')
+  requireCurrency(params.currency)
   requireAmount(params.amount, params.currency)
+  requireEmail(params.receipt_email, 'receipt_email')
+  requireStatementSuffix(params.statement_descriptor_suffix)
   requireFee(params.application_fee_amount, params.amount, account)
   requireOneWayToChooseTypes(params)
   requireChargeable(sim, account)
@@ -152,6 +162,7 @@ function update({ sim, account, id, params }: Call<Stripe.PaymentIntentUpdatePar
         ? params.application_fee_amount
         : null
   requireAmount(amount, intent.currency)
+  requireStatementSuffix(params.statement_descriptor_suffix)
   requireFee(fee ?? undefined, amount, account)
   const chosen = params.payment_method ? methodNamed(sim, account, params.payment_method) : null
   const changed = sim.store.put('payment_intent', {

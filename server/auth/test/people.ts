@@ -116,3 +116,17 @@ export async function linksMailedTo({ db }: Pick<Doors, 'db'>, email: string): P
     .execute()
   return rows.flatMap((row) => row.links).filter((link) => link.includes('/auth/v1/verify'))
 }
+
+/** What the library sends, for where its answer would hide the wire's. */
+export async function tryPassword({ url }: Listening, email: string, password: string, address = ownAddress()) {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password, gotrue_meta_security: {} }),
+    headers: { 'content-type': 'application/json;charset=UTF-8', 'x-forwarded-for': address },
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  }
+}

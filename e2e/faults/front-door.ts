@@ -1,0 +1,62 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type FrontDoor = {
+  url: string
+  /** Called when a server has answered and nobody has heard it yet; true: nobody will. */
+  loseAnswer: (() => Promise<boolean>) | null
+  /** How many requests each answer was given to. */
+  answers: Map<number, number>
+  close: () => Promise<void>
+}
+
+/** What stands before the servers on the provider's way to them: it tries one after the other, like a load balancer. */
+export async function openFrontDoor(targets: () => string[]): Promise<FrontDoor> {
+  let turn = 0
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await bodyOf(incoming)
+    const all = targets()
+    turn += 1
+    for (let n = 0; n < all.length; n++) {
+      const answer = await pass(all[(turn + n) % all.length]!, incoming, body)
+      if (answer === null) continue
+      if (await door.loseAnswer?.()) return outgoing.destroy()
+      return give(outgoing, answer.status, answer.body)
+    }
+    return give(outgoing, 502, 'no server answers')
+  })
+  const give = (outgoing: ServerResponse, status: number, body: string) => {
+    door.answers.set(status, (door.answers.get(status) ?? 0) + 1)
+    outgoing.writeHead(status).end(body)
+  }
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const door: FrontDoor = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    loseAnswer: null,
+    answers: new Map(),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+  return door
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+function pass(target: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+  return new Promise<{ status: number; body: string } | null>((done) => {
+    const outgoing = ask(`${target}${url}`, { method, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => done({ status: answer.statusCode!, body: Buffer.concat(parts).toString() }))
+      answer.on('error', () => done(null))
+    })
+    outgoing.on('error', () => done(null))
+    outgoing.end(body)
+  })
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { follow, resetLink } from './test/links.ts'
+import { linksMailedTo, makePerson, openBrowser, openListeningWorld, type Listening } from './test/people.ts'
+
+let world: Listening
+beforeAll(async () => {
+  world = await openListeningWorld()
+})
+afterAll(() => world.close())
+
+describe('the PKCE flow', () => {
+  async function begin() {
+    const person = await makePerson(world.doors)
+    const browser = openBrowser(world.url)
+    const redirectTo = 'http://localhost:3000/admin/reset-password?temp=true'
+    expect((await browser.resetPasswordForEmail(person.email, { redirectTo })).error).toBeNull()
+    const [link] = await linksMailedTo(world.doors, person.email)
+    const { to } = await follow(world, link!)
+    return { person, browser, to, code: to.searchParams.get('code')! }
+  }
+
+  test('brings a code to the page that was asked for, and the library trades it', async () => {
+    const { person, browser, to, code } = await begin()
+    expect([to.pathname, to.searchParams.get('temp'), to.hash]).toEqual(['/admin/reset-password', 'true', ''])
+    const { data, error } = await browser.exchangeCodeForSession(code)
+    expect([error, data.user?.id]).toEqual([null, person.id])
+    expect((await browser.updateUser({ password: 'another-one' })).error).toBeNull()
+  })
+
+  const trade = async (auth_code: string, code_verifier: string) => {
+    const response = await world.app.request('/auth/v1/token?grant_type=pkce', {
+      method: 'POST',
+      body: JSON.stringify({ auth_code, code_verifier }),
+      headers: { 'content-type': 'application/json' },
+    })
+    return [response.status, ((await response.json()) as { code: string }).code]
+  }
+
+  test('is worth nothing to another browser, and then to nobody', async () => {
+    const { browser, code } = await begin()
+    expect(await trade(code, 'guess')).toEqual([400, 'bad_code_verifier'])
+    expect((await browser.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' })
+  })
+
+  test('takes a code for five minutes', async () => {
+    const { browser, code } = await begin()
+    world.passTime({ seconds: 301 })
+    expect((await browser.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_expired' })
+  })
+
+  test('knows no code that was made up, and no recovery link as a code', async () => {
+    expect(await trade('x', 'y')).toEqual([404, 'flow_state_not_found'])
+    const token = new URL(await resetLink(world, await makePerson(world.doors))).searchParams.get('token')!
+    expect(await trade(token, '')).toEqual([404, 'flow_state_not_found'])
+  })
+
+  test('takes no challenge that shows its answer', async () => {
+    const response = await world.app.request('/auth/v1/recover', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'a@b.ca', code_challenge: 'x', code_challenge_method: 'plain' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'validation_failed' }])
+  })
+})

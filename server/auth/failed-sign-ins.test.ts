@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  makePerson,
+  openBrowser,
+  openListeningWorld,
+  ownAddress,
+  PASSWORD,
+  tryPassword,
+  type Listening,
+} from './test/people.ts'
+
+let world: Listening
+beforeAll(async () => {
+  world = await openListeningWorld()
+})
+afterAll(() => world.close())
+
+describe('guessing', () => {
+  const guess = (email: string, times: number, address?: string) =>
+    Promise.all(Array.from({ length: times }, () => tryPassword(world, email, 'wrong-one', address)))
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+  test('ends with the eleventh try within five minutes, and the right password works after them', async () => {
+    const { email } = await makePerson(world.doors)
+    for (let n = 0; n < 10; n++) expect((await tryPassword(world, email, 'wrong-one')).status).toBe(400)
+    const eleventh = await tryPassword(world, email, PASSWORD)
+    expect(eleventh).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
+    expect(eleventh.headers.get('retry-after')).toBe('300')
+    world.passTime({ seconds: 301 })
+    expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
+  })
+
+  test('is an error the library knows', async () => {
+    const { email } = await makePerson(world.doors)
+    await guess(email, 10)
+    const { error } = await openBrowser(world.url).signInWithPassword({ email, password: PASSWORD })
+    expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  })
+
+  test('is counted across the five minutes, not in slices of the clock', async () => {
+    const { email } = await makePerson(world.doors)
+    for (let n = 0; n < 10; n++) {
+      await tryPassword(world, email, 'wrong-one')
+      world.passTime({ seconds: 29 })
+    }
+    expect((await tryPassword(world, email, PASSWORD)).status).toBe(429)
+    world.passTime({ seconds: 15 })
+    expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
+  })
+
+  test('with a hundred tries at once gets no more than ten answers', async () => {
+    const { email } = await makePerson(world.doors)
+    const answers = statuses(await guess(email, 100))
+    expect(answers.filter((status) => status === 400)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(90)
+  })
+
+  test('does not go on counting while it is refused', async () => {
+    const { email } = await makePerson(world.doors)
+    await guess(email, 10)
+    world.passTime({ seconds: 150 })
+    expect(statuses(await guess(email, 20))).toEqual(Array(20).fill(429))
+    world.passTime({ seconds: 151 })
+    expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
+  })
+
+  test('is stopped for an address nobody has just the same', async () => {
+    const answers = await guess('nobody-at-all@lotwise.test', 11)
+    expect(statuses(answers)).toEqual([...Array(10).fill(400), 429])
+  })
+
+  test('is stopped for one network address, over many accounts', async () => {
+    const address = ownAddress()
+    const spray = async (n: number) =>
+      (await tryPassword(world, `spray-${n}@lotwise.test`, 'wrong-one', address)).status
+    for (let n = 0; n < 30; n++) expect(await spray(n)).toBe(400)
+    expect(await spray(30)).toBe(429)
+  })
+
+  test('hurts nobody else: another person from another address signs in', async () => {
+    const [victim, other] = [await makePerson(world.doors), await makePerson(world.doors)]
+    await guess(victim.email, 11, ownAddress())
+    expect((await tryPassword(world, other.email, PASSWORD)).status).toBe(200)
+  })
+
+  test('is not what someone does who knows the password, however often', async () => {
+    const { email } = await makePerson(world.doors)
+    const address = ownAddress()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryPassword(world, email, PASSWORD, address)))
+    expect(statuses(answers)).toEqual(Array(40).fill(200))
+  })
+
+  test('starts anew after a success', async () => {
+    const { email } = await makePerson(world.doors)
+    await guess(email, 9)
+    expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
+    await guess(email, 9)
+    expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
+  })
+
+  test('leaves no address behind in the counters', async () => {
+    await tryPassword(world, 'my-secret-password@lotwise.test', 'wrong-one')
+    const { rows } = await world.doors.pool.query("select 1 from rate_limits where key like '%my-secret%'")
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askForReset, follow, OVER, resetLink } from './test/links.ts'
+import { linksMailedTo, makePerson, openListeningWorld, ownAddress, type Listening } from './test/people.ts'
+
+let world: Listening
+beforeAll(async () => {
+  world = await openListeningWorld()
+})
+afterAll(() => world.close())
+
+describe('asking for a link', () => {
+  test('gets the same answer in about the same time, account or not', async () => {
+    const timed = async (email: string) => {
+      const startedAt = performance.now()
+      const answer = await askForReset(world, email)
+      return { answer, ms: performance.now() - startedAt }
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const yes = await timed((await makePerson(world.doors)).email)
+      const no = await timed(`nobody-${n}@lotwise.test`)
+      expect(yes.answer).toEqual(no.answer)
+      expect(no.answer.status).toBe(200)
+      known.push(yes.ms)
+      unknown.push(no.ms)
+    }
+    const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[2]!
+    expect(middle(unknown) / middle(known)).toBeGreaterThan(0.8)
+    expect(middle(unknown) / middle(known)).toBeLessThan(1.25)
+  })
+
+  test('with no address is refused, as the dialog does', async () => {
+    expect(await askForReset(world, '  ')).toEqual({
+      status: 400,
+      body: { code: 'invalid_input', error: 'Please enter your email address' },
+    })
+  })
+
+  test('writes one mail, to the address of the account, in the outbox', async () => {
+    const person = await makePerson(world.doors)
+    await askForReset(world, ` ${person.email.toUpperCase()} `)
+    const mails = await world.doors.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('recipient', '=', person.email)
+      .execute()
+    expect(mails).toMatchObject([{ kind: 'email', subject: 'Reset your Lotwise password', status: 'pending' }])
+    expect(mails[0]!.text).toContain(mails[0]!.links[0])
+  })
+
+  test('many times over writes one mail, silently', async () => {
+    const person = await makePerson(world.doors)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => askForReset(world, person.email)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await linksMailedTo(world.doors, person.email)).toHaveLength(1)
+  })
+
+  test('again after a minute writes another, and the first link ends', async () => {
+    const person = await makePerson(world.doors)
+    const first = await resetLink(world, person)
+    world.passTime({ seconds: 61 })
+    const second = await resetLink(world, person)
+    expect(second).not.toBe(first)
+    expect(Object.fromEntries((await follow(world, first)).said)).toMatchObject(OVER)
+    expect((await follow(world, second)).said.has('access_token')).toBe(true)
+  })
+
+  test('again at once after the link was used writes another', async () => {
+    const person = await makePerson(world.doors)
+    await follow(world, await resetLink(world, person))
+    await askForReset(world, person.email)
+    expect(await linksMailedTo(world.doors, person.email)).toHaveLength(2)
+  })
+
+  test('fills nobody’s mailbox: five an hour', async () => {
+    const person = await makePerson(world.doors)
+    for (let n = 0; n < 8; n++) {
+      await askForReset(world, person.email)
+      world.passTime({ seconds: 61 })
+    }
+    expect(await linksMailedTo(world.doors, person.email)).toHaveLength(5)
+    world.passTime({ seconds: 3600 })
+    await askForReset(world, person.email)
+    expect(await linksMailedTo(world.doors, person.email)).toHaveLength(6)
+  })
+
+  test('too often from one network address is refused aloud', async () => {
+    const address = ownAddress()
+    const ask = (n: number) => askForReset(world, `nobody-${n}@lotwise.test`, address)
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => ask(n)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,11 @@
+import { invalidRequest } from '../errors.ts'
+
+export function requireCurrency(currency: string, param = 'currency'): void {
+  if (!/^[a-z]{3}$/i.test(currency)) throw invalidRequest(`Invalid currency: ${currency.toLowerCase()}`, { param })
+}
+
+export function requireEmail(email: string | null | undefined, param: string): void {
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    throw invalidRequest(`Invalid email address: ${email}`, { param, code: 'email_invalid' })
+  }
+}
