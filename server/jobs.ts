@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sweepSignIns } from './auth/sweep-sign-ins.ts'
 import type { DatabaseTarget } from './db/connect.ts'
 import { listenForWork } from './db/listen-for-work.ts'
 import type { Doors } from './doors.ts'
@@ -26,6 +27,7 @@ function jobsOf({ env }: Doors): Job[] {
     { name: 'end subscriptions', everySeconds: env.reconcileSeconds, run: (doors) => endUnwantedSubscriptions(doors) },
     { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
     { name: 'sweep rate limits', everySeconds: 3600, run: sweepRateLimits },
+    { name: 'sweep sign-ins', everySeconds: 3600, run: sweepSignIns },
   ]
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROUTES } from './api/routes.ts'
+import { readAsked, requireAccount, requireKey, type Asked } from './asked.ts'
 import { seenByBrowser } from './build/payment-intent.ts'
-import { badApiKey, noAccessToAccount, noApiKey, secretKeyRequired, StripeFault, unknownUrl } from './errors.ts'
+import { secretKeyRequired, StripeFault, unknownUrl } from './errors.ts'
 import { expandReply } from './expand.ts'
 import type { FaultPlan } from './faults.ts'
 import { parseFormBody, type Tree } from './form-body.ts'
 import { isKept, keyInUse } from './idempotency.ts'
-import { newId } from './ids.ts'
 import { readParameters } from './parameters.ts'
 import type { Call, Route } from './route.ts'
 import { API_VERSION } from './platform.ts'
@@ -21,18 +21,8 @@ export async function answerApi(sim: Sim, request: Request, wire: Wire): Promise
   const fault = sim.faults.take(request.method, url.pathname)
   if (fault?.kind === 'reset_before') return wire.reset()
   if (fault?.kind === 'hang_before') return wire.hang()
-  const asked: Asked = {
-    id: newId('req'),
-    method: request.method,
-    path: url.pathname,
-    text: request.method === 'POST' ? await request.text() : url.search.slice(1),
-    key: request.method === 'GET' ? null : request.headers.get('idempotency-key'),
-    apiKey: apiKeyOf(request),
-    account: request.headers.get('stripe-account'),
-    version: request.headers.get('stripe-version'),
-  }
+  const asked = await readAsked(request, url)
   const reply = await replyTo(sim, asked, fault)
-  sim.commit()
   reply.headers['request-id'] = asked.id
   reply.headers['stripe-version'] = asked.version ?? API_VERSION
   if (asked.account) reply.headers['stripe-account'] = asked.account
@@ -40,27 +30,16 @@ export async function answerApi(sim: Sim, request: Request, wire: Wire): Promise
   return sendReply(reply, reply.lost ? { kind: 'cut_body' } : fault, wire)
 }
 
-type Asked = {
-  id: string
-  method: string
-  path: string
-  text: string
-  key: string | null
-  apiKey: string | null
-  account: string | null
-  version: string | null
-}
-
 async function replyTo(sim: Sim, asked: Asked, fault: FaultPlan | null): Promise<Reply> {
   try {
     if (fault?.kind === 'delay' && !asked.key) await sleep((fault.seconds ?? 1) * 1000)
     refuseAsPlanned(fault, asked)
     const publishable = requireKey(sim, asked)
-    const [route, ids] = requireRoute(asked)
+    const [route, id] = requireRoute(asked)
     if (publishable && !route.publishable) throw secretKeyRequired()
     requireAccount(sim, asked)
-    const run = () => runRoute(sim, asked, route, ids, publishable)
-    return asked.key ? await runOnce(sim, asked, asked.key, fault, run) : await run()
+    const work = () => runRoute(sim, asked, { route, id, publishable })
+    return asked.key ? await runOnce(sim, asked, asked.key, fault, work) : perform(sim, asked, await work(), () => {})
   } catch (error) {
     return faultReply(sim, asked, error)
   }
@@ -71,62 +50,60 @@ async function runOnce(
   asked: Asked,
   key: string,
   fault: FaultPlan | null,
-  run: () => Promise<Reply>,
+  work: () => Promise<() => Reply>,
 ): Promise<Reply> {
   const fingerprint = `${asked.method} ${asked.path}\n${asked.text}`
   const kept = sim.idempotency.begin(asked.account, key, fingerprint)
-  if (kept)
-    return {
-      status: kept.status,
-      body: kept.body,
-      headers: { 'idempotent-replayed': 'true', 'original-request': kept.request },
-    }
+  if (kept) {
+    const headers = { 'idempotent-replayed': 'true', 'original-request': kept.request }
+    return { status: kept.status, body: kept.body, headers }
+  }
   try {
     if (fault?.kind === 'delay') await sleep((fault.seconds ?? 1) * 1000)
-    const reply = await run().catch((error: unknown) => {
-      if (error instanceof StripeFault && !isKept(error)) throw error
-      return faultReply(sim, asked, error)
-    })
-    sim.idempotency.keep(
-      asked.account,
-      key,
-      fingerprint,
-      { status: reply.status, body: reply.body, request: asked.id },
-      Math.floor(Date.now() / 1000),
+    const ready = await work()
+    const seconds = Math.floor(Date.now() / 1000)
+    return perform(sim, asked, ready, ({ status, body }) =>
+      sim.idempotency.keep(asked.account, key, fingerprint, { status, body, request: asked.id }, seconds),
     )
-    return reply
   } finally {
     sim.idempotency.end(asked.account, key)
   }
 }
 
-async function runRoute(sim: Sim, asked: Asked, route: Route, ids: string[], publishable: boolean): Promise<Reply> {
-  const tree = parseFormBody(asked.text)
-  refusePaymentMethodTypes(tree, asked, route)
-  const params = readParameters(
-    route.operation,
-    tree,
-    publishable ? { ...route.extra, payment_method_data: '*' } : route.extra,
-  )
-  const number = cardNumberIn(tree)
-  if (number === SLOW_CARD) await sleep(SLOW_CARD_SECONDS * 1000)
+/** In one go, with nothing awaited: the work and the memory of its key reach the journal as one line. */
+function perform(sim: Sim, asked: Asked, ready: () => Reply, remember: (reply: Reply) => void): Reply {
   sim.request = { id: asked.id, key: asked.key }
   try {
-    const call = {
-      sim,
-      account: asked.account,
-      params: params as never,
-      id: ids[0] ?? '',
-      subId: ids[1] ?? '',
-      publishable,
-    }
-    const made = runObserved(sim, route, call)
+    const reply = ready()
+    remember(reply)
+    return reply
+  } catch (error) {
+    if (error instanceof StripeFault && !isKept(error)) throw error
+    const reply = faultReply(sim, asked, error)
+    remember(reply)
+    return reply
+  } finally {
+    sim.request = null
+    sim.commit()
+  }
+}
+
+type Target = { route: Route; id: string; publishable: boolean }
+
+/** Reads and checks the request; what it gives back does the work. */
+async function runRoute(sim: Sim, asked: Asked, { route, id, publishable }: Target): Promise<() => Reply> {
+  const tree = parseFormBody(asked.text)
+  refusePaymentMethodTypes(tree, asked, route)
+  const extra: Route['extra'] = publishable ? { ...route.extra, payment_method_data: '*' } : route.extra
+  const params = readParameters(route.operation, tree, extra)
+  const number = cardNumberIn(tree)
+  if (number === SLOW_CARD) await sleep(SLOW_CARD_SECONDS * 1000)
+  return () => {
+    const made = runObserved(sim, route, { sim, account: asked.account, params: params as never, id, publishable })
     const body = structuredClone(made)
     expandReply(sim, body, (params as { expand?: string[] }).expand)
     sim.options.observe?.({ kind: 'reply', operation: route.operation, body, publishable })
     return { status: 200, body: JSON.stringify(body, null, 2), headers: {}, lost: number === LOST_ANSWER_CARD }
-  } finally {
-    sim.request = null
   }
 }
 
@@ -195,32 +172,12 @@ function refuseAsPlanned(fault: FaultPlan | null, asked: Asked): void {
   }
 }
 
-function apiKeyOf(request: Request): string | null {
-  const [scheme, value] = (request.headers.get('authorization') ?? '').split(' ')
-  if (!value) return null
-  return scheme?.toLowerCase() === 'basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? null) : value
-}
-
-/** True for the publishable key. */
-function requireKey(sim: Sim, asked: Asked): boolean {
-  if (!asked.apiKey) throw noApiKey()
-  if (asked.apiKey === sim.keys.publishableKey) return true
-  if (asked.apiKey !== sim.keys.secretKey) throw badApiKey(asked.apiKey)
-  return false
-}
-
-function requireRoute(asked: Asked): [Route, string[]] {
+function requireRoute(asked: Asked): [Route, string] {
   for (const route of ROUTES) {
     const found = route.method === asked.method ? route.pattern.exec(asked.path) : null
-    if (found) return [route, found.slice(1).map(decodeURIComponent)]
+    if (found) return [route, decodeURIComponent(found[1] ?? '')]
   }
   throw unknownUrl(asked.method, asked.path)
-}
-
-function requireAccount(sim: Sim, asked: Asked): void {
-  if (asked.account === null) return
-  const account = sim.store.find('account', asked.account)
-  if (!account || account.deauthorised) throw noAccessToAccount(asked.apiKey ?? '', asked.account)
 }
 
 /** Endive took the parameter away; older and unversioned callers may still send it, and it then has no effect here. */

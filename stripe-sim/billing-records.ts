@@ -54,7 +54,9 @@ export type CheckoutRecord = Base & {
   amount: number
   currency: string
   customer: string | null
+  /** Given when the session was made; the buyer cannot change it. */
   customerEmail: string | null
+  buyerEmail: string | null
   customerName: string | null
   clientReference: string | null
   metadata: Metadata

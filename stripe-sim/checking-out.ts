@@ -19,7 +19,7 @@ export function payCheckout(
 ): { session: CheckoutRecord; intent: PaymentIntentRecord } {
   const named = sim.store.put('checkout', {
     ...session,
-    customerEmail: buyer.email,
+    buyerEmail: buyer.email,
     customerName: buyer.name,
     pendingMethod: method.id,
   })
@@ -33,7 +33,7 @@ export function payCheckout(
 /** Made with the first attempt and used again by the next, so that a declined card leaves no second customer. */
 function customerOf(sim: Sim, session: CheckoutRecord): CustomerRecord {
   const known = session.customer ? sim.store.find('customer', session.customer) : undefined
-  return known ?? newCustomer(sim, session.account, { email: session.customerEmail, name: session.customerName })
+  return known ?? newCustomer(sim, session.account, { email: session.buyerEmail, name: session.customerName })
 }
 
 function intentOf(sim: Sim, session: CheckoutRecord, customer: CustomerRecord | null): PaymentIntentRecord {

@@ -80,6 +80,13 @@ export function secretKeyRequired(): StripeFault {
   )
 }
 
+/** Stripe.js refuses it before it is sent; a page that sends one by itself is told here. */
+export function secretKeyInBrowser(): StripeFault {
+  return invalidRequest('You should not use your secret key in a browser. Please use a publishable key instead.', {
+    status: 403,
+  })
+}
+
 export function masked(key: string): string {
   return key.length <= 12
     ? `${key.slice(0, 3)}****`

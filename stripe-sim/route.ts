@@ -8,9 +8,8 @@ export type Call<P> = {
   /** The connected account named by the Stripe-Account header; null is the platform itself. */
   account: string | null
   params: P
-  /** The first and second :steps of the path. */
+  /** The :step of the path. */
   id: string
-  subId: string
   publishable: boolean
 }
 

@@ -2,6 +2,7 @@ import { serve, type HttpBindings } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { buildSim } from './app.ts'
 import { runDue } from './due.ts'
+import { startRefusal } from './keys.ts'
 import type { Sim, SimOptions } from './sim.ts'
 
 const HOST = '127.0.0.1'
@@ -11,6 +12,8 @@ export type RunningSim = { sim: Sim; url: string; port: number; close: () => Pro
 
 /** Loopback only: whatever the port, nobody outside this machine can reach it. */
 export async function serveSim(options: SimOptions & { port?: number } = {}): Promise<RunningSim> {
+  const refusal = startRefusal(process.env)
+  if (refusal) throw new Error(refusal)
   const { sim, fetch } = buildSim(options)
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const starting = serve(

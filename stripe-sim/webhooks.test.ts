@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAccount, startTestSim, type TestSim } from './test/test-sim.ts'
@@ -142,5 +145,47 @@ describe('a webhook', () => {
     const fee = received.find(({ event }) => event.type === 'application_fee.created')
     expect(fee?.event.account).toBeUndefined()
     expect((await world.stripe.webhookEndpoints.list()).data[0]).not.toHaveProperty('secret')
+  })
+
+  it('not yet taken when the simulator stops is sent by the next start', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'stripe-sim-hooks-'))
+    const first = await startTestSim({ dataDir, webhookUrl: 'http://127.0.0.1:9/nobody' })
+    const owner = await openAccount(first)
+    await first.stripe.paymentIntents.create({ amount: 450, currency: 'cad' }, { stripeAccount: owner })
+    await first.close()
+    const second = await startTestSim({
+      dataDir,
+      webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`,
+    })
+    await vi.waitFor(() => expect(types()).toContain('payment_intent.created'))
+    const { body, signature, event } = received.find((delivery) => delivery.event.type === 'payment_intent.created')!
+    expect(event.account).toBe(owner)
+    expect(second.stripe.webhooks.constructEvent(body, signature, first.keys.webhookSecret).id).toBe(event.id)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('can be late and out of order', async () => {
+    await world.control('webhooks', { action: 'delay', seconds: 0.4, types: ['payment_intent.created'] })
+    const intent = await makeIntent()
+    await world.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }, { stripeAccount: account })
+    await vi.waitFor(() => expect(types()).toContain('payment_intent.created'))
+    expect(types().indexOf('payment_intent.succeeded')).toBeLessThan(types().indexOf('payment_intent.created'))
+  })
+
+  it('may be anything a test wants to send, signed or stale', async () => {
+    const event = {
+      id: 'evt_forged',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      account: 'acct_stranger',
+      livemode: true,
+      data: { object: {} },
+    }
+    const sent = await world.control('webhooks', { action: 'send', event, age_seconds: 600 })
+    expect(sent.answers).toContain(200)
+    const { body, signature } = received.at(-1)!
+    expect(() => world.stripe.webhooks.constructEvent(body, signature, world.keys.webhookSecret)).toThrow(
+      'Timestamp outside the tolerance zone',
+    )
   })
 })

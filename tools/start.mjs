@@ -16,3 +16,13 @@ const child = spawn(nodePath(), [fileURLToPath(new URL(script, import.meta.url))
 process.on('SIGINT', () => child.kill('SIGINT'))
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
+
+// npm passes no signal on. Where it is gone, so is whoever wanted Lotwise to run.
+const startedBy = process.ppid
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === startedBy) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+}

@@ -5,6 +5,7 @@ export type AttentionKind =
   | 'payment_differs'
   | 'paid_twice'
   | 'paid_after_deletion'
+  | 'renewed_after_refund'
   | 'refund_failed'
   | 'disputed'
   | 'event_not_understood'

@@ -6,9 +6,12 @@ import { adoptIntent } from '../payments/adopt-intent.ts'
 import { syncDispute } from '../payments/sync-dispute.ts'
 import { syncRefunds } from '../payments/sync-refunds.ts'
 import { closeAccount, syncAccount } from '../payouts/sync-account.ts'
+import { STRIPE_API_VERSION } from '../stripe/client.ts'
+import { idOf } from '../stripe/id-of.ts'
 import { adoptCheckout } from '../subscriptions/adopt-checkout.ts'
 import { settleCheckout } from '../subscriptions/settle-checkout.ts'
 import { settleInvoice } from '../subscriptions/settle-invoice.ts'
+import { settleMonthOfIntent } from '../subscriptions/settle-month-of-intent.ts'
 import { syncSubscription } from '../subscriptions/sync-subscription.ts'
 import type { EventRow } from './stripe-events-table.ts'
 
@@ -34,6 +37,13 @@ const ACTS: [pattern: RegExp, act: Act][] = [
 export async function actOnEvent(doors: Doors, event: EventRow): Promise<Outcome> {
   const act = ACTS.find(([pattern]) => pattern.test(event.type))?.[1]
   if (!act || event.account === null) return 'ignored'
+  if (event.api_version !== STRIPE_API_VERSION) {
+    const { id, type, api_version } = event
+    doors.log.warn(
+      { event: id, type, api_version },
+      'an event of another API version: the endpoint should be made anew',
+    )
+  }
   const lot = await findLotOfAccount(doors, event.account)
   if (!lot) {
     doors.log.warn({ event: event.id, type: event.type }, 'an event of an account that is not ours')
@@ -50,14 +60,14 @@ async function aboutIntent(doors: Doors, { account, object }: Told): Promise<Out
 }
 
 async function aboutRefund(doors: Doors, { account, object }: Told): Promise<Outcome> {
-  const payment = await paymentBehind(doors, object)
+  const payment = await paymentBehind(doors, account, object)
   if (!payment) return 'ignored'
   if (payment.status !== 'succeeded') return 'later'
   return settleHere(doors, account, payment, () => syncRefunds(doors, payment.id))
 }
 
 async function aboutDispute(doors: Doors, { account, object }: Told): Promise<Outcome> {
-  const payment = await paymentBehind(doors, object)
+  const payment = await paymentBehind(doors, account, object)
   if (!payment) return 'ignored'
   if (payment.status !== 'succeeded') return 'later'
   return settleHere(doors, account, payment, () => syncDispute(doors, payment.id, object.id))
@@ -110,10 +120,10 @@ async function settleHere(
   return 'done'
 }
 
-async function paymentBehind(doors: Doors, object: Named): Promise<PaymentRow | undefined> {
-  const intent = object.payment_intent
-  if (!intent) return undefined
-  return findPaymentOfIntent(doors.db, typeof intent === 'string' ? intent : intent.id)
+async function paymentBehind(doors: Doors, account: string, object: Named): Promise<PaymentRow | undefined> {
+  const intent = idOf(object.payment_intent ?? null)
+  if (intent === null) return undefined
+  return (await findPaymentOfIntent(doors.db, intent)) ?? (await settleMonthOfIntent(doors, account, intent))
 }
 
 function isOurs(object: Named): boolean {

@@ -26,16 +26,21 @@ export async function catchUpEvents(doors: Doors): Promise<void> {
 }
 
 async function catchUpAccount(doors: Doors, account: string, seenUntil: Date): Promise<void> {
-  const startedAt = doors.now()
-  const oldest = Math.max(seenUntil.getTime() - OVERLAP_MS, startedAt.getTime() - KEPT_BY_PROVIDER_MS)
+  const oldest = Math.max(seenUntil.getTime() - OVERLAP_MS, doors.now().getTime() - KEPT_BY_PROVIDER_MS)
   const listed = doors.stripe.events.list(
     { created: { gte: Math.floor(oldest / 1000) }, limit: 100 },
     { stripeAccount: account },
   )
-  for await (const event of listed) await storeEvent(doors.db, { ...event, account }, 'pending')
+  // By the provider's clock: were ours ahead, everything told in between would be passed over.
+  let newest = 0
+  for await (const event of listed) {
+    await storeEvent(doors.db, { ...event, account }, 'pending')
+    newest = Math.max(newest, event.created)
+  }
+  if (newest === 0) return
   await doors.db
     .insertInto('event_watermarks')
-    .values({ account, seen_until: startedAt })
+    .values({ account, seen_until: new Date(newest * 1000) })
     .onConflict((conflict) =>
       conflict
         .column('account')

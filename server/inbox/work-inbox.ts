@@ -4,7 +4,7 @@ import { actOnEvent } from './act-on-event.ts'
 import { finishEvent, postponeEvent, takeEvents, type EventRow } from './stripe-events-table.ts'
 
 const AT_ONCE = 10
-/** After this an event that tells of nothing we know is a person's business. */
+/** After this an event that tells of nothing we know, or that fails each time, is a person's business. */
 const GIVE_UP_AFTER_MS = 24 * 3600_000
 
 /** Acts on the events that are due; true when there may be more. */
@@ -18,12 +18,16 @@ async function workEvent(doors: Doors, event: EventRow): Promise<void> {
   try {
     const outcome = await actOnEvent(doors, event)
     if (outcome !== 'later') return await finishEvent(doors.db, event.id, outcome)
-    if (doors.now().getTime() - event.received_at.getTime() > GIVE_UP_AFTER_MS) return await giveUp(doors, event)
-    await postponeEvent(doors.db, event.id, 'it tells of something not known yet')
+    await postpone(doors, event, 'it tells of something not known yet')
   } catch (error) {
-    doors.log.warn({ err: error, event: event.id, type: event.type }, 'an event will be tried again')
-    await postponeEvent(doors.db, event.id, error instanceof Error ? error.message : String(error))
+    doors.log.warn({ err: error, event: event.id, type: event.type }, 'an event could not be acted on')
+    await postpone(doors, event, error instanceof Error ? error.message : String(error))
   }
+}
+
+async function postpone(doors: Doors, event: EventRow, reason: string): Promise<void> {
+  const ageMs = doors.now().getTime() - event.received_at.getTime()
+  await (ageMs > GIVE_UP_AFTER_MS ? giveUp(doors, event) : postponeEvent(doors.db, event.id, reason))
 }
 
 async function giveUp(doors: Doors, event: EventRow): Promise<void> {

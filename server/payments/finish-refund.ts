@@ -6,6 +6,9 @@ import { findPayment, type PaymentRow } from './payments-table.ts'
 import { failRefund, findRefund, type RefundRow } from './refunds-table.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
+/** The provider's own words name our key. */
+const ACCOUNT_GONE = 'The payment account of this lot can no longer be reached'
+
 /**
  * Asks the provider for a refund we have written down, and writes down the answer. Safe to call again: the key makes the
  * provider repeat its first answer. The reconciler calls it for every refund a crash or a lost answer left open.
@@ -16,6 +19,9 @@ export async function finishRefund(doors: Doors, refundId: string): Promise<void
   if (!refund || !payment) return
   if (refund.status === 'requested') await askForRefund(doors, refund, payment)
   await syncRefunds(doors, payment.id)
+  const after = await findRefund(doors.db, refundId)
+  // Given back at the provider by other refunds than one like ours: ours was never needed.
+  if (after?.stripe_refund_id === null) await failRefund(doors.db, refundId, 'The money was given back already')
 }
 
 async function askForRefund(doors: Doors, refund: RefundRow, payment: PaymentRow): Promise<void> {
@@ -36,14 +42,15 @@ async function askForRefund(doors: Doors, refund: RefundRow, payment: PaymentRow
     // Someone was quicker, in the provider's own dashboard: what is there is adopted.
     if (failure.code === 'charge_already_refunded') return
     if (!failure.isFinal) throw new AppError('payment_provider', 'Failed to process refund', { cause: error })
-    await failRefund(doors.db, refund.id, failure.message)
+    const reason = failure.code === 'account_invalid' ? ACCOUNT_GONE : failure.message
+    await failRefund(doors.db, refund.id, reason)
     await raiseAttention(doors.db, {
       kind: 'refund_failed',
       lotId: payment.lot_id,
       sessionId: payment.session_id,
       paymentId: payment.id,
-      detail: { reason: failure.message },
+      detail: { reason },
     })
-    throw new AppError('conflict', failure.message, { cause: error })
+    throw new AppError('conflict', reason, { cause: error })
   }
 }

@@ -1,11 +1,20 @@
 import { cents } from '@lotwise/domain/money'
 import { platformFee } from '@lotwise/domain/pricing'
+import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
+import { raiseAttention } from '../attention/attention-items-table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { breaks } from '../db/errors.ts'
+import type { DB } from '../db/schema.ts'
 import type { Doors } from '../doors.ts'
-import { findPaymentOfInvoice, findUnfinishedPayment, insertPayment } from '../payments/payments-table.ts'
+import {
+  findPaymentOfInvoice,
+  findUnfinishedPayment,
+  insertPayment,
+  type PaymentRow,
+} from '../payments/payments-table.ts'
 import { moneyColumns } from '../payments/record-success.ts'
+import { openSystemRefund } from '../payments/refunds-table.ts'
 import type { Money, Settled } from '../payments/settle-payment.ts'
 import { findSessionOfSubscription, lockSession, updateSession, type SessionRow } from '../sessions/sessions-table.ts'
 import { moneyOfInvoice } from './money-of-invoice.ts'
@@ -22,18 +31,21 @@ export async function settleInvoice(doors: Doors, stripeAccount: string, invoice
   const subscriptionId = idOf(of?.subscription ?? null)
   if (invoice.status !== 'paid' || subscriptionId === null) return 'open'
 
-  const session = await findSessionOfSubscription(doors.db, subscriptionId)
-  if (!session) return settleFirst(doors, of?.metadata?.session_id ?? null)
+  const known = await findSessionOfSubscription(doors.db, subscriptionId)
+  if (!known) await settleFirst(doors, of?.metadata?.session_id ?? null)
+  if (await findPaymentOfInvoice(doors.db, invoiceId)) return 'settled'
+  const session = known ?? (await findSessionOfSubscription(doors.db, subscriptionId))
+  if (!session) return 'open'
   const money = await moneyOfInvoice(doors, invoiceId, options)
   if (money === null) return 'open'
   const subscription = await doors.stripe.subscriptions.retrieve(subscriptionId, undefined, options)
   return recordRenewal(doors, stripeAccount, session, { invoiceId, subscription, money })
 }
 
-/** The invoice was quicker than the checkout's own event. */
-async function settleFirst(doors: Doors, sessionId: string | null): Promise<Settled> {
+/** The invoice was quicker than the checkout's own event; it may even be a later month's. */
+async function settleFirst(doors: Doors, sessionId: string | null): Promise<void> {
   const payment = sessionId === null ? undefined : await findUnfinishedPayment(doors.db, sessionId)
-  return payment ? settleCheckout(doors, payment.id) : 'open'
+  if (payment) await settleCheckout(doors, payment.id)
 }
 
 type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: Omit<Money, 'sessionId'> }
@@ -47,8 +59,9 @@ async function recordRenewal(
   try {
     await doors.db.transaction().execute(async (tx) => {
       const session = await lockSession(tx, id)
+      const isUnwanted = session.payment_status === 'refunded' || session.deleted_at !== null
       const columns = moneyColumns({ ...money, sessionId: id })
-      await insertPayment(tx, {
+      const payment = await insertPayment(tx, {
         ...columns,
         session_id: id,
         lot_id,
@@ -59,7 +72,9 @@ async function recordRenewal(
         fee_cents: money.charge?.application_fee_amount ?? platformFee(cents(money.amountCents)),
         subscription_id: subscription.id,
         invoice_id: invoiceId,
+        is_duplicate: isUnwanted,
       })
+      if (isUnwanted) return giveBack(tx, session, payment)
       const expiresAt = periodEnd(subscription)
       await updateSession(tx, id, {
         transaction_id: columns.charge_id,
@@ -79,7 +94,19 @@ async function recordRenewal(
     })
     return 'settled'
   } catch (error) {
-    if (breaks(error, 'one_row_an_invoice')) return 'already'
+    if (breaks(error, 'one_row_an_intent') || breaks(error, 'one_row_an_invoice')) return 'already'
     throw error
   }
+}
+
+/** The month was charged while the subscription was being ended: nobody wants it, so it goes back by itself. */
+async function giveBack(tx: Transaction<DB>, session: SessionRow, payment: PaymentRow): Promise<void> {
+  await openSystemRefund(tx, payment)
+  await raiseAttention(tx, {
+    kind: session.deleted_at === null ? 'renewed_after_refund' : 'paid_after_deletion',
+    lotId: payment.lot_id,
+    sessionId: payment.session_id,
+    paymentId: payment.id,
+    detail: { amount_cents: payment.amount_cents },
+  })
 }

@@ -8,7 +8,7 @@ import { mergedMetadata } from '../metadata.ts'
 import type { AccountRecord } from '../records.ts'
 import { route, type Call } from '../route.ts'
 import type { Sim } from '../sim.ts'
-import { requireEmail } from './value-rules.ts'
+import { requireEmail, requireUrl } from './value-rules.ts'
 
 const LINK_LIVES_SECONDS = 300
 
@@ -172,10 +172,8 @@ function createLink({ sim, params }: Call<Stripe.AccountLinkCreateParams>): Stri
   if (!params.type) throw missingParameter('type')
   const account = requireAccount(sim, params.account)
   for (const name of ['refresh_url', 'return_url'] as const) {
-    const url = params[name]
-    if (!url) throw missingParameter(name)
-    if (!URL.canParse(url) || !/^https?:/.test(url))
-      throw invalidRequest('Not a valid URL', { param: name, code: 'url_invalid' })
+    if (!params[name]) throw missingParameter(name)
+    requireUrl(params[name], name)
   }
   const now = sim.clock.now()
   const link = sim.store.put('account_link', {

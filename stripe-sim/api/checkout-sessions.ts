@@ -11,7 +11,7 @@ import { route, type Call } from '../route.ts'
 import { requireOwn } from '../scope.ts'
 import { newPrice, newProduct } from './catalog.ts'
 import { requireAmount, requireChargeable, requireFee } from './payment-intent-rules.ts'
-import { requireEmail } from './value-rules.ts'
+import { requireEmail, requireUrl } from './value-rules.ts'
 
 const HOUR = 3600
 type Create = Stripe.Checkout.SessionCreateParams
@@ -43,7 +43,8 @@ function create(call: Call<Create>) {
   const { sim, account, params } = call
   const mode = requireMode(params)
   if (!params.success_url) throw missingParameter('success_url')
-  requireUrls(params)
+  requireUrl(params.success_url, 'success_url')
+  requireUrl(params.cancel_url, 'cancel_url')
   requireEmail(params.customer_email, 'customer_email')
   const now = sim.clock.now()
   const expiresAt = params.expires_at ?? now + 24 * HOUR
@@ -83,6 +84,7 @@ function create(call: Call<Create>) {
     currency: price.currency,
     customer: customer?.id ?? null,
     customerEmail: params.customer_email ?? customer?.email ?? null,
+    buyerEmail: null,
     customerName: customer?.name ?? null,
     clientReference: params.client_reference_id ?? null,
     metadata: mergedMetadata({}, params.metadata),
@@ -108,15 +110,6 @@ function requireMode(params: Create): CheckoutRecord['mode'] {
   if (params.mode === 'subscription') return 'subscription'
   if (params.mode === 'payment') return 'payment'
   throw invalidRequest('The simulator knows the modes subscription and payment.', { param: 'mode' })
-}
-
-function requireUrls(params: Create): void {
-  for (const name of ['success_url', 'cancel_url'] as const) {
-    const url = params[name]
-    if (url && (!URL.canParse(url) || !/^https?:/.test(url))) {
-      throw invalidRequest('Not a valid URL', { param: name, code: 'url_invalid' })
-    }
-  }
 }
 
 function requireExpiry(expiresAt: number, now: number): void {

@@ -150,6 +150,7 @@ describe('a request Stripe would refuse', () => {
     [{ ...stay, automatic_payment_methods: { enabled: true } }, { param: 'allowed_payment_method_types' }],
     [{ amount: 450, currency: 'cad', application_fee_amount: 451 }, { param: 'application_fee_amount' }],
     [{ amount: 450, currency: 'dollars' }, { param: 'currency' }],
+    [{ amount: 450, currency: 'cad', confirm: true, return_url: 'javascript:alert(1)' }, { code: 'url_invalid' }],
     [{ amount: 450, currency: 'cad', receipt_email: 'nobody' }, { code: 'email_invalid' }],
     [
       { amount: 450, currency: 'cad', statement_descriptor_suffix: "Dan's lot" },
@@ -169,6 +170,11 @@ describe('a request Stripe would refuse', () => {
       statusCode: 401,
       code: 'secret_key_required',
     })
+  })
+
+  it('may not come from a browser with the secret key', async () => {
+    const headers = { authorization: `Bearer ${world.keys.secretKey}`, origin: 'https://lotwise.example' }
+    expect((await fetch(`${world.url}/v1/balance`, { headers })).status).toBe(403)
   })
 
   it('meets another account’s objects as if they did not exist', async () => {

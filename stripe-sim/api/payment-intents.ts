@@ -17,7 +17,7 @@ import {
   requireOneWayToChooseTypes,
   requireStatementSuffix,
 } from './payment-intent-rules.ts'
-import { requireCurrency, requireEmail } from './value-rules.ts'
+import { requireCurrency, requireEmail, requireUrl } from './value-rules.ts'
 
 type Create = Stripe.PaymentIntentCreateParams & { payment_method_data?: MethodData }
 type Confirm = Stripe.PaymentIntentConfirmParams & { payment_method_data?: MethodData; client_secret?: string }
@@ -42,6 +42,7 @@ function create({ sim, account, params }: Call<Create>) {
   requireCurrency(params.currency)
   requireAmount(params.amount, params.currency)
   requireEmail(params.receipt_email, 'receipt_email')
+  requireUrl(params.return_url, 'return_url')
   requireStatementSuffix(params.statement_descriptor_suffix)
   requireFee(params.application_fee_amount, params.amount, account)
   requireOneWayToChooseTypes(params)
@@ -181,6 +182,7 @@ function update({ sim, account, id, params }: Call<Stripe.PaymentIntentUpdatePar
 function confirm(call: Call<Confirm>) {
   const { sim, account, params, publishable } = call
   const intent = requireIntent(call)
+  requireUrl(params.return_url, 'return_url')
   if (intent.status === 'succeeded') {
     throw unexpectedState(
       sim,

@@ -7,6 +7,7 @@ import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
 import { route, type Call } from '../route.ts'
 import { requireOwn } from '../scope.ts'
+import { requireUrl } from './value-rules.ts'
 
 export const portalRoutes = [
   route<Stripe.BillingPortal.ConfigurationUpdateParams>(
@@ -43,6 +44,7 @@ export const portalRoutes = [
 
 function createSession({ sim, account, params }: Call<Stripe.BillingPortal.SessionCreateParams>) {
   if (!params.customer) throw missingParameter('customer')
+  requireUrl(params.return_url, 'return_url')
   const customer = requireOwn(sim, account, 'customer', params.customer, 'customer')
   const configuration = params.configuration
     ? requireOwn(sim, account, 'portal_configuration', params.configuration, 'configuration')

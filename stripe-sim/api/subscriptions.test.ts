@@ -157,7 +157,8 @@ describe('time passing', () => {
     await world.control('clock', { advance_seconds: 6 * DAY })
     expect((await current(subscription.id)).status).toBe('active')
     const [invoice] = (await world.stripe.invoices.list({ subscription: subscription.id, limit: 1 }, A())).data
-    expect(invoice).toMatchObject({ status: 'paid', attempt_count: 2 + (invoice!.attempt_count - 2) })
+    expect(invoice?.status).toBe('paid')
+    expect(invoice?.attempt_count).toBeGreaterThan(1)
   })
 
   it('gives up after the last retry and ends the subscription', async () => {
@@ -171,6 +172,28 @@ describe('time passing', () => {
     const failed = await world.stripe.events.list({ type: 'invoice.payment_failed', limit: 100 }, A())
     const mine = failed.data.filter((event) => (event.data.object as { customer?: string }).customer === customer)
     expect(mine).toHaveLength(4)
+  })
+})
+
+describe('a long time passing at once', () => {
+  it('makes one invoice a month, each at its own date', async () => {
+    const { subscription } = await subscribe()
+    await world.control('clock', { advance_seconds: 100 * DAY })
+    const invoices = (await world.stripe.invoices.list({ subscription: subscription.id }, A())).data.toReversed()
+    expect(invoices).toHaveLength(4)
+    const starts = invoices.map((invoice) => invoice.lines.data[0]!.period.start)
+    expect(invoices.map((invoice) => invoice.created)).toEqual(starts)
+    const charges = await world.stripe.charges.list({ customer: String(subscription.customer) }, A())
+    expect(charges.data.map((charge) => charge.created).toReversed()).toEqual(starts)
+  })
+
+  it('asks for authentication in vain when the card always wants it', async () => {
+    const { subscription, customer } = await subscribe()
+    await world.control(`customers/${customer}/card`, { payment_method: 'pm_card_authenticationRequired' })
+    await nextMonth()
+    expect((await current(subscription.id)).status).toBe('past_due')
+    const asked = await world.stripe.events.list({ type: 'invoice.payment_action_required', limit: 1 }, A())
+    expect(asked.data[0]?.data.object).toMatchObject({ customer })
   })
 })
 

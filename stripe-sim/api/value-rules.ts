@@ -9,3 +9,9 @@ export function requireEmail(email: string | null | undefined, param: string): v
     throw invalidRequest(`Invalid email address: ${email}`, { param, code: 'email_invalid' })
   }
 }
+
+export function requireUrl(url: string | null | undefined, param: string): void {
+  if (url && (!URL.canParse(url) || !/^https?:/.test(url))) {
+    throw invalidRequest('Not a valid URL', { param, code: 'url_invalid' })
+  }
+}

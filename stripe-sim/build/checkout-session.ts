@@ -87,12 +87,13 @@ export function buildCheckoutSession(sim: Sim, session: CheckoutRecord): Stripe.
 }
 
 function customerDetails(session: CheckoutRecord): Stripe.Checkout.Session.CustomerDetails | null {
-  if (session.customerEmail === null) return null
+  const email = session.customerEmail ?? session.buyerEmail
+  if (email === null) return null
   const done = session.status === 'complete'
   return {
     address: done ? { city: null, country: 'CA', line1: null, line2: null, postal_code: null, state: null } : null,
     business_name: null,
-    email: session.customerEmail,
+    email,
     individual_name: null,
     name: session.customerName,
     phone: null,

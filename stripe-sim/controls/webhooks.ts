@@ -59,7 +59,9 @@ async function sendForged(
   const body = JSON.stringify(wish.event)
   const seconds = Math.floor(Date.now() / 1000) - (wish.age_seconds ?? 0)
   const answers: number[] = []
+  const ofAccount = typeof wish.event === 'object' && wish.event !== null && 'account' in wish.event
   for (const endpoint of sim.store.all('webhook_endpoint')) {
+    if (!endpoint.enabled || endpoint.connect !== ofAccount) continue
     const signature = signatureOf(body, wish.secret ? [wish.secret] : endpoint.secrets, seconds)
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
     const reply = await fetch(endpoint.url, { method: 'POST', body, headers })

@@ -1,6 +1,9 @@
+const lot = (slug: string) => `/lots/${encodeURIComponent(slug)}`
+
 export const paths = {
   home: '/',
-  lot: (slug: string) => `/lots/${encodeURIComponent(slug)}`,
+  lot,
+  pass: (slug: string, sessionId: string) => `${lot(slug)}/payment/complete/${encodeURIComponent(sessionId)}`,
   staff: '/admin',
 } as const
 

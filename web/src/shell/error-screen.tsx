@@ -29,7 +29,7 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
           href={paths.home}
           className="inline-flex min-h-12 items-center rounded-box px-2 font-semibold underline-offset-4 hover:underline"
         >
-          {words.crash.home}
+          {words.returnHome}
         </a>
       </div>
     </Column>

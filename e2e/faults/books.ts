@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { ask, type House } from './house.ts'
+import { control } from './simulator.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const COMPARE_AGAIN_MS = 12_000
+const QUIET_WITHIN_MS = 25_000
+/** A minute's lease or a long pause between tries is cut short after this. */
+const HURRY_AFTER_MS = 1_500
+
+export const AGREE = 'Both books agree, to the cent.'
+export const WAITS_FOR_A_PERSON = 'I7 something waits for a person to look at it'
+
+/**
+ * The end of every scenario: nothing is under way any more, and the invariant checker (`npm run audit:money`, I1–I8), run as
+ * a process, finds nothing, or exactly what the scenario expects.
+ */
+export async function expectBooks(house: House, expected: string[] = []): Promise<void> {
+  await quiet(house)
+  const end = performance.now() + COMPARE_AGAIN_MS
+  for (;;) {
+    const { code, findings, text } = await auditMoney(house)
+    const isAsExpected = JSON.stringify(findings) === JSON.stringify(expected.toSorted())
+    if (!isAsExpected && performance.now() < end) {
+      await sleep(300)
+      continue
+    }
+    expect(findings, `${text}\n${await openMatters(house)}`).toEqual(expected.toSorted())
+    expect(code).toBe(expected.length === 0 ? 0 : 1)
+    return
+  }
+}
+
+/** Nothing waits in the provider's queue, in the inbox, or among the refunds. */
+export async function quiet(house: House, choices: { hurry: boolean } = { hurry: true }): Promise<void> {
+  const started = performance.now()
+  for (;;) {
+    const { undelivered, paused } = await control<{ undelivered: number; paused: boolean }>(house.simulator, 'webhooks')
+    const { waiting } = await ask<{ waiting: number }>(
+      house,
+      `select (select count(*) from stripe_events where status = 'pending')
+        + (select count(*) from refunds where status = 'requested') as waiting`,
+    )
+    if ((undelivered === 0 || paused) && Number(waiting) === 0) return
+    const waitedMs = performance.now() - started
+    if (choices.hurry && waitedMs > HURRY_AFTER_MS) await hurry(house)
+    if (waitedMs > QUIET_WITHIN_MS + (choices.hurry ? 0 : 90_000)) {
+      throw new Error(`no quiet: ${undelivered} webhooks undelivered\n${await openMatters(house)}\n${words(house)}`)
+    }
+    await sleep(80)
+  }
+}
+
+/** As if the minute of a lease, and the pause before a next try, had passed. */
+async function hurry(house: House): Promise<void> {
+  await house.db.query(
+    `update stripe_events set locked_until = null, run_at = now()
+     where status = 'pending' and (locked_until is not null or run_at > now())`,
+  )
+}
+
+export function auditMoney(house: House): Promise<{ code: number; findings: string[]; text: string }> {
+  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'lotwise-faults-cache'), ...house.env() }
+  const command = join(ROOT, 'server/payments/audit-command.ts')
+  return new Promise((done) => {
+    execFile(process.execPath, [command], { cwd: ROOT, env }, (error, stdout, stderr) => {
+      const lines = stdout.split('\n').filter((line) => /^I\d /.test(line))
+      const findings = lines.map((line) => line.replace(/^(I\d) {2}(\S+) {2}/, '$1 ')).toSorted()
+      const hasEnded = /Both books agree|differences\./.test(stdout)
+      done({
+        code: typeof error?.code === 'number' ? error.code : 0,
+        findings: hasEnded ? findings : [...findings, 'the checker itself failed'],
+        text: stdout + stderr,
+      })
+    })
+  })
+}
+
+async function openMatters(house: House): Promise<string> {
+  const { rows } = await house.db.query(
+    `select 'event' as what, type as name, last_error as why from stripe_events where status = 'pending'
+     union all select 'attention', kind, detail::text from attention_items where resolved_at is null
+     union all select 'refund', status, last_error from refunds where status = 'requested'`,
+  )
+  return rows.map((row) => Object.values(row).join(' ')).join('\n')
+}
+
+function words(house: House): string {
+  return house.servers.map((server) => server.said().slice(-3000)).join('\n')
+}
+
+/** Staff have looked at what waited for them: the next scenario begins with an empty list. */
+export async function clearAttention(house: House): Promise<string[]> {
+  const { rows } = await house.db.query<{ kind: string }>(
+    'update attention_items set resolved_at = now() where resolved_at is null returning kind',
+  )
+  return rows.map(({ kind }) => kind).toSorted()
+}
+
+/** The ledger's rows of a session, oldest first. */
+export async function ledger(house: House, sessionId: string) {
+  type Row = { id: string; kind: string; status: string; amount_cents: number; fee_cents: number } & {
+    refunded_cents: number
+    disputed_cents: number
+    is_duplicate: boolean
+    payment_intent_id: string | null
+    invoice_id: string | null
+  }
+  const { rows } = await house.db.query<Row>(
+    'select * from payments where session_id = $1 order by created_at, paid_at',
+    [sessionId],
+  )
+  return rows
+}
+
+export async function messagesFor(house: House, sessionId: string): Promise<number> {
+  const { count } = await ask<{ count: string }>(house, 'select count(*) from messages where session_id = $1', [
+    sessionId,
+  ])
+  return Number(count)
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { ask, type House } from './house.ts'
+import type { Lot } from './people.ts'
+import { list, type Found } from './simulator.ts'
+
+/** The newest event of a type that an account has. */
+export async function eventOf(house: House, lot: Lot, type: string): Promise<Found> {
+  const [event] = await list(house.simulator, lot.account, `events?type=${type}`)
+  if (!event) throw new Error(`there is no event ${type}`)
+  return event
+}
+
+type Signing = { secret?: string; ageSeconds?: number; changeAfterSigning?: (signed: string) => string }
+
+/** Brings an event to our door as the provider would: signed, with the account it is about. */
+export async function sendEvent(
+  house: House,
+  { account }: Pick<Lot, 'account'>,
+  event: object,
+  {
+    secret = house.simulator.keys.webhookSecret,
+    ageSeconds = 0,
+    changeAfterSigning = (signed) => signed,
+  }: Signing = {},
+): Promise<number> {
+  const text = JSON.stringify({ ...event, account })
+  const at = Math.floor(Date.now() / 1000) - ageSeconds
+  const mark = createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')
+  const reply = await fetch(`${house.server.url}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${mark}` },
+    body: changeAfterSigning(text),
+  })
+  return reply.status
+}
+
+/** Something done at the provider by other hands than ours. */
+export async function tell(house: House, lot: Lot, method: string, path: string, body = ''): Promise<void> {
+  const reply = await fetch(`${house.simulator.keys.url}/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${house.simulator.keys.secretKey}`, 'stripe-account': lot.account },
+    ...(method === 'POST' ? { body: new URLSearchParams(body) } : {}),
+  })
+  if (!reply.ok) throw new Error(`the simulator refused ${path}: ${await reply.text()}`)
+}
+
+export async function inboxCount(house: House, where = 'true'): Promise<number> {
+  const { count } = await ask<{ count: string }>(house, `select count(*) from stripe_events where ${where}`)
+  return Number(count)
+}
+
+/** As a monitoring system reads it. */
+export async function refusedCount(house: House): Promise<number> {
+  const text = await (await fetch(`${house.server.url}/metrics`)).text()
+  return Number(/^stripe_events_refused_total (\d+)/m.exec(text)?.[1])
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { inject } from 'vitest'
+import { openFrontDoor, type FrontDoor } from './front-door.ts'
+import { makeServer, type Server } from './server.ts'
+import { makeSimulator, type Simulator } from './simulator.ts'
+
+/** One database, one provider, one or two servers: real processes, reached as anyone would reach them. */
+export type House = {
+  databaseUrl: string
+  /** A person with psql: looks at the books, and never repairs them. */
+  db: Pool
+  simulator: Simulator
+  servers: Server[]
+  /** The only server, or the first. */
+  server: Server
+  door: FrontDoor
+  env: () => Record<string, string>
+  close: () => Promise<void>
+}
+
+type Choices = { servers?: number; env?: Record<string, string>; postgresUrl?: string }
+
+export async function openHouse(choices: Choices = {}): Promise<House> {
+  const postgresUrl = choices.postgresUrl ?? inject('postgresUrl')
+  const databaseUrl = await makeDatabase(postgresUrl)
+  const servers: Server[] = []
+  const door = await openFrontDoor(() => servers.filter((server) => server.isUp()).map(({ url }) => url))
+  const folder = mkdtempSync(join(tmpdir(), 'lotwise-faults-sim-'))
+  const simulator = await makeSimulator(folder, `${door.url}/api/webhooks/stripe`)
+  const env = () => ({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://localhost:3000',
+    STRIPE_SECRET_KEY: simulator.keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: simulator.keys.publishableKey,
+    STRIPE_WEBHOOK_SECRETS: simulator.keys.webhookSecret,
+    STRIPE_API_BASE: simulator.keys.url,
+    RECONCILE_SECONDS: '1',
+    CATCH_UP_SECONDS: '2',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    CLOCK_AHEAD_SECONDS: String(simulator.aheadSeconds),
+    ...choices.env,
+  })
+  for (let n = 0; n < (choices.servers ?? 1); n++) servers.push(await makeServer(env))
+  for (const server of servers) await server.start()
+  const db = new Pool({ connectionString: databaseUrl, max: 4 })
+  // The database is taken away in some tests.
+  db.on('error', () => {})
+  return {
+    databaseUrl,
+    db,
+    simulator,
+    servers,
+    server: servers[0]!,
+    door,
+    env,
+    close: async () => {
+      await Promise.all(servers.map((server) => server.stop()))
+      await simulator.stop()
+      await door.close()
+      await db.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeDatabase(postgresUrl: string): Promise<string> {
+  const name = `faults_${randomUUID().replaceAll('-', '')}`
+  const admin = new Pool({ connectionString: postgresUrl, max: 1 })
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The first row, for questions that have one. */
+export async function ask<Row extends object>(house: House, sql: string, values: unknown[] = []): Promise<Row> {
+  const { rows } = await house.db.query<Row>(sql, values)
+  return rows[0]!
+}

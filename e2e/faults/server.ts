@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { startProcess, type Process } from './start-process.ts'
+import { until } from './until.ts'
+
+export type Server = {
+  url: string
+  isUp: () => boolean
+  start: (change?: Record<string, string>) => Promise<void>
+  /** kill -9: no last words, nothing tidied. */
+  murder: () => Promise<void>
+  stop: () => Promise<void>
+  said: () => string
+}
+
+const CLOCK = join(import.meta.dirname, 'shift-clock.ts')
+
+/** One server on a port of its own, the same at every start. */
+export async function makeServer(env: () => Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let running: Process | null = null
+  let words = ''
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ending = running
+    running = null
+    await ending?.kill(signal)
+    words = `${words}${ending?.said() ?? ''}`.slice(-50_000)
+  }
+  return {
+    url,
+    isUp: () => running !== null,
+    start: async (change = {}) => {
+      const started = startProcess('server/main.ts', {
+        nodeArgs: ['--import', CLOCK],
+        env: { PORT: String(port), ...env(), ...change },
+      })
+      running = started
+      const dead = started.ended.then(() => {
+        if (running === started) throw new Error(`a server ended:\n${started.said()}`)
+      })
+      await Promise.race([dead, until(() => isReady(url), { what: 'the server is ready', ms: 30_000, everyMs: 25 })])
+      dead.catch(() => {})
+    },
+    murder: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    said: () => words + (running?.said() ?? ''),
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    // Not listening yet.
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import { freePort } from './free-port.ts'
+import { startProcess, type Process } from './start-process.ts'
+
+type Keys = { url: string; secretKey: string; publishableKey: string; webhookSecret: string; controlToken: string }
+export type Found = { id: string; status: string } & Record<string, unknown>
+export type Simulator = {
+  keys: Keys
+  aheadSeconds: number
+  /** Nobody answers at the provider's address, until it is started again. */
+  stop: () => Promise<void>
+  start: () => Promise<void>
+}
+
+export async function makeSimulator(folder: string, webhookUrl: string): Promise<Simulator> {
+  const port = String(await freePort())
+  let running: Process | null = null
+  const simulator: Simulator = {
+    keys: { url: '', secretKey: '', publishableKey: '', webhookSecret: '', controlToken: '' },
+    aheadSeconds: 0,
+    start: async () => {
+      const started = startProcess<Keys>('stripe-sim/main.ts', {
+        // Attempts after 20 ms, 100 ms, 0.6 s, 2.4 s, 12 s instead of 1 s, 5 s, 30 s, 2 min, 10 min.
+        env: { SIM_PORT: port, SIM_DATA_DIR: folder, SIM_WEBHOOK_URL: webhookUrl, SIM_RETRY_SCALE: '0.02' },
+      })
+      running = started
+      simulator.keys = await started.ready
+    },
+    stop: async () => running?.kill('SIGKILL'),
+  }
+  await simulator.start()
+  return simulator
+}
+
+/** The buttons behind the stage. */
+export async function control<Answer = Record<string, unknown>>(
+  { keys }: Simulator,
+  path: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<Answer> {
+  const reply = await fetch(`${keys.url}/_sim/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.controlToken}` },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!reply.ok) throw new Error(`the simulator refused ${path}: ${await reply.text()}`)
+  return (await reply.json()) as Answer
+}
+
+type Fault = { kind: string; times?: number; seconds?: number; should_retry?: boolean }
+
+export async function planFault(simulator: Simulator, method: string, path: string, fault: Fault): Promise<void> {
+  await control(simulator, 'faults', { ...fault, match: { method, path: `/v1/${path}` } })
+}
+
+export async function calm(simulator: Simulator): Promise<void> {
+  await control(simulator, 'faults', undefined, 'DELETE')
+  await control(simulator, 'webhooks', { action: 'clear' })
+  await control(simulator, 'webhooks', { action: 'resume' })
+}
+
+/** Time passes at the provider; our servers follow at their next start. */
+export async function passTime(simulator: Simulator, seconds: number): Promise<void> {
+  await control(simulator, 'clock', { advance_seconds: Math.round(seconds) })
+  simulator.aheadSeconds += Math.round(seconds)
+}
+
+/** What the provider has, asked with the platform's own key. */
+export async function list(simulator: Simulator, account: string, path: string): Promise<Found[]> {
+  const found: Found[] = []
+  for (let after = ''; ;) {
+    const join = path.includes('?') ? '&' : '?'
+    const page = (await get(simulator, account, `${path}${join}limit=100${after}`)) as {
+      data: Found[]
+      has_more: boolean
+    }
+    found.push(...page.data)
+    if (!page.has_more) return found
+    after = `&starting_after=${page.data.at(-1)!.id}`
+  }
+}
+
+export async function get(simulator: Simulator, account: string, path: string): Promise<unknown> {
+  const reply = await fetch(`${simulator.keys.url}/v1/${path}`, {
+    headers: { authorization: `Bearer ${simulator.keys.secretKey}`, 'stripe-account': account },
+  })
+  if (!reply.ok) throw new Error(`the simulator refused ${path}: ${await reply.text()}`)
+  return reply.json()
+}
+
+/** What an account has in money: charges that stand, and what went back. */
+export async function moneyOf(simulator: Simulator, account: string) {
+  type Charge = { id: string; status: string; amount: number; amount_refunded: number; fee: number | null }
+  type Refund = { id: string; status: string; amount: number; fee_amount: number }
+  const { charges, refunds } = await control<{ charges: Charge[]; refunds: Refund[] }>(
+    simulator,
+    `money?account=${account}`,
+  )
+  return { charges: charges.filter((charge) => charge.status === 'succeeded'), refunds }
+}

@@ -1,0 +1,298 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { clearAttention, expectBooks, ledger, messagesFor, quiet, WAITS_FOR_A_PERSON } from './books.ts'
+import {
+  call,
+  confirm,
+  intentOf,
+  look,
+  MONTHLY,
+  park,
+  payCheckout,
+  payFor,
+  seen,
+  startCheckout,
+  startPayment,
+} from './driver.ts'
+import { inboxCount, eventOf, refusedCount, sendEvent, tell } from './events.ts'
+import { openHouse, type House } from './house.ts'
+import { makeLot, makeStaff } from './people.ts'
+import { askForRefund } from './refunds.ts'
+import { calm, control, list, moneyOf } from './simulator.ts'
+import { until } from './until.ts'
+
+/** Here the webhook alone has to do it: the reconciler and the list of events come too late to help. */
+const WEBHOOKS_ONLY = { RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' }
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ env: WEBHOOKS_ONLY })
+})
+afterEach(() => calm(house.simulator))
+afterAll(() => house.close())
+
+async function statusInBooks(sessionId: string): Promise<string> {
+  const { rows } = await house.db.query('select payment_status from parking_sessions where id = $1', [sessionId])
+  return rows[0].payment_status
+}
+
+const untilInBooks = (sessionId: string, status: string) =>
+  until(async () => (await statusInBooks(sessionId)) === status, {
+    what: `session ${sessionId} is ${status} in the books`,
+  })
+
+test('F15 the webhook comes before the browser is back: paid when it looks, one text message', async () => {
+  const session = await park(house, await makeLot(house))
+  await confirm(house, await startPayment(house, session))
+  await untilInBooks(session.id, 'paid')
+  expect((await look(house, session.id)).payment_status).toBe('paid')
+  expect(await messagesFor(house, session.id)).toBe(1)
+  await expectBooks(house)
+})
+
+test('F16 the browser is back before the webhook: settled by asking, and the webhook changes nothing', async () => {
+  const session = await park(house, await makeLot(house))
+  const started = await startPayment(house, session)
+  await control(house.simulator, 'webhooks', { action: 'pause' })
+  await confirm(house, started)
+  const paid = await seen(house, session.id, 'paid')
+  await calm(house.simulator)
+  await quiet(house)
+  expect(await look(house, session.id)).toEqual(paid)
+  expect(await messagesFor(house, session.id)).toBe(1)
+  await expectBooks(house)
+})
+
+test('F18 the same event fifty times at once has one effect', async () => {
+  const lot = await makeLot(house)
+  const session = await park(house, lot)
+  await control(house.simulator, 'webhooks', { action: 'repeat', count: 50, types: ['payment_intent.succeeded'] })
+  await confirm(house, await startPayment(house, session))
+  await untilInBooks(session.id, 'paid')
+  await quiet(house)
+  const event = await eventOf(house, lot, 'payment_intent.succeeded')
+  await control(house.simulator, 'webhooks', { action: 'replay', event: event.id, times: 50 })
+  expect(await inboxCount(house, `id = '${event.id}'`)).toBe(1)
+  expect(await messagesFor(house, session.id)).toBe(1)
+  expect((await ledger(house, session.id)).map(({ status }) => status)).toEqual(['succeeded'])
+  await expectBooks(house)
+})
+
+test('F19 events of a payment and its refund in reversed order end where the provider is', async () => {
+  const lot = await makeLot(house)
+  const session = await park(house, lot)
+  const started = await startPayment(house, session)
+  await control(house.simulator, 'webhooks', { action: 'drop' })
+  await confirm(house, started)
+  await control(house.simulator, 'refunds', { payment_intent: intentOf(started), fee_too: true })
+  for (const event of await list(house.simulator, lot.account, 'events')) await sendEvent(house, lot, event)
+  await untilInBooks(session.id, 'refunded')
+  await expectBooks(house)
+})
+
+test('F19 events of a subscription in reversed order, its cancellation first, end where the provider is', async () => {
+  const lot = await makeLot(house)
+  const session = await park(house, lot, MONTHLY)
+  const { checkout } = await startCheckout(house, session)
+  await control(house.simulator, 'webhooks', { action: 'drop' })
+  const paid = await payCheckout(house, checkout)
+  await tell(house, lot, 'DELETE', `subscriptions/${String(paid['subscription'])}`)
+  const events = await list(house.simulator, lot.account, 'events')
+  const types = events.map((event) => event['type'])
+  expect(types.indexOf('customer.subscription.deleted')).toBeLessThan(types.indexOf('invoice.paid'))
+  expect(types.indexOf('checkout.session.completed')).toBeLessThan(types.indexOf('invoice.paid'))
+  // Newest first, as listed: one after the other, each acted on before the next comes.
+  for (const event of events) {
+    await sendEvent(house, lot, event)
+    await quiet(house)
+  }
+  await untilInBooks(session.id, 'Yolo')
+  expect(
+    await house.db.query('select subscription_status, auto_renew from parking_sessions where id = $1', [session.id]),
+  ).toMatchObject({ rows: [{ subscription_status: 'canceled', auto_renew: false }] })
+  await expectBooks(house)
+})
+
+test('F19 a month refunded at the provider, told before the month itself, is refunded here', async () => {
+  const lot = await makeLot(house)
+  const session = await park(house, lot, MONTHLY)
+  const { checkout } = await startCheckout(house, session)
+  await control(house.simulator, 'webhooks', { action: 'drop' })
+  await payCheckout(house, checkout)
+  const [charge] = (await moneyOf(house.simulator, lot.account)).charges
+  await control(house.simulator, 'refunds', { charge: charge!.id, fee_too: true })
+  for (const event of await list(house.simulator, lot.account, 'events')) {
+    await sendEvent(house, lot, event)
+    await quiet(house)
+  }
+  await untilInBooks(session.id, 'refunded')
+  await expectBooks(house)
+})
+
+test('F20 an event whose row is not committed yet is kept, and applied when it is', async () => {
+  const lot = await makeLot(house)
+  const session = await park(house, lot)
+  const started = await startPayment(house, session)
+  // The driver's payment as another server sees it that has not committed: the row does not know its intent.
+  const { rows } = await house.db.query(
+    `update payments set payment_intent_id = null, stripe_account_id = 'acct_elsewhere' where session_id = $1 returning id`,
+    [session.id],
+  )
+  await confirm(house, started)
+  await until(
+    async () =>
+      (await inboxCount(house, `status = 'pending' and attempts > 0 and object_id = '${intentOf(started)}'`)) > 0,
+    {
+      what: 'the event was tried and kept',
+    },
+  )
+  expect(await statusInBooks(session.id)).toBe('pending')
+  await house.db.query(`update payments set payment_intent_id = $2, stripe_account_id = $3 where id = $1`, [
+    rows[0].id,
+    intentOf(started),
+    lot.account,
+  ])
+  await quiet(house)
+  await untilInBooks(session.id, 'paid')
+  await expectBooks(house)
+})
+
+test('F21 an event three days late, the stay long over: the ledger is right, and no text is sent', async () => {
+  const lot = await makeLot(house)
+  const session = await park(house, lot)
+  const started = await startPayment(house, session)
+  await control(house.simulator, 'webhooks', { action: 'drop' })
+  await confirm(house, started)
+  const event = await eventOf(house, lot, 'payment_intent.succeeded')
+  await house.server.stop()
+  await house.server.start({ CLOCK_AHEAD_SECONDS: String(3 * 86_400) })
+  // Delivered on that later day, so signed on that day.
+  expect(await sendEvent(house, lot, event, { ageSeconds: -3 * 86_400 })).toBe(200)
+  await untilInBooks(session.id, 'paid')
+  console.log(
+    (
+      await house.db.query('select created_at, expires_at, paid_at, now() from parking_sessions where id = $1', [
+        session.id,
+      ])
+    ).rows,
+    (await house.db.query('select created_at, give_up_at, text from messages')).rows,
+    (await house.db.query('select * from event_watermarks')).rows,
+  )
+  expect(await messagesFor(house, session.id)).toBe(0)
+  expect(Date.parse((await look(house, session.id)).expires_at)).toBeLessThan(Date.now() + 3 * 3_600_000)
+  await house.server.stop()
+  await house.server.start()
+  // The clocks are right again; the books must be as well, but for the text that was rightly not sent.
+  await expectBooks(house, ['I6 a session that was paid once has not exactly one text message'])
+  await house.db.query(`update parking_sessions set phone = '' where id = $1`, [session.id])
+})
+
+test('F22 bad, missing, old and foreign signatures and a changed byte are refused, counted, and nothing is stored', async () => {
+  const lot = await makeLot(house)
+  await payFor(house, lot)
+  await quiet(house)
+  const event = { ...(await eventOf(house, lot, 'payment_intent.succeeded')), id: 'evt_forged' }
+  const before = { refused: await refusedCount(house), stored: await inboxCount(house) }
+  const text = JSON.stringify({ ...event, account: lot.account })
+  const bare = (signature: Record<string, string>) =>
+    fetch(`${house.server.url}/api/webhooks/stripe`, { method: 'POST', headers: signature, body: text })
+  expect(await sendEvent(house, lot, event, { secret: 'whsec_of_someone_else' })).toBe(400)
+  expect(await sendEvent(house, lot, event, { ageSeconds: 301 })).toBe(400)
+  expect(
+    await sendEvent(house, lot, event, { changeAfterSigning: (signed) => signed.replace('evt_forged', 'evt_forgee') }),
+  ).toBe(400)
+  expect((await bare({})).status).toBe(400)
+  expect((await bare({ 'stripe-signature': 't=1,v1=00' })).status).toBe(400)
+  expect((await bare({ 'stripe-signature': 'nonsense' })).status).toBe(400)
+  expect(await refusedCount(house)).toBe(before.refused + 6)
+  expect(await inboxCount(house)).toBe(before.stored)
+  await expectBooks(house)
+})
+
+test('F24 an event of another API version is stored, and the object is asked for anew', async () => {
+  const lot = await makeLot(house)
+  const session = await park(house, lot)
+  const started = await startPayment(house, session)
+  await control(house.simulator, 'webhooks', { action: 'drop' })
+  await confirm(house, started)
+  const event = await eventOf(house, lot, 'payment_intent.succeeded')
+  // As an old version had it: other fields, and an amount nobody should believe.
+  const old = {
+    id: event.id,
+    object: 'event',
+    type: event['type'],
+    livemode: false,
+    api_version: '2019-05-16',
+    created: event['created'],
+  }
+  const data = { object: { id: intentOf(started), object: 'payment_intent', amount_received: 1 } }
+  expect(await sendEvent(house, lot, { ...old, data })).toBe(200)
+  await untilInBooks(session.id, 'paid')
+  expect((await ledger(house, session.id))[0]).toMatchObject({ status: 'succeeded', amount_cents: 900, fee_cents: 90 })
+  expect(house.server.said()).toContain('2019-05-16')
+  await expectBooks(house)
+})
+
+test('F25 events of an unknown account, or of another lot’s, are never applied', async () => {
+  const [lot, other] = [await makeLot(house), await makeLot(house)]
+  const session = await park(house, lot)
+  const started = await startPayment(house, session)
+  await control(house.simulator, 'webhooks', { action: 'drop' })
+  await confirm(house, started)
+  const event = await eventOf(house, lot, 'payment_intent.succeeded')
+  expect(await sendEvent(house, { account: 'acct_of_a_stranger' }, { ...event, id: 'evt_stranger' })).toBe(200)
+  expect(await sendEvent(house, other, { ...event, id: 'evt_other_lot' })).toBe(200)
+  await quiet(house)
+  expect(await statusInBooks(session.id)).toBe('pending')
+  expect(await inboxCount(house, `id in ('evt_stranger', 'evt_other_lot') and status = 'ignored'`)).toBe(2)
+  expect(house.server.said()).toContain('an event of an account that is not ours')
+  expect(await sendEvent(house, lot, event)).toBe(200)
+  await untilInBooks(session.id, 'paid')
+  await expectBooks(house, [WAITS_FOR_A_PERSON])
+  expect(await clearAttention(house)).toEqual(['event_not_understood'])
+})
+
+test('F26 a live event on a test server is stored and ignored', async () => {
+  const lot = await makeLot(house)
+  const session = await park(house, lot)
+  const started = await startPayment(house, session)
+  await control(house.simulator, 'webhooks', { action: 'drop' })
+  await confirm(house, started)
+  const event = await eventOf(house, lot, 'payment_intent.succeeded')
+  expect(await sendEvent(house, lot, { ...event, id: 'evt_live', livemode: true })).toBe(200)
+  await quiet(house)
+  expect(await statusInBooks(session.id)).toBe('pending')
+  expect(await inboxCount(house, `id = 'evt_live' and status = 'ignored'`)).toBe(1)
+  await sendEvent(house, lot, event)
+  await untilInBooks(session.id, 'paid')
+  await expectBooks(house)
+})
+
+test('F27 a body of more than a megabyte and a flood of forged events are turned away, and drivers pay meanwhile', async () => {
+  const lot = await makeLot(house)
+  const [stored, flood] = [await inboxCount(house), 1_000]
+  const post = (body: string) =>
+    fetch(`${house.server.url}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'stripe-signature': 't=1,v1=00' },
+      body,
+    })
+  expect((await post('x'.repeat(1024 * 1024 + 1))).status).toBe(413)
+  const answers = Promise.all(Array.from({ length: flood }, async () => (await post('{"id":"evt_flood"}')).status))
+  await payFor(house, lot)
+  expect(new Set(await answers)).toEqual(new Set([400]))
+  expect(await call(house, 'GET', '/readyz')).toMatchObject({ status: 200 })
+  expect(await inboxCount(house, `id = 'evt_flood'`)).toBe(0)
+  expect(await inboxCount(house)).toBeGreaterThan(stored)
+  await expectBooks(house)
+})
+
+test('a refund here and its webhooks fifty times over are one refund', async () => {
+  const lot = await makeLot(house)
+  const admin = await makeStaff(house, lot)
+  const session = await payFor(house, lot)
+  await control(house.simulator, 'webhooks', { action: 'repeat', count: 50, types: ['refund.*', 'charge.refunded'] })
+  expect((await askForRefund(house, admin, session)).status).toBe(200)
+  await quiet(house)
+  expect((await house.db.query('select from refunds where session_id = $1', [session.id])).rowCount).toBe(1)
+  await expectBooks(house)
+})

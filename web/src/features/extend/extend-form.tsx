@@ -1,0 +1,120 @@
+import { expiryOfExtension, LONG_EXTENSION_HOURS } from '@lotwise/domain/expiry'
+import { DEFAULT_HOURS, hoursRefusal } from '@lotwise/domain/hours'
+import { priceOfStay } from '@lotwise/domain/pricing'
+import { activityOf } from '@lotwise/domain/session'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { DriversLot } from '../../state/use-lot.ts'
+import type { DriversSession } from '../../state/use-session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { HoursField } from '../../ui/hours-field.tsx'
+import { PANEL } from '../../ui/panel.ts'
+import { PayBar } from '../../ui/pay-bar.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { ExtendFrame } from './extend-frame.tsx'
+import { isLotGone, useExtendSession } from './use-extend-session.ts'
+
+type ExtendFormProps = { session: DriversSession; lot: DriversLot }
+
+export function ExtendForm({ session, lot }: ExtendFormProps) {
+  const words = useWords()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const extend = useExtendSession()
+  const now = useNow(5000)
+  const form = useRef<HTMLFormElement>(null)
+  const [hours, setHours] = useState(String(DEFAULT_HOURS))
+  const [isRefused, setRefused] = useState(false)
+  const currentExpiry = new Date(session.expires_at)
+  const isOver = activityOf(currentExpiry, now) === 'Expired'
+  const wanted = hours === '' ? NaN : Number(hours)
+  const price = hoursRefusal(wanted) ? null : priceOfStay(wanted, lot.stay)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (extend.isPending) return
+    flushSync(() => setRefused(price === null))
+    if (price === null) {
+      toast.error(words.refusals.hours_invalid)
+      form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return
+    }
+    extend.mutate(
+      { sessionId: session.id, hours: wanted, price },
+      {
+        onSuccess: ({ id, lot_slug: lotSlug }) =>
+          void navigate({ to: '/lots/$lotSlug/payment/$sessionId', params: { lotSlug, sessionId: id } }),
+        onError: (error) => toast.error(failureText(error)),
+      },
+    )
+  }
+
+  function failureText(error: Error): string {
+    if (isLotGone(error)) return words.extend.lotMissing
+    return words.lot.createFailed(errorText(error, words, words.lot.unknownError))
+  }
+
+  return (
+    <ExtendFrame
+      facts={
+        <div className="grid justify-items-center gap-3 rounded-box border border-line bg-surface p-6 shadow-box">
+          <p>
+            <span className="sr-only">{words.session.plate}: </span>
+            <Plate className="text-[1.75rem]">{session.license_plate}</Plate>
+          </p>
+          <p className={isOver ? 'font-semibold text-danger' : 'text-muted'}>
+            {isOver ? words.extend.expired : words.extend.expires(format.moment(currentExpiry, now, lot.timeZone))}
+          </p>
+        </div>
+      }
+    >
+      <form ref={form} noValidate onSubmit={submit} className={PANEL}>
+        <HoursField
+          label={words.extend.hours}
+          longStay={words.hours.short(LONG_EXTENSION_HOURS)}
+          value={hours}
+          onValue={(value) => {
+            setHours(value)
+            setRefused(false)
+          }}
+          stay={lot.stay}
+          maxText={words.extend.maxHours}
+          problem={isRefused ? words.advice.hours_invalid : null}
+        />
+        <PayBar
+          line={
+            price === null ? (
+              '\u00a0'
+            ) : (
+              <>
+                <b>{format.money(price)}</b> · {words.hours.parkedUntil}{' '}
+                <b>
+                  {format.moment(expiryOfExtension({ currentExpiry, paidAt: now, hours: wanted }), now, lot.timeZone)}
+                </b>
+              </>
+            )
+          }
+        >
+          <Button type="submit" isBusy={extend.isPending} className="w-full text-lead">
+            {extend.isPending && <Spinner />}
+            {extend.isPaused ? words.lot.waiting : extend.isPending ? words.lot.starting : words.continueToPayment}
+          </Button>
+        </PayBar>
+        <Link
+          to="/lots/$lotSlug/payment/complete/$sessionId"
+          params={{ lotSlug: lot.slug, sessionId: session.id }}
+          className={buttonClass('bare', 'w-full')}
+        >
+          {words.extend.cancel}
+        </Link>
+      </form>
+    </ExtendFrame>
+  )
+}

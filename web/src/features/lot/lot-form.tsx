@@ -1,0 +1,133 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { readDraft, writeDraft, type LotEntry } from '../../state/lot-draft.ts'
+import { forgetDriver, rememberDriver, rememberedDriver } from '../../state/remembered-driver.ts'
+import type { DriversLot } from '../../state/use-lot.ts'
+import { Button } from '../../ui/button.tsx'
+import { HoursField } from '../../ui/hours-field.tsx'
+import { PANEL } from '../../ui/panel.ts'
+import { PayBar } from '../../ui/pay-bar.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { PlateField } from '../../ui/plate-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { checkEntry, type Mode, type Problems, type Refusal } from './check-entry.ts'
+import { ModeSwitch } from './mode-switch.tsx'
+import { MonthlyFields } from './monthly-fields.tsx'
+import { OfferLine } from './offer-line.tsx'
+import { RememberMe } from './remember-me.tsx'
+import { useCreateSession } from './use-create-session.ts'
+import { wishOf } from './wish.ts'
+
+type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
+
+/** Besides standing beside the field, these are said as the specification wants them said. */
+const SAID_ALOUD: Refusal[] = ['hours_invalid', 'email_invalid']
+
+export function LotForm({ lot, mode, onMode }: LotFormProps) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const create = useCreateSession()
+  const form = useRef<HTMLFormElement>(null)
+  const [entry, setEntry] = useState(() => readDraft(lot.slug))
+  const [problems, setProblems] = useState<Problems>({})
+  const [isRemembered, setRemembered] = useState(() => rememberedDriver() !== null)
+  const [wantsMemory, setWantsMemory] = useState(isRemembered)
+
+  function change(name: keyof LotEntry, value: string) {
+    const next = { ...entry, [name]: value }
+    setEntry(next)
+    setProblems({ ...problems, [name]: undefined })
+    writeDraft(lot.slug, next)
+  }
+
+  function forget() {
+    forgetDriver()
+    setRemembered(false)
+    setWantsMemory(false)
+    const next = { ...entry, plate: '', phone: '' }
+    setEntry(next)
+    writeDraft(lot.slug, next)
+    toast.success(words.lot.forgotten)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (create.isPending) return
+    const found = checkEntry(entry, mode)
+    flushSync(() => setProblems(found))
+    const refusals = Object.values(found)
+    if (refusals.length > 0) {
+      for (const refusal of refusals) if (SAID_ALOUD.includes(refusal)) toast.error(words.refusals[refusal])
+      form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return
+    }
+    if (wantsMemory) rememberDriver(entry)
+    else forgetDriver()
+    fetchPaymentPage()
+    create.mutate(wishOf(lot, entry, mode), {
+      onSuccess: ({ id }) =>
+        void navigate({
+          to: '/lots/$lotSlug/payment/$sessionId',
+          params: { lotSlug: lot.slug, sessionId: id },
+        }),
+      onError: (error) => toast.error(words.lot.createFailed(errorText(error, words, words.lot.unknownError))),
+    })
+  }
+
+  /** Its code travels while the session is made; should it get lost, opening the page asks for it again. */
+  function fetchPaymentPage() {
+    void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/$sessionId'])?.catch(() => {})
+  }
+
+  function problemOf(name: keyof LotEntry): string | null {
+    const refusal = problems[name]
+    if (refusal === 'hours_invalid' || refusal === 'email_invalid') return words.advice[refusal]
+    return refusal ? words.refusals[refusal] : null
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={PANEL}>
+      <ModeSwitch mode={mode} onMode={onMode} />
+      <PlateField
+        label={words.lot.plate}
+        value={entry.plate}
+        onValue={(value) => change('plate', value)}
+        problem={problemOf('plate')}
+      />
+      <div className="grid gap-2">
+        <PhoneField
+          label={words.lot.phone}
+          hint={words.lot.phoneHint}
+          value={entry.phone}
+          onValue={(value) => change('phone', value)}
+          problem={problemOf('phone')}
+        />
+        <RememberMe isWanted={wantsMemory} onWanted={setWantsMemory} onForget={isRemembered ? forget : null} />
+      </div>
+      {mode === 'monthly' ? (
+        <MonthlyFields entry={entry} onValue={change} problemOf={problemOf} />
+      ) : (
+        <HoursField
+          label={words.lot.hours}
+          longStay={words.hours.allDay}
+          value={entry.hours}
+          onValue={(value) => change('hours', value)}
+          stay={lot.stay}
+          maxText={words.lot.maxHours}
+          problem={problemOf('hours')}
+        />
+      )}
+      <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
+        <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
+          {create.isPending && <Spinner />}
+          {create.isPaused ? words.lot.waiting : create.isPending ? words.lot.starting : words.continueToPayment}
+        </Button>
+      </PayBar>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { LotGate } from '../../state/lot-gate.tsx'
+import type { DriversLot } from '../../state/use-lot.ts'
+import { DriverPage } from '../../ui/driver-page.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import type { Mode } from './check-entry.ts'
+import { CORNER_LINK } from './corner-link.ts'
+import { LotForm } from './lot-form.tsx'
+import { LotHeader } from './lot-header.tsx'
+import { LotSkeleton } from './lot-skeleton.tsx'
+
+const route = getRouteApi('/lots/$lotSlug/')
+
+export function LotPage() {
+  const { lotSlug } = route.useParams()
+  return (
+    <LotGate slug={lotSlug} pending={<LotSkeleton />}>
+      {(lot) => <OpenLot key={lot.slug} lot={lot} />}
+    </LotGate>
+  )
+}
+
+function OpenLot({ lot }: { lot: DriversLot }) {
+  const words = useWords()
+  const { tab, monthly } = route.useSearch()
+  const navigate = route.useNavigate()
+  usePageTitle(words.pageTitle(lot.name))
+
+  function changeMode(mode: Mode) {
+    void navigate({ search: { tab: mode }, replace: true, resetScroll: false })
+  }
+
+  return (
+    <DriverPage
+      corner={
+        <Link to="/" className={CORNER_LINK}>
+          {words.lot.chooseOther}
+        </Link>
+      }
+      aside={<LotHeader name={lot.name} place={lot.place ?? words.home.defaultSubtitle} />}
+    >
+      <LotForm lot={lot} mode={tab ?? (monthly === undefined ? 'once' : 'monthly')} onMode={changeMode} />
+    </DriverPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { useWords } from '../../words/words-provider.tsx'
+import type { Mode } from './check-entry.ts'
+
+type ModeSwitchProps = { mode: Mode; onMode(mode: Mode): void }
+
+export const SWITCH_SHAPE = 'grid grid-cols-2 gap-1 rounded-box bg-sunken p-1'
+
+export function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
+  const { lot } = useWords()
+  const choices = [
+    { value: 'once', label: lot.payOnce },
+    { value: 'monthly', label: lot.payMonthly },
+  ] as const
+  return (
+    <fieldset className={SWITCH_SHAPE}>
+      <legend className="sr-only">{lot.mode}</legend>
+      {choices.map(({ value, label }) => (
+        <label
+          key={value}
+          className="relative grid min-h-12 place-items-center rounded-[0.55rem] text-center font-semibold text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-box has-focus-visible:outline-3 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="mode"
+            value={value}
+            checked={mode === value}
+            onChange={() => onMode(value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

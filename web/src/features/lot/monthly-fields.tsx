@@ -1,0 +1,39 @@
+import type { LotEntry } from '../../state/lot-draft.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { useWords } from '../../words/words-provider.tsx'
+
+type Name = 'firstName' | 'lastName' | 'email'
+type MonthlyFieldsProps = {
+  entry: LotEntry
+  onValue(name: Name, value: string): void
+  problemOf(name: Name): string | null
+}
+
+export function MonthlyFields({ entry, onValue, problemOf }: MonthlyFieldsProps) {
+  const { lot } = useWords()
+  const field = (name: Name) => ({
+    label: lot[name],
+    value: entry[name],
+    onValue: (value: string) => onValue(name, value),
+    problem: problemOf(name),
+    required: true,
+    maxLength: 200,
+  })
+  return (
+    <>
+      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+        <TextField {...field('firstName')} name="given-name" autoComplete="given-name" enterKeyHint="next" />
+        <TextField {...field('lastName')} name="family-name" autoComplete="family-name" enterKeyHint="next" />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="done"
+      />
+    </>
+  )
+}

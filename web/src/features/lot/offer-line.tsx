@@ -1,0 +1,32 @@
+import { expiryOfStay } from '@lotwise/domain/expiry'
+import { clampHours, hoursRefusal } from '@lotwise/domain/hours'
+import { priceOfStay } from '@lotwise/domain/pricing'
+import type { DriversLot } from '../../state/use-lot.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import type { Mode } from './check-entry.ts'
+
+const EVERY_MS = 5000
+
+/** The whole price, and the answer to the driver's real question. */
+export function OfferLine({ lot, mode, hours: wanted }: { lot: DriversLot; mode: Mode; hours: number }) {
+  const words = useWords()
+  const format = useFormat()
+  const now = useNow(EVERY_MS)
+  if (mode === 'monthly') {
+    return (
+      <>
+        <b>{format.money(lot.monthlyPrice)}</b> {words.lot.aMonth} · {words.lot.autoRenews}
+      </>
+    )
+  }
+  if (hoursRefusal(wanted)) return '\u00a0'
+  const { hours } = clampHours(wanted, lot.stay.maxHours)
+  return (
+    <>
+      <b>{format.money(priceOfStay(hours, lot.stay))}</b> · {words.hours.parkedUntil}{' '}
+      <b>{format.moment(expiryOfStay(now, hours, lot.stay), now, lot.timeZone)}</b>
+    </>
+  )
+}

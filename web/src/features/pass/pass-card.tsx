@@ -1,0 +1,56 @@
+import { activityOf } from '@lotwise/domain/session'
+import { fromDollars } from '@lotwise/domain/money'
+import type { DriversLot } from '../../state/use-lot.ts'
+import type { DriversSession } from '../../state/use-session.ts'
+import { Fact } from '../../ui/fact.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { cardText } from './card-text.ts'
+import { TimeLeft } from './time-left.tsx'
+
+type PassCardProps = { session: DriversSession; lot: DriversLot; isMonthly: boolean }
+
+export function PassCard({ session, lot, isMonthly }: PassCardProps) {
+  const words = useWords()
+  const format = useFormat()
+  const now = useNow(1000)
+  const expiresAt = new Date(session.expires_at)
+  const isActive = activityOf(expiresAt, now) === 'Active'
+  const card = cardText(session, words)
+  return (
+    <section aria-label={words.pass.title} className="pass overflow-hidden rounded-2xl shadow-float">
+      <div className={`grid gap-6 px-6 pt-5 pb-6 ${isActive ? 'bg-pass text-on-pass' : 'bg-warning text-on-warning'}`}>
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="text-lead font-semibold tracking-tight wrap-anywhere">{session.location}</span>
+          <span className="shrink-0 font-semibold">{isActive ? words.pass.paid : words.pass.expired}</span>
+        </p>
+        <p className="text-center">
+          <span className="sr-only">{words.session.plate}: </span>
+          <Plate className="min-w-3/4 py-3 text-[2rem] leading-tight">{session.license_plate}</Plate>
+        </p>
+        {isMonthly && session.auto_renew ? (
+          <p className="text-center text-heading font-bold tracking-tight">{words.session.renews}</p>
+        ) : (
+          <TimeLeft expiresAt={expiresAt} now={now} timeZone={lot.timeZone} isMonthly={isMonthly} />
+        )}
+      </div>
+      <dl className="pass-stub grid gap-3 bg-surface px-6 py-6">
+        <Fact name={words.session.duration}>
+          {isMonthly ? words.session.monthly : words.session.hours(session.hours)}
+        </Fact>
+        <Fact name={words.session.amount}>{format.money(fromDollars(session.amount))}</Fact>
+        <Fact name={words.session.expires}>
+          {isMonthly && session.auto_renew
+            ? words.session.renews
+            : isMonthly
+              ? words.pass.ends(format.date(expiresAt, lot.timeZone))
+              : format.moment(expiresAt, now, lot.timeZone)}
+        </Fact>
+        {card && <Fact name={words.session.card}>{card}</Fact>}
+        <Fact name={words.session.location}>{session.location}</Fact>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useWords } from '../../words/words-provider.tsx'
+
+type PassFailureProps = { lotSlug: string; isRetrying: boolean; onRetry(): void }
+
+export function PassFailure({ lotSlug, isRetrying, onRetry }: PassFailureProps) {
+  const words = useWords()
+  return (
+    <Failure
+      heading={words.pass.notFound}
+      actions={
+        <>
+          <Button isBusy={isRetrying} onClick={onRetry}>
+            {isRetrying ? words.retrying : words.retry}
+          </Button>
+          <Link to="/lots/$lotSlug" params={{ lotSlug }} className={buttonClass('bare')}>
+            {words.returnHome}
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { isPaidOrFree } from '@lotwise/domain/session'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { forgetKeyOfSession } from '../../lib/idempotency-key.ts'
+import { dropDraft } from '../../state/lot-draft.ts'
+import { useLot, type DriversLot } from '../../state/use-lot.ts'
+import { useSession, type DriversSession } from '../../state/use-session.ts'
+import { useSessionToast } from '../../state/use-session-toast.ts'
+import { Confirming } from '../../ui/confirming.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { Pass } from './pass.tsx'
+import { PassFailure } from './pass-failure.tsx'
+import { PassSkeleton } from './pass-skeleton.tsx'
+import { RefundedPass } from './refunded-pass.tsx'
+
+const route = getRouteApi('/lots/$lotSlug/payment/complete/$sessionId')
+const UNPAID_EVERY_MS = 2000
+const PAID_EVERY_MS = 30_000
+
+export function PassPage() {
+  const { lotSlug, sessionId } = route.useParams()
+  const { redirect_status: bankSaid } = route.useSearch()
+  const session = useSession(sessionId, (known) =>
+    known?.payment_status === 'pending' ? UNPAID_EVERY_MS : PAID_EVERY_MS,
+  )
+  const lot = useLot(lotSlug)
+  useSessionToast(session.data ? null : session.error)
+
+  if (session.data && session.data.lot_slug !== lotSlug) {
+    return <Navigate to="." params={{ lotSlug: session.data.lot_slug, sessionId }} search replace />
+  }
+  const failed = [session, lot].filter(({ data, error }) => data === undefined && error !== null)
+  if (failed.length > 0) {
+    return (
+      <PassFailure
+        lotSlug={lotSlug}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => failed.forEach((part) => void part.refetch())}
+      />
+    )
+  }
+  if (session.data === undefined || lot.data === undefined) return <PassSkeleton />
+  if (session.data.payment_status === 'pending') {
+    return bankSaid === 'failed' ? (
+      <BackToPayment session={session.data} />
+    ) : (
+      <Confirming lotSlug={lotSlug} sessionId={sessionId} />
+    )
+  }
+  return <Settled session={session.data} lot={lot.data} />
+}
+
+function Settled({ session, lot }: { session: DriversSession; lot: DriversLot }) {
+  useEffect(() => {
+    forgetKeyOfSession(session.id)
+    dropDraft()
+  }, [session.id])
+  return isPaidOrFree(session.payment_status) ? (
+    <Pass session={session} lot={lot} />
+  ) : (
+    <RefundedPass session={session} lot={lot} />
+  )
+}
+
+/** The bank sent the driver here with a no, and the provider has not got the money: another card may do. */
+function BackToPayment({ session }: { session: DriversSession }) {
+  const { payment } = useWords()
+  useEffect(() => toast.error(payment.failed), [payment])
+  return (
+    <Navigate
+      to="/lots/$lotSlug/payment/$sessionId"
+      params={{ lotSlug: session.lot_slug, sessionId: session.id }}
+      search={{}}
+      replace
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { DriverPage } from '../../ui/driver-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWords } from '../../words/words-provider.tsx'
+
+export function PassSkeleton() {
+  const words = useWords()
+  return (
+    <DriverPage>
+      <output className="sr-only">{words.loading}</output>
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="h-96" />
+      <Skeleton className="h-12" />
+    </DriverPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { fromDollars } from '@lotwise/domain/money'
+import type { DriversLot } from '../../state/use-lot.ts'
+import type { DriversSession } from '../../state/use-session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DriverPage } from '../../ui/driver-page.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { cardText } from './card-text.ts'
+
+export function RefundedPass({ session, lot }: { session: DriversSession; lot: DriversLot }) {
+  const words = useWords()
+  const format = useFormat()
+  usePageTitle(words.pageTitle(words.pass.refunded))
+  return (
+    <DriverPage>
+      <div className="grid gap-2">
+        <h1 tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
+          {words.pass.refunded}
+        </h1>
+        <p className="text-pretty text-muted">{words.pass.refundedAdvice}</p>
+      </div>
+      <dl className="grid gap-3 rounded-box border border-line bg-surface p-6 shadow-box">
+        <Fact name={words.session.plate}>
+          <Plate>{session.license_plate}</Plate>
+        </Fact>
+        <Fact name={words.session.amount}>{format.money(fromDollars(session.amount))}</Fact>
+        <Fact name={words.session.card}>{cardText(session, words) ?? words.pass.anyCard}</Fact>
+        <Fact name={words.session.location}>{session.location}</Fact>
+      </dl>
+      <Link to="/lots/$lotSlug" params={{ lotSlug: lot.slug }} className={buttonClass('quiet')}>
+        {words.returnHome}
+      </Link>
+    </DriverPage>
+  )
+}

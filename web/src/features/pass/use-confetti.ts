@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { readStored, writeStored } from '../../lib/stored.ts'
+
+const LASTS_MS = 3000
+const EVERY_MS = 250
+const COLOURS = ['#11693e', '#64d599', '#f2b84b', '#2f6fde', '#b8478f']
+
+/** Once for a payment: whoever opens the pass again is about to show it to somebody. */
+export function useConfetti(sessionId: string): void {
+  useEffect(() => {
+    const seen = `lotwise.confetti.${sessionId}`
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches || readStored('session', seen)) return
+    const canvas = drawCanvas()
+    const timers: ReturnType<typeof setTimeout>[] = []
+    // Its own worker would be inline code, which the page forbids.
+    void import('canvas-confetti')
+      .then(({ default: confetti }) => {
+        const fire = confetti.create(canvas, { resize: true, useWorker: false })
+        writeStored('session', seen, true)
+        for (let at = 0; at < LASTS_MS; at += EVERY_MS) timers.push(setTimeout(() => burst(fire), at))
+        timers.push(setTimeout(() => canvas.remove(), 2 * LASTS_MS))
+      })
+      .catch(() => canvas.remove())
+    return () => {
+      timers.forEach(clearTimeout)
+      canvas.remove()
+    }
+  }, [sessionId])
+}
+
+function drawCanvas(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.ariaHidden = 'true'
+  canvas.dataset['confetti'] = ''
+  canvas.className = 'pointer-events-none fixed inset-0 z-20 size-full print:hidden'
+  document.body.append(canvas)
+  return canvas
+}
+
+function burst(fire: (options: object) => unknown): void {
+  for (const x of [0.1 + Math.random() * 0.2, 0.7 + Math.random() * 0.2]) {
+    fire({
+      particleCount: 24,
+      startVelocity: 28,
+      spread: 360,
+      ticks: 60,
+      scalar: 0.9,
+      colors: COLOURS,
+      origin: { x, y: Math.random() * 0.4 },
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { fromDollars } from '@lotwise/domain/money'
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { useNavigate } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { paths } from '../../paths.ts'
+import type { DriversSession } from '../../state/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
+import { PANEL } from '../../ui/panel.ts'
+import { PayBar } from '../../ui/pay-bar.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { CardSkeleton } from './payment-skeleton.tsx'
+import { confirmCard } from './confirm-card.ts'
+
+type CardFormProps = {
+  session: DriversSession
+  /** The provider's fields cannot be shown. */
+  onBroken(): void
+  /** Nobody knows whether the money has moved: the session must be asked. */
+  onUnknown(): Promise<unknown>
+}
+
+export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
+  const words = useWords()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isReady, setReady] = useState(false)
+  const [isPaying, setPaying] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  // State changes with the next picture; a second click can be faster.
+  const isSent = useRef(false)
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    if (!stripe || !elements || !isReady || isSent.current) return
+    isSent.current = true
+    setPaying(true)
+    setProblem(null)
+    const returnUrl = location.origin + paths.pass(session.lot_slug, session.id)
+    const outcome = await confirmCard(stripe, elements, returnUrl)
+    if (outcome.kind === 'paid') await showPass()
+    else {
+      if (outcome.kind === 'unknown') await onUnknown()
+      tell(outcome)
+      isSent.current = false
+      setPaying(false)
+    }
+  }
+
+  async function showPass() {
+    toast.success(words.payment.successful)
+    await onUnknown()
+    await navigate({
+      to: '/lots/$lotSlug/payment/complete/$sessionId',
+      params: { lotSlug: session.lot_slug, sessionId: session.id },
+      search: {},
+      replace: true,
+    })
+  }
+
+  function tell(outcome: { kind: 'refused' | 'unknown' | 'incomplete'; message: string | null }) {
+    // The fields themselves say what is missing.
+    if (outcome.kind === 'incomplete') return
+    const isUnknown = outcome.kind === 'unknown'
+    toast.error(isUnknown ? words.payment.processingFailed : words.payment.failed)
+    setProblem(isUnknown ? words.payment.unknown : (outcome.message ?? words.payment.notCharged))
+  }
+
+  return (
+    <form aria-label={words.payment.cardForm} onSubmit={(event) => void pay(event)} className={PANEL}>
+      <div className="grid gap-3">
+        {!isReady && <CardSkeleton />}
+        <div className={isReady ? '-m-1' : 'h-0 overflow-hidden'}>
+          <PaymentElement
+            onReady={() => setReady(true)}
+            onLoadError={onBroken}
+            onChange={() => setProblem(null)}
+            options={{ layout: 'tabs' }}
+          />
+        </div>
+        <div role="alert">
+          <FieldProblem id="card-problem" text={problem} />
+        </div>
+      </div>
+      <p className="flex gap-2 text-pretty text-muted">
+        <Lock aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {words.payment.safe}
+      </p>
+      <PayBar>
+        <Button
+          type="submit"
+          isBusy={isPaying || !isReady}
+          aria-describedby="card-problem"
+          className="w-full text-lead"
+        >
+          {isPaying && <Spinner />}
+          {isPaying ? words.payment.paying : words.payment.pay(format.money(fromDollars(session.amount)))}
+        </Button>
+      </PayBar>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import type { DriversLot } from '../../state/use-lot.ts'
+import type { DriversSession } from '../../state/use-session.ts'
+import { PANEL } from '../../ui/panel.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useLanguage, useWords } from '../../words/words-provider.tsx'
+import { CardForm } from './card-form.tsx'
+import { cardLook } from './card-look.ts'
+import { PaymentFrame } from './payment-frame.tsx'
+import { CardSkeleton } from './payment-skeleton.tsx'
+import { SessionFacts } from './session-facts.tsx'
+import { SetupFailure } from './setup-failure.tsx'
+import { useCardSetup } from './use-card-setup.ts'
+
+type CardPaymentProps = { session: DriversSession; lot: DriversLot; onStale(): Promise<unknown> }
+
+export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
+  const words = useWords()
+  const { language } = useLanguage()
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  const setup = useCardSetup(session)
+  const [hasBroken, setBroken] = useState(false)
+  const isRefused = setup.error instanceof ApiError && setup.error.code === 'conflict'
+
+  useEffect(() => {
+    // Perhaps another tab has paid: the session knows.
+    if (isRefused || hasBroken) void onStale()
+  }, [isRefused, hasBroken, onStale])
+
+  if (setup.error || hasBroken) {
+    return (
+      <SetupFailure
+        lotSlug={lot.slug}
+        heading={words.payment.setupFailed}
+        reason={setup.error && errorText(setup.error, words, words.payment.intentFailed)}
+        isRetrying={setup.isRetrying}
+        onRetry={() => {
+          setBroken(false)
+          setup.retry()
+        }}
+      />
+    )
+  }
+  return (
+    <PaymentFrame facts={<SessionFacts session={session} lot={lot} />}>
+      {setup.ready ? (
+        <Elements
+          key={setup.ready.clientSecret}
+          stripe={setup.ready.stripe}
+          options={{
+            clientSecret: setup.ready.clientSecret,
+            appearance: cardLook(isDark),
+            locale: language === 'fr' ? 'fr-CA' : 'en',
+          }}
+        >
+          <CardForm session={session} onBroken={() => setBroken(true)} onUnknown={onStale} />
+        </Elements>
+      ) : (
+        <div className={PANEL}>
+          <CardSkeleton />
+        </div>
+      )}
+    </PaymentFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import type { DriversLot } from '../../state/use-lot.ts'
+import type { DriversSession } from '../../state/use-session.ts'
+import { PANEL } from '../../ui/panel.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
+import { SessionFacts } from './session-facts.tsx'
+import { SetupFailure } from './setup-failure.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** A month is paid on the provider's own page. */
+export function HostedCheckout({ session, lot }: { session: DriversSession; lot: DriversLot }) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useCheckout(session)
+  const url = data?.sessionUrl
+
+  useEffect(() => {
+    // The way back from the checkout must lead past this page, which would only lead forward again.
+    if (url !== undefined) location.replace(url)
+  }, [url])
+
+  useEffect(() => {
+    if (!error) return
+    const isRefused = error instanceof ApiError && error.code !== 'unavailable' && error.code !== 'internal'
+    toast.error(isRefused ? words.payment.subscriptionFailed : words.payment.subscriptionError)
+  }, [error, words])
+
+  if (error) {
+    return (
+      <SetupFailure
+        lotSlug={lot.slug}
+        heading={words.payment.setupFailed}
+        reason={errorText(error, words, words.payment.subscriptionFailed)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <PaymentFrame facts={<SessionFacts session={session} lot={lot} />}>
+      <div className={PANEL}>
+        <output className="flex min-h-24 items-center justify-center gap-3 text-muted">
+          <Spinner />
+          {words.payment.toCheckout}
+        </output>
+      </div>
+    </PaymentFrame>
+  )
+}

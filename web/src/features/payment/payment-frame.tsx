@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { DriverPage } from '../../ui/driver-page.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWords } from '../../words/words-provider.tsx'
+
+export function PaymentFrame({ facts, children }: { facts: ReactNode; children: ReactNode }) {
+  const words = useWords()
+  usePageTitle(words.pageTitle(words.payment.title))
+  return (
+    <DriverPage
+      aside={
+        <div className="grid gap-6">
+          <h1 tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
+            {words.payment.title}
+          </h1>
+          {facts}
+        </div>
+      }
+    >
+      {children}
+    </DriverPage>
+  )
+}

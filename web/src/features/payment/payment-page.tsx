@@ -1,0 +1,77 @@
+import { isPaidOrFree } from '@lotwise/domain/session'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { LotGate } from '../../state/lot-gate.tsx'
+import { useSession, type DriversSession } from '../../state/use-session.ts'
+import { useSessionToast } from '../../state/use-session-toast.ts'
+import { Confirming } from '../../ui/confirming.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { CardPayment } from './card-payment.tsx'
+import { HostedCheckout } from './hosted-checkout.tsx'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { SetupFailure } from './setup-failure.tsx'
+
+const route = getRouteApi('/lots/$lotSlug/payment/$sessionId')
+const ASK_EVERY_MS = 1500
+
+export function PaymentPage() {
+  const words = useWords()
+  const { lotSlug, sessionId } = route.useParams()
+  const { subscription: isBackFromCheckout } = route.useSearch()
+  const {
+    data: session,
+    error,
+    isFetching,
+    refetch,
+  } = useSession(sessionId, (known) =>
+    isBackFromCheckout && known?.payment_status === 'pending' ? ASK_EVERY_MS : false,
+  )
+  useSessionToast(session ? null : error)
+
+  if (error && !session) {
+    return (
+      <SetupFailure
+        lotSlug={lotSlug}
+        heading={words.payment.sessionOrSetupFailed}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!session) return <PaymentSkeleton />
+  if (session.lot_slug !== lotSlug) {
+    return <Navigate to="." params={{ lotSlug: session.lot_slug, sessionId }} search replace />
+  }
+  if (session.payment_status !== 'pending') return <AlreadyPaid session={session} />
+  if (isBackFromCheckout) return <Confirming lotSlug={lotSlug} sessionId={sessionId} />
+  return (
+    <LotGate slug={lotSlug} pending={<PaymentSkeleton />}>
+      {(lot) =>
+        session.auto_renew ? (
+          <HostedCheckout session={session} lot={lot} />
+        ) : (
+          <CardPayment session={session} lot={lot} onStale={refetch} />
+        )
+      }
+    </LotGate>
+  )
+}
+
+/** Paid in this tab, in another, or yesterday: the pass is what the driver wants to see. */
+function AlreadyPaid({ session }: { session: DriversSession }) {
+  const words = useWords()
+  const { subscription: isBackFromCheckout } = route.useSearch()
+  const hasStarted = isBackFromCheckout && session.auto_renew && isPaidOrFree(session.payment_status)
+  useEffect(() => {
+    if (hasStarted) toast.success(words.payment.subscribed)
+  }, [hasStarted, words])
+  return (
+    <Navigate
+      to="/lots/$lotSlug/payment/complete/$sessionId"
+      params={{ lotSlug: session.lot_slug, sessionId: session.id }}
+      search={{}}
+      replace
+    />
+  )
+}

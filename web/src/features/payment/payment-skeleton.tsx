@@ -1,0 +1,30 @@
+import { PANEL } from '../../ui/panel.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWords } from '../../words/words-provider.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
+
+export function PaymentSkeleton() {
+  return (
+    <PaymentFrame facts={<Skeleton className="h-49" />}>
+      <div className={PANEL}>
+        <CardSkeleton />
+      </div>
+    </PaymentFrame>
+  )
+}
+
+/** Stands where the provider's card fields will be. */
+export function CardSkeleton() {
+  const { payment } = useWords()
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">{payment.preparing}</output>
+      <Skeleton className="h-18" />
+      <div className="grid grid-cols-2 gap-3">
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+      </div>
+      <Skeleton className="h-12" />
+    </div>
+  )
+}

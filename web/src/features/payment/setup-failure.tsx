@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useWords } from '../../words/words-provider.tsx'
+
+type SetupFailureProps = {
+  lotSlug: string
+  heading: string
+  reason?: ReactNode
+  isRetrying: boolean
+  onRetry(): void
+}
+
+export function SetupFailure({ lotSlug, heading, reason, isRetrying, onRetry }: SetupFailureProps) {
+  const words = useWords()
+  return (
+    <Failure
+      heading={heading}
+      actions={
+        <>
+          <Button isBusy={isRetrying} onClick={onRetry}>
+            {isRetrying ? words.retrying : words.retry}
+          </Button>
+          <Link to="/lots/$lotSlug" params={{ lotSlug }} className={buttonClass('bare')}>
+            {words.payment.backToLot}
+          </Link>
+        </>
+      }
+    >
+      {reason && <p>{reason}</p>}
+      <p>{words.payment.notCharged}</p>
+    </Failure>
+  )
+}

@@ -1,0 +1,14 @@
+import { createSubscription } from '@lotwise/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import type { DriversSession } from '../../state/use-session.ts'
+
+/** The hosted checkout of a monthly session; asked twice, it is the same one. */
+export function useCheckout({ id, amount, location }: DriversSession) {
+  return useQuery({
+    queryKey: ['checkout', id],
+    queryFn: ({ signal }) => call(createSubscription, { body: { sessionId: id, amount, location } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}

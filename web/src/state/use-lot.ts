@@ -1,0 +1,41 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import { getLot } from '@lotwise/contract/lots'
+import type { StaySettings } from '@lotwise/domain/expiry'
+import { fromDollars, type Cents } from '@lotwise/domain/money'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../lib/call.ts'
+
+export type DriversLot = {
+  slug: string
+  name: string
+  place: string | null
+  timeZone: string
+  stay: StaySettings
+  monthlyPrice: Cents
+}
+
+export function lotQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['lot', slug],
+    queryFn: async ({ signal }) => driversLot(await call(getLot, { params: { slug } }, { signal })),
+  })
+}
+
+export function useLot(slug: string) {
+  return useQuery(lotQuery(slug))
+}
+
+function driversLot({ lot, settings }: Reply<typeof getLot>): DriversLot {
+  return {
+    slug: lot.slug,
+    name: lot.display_name,
+    place: lot.address ?? lot.description,
+    timeZone: lot.timezone,
+    stay: {
+      hourlyRate: fromDollars(settings.hourly_rate),
+      maxDailyRate: fromDollars(settings.max_daily_rate),
+      maxHours: settings.max_hours,
+    },
+    monthlyPrice: fromDollars(settings.subscription_amount),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import { getSession } from '@lotwise/contract/sessions'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { safeParse } from 'valibot'
+import { ApiError } from '../lib/api-error.ts'
+import { call } from '../lib/call.ts'
+
+export type DriversSession = Reply<typeof getSession>
+
+export function sessionQuery(id: string) {
+  return queryOptions({
+    queryKey: ['session', id],
+    queryFn: ({ signal }) => {
+      if (!isSessionId(id)) throw new ApiError('invalid_input', '')
+      return call(getSession, { params: { id } }, { signal })
+    },
+    // Whoever looks at a session wants to know how it stands now.
+    staleTime: 0,
+  })
+}
+
+type AskAgain = (session: DriversSession | undefined) => number | false
+
+/** `askAgain`: after how many milliseconds, if at all. */
+export function useSession(id: string, askAgain: AskAgain = () => false) {
+  return useQuery({ ...sessionQuery(id), refetchInterval: ({ state }) => askAgain(state.data) })
+}
+
+function isSessionId(id: string): boolean {
+  return safeParse(getSession.params, { id }).success
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useWords } from '../words/words-provider.tsx'
+import { buttonClass } from './button.tsx'
+import { DriverPage } from './driver-page.tsx'
+import { usePageTitle } from './use-page-title.ts'
+
+const PATIENCE_MS = 12_000
+
+/** The money may be on its way: while nobody knows, nothing is called failed. */
+export function Confirming({ lotSlug, sessionId }: { lotSlug: string; sessionId: string }) {
+  const words = useWords()
+  const isSlow = useIsSlow()
+  usePageTitle(words.pageTitle(words.confirming.heading))
+  return (
+    <DriverPage>
+      <div className="grid gap-6 pt-6">
+        <Hourglass aria-hidden className="size-10 text-accent motion-safe:animate-pulse" strokeWidth={1.75} />
+        <div className="grid gap-2">
+          <h1 tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
+            {words.confirming.heading}
+          </h1>
+          <output className="text-pretty text-muted">
+            {isSlow ? words.confirming.slow : words.confirming.patience}
+          </output>
+        </div>
+        {isSlow && (
+          <p className="flex flex-wrap items-center gap-3">
+            {words.confirming.notPaidYet}
+            <Link
+              to="/lots/$lotSlug/payment/$sessionId"
+              params={{ lotSlug, sessionId }}
+              search={{}}
+              className={buttonClass('quiet')}
+            >
+              {words.continueToPayment}
+            </Link>
+          </p>
+        )}
+      </div>
+    </DriverPage>
+  )
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
+}

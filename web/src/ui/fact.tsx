@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One line of a list of facts: what it is, and what it is here. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="text-right font-medium wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { CloudAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DriverPage } from './driver-page.tsx'
+import { usePageTitle } from './use-page-title.ts'
+import { useWords } from '../words/words-provider.tsx'
+
+type FailureProps = { heading: string; children?: ReactNode; actions: ReactNode }
+
+/** A screen that could not be shown: what happened, what to do, a way back. */
+export function Failure({ heading, children, actions }: FailureProps) {
+  const words = useWords()
+  usePageTitle(words.pageTitle(heading))
+  return (
+    <DriverPage>
+      <div className="grid gap-6 pt-6">
+        <CloudAlert aria-hidden className="size-10 text-muted" strokeWidth={1.75} />
+        <div role="alert" className="grid gap-2">
+          <h1 tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
+            {heading}
+          </h1>
+          <div className="grid gap-1 text-pretty text-muted">{children}</div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">{actions}</div>
+      </div>
+    </DriverPage>
+  )
+}

@@ -1,0 +1,37 @@
+export type Toast = { id: number; kind: 'success' | 'error'; text: string }
+
+const MOST_AT_ONCE = 3
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+}
+
+export function dismissToast(id: number): void {
+  replace(shown.filter((toast) => toast.id !== id))
+}
+
+export function toastsShown(): readonly Toast[] {
+  return shown
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Said again while it still stands there, a toast stands longer instead of twice. */
+function show(kind: Toast['kind'], text: string): void {
+  lastId += 1
+  const others = shown.filter((toast) => toast.kind !== kind || toast.text !== text)
+  replace([...others, { id: lastId, kind, text }].slice(-MOST_AT_ONCE))
+}
+
+function replace(toasts: readonly Toast[]): void {
+  shown = toasts
+  for (const listener of listeners) listener()
+}

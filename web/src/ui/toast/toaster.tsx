@@ -1,0 +1,70 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../../words/words-provider.tsx'
+import { dismissToast, onToasts, toastsShown, type Toast } from './toast.ts'
+
+const STAYS_MS = 4000
+/** Above the first heading of every page nothing needs to be read: toasts lie here. */
+const HEAD_ROOM_PX = 80
+
+export function Toaster() {
+  const words = useWords()
+  const toasts = useSyncExternalStore(onToasts, toastsShown)
+  const list = useRef<HTMLElement>(null)
+  useHeadRoom(list, toasts)
+  return (
+    <section
+      ref={list}
+      aria-label={words.toast.region}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-2 top-2 z-30 grid justify-items-end gap-2 sm:inset-x-4 sm:top-4 print:hidden"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const words = useWords()
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(toast.id), STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id])
+  const isError = toast.kind === 'error'
+  const Icon = isError ? CircleAlert : CircleCheck
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`toast-in pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-box bg-ink pl-3 text-canvas shadow-float`}
+    >
+      <Icon aria-hidden className={`my-3.5 size-5 shrink-0 ${isError ? 'text-toast-error' : 'text-toast-success'}`} />
+      <p role={isError ? 'alert' : 'status'} className="flex-1 py-3 wrap-anywhere">
+        {toast.text}
+      </p>
+      <button
+        type="button"
+        aria-label={words.toast.dismiss}
+        onClick={() => dismissToast(toast.id)}
+        className="grid size-12 shrink-0 place-items-center rounded-box -outline-offset-4"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}
+
+/** A phone's toasts take the whole width: what does not fit above the heading moves the page down meanwhile. */
+function useHeadRoom(list: React.RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
+  useLayoutEffect(() => {
+    const height = toasts.length > 0 ? list.current!.offsetTop + list.current!.offsetHeight : 0
+    const missing = Math.max(0, height - HEAD_ROOM_PX)
+    document.documentElement.style.setProperty('--toast-room', `${missing}px`)
+  }, [list, toasts])
+}

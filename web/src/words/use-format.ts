@@ -1,0 +1,37 @@
+import { toDollars, type Cents } from '@lotwise/domain/money'
+import { addDays, dayKey } from '@lotwise/domain/time-zone'
+import type { Words } from './en.ts'
+import type { Language } from './language.ts'
+import { useLanguage, useWords } from './words-provider.tsx'
+
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const DATE = { dateStyle: 'long' } as const
+
+export type Format = ReturnType<typeof formatFor>
+
+export function useFormat(): Format {
+  const { language } = useLanguage()
+  return formatFor(language, useWords())
+}
+
+/** Money and times as they are written here; every time is the clock on the lot's wall. */
+export function formatFor(language: Language, words: Words) {
+  const locale = `${language}-CA`
+  const shown = (instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant)
+  return {
+    money: (amount: Cents) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }).format(toDollars(amount)),
+    date: (instant: Date, timeZone: string) => shown(instant, timeZone, DATE),
+    dateAndTime: (instant: Date, timeZone: string) => shown(instant, timeZone, { ...DATE, ...{ timeStyle: 'short' } }),
+    /** '4:35 p.m. today' */
+    moment: (instant: Date, now: Date, timeZone: string) => {
+      const time = shown(instant, timeZone, CLOCK)
+      const day = dayKey(instant, timeZone)
+      if (day === dayKey(now, timeZone)) return words.moment.today(time)
+      if (day === dayKey(addDays(now, 1, timeZone), timeZone)) return words.moment.tomorrow(time)
+      return words.moment.onDay(time, shown(instant, timeZone, DAY))
+    },
+  }
+}
