@@ -9,6 +9,7 @@ import { workInbox } from './inbox/work-inbox.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { reconcileRefunds } from './payments/reconcile-refunds.ts'
 import { endUnwantedSubscriptions } from './subscriptions/end-unwanted-subscriptions.ts'
+import { reconcileSubscriptions } from './subscriptions/reconcile-subscriptions.ts'
 
 type Job = {
   name: string
@@ -26,6 +27,7 @@ function jobsOf({ env }: Doors): Job[] {
     { name: 'reconcile refunds', everySeconds: env.reconcileSeconds, run: reconcileRefunds },
     { name: 'end subscriptions', everySeconds: env.reconcileSeconds, run: (doors) => endUnwantedSubscriptions(doors) },
     { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
+    { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: reconcileSubscriptions },
     { name: 'sweep rate limits', everySeconds: 3600, run: sweepRateLimits },
     { name: 'sweep sign-ins', everySeconds: 3600, run: sweepSignIns },
   ]

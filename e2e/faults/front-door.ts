@@ -1,4 +1,10 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type FrontDoor = {
@@ -10,15 +16,20 @@ export type FrontDoor = {
   close: () => Promise<void>
 }
 
+/** Signs anew: the simulator signs by the real clock even when its own, and the servers', are months ahead. */
+export type Signer = (body: Buffer) => string | null
+
 /** What stands before the servers on the provider's way to them: it tries one after the other, like a load balancer. */
-export async function openFrontDoor(targets: () => string[]): Promise<FrontDoor> {
+export async function openFrontDoor(targets: () => string[], sign: Signer): Promise<FrontDoor> {
   let turn = 0
   const server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming)
     const all = targets()
     turn += 1
     for (let n = 0; n < all.length; n++) {
-      const answer = await pass(all[(turn + n) % all.length]!, incoming, body)
+      const signature = sign(body)
+      const headers = { ...incoming.headers, ...(signature ? { 'stripe-signature': signature } : {}) }
+      const answer = await pass(all[(turn + n) % all.length]!, incoming, headers, body)
       if (answer === null) continue
       if (await door.loseAnswer?.()) return outgoing.destroy()
       return give(outgoing, answer.status, answer.body)
@@ -48,7 +59,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function pass(target: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+function pass(target: string, { method, url }: IncomingMessage, headers: IncomingHttpHeaders, body: Buffer) {
   return new Promise<{ status: number; body: string } | null>((done) => {
     const outgoing = ask(`${target}${url}`, { method, headers, agent: false }, (answer) => {
       const parts: Buffer[] = []

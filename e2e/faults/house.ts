@@ -6,6 +6,7 @@ import { Pool } from 'pg'
 import { inject } from 'vitest'
 import { openFrontDoor, type FrontDoor } from './front-door.ts'
 import { makeServer, type Server } from './server.ts'
+import { signatureOf } from './signature.ts'
 import { makeSimulator, type Simulator } from './simulator.ts'
 
 /** One database, one provider, one or two servers: real processes, reached as anyone would reach them. */
@@ -28,7 +29,13 @@ export async function openHouse(choices: Choices = {}): Promise<House> {
   const postgresUrl = choices.postgresUrl ?? inject('postgresUrl')
   const databaseUrl = await makeDatabase(postgresUrl)
   const servers: Server[] = []
-  const door = await openFrontDoor(() => servers.filter((server) => server.isUp()).map(({ url }) => url))
+  const door = await openFrontDoor(
+    () => servers.filter((server) => server.isUp()).map(({ url }) => url),
+    (body) => {
+      const { keys, aheadSeconds } = simulator
+      return aheadSeconds === 0 ? null : signatureOf(body, keys.webhookSecret, aheadSeconds)
+    },
+  )
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-faults-sim-'))
   const simulator = await makeSimulator(folder, `${door.url}/api/webhooks/stripe`)
   const env = () => ({

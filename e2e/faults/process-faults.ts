@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectBooks, ledger, messagesFor, quiet } from './books.ts'
 import { askToPay, confirm, intentOf, park, payFor, seen, startPayment } from './driver.ts'
+import { dropWebhooks } from './events.ts'
 import { openHouse, type House } from './house.ts'
 import { IS_NIGHTLY } from './nightly.ts'
 import { makeLot } from './people.ts'
-import { calm, control, list, planFault } from './simulator.ts'
+import { calm, list, planFault } from './simulator.ts'
 import { until } from './until.ts'
 
 let house: House
@@ -40,7 +41,7 @@ test('F02 killed after the charge and before anyone told us: paid by itself afte
   const lot = await makeLot(house)
   const session = await park(house, lot)
   const started = await startPayment(house, session)
-  await control(house.simulator, 'webhooks', { action: 'drop' })
+  await dropWebhooks(house)
   await confirm(house, started)
   await house.server.murder()
   await house.server.start()
@@ -55,6 +56,7 @@ test('F03 killed inside settling, before the commit: nothing of it stays, and th
   const lot = await makeLot(house)
   const session = await park(house, lot)
   const started = await startPayment(house, session)
+  await quiet(house)
   // The last write of settling waits for this lock: by then the payment and the session are written, not committed.
   const blocker = await house.db.connect()
   await blocker.query('begin; lock table messages in exclusive mode')

@@ -198,7 +198,7 @@ test('F61 an account taken away from us: a clear word to drivers and staff, and 
   const refused = await askForRefund(house, admin, paid)
   expect(refused).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('does not have access to account') },
+    body: { error: 'The payment account of this lot can no longer be reached' },
   })
   expect((await look(house, paid.id)).payment_status).toBe('paid')
   await expectBooks(house, ['I1 the provider does not let us see this account', WAITS_FOR_A_PERSON])

@@ -1,16 +1,20 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { LostChunk } from '../lib/lazy-page.tsx'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Column } from '../ui/column.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { useWords } from '../words/words-provider.tsx'
 
-export function ErrorScreen({ reset }: ErrorComponentProps) {
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const words = useWords()
   const router = useRouter()
+  const isLostChunk = error instanceof LostChunk
   usePageTitle(words.pageTitle(words.crash.heading))
 
   function retry() {
+    // A newer release may have taken the lost part's place: only a new document knows its name.
+    if (isLostChunk && navigator.onLine) return location.reload()
     reset()
     void router.invalidate()
   }
@@ -21,14 +25,11 @@ export function ErrorScreen({ reset }: ErrorComponentProps) {
         <h1 tabIndex={-1} className="text-title font-bold tracking-tight text-balance">
           {words.crash.heading}
         </h1>
-        <p className="text-muted">{words.crash.advice}</p>
+        <p className="text-muted">{isLostChunk ? words.crash.lostChunk : words.crash.advice}</p>
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={retry}>{words.retry}</Button>
-        <a
-          href={paths.home}
-          className="inline-flex min-h-12 items-center rounded-box px-2 font-semibold underline-offset-4 hover:underline"
-        >
+        <a href={paths.home} className={buttonClass('bare')}>
           {words.returnHome}
         </a>
       </div>

@@ -13,7 +13,7 @@ export function Footer() {
   const isStaff = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
   const other = language === 'en' ? 'fr' : 'en'
   return (
-    <footer className="border-t border-line text-muted">
+    <footer className="border-t border-line text-muted print:hidden">
       <div className="mx-auto w-full max-w-md px-4 py-4 lg:flex lg:max-w-5xl lg:justify-between">
         <div className={LINE}>
           {config && (

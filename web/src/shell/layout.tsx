@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Toaster } from '../ui/toast/toaster.tsx'
 import { useWords } from '../words/words-provider.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -15,10 +16,11 @@ export function Layout() {
       >
         {words.skipToContent}
       </a>
-      <main id="content" tabIndex={-1} className="flex-1">
+      <Toaster />
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className="flex-1 pt-(--toast-room) sm:pt-0">
         <Outlet />
       </main>
-      <OfflineNotice />
       <Footer />
     </div>
   )

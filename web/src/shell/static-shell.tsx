@@ -1,22 +1,35 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HomeFrame } from '../features/home/home-frame.tsx'
 import { LotRowsSkeleton } from '../features/home/lot-rows-skeleton.tsx'
+import { LotSkeleton } from '../features/lot/lot-skeleton.tsx'
 import { fr } from '../words/fr.ts'
 import { ENGLISH, type Spoken } from '../words/language.ts'
 import { WordsProvider } from '../words/words-provider.tsx'
+import { PendingScreen } from './pending-screen.tsx'
 
-/** What index.html shows before any script has run, once a language; styles.css hides the other one. */
+const PICTURES = {
+  home: (
+    <HomeFrame>
+      <LotRowsSkeleton />
+    </HomeFrame>
+  ),
+  lot: <LotSkeleton />,
+  other: <PendingScreen />,
+}
+
+/**
+ * What index.html shows before any script of the app has run, for every kind of page and once a language.
+ * Its inline script says which page it is, styles.css hides the others.
+ */
 export function staticShell(): string {
   const shells: Spoken[] = [ENGLISH, { language: 'fr', words: fr }]
   return renderToStaticMarkup(
-    shells.map((spoken) => (
-      <div key={spoken.language} data-shell={spoken.language}>
-        <WordsProvider initial={spoken}>
-          <HomeFrame>
-            <LotRowsSkeleton />
-          </HomeFrame>
-        </WordsProvider>
-      </div>
-    )),
+    Object.entries(PICTURES).flatMap(([page, picture]) =>
+      shells.map((spoken) => (
+        <div key={page + spoken.language} data-shell={spoken.language} data-shell-page={page}>
+          <WordsProvider initial={spoken}>{picture}</WordsProvider>
+        </div>
+      )),
+    ),
   )
 }

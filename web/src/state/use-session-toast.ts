@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { useWords } from '../words/words-provider.tsx'
+import { usePayingWords } from '../words/use-paying-words.ts'
 
 /** Says once that a session's id leads nowhere. */
 export function useSessionToast(error: Error | null): void {
-  const { session } = useWords()
+  const { session } = usePayingWords()
   const code = error instanceof ApiError ? error.code : null
   useEffect(() => {
     if (code === 'not_found') toast.error(session.notFound)

@@ -1,4 +1,5 @@
 import type { Reply } from '@lotwise/contract/endpoint'
+import { uuid } from '@lotwise/contract/records'
 import { getSession } from '@lotwise/contract/sessions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { safeParse } from 'valibot'
@@ -27,5 +28,5 @@ export function useSession(id: string, askAgain: AskAgain = () => false) {
 }
 
 function isSessionId(id: string): boolean {
-  return safeParse(getSession.params, { id }).success
+  return safeParse(uuid, id).success
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useWords } from '../words/words-provider.tsx'
+import { usePayingWords } from '../words/use-paying-words.ts'
 import { buttonClass } from './button.tsx'
 import { DriverPage } from './driver-page.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -10,7 +10,7 @@ const PATIENCE_MS = 12_000
 
 /** The money may be on its way: while nobody knows, nothing is called failed. */
 export function Confirming({ lotSlug, sessionId }: { lotSlug: string; sessionId: string }) {
-  const words = useWords()
+  const words = usePayingWords()
   const isSlow = useIsSlow()
   usePageTitle(words.pageTitle(words.confirming.heading))
   return (

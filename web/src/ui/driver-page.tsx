@@ -20,7 +20,7 @@ export function DriverPage({ aside, corner, children }: DriverPageProps) {
         </span>
         {corner}
       </div>
-      <div className={`mx-auto grid w-full max-w-md gap-6 pt-6 lg:pt-12 ${aside ? GRID : ''}`}>
+      <div className={`mx-auto grid w-full max-w-md gap-5 pt-4 lg:gap-6 lg:pt-12 ${aside ? GRID : ''}`}>
         {aside && <div className="lg:sticky lg:top-12">{aside}</div>}
         {children}
       </div>

@@ -37,7 +37,7 @@ export function HoursField({ label, longStay, value, onValue, stay, maxText, pro
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <div role="group" aria-label={words.choices} className="grid grid-cols-4 gap-2 max-[20rem]:grid-cols-2">
+      <fieldset aria-label={words.choices} className="grid grid-cols-4 gap-2 max-[20rem]:grid-cols-2">
         {choicesFor(stay).map((choice) => (
           <button
             key={choice}
@@ -50,7 +50,7 @@ export function HoursField({ label, longStay, value, onValue, stay, maxText, pro
             <span className="text-muted tabular-nums">{format.money(priceOfStay(choice, stay))}</span>
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="flex gap-2">
         <Step icon={Minus} name={words.less} isPossible={hours > 1} onStep={() => change(String(hours - 1))} />
         <input

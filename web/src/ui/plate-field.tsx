@@ -18,7 +18,7 @@ export function PlateField({ label, value, onValue, problem, slot }: PlateFieldP
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <div className={`plate-field relative ${PLATE_SHAPE}`}>
+      <div className={`plate-field relative has-aria-invalid:border-danger ${PLATE_SHAPE}`}>
         <input
           id={id}
           name="license-plate"

@@ -16,9 +16,16 @@ export function TextField({ label, onValue, problem, hint, className = '', ...in
   const id = useId()
   return (
     <div className="grid gap-2">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <span id={`${id}-hint`} className="text-muted">
+            {hint}
+          </span>
+        )}
+      </div>
       <input
         id={id}
         aria-invalid={problem ? true : undefined}
@@ -28,11 +35,6 @@ export function TextField({ label, onValue, problem, hint, className = '', ...in
         {...input}
       />
       <FieldProblem id={`${id}-problem`} text={problem} />
-      {hint && (
-        <p id={`${id}-hint`} className="text-pretty text-muted">
-          {hint}
-        </p>
-      )}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function formatFor(language: Language, words: Words) {
     money: (amount: Cents) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }).format(toDollars(amount)),
     date: (instant: Date, timeZone: string) => shown(instant, timeZone, DATE),
-    dateAndTime: (instant: Date, timeZone: string) => shown(instant, timeZone, { ...DATE, ...{ timeStyle: 'short' } }),
+    dateAndTime: (instant: Date, timeZone: string) => shown(instant, timeZone, { ...DATE, timeStyle: 'short' }),
     /** '4:35 p.m. today' */
     moment: (instant: Date, now: Date, timeZone: string) => {
       const time = shown(instant, timeZone, CLOCK)

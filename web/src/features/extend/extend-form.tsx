@@ -17,14 +17,14 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useFormat } from '../../words/use-format.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { ExtendFrame } from './extend-frame.tsx'
 import { isLotGone, useExtendSession } from './use-extend-session.ts'
 
 type ExtendFormProps = { session: DriversSession; lot: DriversLot }
 
 export function ExtendForm({ session, lot }: ExtendFormProps) {
-  const words = useWords()
+  const words = usePayingWords()
   const format = useFormat()
   const navigate = useNavigate()
   const extend = useExtendSession()

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { DriverPage } from '../../ui/driver-page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 
 export function ExtendFrame({ facts, children }: { facts: ReactNode; children: ReactNode }) {
-  const words = useWords()
+  const words = usePayingWords()
   usePageTitle(words.pageTitle(words.extend.title))
   return (
     <DriverPage

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { LotGate } from '../../state/lot-gate.tsx'
 import { useSession } from '../../state/use-session.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { ExtendForm } from './extend-form.tsx'
 import { ExtendSkeleton } from './extend-skeleton.tsx'
 
@@ -27,7 +27,7 @@ export function ExtendPage() {
 }
 
 function NoSession({ lotSlug, error }: { lotSlug: string; error: Error }) {
-  const { session } = useWords()
+  const { session } = usePayingWords()
   const text = error instanceof ApiError && error.code === 'invalid_input' ? session.invalidId : session.loadFailed
   useEffect(() => toast.error(text), [text])
   return <Navigate to="/lots/$lotSlug" params={{ lotSlug }} search={{}} replace />

@@ -1,10 +1,10 @@
 import { PANEL } from '../../ui/panel.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { ExtendFrame } from './extend-frame.tsx'
 
 export function ExtendSkeleton() {
-  const words = useWords()
+  const words = usePayingWords()
   return (
     <ExtendFrame facts={<Skeleton className="h-32" />}>
       <div className={PANEL}>

@@ -1,7 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { listLots } from '@lotwise/contract/lots'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin } from 'lucide-react'
-import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words-provider.tsx'
 
 // The edge lies over the row, not around it, so that the sign reaches the corner.
@@ -16,9 +16,9 @@ type LotRowProps = { lot: Reply<typeof listLots>[number]; position: number }
 export function LotRow({ lot, position }: LotRowProps) {
   const { home } = useWords()
   return (
-    // A document link until the lot's page is a route of this app.
-    <a
-      href={paths.lot(lot.slug)}
+    <Link
+      to="/lots/$lotSlug"
+      params={{ lotSlug: lot.slug }}
       className={`${TONES[position % TONES.length]} ${ROW_SHAPE} group bg-tone-wash after:border-tone-solid/40 hover:after:border-tone-solid active:after:border-tone-solid`}
     >
       <span className={`${SIGN_SHAPE} bg-tone-solid text-white`}>
@@ -34,6 +34,6 @@ export function LotRow({ lot, position }: LotRowProps) {
         aria-hidden
         className="mx-3 size-6 shrink-0 text-tone-quiet transition-transform group-hover:translate-x-0.5"
       />
-    </a>
+    </Link>
   )
 }

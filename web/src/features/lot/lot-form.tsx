@@ -99,7 +99,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         onValue={(value) => change('plate', value)}
         problem={problemOf('plate')}
       />
-      <div className="grid gap-2">
+      <div className="grid gap-1">
         <PhoneField
           label={words.lot.phone}
           hint={words.lot.phoneHint}

@@ -10,7 +10,7 @@ import { LotForm } from './lot-form.tsx'
 import { LotHeader } from './lot-header.tsx'
 import { LotSkeleton } from './lot-skeleton.tsx'
 
-const route = getRouteApi('/lots/$lotSlug/')
+const route = getRouteApi('/lots/$lotSlug')
 
 export function LotPage() {
   const { lotSlug } = route.useParams()
@@ -28,7 +28,7 @@ function OpenLot({ lot }: { lot: DriversLot }) {
   usePageTitle(words.pageTitle(lot.name))
 
   function changeMode(mode: Mode) {
-    void navigate({ search: { tab: mode }, replace: true, resetScroll: false })
+    void navigate({ to: '.', search: { tab: mode }, replace: true, resetScroll: false })
   }
 
   return (

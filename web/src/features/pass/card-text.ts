@@ -1,6 +1,6 @@
 import { CARD_NONE, CARD_UNKNOWN } from '@lotwise/domain/session'
 import type { DriversSession } from '../../state/use-session.ts'
-import type { Words } from '../../words/en.ts'
+import type { PayingWords } from '../../words/paying-en.ts'
 
 const NAMES: Record<string, string> = {
   visa: 'Visa',
@@ -14,7 +14,7 @@ const NAMES: Record<string, string> = {
 }
 
 /** 'Visa •••• 4242'; null where no card was used. */
-export function cardText({ card_type: type, card_last4: last4 }: DriversSession, words: Words): string | null {
+export function cardText({ card_type: type, card_last4: last4 }: DriversSession, words: PayingWords): string | null {
   if (last4 === CARD_NONE || (type === null && last4 === null)) return null
   const name = type === null ? words.pass.anyCard : (NAMES[type.toLowerCase()] ?? type)
   return last4 === null || last4 === CARD_UNKNOWN ? name : `${name} •••• ${last4}`

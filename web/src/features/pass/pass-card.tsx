@@ -6,14 +6,14 @@ import { Fact } from '../../ui/fact.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useFormat } from '../../words/use-format.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { cardText } from './card-text.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type PassCardProps = { session: DriversSession; lot: DriversLot; isMonthly: boolean }
 
 export function PassCard({ session, lot, isMonthly }: PassCardProps) {
-  const words = useWords()
+  const words = usePayingWords()
   const format = useFormat()
   const now = useNow(1000)
   const expiresAt = new Date(session.expires_at)

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 
 type PassFailureProps = { lotSlug: string; isRetrying: boolean; onRetry(): void }
 
 export function PassFailure({ lotSlug, isRetrying, onRetry }: PassFailureProps) {
-  const words = useWords()
+  const words = usePayingWords()
   return (
     <Failure
       heading={words.pass.notFound}

@@ -8,7 +8,7 @@ import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
 import { Confirming } from '../../ui/confirming.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { Pass } from './pass.tsx'
 import { PassFailure } from './pass-failure.tsx'
 import { PassSkeleton } from './pass-skeleton.tsx'
@@ -65,7 +65,7 @@ function Settled({ session, lot }: { session: DriversSession; lot: DriversLot })
 
 /** The bank sent the driver here with a no, and the provider has not got the money: another card may do. */
 function BackToPayment({ session }: { session: DriversSession }) {
-  const { payment } = useWords()
+  const { payment } = usePayingWords()
   useEffect(() => toast.error(payment.failed), [payment])
   return (
     <Navigate

@@ -1,9 +1,9 @@
 import { DriverPage } from '../../ui/driver-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 
 export function PassSkeleton() {
-  const words = useWords()
+  const words = usePayingWords()
   return (
     <DriverPage>
       <output className="sr-only">{words.loading}</output>

@@ -5,8 +5,8 @@ import type { DriversSession } from '../../state/use-session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DriverPage } from '../../ui/driver-page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useWords } from '../../words/words-provider.tsx'
-import { ManageSubscription } from './manage-subscription.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
+import { PortalButton } from './portal-button.tsx'
 import { PassCard } from './pass-card.tsx'
 import { Receipt } from './receipt.tsx'
 import { useConfetti } from './use-confetti.ts'
@@ -15,7 +15,7 @@ type PassProps = { session: DriversSession; lot: DriversLot }
 
 /** Proof of payment: shown to a checker, kept, printed, opened again from the link in the text message. */
 export function Pass({ session, lot }: PassProps) {
-  const words = useWords()
+  const words = usePayingWords()
   const params = { lotSlug: lot.slug, sessionId: session.id }
   const isMonthly = session.auto_renew || session.payment_method_type === 'subscription'
   usePageTitle(words.pageTitle(words.pass.title))
@@ -34,7 +34,7 @@ export function Pass({ session, lot }: PassProps) {
           <PassCard session={session} lot={lot} isMonthly={isMonthly} />
           <div className="grid grid-cols-2 gap-3">
             {isMonthly ? (
-              <ManageSubscription session={session} />
+              <PortalButton session={session} />
             ) : (
               <Link to="/lots/$lotSlug/extend/$sessionId" params={params} className={buttonClass('main')}>
                 <Clock aria-hidden className="size-5" />

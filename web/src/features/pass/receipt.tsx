@@ -4,14 +4,14 @@ import type { DriversSession } from '../../state/use-session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { useFormat } from '../../words/use-format.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { cardText } from './card-text.ts'
 
 type ReceiptProps = { session: DriversSession; lot: DriversLot; isMonthly: boolean }
 
 /** Only on paper: the print dialog saves it as a PDF too. */
 export function Receipt({ session, lot, isMonthly }: ReceiptProps) {
-  const words = useWords()
+  const words = usePayingWords()
   const format = useFormat()
   const card = cardText(session, words)
   return (

@@ -8,11 +8,11 @@ import { Fact } from '../../ui/fact.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFormat } from '../../words/use-format.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { cardText } from './card-text.ts'
 
 export function RefundedPass({ session, lot }: { session: DriversSession; lot: DriversLot }) {
-  const words = useWords()
+  const words = usePayingWords()
   const format = useFormat()
   usePageTitle(words.pageTitle(words.pass.refunded))
   return (

@@ -1,5 +1,5 @@
 import { useFormat } from '../../words/use-format.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 
 type TimeLeftProps = { expiresAt: Date; now: Date; timeZone: string; isMonthly: boolean }
 
@@ -7,7 +7,7 @@ const SECOND_MS = 1000
 const DAY_SECONDS = 24 * 3600
 
 export function TimeLeft({ expiresAt, now, timeZone, isMonthly }: TimeLeftProps) {
-  const words = useWords()
+  const words = usePayingWords()
   const format = useFormat()
   const seconds = Math.ceil((expiresAt.getTime() - now.getTime()) / SECOND_MS)
   const until = isMonthly ? format.date(expiresAt, timeZone) : format.moment(expiresAt, now, timeZone)

@@ -12,7 +12,7 @@ import { PayBar } from '../../ui/pay-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useFormat } from '../../words/use-format.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { CardSkeleton } from './payment-skeleton.tsx'
 import { confirmCard } from './confirm-card.ts'
 
@@ -25,7 +25,7 @@ type CardFormProps = {
 }
 
 export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
-  const words = useWords()
+  const words = usePayingWords()
   const format = useFormat()
   const navigate = useNavigate()
   const stripe = useStripe()
@@ -64,7 +64,7 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
     })
   }
 
-  function tell(outcome: { kind: 'refused' | 'unknown' | 'incomplete'; message: string | null }) {
+  function tell(outcome: { kind: 'refused' | 'unknown' | 'incomplete'; message?: string | undefined }) {
     // The fields themselves say what is missing.
     if (outcome.kind === 'incomplete') return
     const isUnknown = outcome.kind === 'unknown'

@@ -6,7 +6,8 @@ import type { DriversSession } from '../../state/use-session.ts'
 import { PANEL } from '../../ui/panel.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { errorText } from '../../words/error-text.ts'
-import { useLanguage, useWords } from '../../words/words-provider.tsx'
+import { useLanguage } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { CardForm } from './card-form.tsx'
 import { cardLook } from './card-look.ts'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -18,7 +19,7 @@ import { useCardSetup } from './use-card-setup.ts'
 type CardPaymentProps = { session: DriversSession; lot: DriversLot; onStale(): Promise<unknown> }
 
 export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
-  const words = useWords()
+  const words = usePayingWords()
   const { language } = useLanguage()
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const setup = useCardSetup(session)

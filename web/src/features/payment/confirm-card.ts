@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 
-type Outcome = { kind: 'paid' } | { kind: 'refused' | 'unknown' | 'incomplete'; message: string | null }
+type Outcome = { kind: 'paid' } | { kind: 'refused' | 'unknown' | 'incomplete'; message?: string | undefined }
 
 /** Asks the provider to charge the card, the bank's question included, and says what is known afterwards. */
 export async function confirmCard(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<Outcome> {
@@ -12,18 +12,14 @@ export async function confirmCard(stripe: Stripe, elements: StripeElements, retu
     })
     if (error) return outcomeOf(error)
     const isUnderWay = ['succeeded', 'processing', 'requires_capture'].includes(paymentIntent.status)
-    return isUnderWay ? { kind: 'paid' } : { kind: 'refused', message: null }
+    return isUnderWay ? { kind: 'paid' } : { kind: 'refused' }
   } catch {
     // Whatever broke here may have broken after the charge.
-    return { kind: 'unknown', message: null }
+    return { kind: 'unknown' }
   }
 }
 
-function outcomeOf({
-  type,
-  message = null,
-  payment_intent: intent,
-}: StripeError & { message?: string | null }): Outcome {
+function outcomeOf({ type, message, payment_intent: intent }: StripeError): Outcome {
   // Another tab was faster.
   if (intent?.status === 'succeeded') return { kind: 'paid' }
   if (type === 'validation_error') return { kind: 'incomplete', message }

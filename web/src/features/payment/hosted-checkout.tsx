@@ -6,7 +6,7 @@ import { PANEL } from '../../ui/panel.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { SetupFailure } from './setup-failure.tsx'
@@ -14,7 +14,7 @@ import { useCheckout } from './use-checkout.ts'
 
 /** A month is paid on the provider's own page. */
 export function HostedCheckout({ session, lot }: { session: DriversSession; lot: DriversLot }) {
-  const words = useWords()
+  const words = usePayingWords()
   const { data, error, isFetching, refetch } = useCheckout(session)
   const url = data?.sessionUrl
 

@@ -6,7 +6,7 @@ import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
 import { Confirming } from '../../ui/confirming.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { CardPayment } from './card-payment.tsx'
 import { HostedCheckout } from './hosted-checkout.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
@@ -16,7 +16,7 @@ const route = getRouteApi('/lots/$lotSlug/payment/$sessionId')
 const ASK_EVERY_MS = 1500
 
 export function PaymentPage() {
-  const words = useWords()
+  const words = usePayingWords()
   const { lotSlug, sessionId } = route.useParams()
   const { subscription: isBackFromCheckout } = route.useSearch()
   const {
@@ -60,7 +60,7 @@ export function PaymentPage() {
 
 /** Paid in this tab, in another, or yesterday: the pass is what the driver wants to see. */
 function AlreadyPaid({ session }: { session: DriversSession }) {
-  const words = useWords()
+  const words = usePayingWords()
   const { subscription: isBackFromCheckout } = route.useSearch()
   const hasStarted = isBackFromCheckout && session.auto_renew && isPaidOrFree(session.payment_status)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { PANEL } from '../../ui/panel.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 
 export function PaymentSkeleton() {
@@ -15,7 +15,7 @@ export function PaymentSkeleton() {
 
 /** Stands where the provider's card fields will be. */
 export function CardSkeleton() {
-  const { payment } = useWords()
+  const { payment } = usePayingWords()
   return (
     <div className="grid gap-4">
       <output className="sr-only">{payment.preparing}</output>

@@ -6,11 +6,11 @@ import { Fact } from '../../ui/fact.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useFormat } from '../../words/use-format.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 
 /** What is being paid for, before it is paid. */
 export function SessionFacts({ session, lot }: { session: DriversSession; lot: DriversLot }) {
-  const words = useWords()
+  const words = usePayingWords()
   const format = useFormat()
   const now = useNow(10_000)
   const isDayRate = !session.auto_renew && isDailyMaximum(session.hours, lot.stay)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 
 type SetupFailureProps = {
   lotSlug: string
@@ -13,7 +13,7 @@ type SetupFailureProps = {
 }
 
 export function SetupFailure({ lotSlug, heading, reason, isRetrying, onRetry }: SetupFailureProps) {
-  const words = useWords()
+  const words = usePayingWords()
   return (
     <Failure
       heading={heading}

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { DriversSession } from '../../state/use-session.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { usePaymentIntent } from './use-payment-intent.ts'
 import { useProvider } from './use-provider.ts'
 
 /** Everything the card form needs: the intent from our server, the script from the provider. */
 export function useCardSetup(session: DriversSession) {
-  const { payment } = useWords()
+  const { payment } = usePayingWords()
   const intent = usePaymentIntent(session)
   const { stripe, failed: failedParts } = useProvider(intent.data?.stripeAccountId)
   const failed = intent.error ? [intent, ...failedParts] : failedParts

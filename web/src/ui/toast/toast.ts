@@ -12,7 +12,7 @@ export const toast = {
 }
 
 export function dismissToast(id: number): void {
-  replace(shown.filter((toast) => toast.id !== id))
+  replace(shown.filter((other) => other.id !== id))
 }
 
 export function toastsShown(): readonly Toast[] {
@@ -24,10 +24,10 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Said again while it still stands there, a toast stands longer instead of twice. */
+/** Said again while it still stands there, a toast stands longer instead of twice; success ends the talk of failure. */
 function show(kind: Toast['kind'], text: string): void {
   lastId += 1
-  const others = shown.filter((toast) => toast.kind !== kind || toast.text !== text)
+  const others = shown.filter((other) => other.kind === kind && other.text !== text)
   replace([...others, { id: lastId, kind, text }].slice(-MOST_AT_ONCE))
 }
 

@@ -4,12 +4,12 @@ import type { DriversSession } from '../../state/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import type { Words } from '../../words/en.ts'
-import { useWords } from '../../words/words-provider.tsx'
+import type { PayingWords } from '../../words/paying-en.ts'
+import { usePayingWords } from '../../words/use-paying-words.ts'
 import { useCustomerPortal } from './use-customer-portal.ts'
 
-export function ManageSubscription({ session }: { session: DriversSession }) {
-  const words = useWords()
+export function PortalButton({ session }: { session: DriversSession }) {
+  const words = usePayingWords()
   const portal = useCustomerPortal()
   // Busy until the browser has left: the page is still there while the portal loads.
   const isLeaving = portal.isPending || portal.isSuccess
@@ -29,7 +29,7 @@ export function ManageSubscription({ session }: { session: DriversSession }) {
   )
 }
 
-function failureText(error: Error, { pass }: Words): string {
+function failureText(error: Error, { pass }: PayingWords): string {
   if (!(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'internal') return pass.portalError
   return error.code === 'not_found' ? pass.customerMissing : pass.portalFailed
 }

@@ -1,0 +1,46 @@
+import type { Doors } from '../doors.ts'
+import { stripeFailure } from '../stripe/failure.ts'
+import { settleInvoice } from './settle-invoice.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+type Overdue = { subscription_id: string; stripe_account_id: string }
+
+/**
+ * A month that should have followed may have been paid, or the subscription ended, without our hearing of it: the
+ * provider forgets its events after thirty days, its invoices never.
+ */
+export async function reconcileSubscriptions(doors: Doors): Promise<void> {
+  for (const overdue of await listOverdue(doors)) {
+    try {
+      await askAbout(doors, overdue)
+    } catch (error) {
+      stripeFailure(error)
+      doors.log.warn({ err: error, subscription: overdue.subscription_id }, 'a subscription could not be asked about')
+    }
+  }
+}
+
+async function askAbout(doors: Doors, { subscription_id, stripe_account_id }: Overdue): Promise<void> {
+  const months = doors.stripe.invoices.list(
+    { subscription: subscription_id, status: 'paid', limit: 100 },
+    { stripeAccount: stripe_account_id },
+  )
+  for await (const { id } of months) await settleInvoice(doors, stripe_account_id, id)
+  await syncSubscription(doors, stripe_account_id, subscription_id)
+}
+
+/** Those whose paid time is over, though nobody has told us that they are. */
+function listOverdue(doors: Doors): Promise<Overdue[]> {
+  return doors.db
+    .selectFrom('parking_sessions')
+    .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
+    .select(['parking_sessions.subscription_id', 'lots.stripe_account_id'])
+    .where('subscription_id', 'is not', null)
+    .where('subscription_status', '<>', 'canceled')
+    .where('expires_at', '<', doors.now())
+    .where('stripe_account_id', 'is not', null)
+    .orderBy('expires_at', 'desc')
+    .limit(100)
+    .$narrowType<{ subscription_id: string; stripe_account_id: string }>()
+    .execute()
+}

@@ -1,0 +1,16 @@
+import { paths } from './paths.ts'
+
+const SHORT = new Map([
+  ['harbour', 'harbour-street'],
+  ['market', 'market-square'],
+  ['square', 'market-square'],
+])
+/** Addresses without a lot, from older links and from the provider. */
+const WITHOUT_LOT = /^\/(payment|extend)\/[^/]/
+
+/** Where an address of former days leads now; null where nobody ever lived. */
+export async function newAddress(pathname: string, askDefaultLot: () => Promise<string>): Promise<string | null> {
+  if (WITHOUT_LOT.test(pathname)) return paths.lot(await askDefaultLot()) + pathname
+  const slug = SHORT.get(pathname.replace(/^\/|\/$/g, ''))
+  return slug === undefined ? null : paths.lot(slug)
+}
