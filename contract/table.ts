@@ -1,3 +1,4 @@
+import * as attention from './attention.ts'
 import * as auth from './auth.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -24,6 +25,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   auth,
   staffSessions,
   reports,
+  attention,
   lotSettings,
   team,
   payouts,

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@lotwise/contract/table'
 import { Hono } from 'hono'
 import { gotrueRoutes } from './auth/gotrue-routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { adminAttentionRoutes } from './attention/admin-routes.ts'
 import { configRoutes } from './config/routes.ts'
 import type { Doors } from './doors.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -14,7 +15,7 @@ import { serveUnbuilt, type Site } from './http/serve.ts'
 import { serveStaticSite, siteInlineHashes } from './http/static-site.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { lotRoutes } from './lots/routes.ts'
-import { messagePages } from './notify/routes.ts'
+import { messagePages, messageRoutes } from './notify/routes.ts'
 import { adminPaymentRoutes } from './payments/admin-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { adminPayoutRoutes } from './payouts/admin-routes.ts'
@@ -40,7 +41,9 @@ export function buildApp(doors: Doors, webFolder: string): App {
   adminPayoutRoutes(site)
   subscriptionRoutes(site)
   inboxRoutes(site)
+  messageRoutes(site)
   messagePages(site)
+  adminAttentionRoutes(site)
   gotrueRoutes(site)
   authRoutes(site)
 

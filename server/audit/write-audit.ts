@@ -5,7 +5,7 @@ export type AuditEntry = {
   userId: string | null
   lotId: string | null
   action: string
-  subject: { kind: 'session' | 'lot' | 'member' | 'settings' | 'payment'; id: string }
+  subject: { kind: 'session' | 'lot' | 'member' | 'settings' | 'payment' | 'attention'; id: string }
   before?: object
   after?: object
   requestId?: string

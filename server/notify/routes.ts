@@ -1,7 +1,16 @@
-import type { Site } from '../http/serve.ts'
+import { sendSms } from '@lotwise/contract/messages'
+import { serve, type Site } from '../http/serve.ts'
 import { sendPlainPage } from '../http/plain-page.ts'
 import { messageRecord, messagesPage } from './messages-view.ts'
 import { listNewestMessages } from './messages-table.ts'
+import { requestPaidMessage } from './request-paid-message.ts'
+
+export function messageRoutes(site: Site): void {
+  serve(site, sendSms, async ({ body }) => {
+    await requestPaidMessage(site.doors, body.sessionId)
+    return { success: true }
+  })
+}
 
 /** What would have been sent, for those who try Lotwise out. There is no such page beside a real provider. */
 export function messagePages({ app, doors }: Site): void {
