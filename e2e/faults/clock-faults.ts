@@ -28,13 +28,18 @@ test('F28 our clock ten minutes ahead: webhooks are refused and counted, and the
   const session = await park(house, lot)
   const started = await startPayment(house, session)
   await confirm(house, started)
-  await until(async () => (await ledger(house, session.id))[0]?.status === 'succeeded', { what: 'the payment is settled' })
+  await until(async () => (await ledger(house, session.id))[0]?.status === 'succeeded', {
+    what: 'the payment is settled',
+  })
   expect(await refusedCount(house)).toBeGreaterThan(0)
   // The two bought hours begin when the money came, by the provider's clock.
   const paid = await look(house, session.id)
   expect(Math.abs(Date.parse(paid.expires_at) - Date.now() - 2 * HOUR_MS)).toBeLessThan(20_000)
   // What only an event tells of is found in the provider's list, the wrong clock notwithstanding.
-  await control(house.simulator, 'refunds', { payment_intent: started.clientSecret.split('_secret_')[0], fee_too: true })
+  await control(house.simulator, 'refunds', {
+    payment_intent: started.clientSecret.split('_secret_')[0],
+    fee_too: true,
+  })
   await seen(house, session.id, 'refunded')
   await expectBooks(house, [], { delivered: false })
   await restart()
@@ -45,7 +50,9 @@ test('F28 our clock ten minutes behind: webhooks are taken, and the driver has t
   await restart({ CLOCK_AHEAD_SECONDS: '-600', RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' })
   const session = await park(house, lot)
   await confirm(house, await startPayment(house, session))
-  await until(async () => (await ledger(house, session.id))[0]?.status === 'succeeded', { what: 'the payment is settled' })
+  await until(async () => (await ledger(house, session.id))[0]?.status === 'succeeded', {
+    what: 'the payment is settled',
+  })
   expect(await refusedCount(house)).toBe(0)
   const { expires_at } = await look(house, session.id)
   expect(Math.abs(Date.parse(expires_at) - Date.now() - 2 * HOUR_MS)).toBeLessThan(20_000)
@@ -109,7 +116,9 @@ test('F21 an event three days late, the stay long over: the ledger is right, and
   })
   // Delivered on that later day, so signed on that day.
   expect(await sendEvent(house, lot, event, { ageSeconds: -late - house.simulator.aheadSeconds })).toBe(200)
-  await until(async () => (await ledger(house, session.id))[0]?.status === 'succeeded', { what: 'the payment is settled' })
+  await until(async () => (await ledger(house, session.id))[0]?.status === 'succeeded', {
+    what: 'the payment is settled',
+  })
   expect(await messagesFor(house, session.id)).toBe(0)
   // The database's clock did not move: to the checker the stay is not over yet, and it misses the text.
   await expectBooks(house, ['I6 a session that was paid once has not exactly one text message'])

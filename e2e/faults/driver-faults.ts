@@ -80,7 +80,9 @@ test('F32 3-D Secure: left open it stays unpaid, failed it can be paid again, co
   const started = await startPayment(house, session)
   const authenticate = (result: 'complete' | 'fail') =>
     control(house.simulator, `payment_intents/${intentOf(started)}/authenticate`, { result })
-  expect((await confirm(house, started, 'pm_card_authenticationRequired')).body).toMatchObject({ status: 'requires_action' })
+  expect((await confirm(house, started, 'pm_card_authenticationRequired')).body).toMatchObject({
+    status: 'requires_action',
+  })
   expect((await look(house, session.id)).payment_status).toBe('pending')
   // The window was closed; the driver comes back to the same payment.
   expect(await startPayment(house, session)).toEqual(started)
@@ -210,7 +212,10 @@ test('F40 an extension paid while the stay is refunded: each has its own charge,
   await seen(house, stay.id, 'refunded')
   await seen(house, extension.id, 'paid')
   const { charges, refunds } = await moneyOf(house.simulator, lot.account)
-  expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded]).toSorted()).toEqual([[450, 0], [900, 900]])
+  expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded]).toSorted()).toEqual([
+    [450, 0],
+    [900, 900],
+  ])
   expect(refunds).toHaveLength(1)
   await expectBooks(house)
 })
@@ -229,10 +234,16 @@ test('F42 the portal opens for the session’s own customer and account, and for
   const [lot, other] = [await makeLot(house), await makeLot(house)]
   const [mine, theirs] = [await subscribe(house, lot), await subscribe(house, other)]
   const open = (body: object) =>
-    call(house, 'POST', '/api/customer-portal', { returnUrl: 'http://localhost:3000/', sessionId: mine.session.id, ...body })
+    call(house, 'POST', '/api/customer-portal', {
+      returnUrl: 'http://localhost:3000/',
+      sessionId: mine.session.id,
+      ...body,
+    })
   expect((await open({ customerId: theirs.customer })).status).toBe(404)
   expect((await open({ stripeAccountId: other.account })).status).toBe(404)
-  expect((await open({ sessionId: undefined, customerId: mine.customer, stripeAccountId: lot.account })).status).toBe(404)
+  expect((await open({ sessionId: undefined, customerId: mine.customer, stripeAccountId: lot.account })).status).toBe(
+    404,
+  )
   expect((await open({ returnUrl: 'https://evil.example/' })).status).toBe(400)
   expect((await open({ customerId: mine.customer, stripeAccountId: lot.account })).status).toBe(200)
   expect(await get(house.simulator, lot.account, `customers/${mine.customer}`)).toMatchObject({ email: MONTHLY.email })

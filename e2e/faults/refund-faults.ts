@@ -46,7 +46,9 @@ test('F47 killed with the refund in hand: asked again it is not a second one, an
   const session = await payFor(house, lot)
   await planFault(house.simulator, 'POST', 'refunds', { kind: 'hang' })
   const lost = askForRefund(house, admin, session).catch(() => 'the connection broke')
-  await until(async () => (await moneyOf(house.simulator, lot.account)).refunds.length === 1, { what: 'the provider refunds' })
+  await until(async () => (await moneyOf(house.simulator, lot.account)).refunds.length === 1, {
+    what: 'the provider refunds',
+  })
   await house.server.murder()
   expect(await lost).toBe('the connection broke')
   expect((await askForRefund(house, admin, session, house.servers[1]!.url)).status).toBe(409)
@@ -79,7 +81,8 @@ test('F48 a refund that is pending is written down as pending, and later as it e
   const admin = await makeStaff(house, lot)
   const session = await payFor(house, lot, 'pm_card_pendingRefund')
   expect((await askForRefund(house, admin, session)).status).toBe(200)
-  const status = async () => (await house.db.query('select status from refunds where session_id = $1', [session.id])).rows
+  const status = async () =>
+    (await house.db.query('select status from refunds where session_id = $1', [session.id])).rows
   expect(await status()).toEqual([{ status: 'pending' }])
   await expectBooks(house)
   await passTime(house.simulator, 60)

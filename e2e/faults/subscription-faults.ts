@@ -51,7 +51,11 @@ test('F43 the server dies before it hears of the first month, and is away for tw
   await passTime(house.simulator, 2 * MONTH)
   await house.server.start()
   await expectBooks(house)
-  expect((await ledger(house, session.id)).map(({ kind }) => kind).toSorted()).toEqual(['renewal', 'renewal', 'subscription'])
+  expect((await ledger(house, session.id)).map(({ kind }) => kind).toSorted()).toEqual([
+    'renewal',
+    'renewal',
+    'subscription',
+  ])
   expect((await row(session.id)).expires_at.getTime()).toBeGreaterThan(Date.now() + house.simulator.aheadSeconds * 1000)
 })
 
@@ -76,7 +80,11 @@ test('F44 after the last failure it is over: no further charge, and the paid tim
   await control(house.simulator, `customers/${customer}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
   await passTime(house.simulator, MONTH + 20 * DAY)
   await expectBooks(house)
-  expect(await row(session.id)).toMatchObject({ subscription_status: 'canceled', auto_renew: false, payment_status: 'Yolo' })
+  expect(await row(session.id)).toMatchObject({
+    subscription_status: 'canceled',
+    auto_renew: false,
+    payment_status: 'Yolo',
+  })
   expect((await look(house, session.id)).expires_at).toBe(session.expires_at)
   await passTime(house.simulator, MONTH)
   await expectBooks(house)
@@ -88,7 +96,11 @@ test('F45 canceled in the portal: valid to the end of the period, no more charge
   const { session, subscription } = await subscribe(house, lot)
   await tell(house, lot, 'POST', `subscriptions/${subscription}`, 'cancel_at_period_end=true')
   await expectBooks(house)
-  expect(await row(session.id)).toMatchObject({ auto_renew: false, payment_status: 'Yolo', subscription_status: 'active' })
+  expect(await row(session.id)).toMatchObject({
+    auto_renew: false,
+    payment_status: 'Yolo',
+    subscription_status: 'active',
+  })
   expect((await look(house, session.id)).expires_at).toBe(session.expires_at)
   await passTime(house.simulator, 2 * MONTH)
   await expectBooks(house)
@@ -115,7 +127,9 @@ test('F46 refunded and canceled in the second it renews: no charge stands unseen
   await expectBooks(house, (await standing(session.id)) === 0 ? [WAITS_FOR_A_PERSON] : [])
   expect(await standing(session.id)).toBe(0)
   expect(await clearAttention(house)).toEqual(['renewed_after_refund'])
-  expect((await moneyOf(house.simulator, lot.account)).charges.map((charge) => charge.amount_refunded)).toEqual([15_000, 15_000])
+  expect((await moneyOf(house.simulator, lot.account)).charges.map((charge) => charge.amount_refunded)).toEqual([
+    15_000, 15_000,
+  ])
   expect(await list(house.simulator, lot.account, 'subscriptions?status=all')).toMatchObject([{ status: 'canceled' }])
 })
 
@@ -135,8 +149,14 @@ test('F46 staff refund and the renewal’s own events race, ten times: never mor
     // Either the old month went back and the subscription ended in time, or the new one did; what stands is one at most.
     expect(rows.filter(({ refunded_cents, amount_cents }) => refunded_cents < amount_cents).length).toBeLessThan(2)
   }
-  const { count } = await ask<{ count: string }>(house, 'select count(*) from attention_items where resolved_at is null')
-  await expectBooks(house, Array.from({ length: Number(count) }, () => WAITS_FOR_A_PERSON))
+  const { count } = await ask<{ count: string }>(
+    house,
+    'select count(*) from attention_items where resolved_at is null',
+  )
+  await expectBooks(
+    house,
+    Array.from({ length: Number(count) }, () => WAITS_FOR_A_PERSON),
+  )
   await clearAttention(house)
   await passTime(house.simulator, 2 * MONTH)
   await expectBooks(house)

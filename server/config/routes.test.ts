@@ -23,15 +23,15 @@ test('the browser is told what it must know, and nothing secret', async () => {
 
 test("beside the real provider the browser loads the provider's own script", async () => {
   const env = readEnv({
-    STRIPE_SECRET_KEY: 'rk_live_hidden',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_shown',
+    STRIPE_SECRET_KEY: 'rk_test_hidden',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',
     STRIPE_WEBHOOK_SECRETS: 'whsec_hidden',
     SUPPORT_EMAIL: 'help@parking.ca',
     DEFAULT_LOT_SLUG: 'main-street',
   })
   const response = await buildApp({ ...world.doors, env }, '/nowhere').request('/api/config')
   expect(await response.json()).toEqual({
-    publishableKey: 'pk_live_shown',
+    publishableKey: 'pk_test_shown',
     stripeJsUrl: null,
     supportEmail: 'help@parking.ca',
     defaultLotSlug: 'main-street',

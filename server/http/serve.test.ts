@@ -89,6 +89,7 @@ const VALID: Record<string, object> = {
     maxHours: 12,
   },
   completeOnboarding: {},
+  resolveAttention: {},
 }
 
 /** What @supabase/auth-js sends is its own business, and the provider signs what it sends. */

@@ -37,6 +37,10 @@ export function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
+}
+
 export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')

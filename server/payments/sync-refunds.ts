@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import { raiseAttention } from '../attention/attention-items-table.ts'
@@ -5,31 +6,46 @@ import { writeAudit } from '../audit/write-audit.ts'
 import type { DB } from '../db/schema.ts'
 import type { Doors } from '../doors.ts'
 import { lockSession, updateSession, type SessionRow } from '../sessions/sessions-table.ts'
+import { untilCurrent } from '../stripe/until-current.ts'
 import { findLatestMoney, findPayment, lockPayment, updatePayment, type PaymentRow } from './payments-table.ts'
-import { findOpenRefund, writeRefund, type RefundStatus } from './refunds-table.ts'
+import { findOpenRefund, listRefunds, writeRefund, type RefundRow, type RefundStatus } from './refunds-table.ts'
 
 /** Makes our refunds of a payment those of the provider, whoever asked for them and whatever became of them. */
 export async function syncRefunds(doors: Doors, paymentId: string): Promise<void> {
+  await untilCurrent(() => syncOnce(doors, paymentId))
+}
+
+async function syncOnce(doors: Doors, paymentId: string): Promise<boolean> {
   const payment = await findPayment(doors.db, paymentId)
-  if (!payment?.payment_intent_id) return
+  if (!payment?.payment_intent_id) return true
+  const known = await listRefunds(doors.db, paymentId)
   const listed = await doors.stripe.refunds
     .list({ payment_intent: payment.payment_intent_id, limit: 100 }, { stripeAccount: payment.stripe_account_id })
     .autoPagingToArray({ limit: 1000 })
-  await doors.db.transaction().execute((tx) => writeAll(tx, payment, listed))
+  return doors.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, payment.session_id)
+    if (!isDeepStrictEqual(await listRefunds(tx, paymentId), known)) return false
+    await writeAll(tx, session, await lockPayment(tx, paymentId), listed)
+    return true
+  })
 }
 
-async function writeAll(tx: Transaction<DB>, { id, session_id }: PaymentRow, listed: Stripe.Refund[]): Promise<void> {
-  const session = await lockSession(tx, session_id)
-  const payment = await lockPayment(tx, id)
+async function writeAll(
+  tx: Transaction<DB>,
+  session: SessionRow,
+  payment: PaymentRow,
+  listed: Stripe.Refund[],
+): Promise<void> {
   for (const refund of listed) {
     const status = statusOf(refund)
-    await writeRefund(tx, payment, await ourRefund(tx, payment, refund), {
+    const known = await ourRefund(tx, payment, refund)
+    await writeRefund(tx, payment, known?.id ?? null, {
       stripeRefundId: refund.id,
       status,
       amountCents: refund.amount,
       createdAt: new Date(refund.created * 1000),
     })
-    if (status === 'failed') await tellOfFailure(tx, payment, refund)
+    if (status === 'failed' && known?.status !== 'failed') await tellOfFailure(tx, payment, refund)
   }
   const refundedCents = sum(listed.filter((refund) => statusOf(refund) !== 'failed'))
   await updatePayment(tx, payment.id, { refunded_cents: Math.min(refundedCents, payment.amount_cents) })
@@ -38,19 +54,23 @@ async function writeAll(tx: Transaction<DB>, { id, session_id }: PaymentRow, lis
 }
 
 /** Ours by the name we gave it; without one, ours if it is the one we are waiting for. */
-async function ourRefund(tx: Transaction<DB>, payment: PaymentRow, refund: Stripe.Refund): Promise<string | null> {
+async function ourRefund(
+  tx: Transaction<DB>,
+  payment: PaymentRow,
+  refund: Stripe.Refund,
+): Promise<Pick<RefundRow, 'id' | 'status'> | null> {
   const named = refund.metadata?.refund_id
   const known = await tx
     .selectFrom('refunds')
-    .select('id')
+    .select(['id', 'status'])
     .where('payment_id', '=', payment.id)
     .where((q) =>
       q.or([q('stripe_refund_id', '=', refund.id), ...(named ? [q(q.cast('id', 'text'), '=', named)] : [])]),
     )
     .executeTakeFirst()
-  if (known) return known.id
+  if (known) return known
   const waiting = await findOpenRefund(tx, payment.id)
-  return waiting && waiting.stripe_refund_id === null && waiting.amount_cents === refund.amount ? waiting.id : null
+  return waiting && waiting.stripe_refund_id === null && waiting.amount_cents === refund.amount ? waiting : null
 }
 
 /** A session is refunded when its whole money is back, and paid again when that turns out not to be so. */

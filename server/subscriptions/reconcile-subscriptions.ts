@@ -1,6 +1,6 @@
 import type { Doors } from '../doors.ts'
 import { stripeFailure } from '../stripe/failure.ts'
-import { settleInvoice } from './settle-invoice.ts'
+import { settleMonths } from './settle-months.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 type Overdue = { subscription_id: string; stripe_account_id: string }
@@ -12,21 +12,13 @@ type Overdue = { subscription_id: string; stripe_account_id: string }
 export async function reconcileSubscriptions(doors: Doors): Promise<void> {
   for (const overdue of await listOverdue(doors)) {
     try {
-      await askAbout(doors, overdue)
+      await settleMonths(doors, overdue.stripe_account_id, overdue.subscription_id)
+      await syncSubscription(doors, overdue.stripe_account_id, overdue.subscription_id)
     } catch (error) {
       stripeFailure(error)
       doors.log.warn({ err: error, subscription: overdue.subscription_id }, 'a subscription could not be asked about')
     }
   }
-}
-
-async function askAbout(doors: Doors, { subscription_id, stripe_account_id }: Overdue): Promise<void> {
-  const months = doors.stripe.invoices.list(
-    { subscription: subscription_id, status: 'paid', limit: 100 },
-    { stripeAccount: stripe_account_id },
-  )
-  for await (const { id } of months) await settleInvoice(doors, stripe_account_id, id)
-  await syncSubscription(doors, stripe_account_id, subscription_id)
 }
 
 /** Those whose paid time is over, though nobody has told us that they are. */

@@ -5,6 +5,7 @@ import type { Settled } from '../payments/settle-payment.ts'
 import { idOf } from '../stripe/id-of.ts'
 import { moneyOfInvoice } from './money-of-invoice.ts'
 import { recordSubscription } from './record-subscription.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 /** Asks the provider how a hosted checkout ended and writes it down. A browser that says it was paid proves nothing. */
 export async function settleCheckout(doors: Doors, paymentId: string): Promise<Settled> {
@@ -26,5 +27,8 @@ export async function settleCheckout(doors: Doors, paymentId: string): Promise<S
   if (checkout.payment_status !== 'paid' || subscription === null || invoice === null) return 'open'
   const money = await moneyOfInvoice(doors, invoice, options)
   if (money === null) return 'open'
-  return recordSubscription(doors, payment, { subscription, invoiceId: invoice, money })
+  const settled = await recordSubscription(doors, payment, { subscription, invoiceId: invoice, money })
+  // What was told of the subscription while nobody knew whose it is came to nothing: it is asked about once more.
+  if (settled === 'settled') await syncSubscription(doors, payment.stripe_account_id, subscription.id)
+  return settled
 }

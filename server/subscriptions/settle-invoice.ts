@@ -1,112 +1,27 @@
-import { cents } from '@lotwise/domain/money'
-import { platformFee } from '@lotwise/domain/pricing'
-import type { Transaction } from 'kysely'
-import type Stripe from 'stripe'
-import { raiseAttention } from '../attention/attention-items-table.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { breaks } from '../db/errors.ts'
-import type { DB } from '../db/schema.ts'
 import type { Doors } from '../doors.ts'
-import {
-  findPaymentOfInvoice,
-  findUnfinishedPayment,
-  insertPayment,
-  type PaymentRow,
-} from '../payments/payments-table.ts'
-import { moneyColumns } from '../payments/record-success.ts'
-import { openSystemRefund } from '../payments/refunds-table.ts'
-import type { Money, Settled } from '../payments/settle-payment.ts'
-import { findSessionOfSubscription, lockSession, updateSession, type SessionRow } from '../sessions/sessions-table.ts'
-import { moneyOfInvoice } from './money-of-invoice.ts'
-import { periodEnd } from './record-subscription.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { findPaymentOfInvoice, findUnfinishedPayment } from '../payments/payments-table.ts'
+import type { Settled } from '../payments/settle-payment.ts'
+import { findSessionOfSubscription } from '../sessions/sessions-table.ts'
 import { idOf } from '../stripe/id-of.ts'
+import { settleCheckout } from './settle-checkout.ts'
+import { settleMonths } from './settle-months.ts'
 
 /** A month that was paid: the first belongs to the checkout, every later one is a renewal. One row an invoice. */
 export async function settleInvoice(doors: Doors, stripeAccount: string, invoiceId: string): Promise<Settled> {
   if (await findPaymentOfInvoice(doors.db, invoiceId)) return 'already'
-  const options = { stripeAccount }
-  const invoice = await doors.stripe.invoices.retrieve(invoiceId, undefined, options)
+  const invoice = await doors.stripe.invoices.retrieve(invoiceId, undefined, { stripeAccount })
   const of = invoice.parent?.subscription_details
   const subscriptionId = idOf(of?.subscription ?? null)
   if (invoice.status !== 'paid' || subscriptionId === null) return 'open'
 
   const known = await findSessionOfSubscription(doors.db, subscriptionId)
   if (!known) await settleFirst(doors, of?.metadata?.session_id ?? null)
-  if (await findPaymentOfInvoice(doors.db, invoiceId)) return 'settled'
-  const session = known ?? (await findSessionOfSubscription(doors.db, subscriptionId))
-  if (!session) return 'open'
-  const money = await moneyOfInvoice(doors, invoiceId, options)
-  if (money === null) return 'open'
-  const subscription = await doors.stripe.subscriptions.retrieve(subscriptionId, undefined, options)
-  return recordRenewal(doors, stripeAccount, session, { invoiceId, subscription, money })
+  await settleMonths(doors, stripeAccount, subscriptionId)
+  return (await findPaymentOfInvoice(doors.db, invoiceId)) ? 'settled' : 'open'
 }
 
 /** The invoice was quicker than the checkout's own event; it may even be a later month's. */
 async function settleFirst(doors: Doors, sessionId: string | null): Promise<void> {
   const payment = sessionId === null ? undefined : await findUnfinishedPayment(doors.db, sessionId)
   if (payment) await settleCheckout(doors, payment.id)
-}
-
-type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: Omit<Money, 'sessionId'> }
-
-async function recordRenewal(
-  doors: Doors,
-  stripeAccount: string,
-  { id, lot_id }: SessionRow,
-  { invoiceId, subscription, money }: Renewal,
-): Promise<Settled> {
-  try {
-    await doors.db.transaction().execute(async (tx) => {
-      const session = await lockSession(tx, id)
-      const isUnwanted = session.payment_status === 'refunded' || session.deleted_at !== null
-      const columns = moneyColumns({ ...money, sessionId: id })
-      const payment = await insertPayment(tx, {
-        ...columns,
-        session_id: id,
-        lot_id,
-        stripe_account_id: stripeAccount,
-        kind: 'renewal',
-        status: 'succeeded',
-        amount_cents: money.amountCents,
-        fee_cents: money.charge?.application_fee_amount ?? platformFee(cents(money.amountCents)),
-        subscription_id: subscription.id,
-        invoice_id: invoiceId,
-        is_duplicate: isUnwanted,
-      })
-      if (isUnwanted) return giveBack(tx, session, payment)
-      const expiresAt = periodEnd(subscription)
-      await updateSession(tx, id, {
-        transaction_id: columns.charge_id,
-        card_type: columns.card_type,
-        card_last4: columns.card_last4,
-        subscription_status: subscription.status,
-        expires_at: expiresAt > session.expires_at ? expiresAt : session.expires_at,
-      })
-      await writeAudit(tx, {
-        userId: null,
-        lotId: lot_id,
-        action: 'session.renewed',
-        subject: { kind: 'session', id },
-        before: { expires_at: session.expires_at },
-        after: { expires_at: expiresAt, invoice: invoiceId },
-      })
-    })
-    return 'settled'
-  } catch (error) {
-    if (breaks(error, 'one_row_an_intent') || breaks(error, 'one_row_an_invoice')) return 'already'
-    throw error
-  }
-}
-
-/** The month was charged while the subscription was being ended: nobody wants it, so it goes back by itself. */
-async function giveBack(tx: Transaction<DB>, session: SessionRow, payment: PaymentRow): Promise<void> {
-  await openSystemRefund(tx, payment)
-  await raiseAttention(tx, {
-    kind: session.deleted_at === null ? 'renewed_after_refund' : 'paid_after_deletion',
-    lotId: payment.lot_id,
-    sessionId: payment.session_id,
-    paymentId: payment.id,
-    detail: { amount_cents: payment.amount_cents },
-  })
 }

@@ -7,18 +7,22 @@ import { router } from './routes.tsx'
 import { ENGLISH, languageOfPage, loadSpoken } from './words/language.ts'
 import { WordsProvider } from './words/words-provider.tsx'
 
-const [spoken] = await Promise.all([
-  loadSpoken(languageOfPage()).catch(() => ENGLISH),
-  // The first picture React draws must be a whole page: it replaces the shell of index.html.
-  router.load(),
-])
+void start()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <WordsProvider initial={spoken}>
-        <RouterProvider router={router} />
-      </WordsProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// No await at the top: pages that come later import this file's chunk, and would wait for it while it waits for them.
+async function start(): Promise<void> {
+  const [spoken] = await Promise.all([
+    loadSpoken(languageOfPage()).catch(() => ENGLISH),
+    // The first picture React draws must be a whole page: it replaces the shell of index.html.
+    router.load(),
+  ])
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <WordsProvider initial={spoken}>
+          <RouterProvider router={router} />
+        </WordsProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -17,7 +17,7 @@ export function useConfetti(sessionId: string): void {
       .then(({ default: confetti }) => {
         const fire = confetti.create(canvas, { resize: true, useWorker: false })
         writeStored('session', seen, true)
-        for (let at = 0; at < LASTS_MS; at += EVERY_MS) timers.push(setTimeout(() => burst(fire), at))
+        for (let at = 0; at < LASTS_MS; at += EVERY_MS) timers.push(setTimeout(() => burst(fire, canvas), at))
         timers.push(setTimeout(() => canvas.remove(), 2 * LASTS_MS))
       })
       .catch(() => canvas.remove())
@@ -37,7 +37,8 @@ function drawCanvas(): HTMLCanvasElement {
   return canvas
 }
 
-function burst(fire: (options: object) => unknown): void {
+function burst(fire: (options: object) => unknown, canvas: HTMLCanvasElement): void {
+  canvas.dataset['confetti'] = String(Number(canvas.dataset['confetti']) + 1)
   for (const x of [0.1 + Math.random() * 0.2, 0.7 + Math.random() * 0.2]) {
     fire({
       particleCount: 24,

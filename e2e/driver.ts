@@ -1,0 +1,94 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const LOT = '/lots/harbour-street'
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asksBank: '4000 0025 0000 3155',
+}
+
+const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}'
+export const PAYMENT_URL = new RegExp(`/lots/[^/]+/payment/${UUID}$`)
+export const PASS_URL = new RegExp(`/lots/[^/]+/payment/complete/${UUID}$`)
+
+export async function openLot(page: Page, path: string = LOT): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByLabel('License Plate')).toBeVisible()
+}
+
+export async function fillDriver(page: Page, plate = 'ABCD 123'): Promise<void> {
+  await page.getByLabel('License Plate').fill(plate)
+  await page.getByLabel('Phone').fill('4165550123')
+}
+
+export async function continueToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page).toHaveURL(PAYMENT_URL)
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Payment' })).toBeVisible()
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Secure payment input frame"]')
+  await fields.getByLabel('Card number').fill(number)
+  await fields.getByLabel('Expiration date').fill('12 / 34')
+  await fields.getByLabel('Security code').fill('123')
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^Pay \$/ })
+}
+
+export async function expectPass(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
+  await expect(page).toHaveURL(PASS_URL)
+}
+
+/** One line of a list of facts. */
+export function fact(page: Page, name: string) {
+  return page
+    .locator('main dl > div:visible')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+}
+
+export function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
+}
+
+type Session = { id: string; lot_slug: string; amount: number; expires_at: string }
+
+export async function makeSession(
+  request: APIRequestContext,
+  { slug = 'harbour-street', hours = 2 } = {},
+): Promise<Session> {
+  const response = await request.post(`/api/lots/${slug}/sessions`, {
+    data: { license_plate: 'EXT 456', phone: '4165550188', hours },
+  })
+  expect(response.status()).toBe(201)
+  return (await response.json()) as Session
+}
+
+/** A paid session without a browser: the card is confirmed with the provider as its script would do it. */
+export async function makePaidSession(request: APIRequestContext, wish?: { slug?: string; hours?: number }) {
+  const session = await makeSession(request, wish)
+  await payFor(request, session)
+  return session
+}
+
+export async function payFor(request: APIRequestContext, session: Session): Promise<void> {
+  const config = (await (await request.get('/api/config')).json()) as { publishableKey: string; stripeJsUrl: string }
+  const intent = await request.post('/api/create-payment-intent', {
+    data: { sessionId: session.id, amount: session.amount },
+  })
+  expect(intent.status()).toBe(200)
+  const { clientSecret, stripeAccountId } = (await intent.json()) as { clientSecret: string; stripeAccountId: string }
+  const confirm = `/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`
+  const confirmed = await request.post(new URL(confirm, config.stripeJsUrl).href, {
+    headers: { authorization: `Bearer ${config.publishableKey}`, 'stripe-account': stripeAccountId },
+    form: { client_secret: clientSecret, payment_method: 'pm_card_visa', return_url: 'http://localhost/' },
+  })
+  expect(confirmed.status()).toBe(200)
+  const seen = (await (await request.get(`/api/sessions/${session.id}`)).json()) as { payment_status: string }
+  expect(seen.payment_status).toBe('paid')
+}
