@@ -8,7 +8,7 @@ test('a connection that breaks between two statements ends the request, not the 
   const lost = new Promise((told) => client.once('end', told))
   await doors.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
   await lost
-  await expect(client.query('select 1')).rejects.toThrow()
+  await expect(client.query('select 1')).rejects.toThrow(/not queryable|closed|terminated/)
   client.release()
   expect((await doors.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })

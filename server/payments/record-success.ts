@@ -1,4 +1,3 @@
-import { CARD_UNKNOWN } from '@lotwise/domain/session'
 import type { Transaction } from 'kysely'
 import { raiseAttention } from '../attention/attention-items-table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -9,7 +8,7 @@ import { paidExpiry } from '../sessions/paid-expiry.ts'
 import { lockSession, updateSession, type SessionRow } from '../sessions/sessions-table.ts'
 import { lockPayment, updatePayment, type PaymentRow } from './payments-table.ts'
 import { openSystemRefund } from './refunds-table.ts'
-import type { Money, Settled } from './settle-payment.ts'
+import { moneyColumns, type Money, type Settled } from './money-of.ts'
 
 /** The provider has the money: the session is paid from that moment on. One transaction, no network in it. */
 export async function recordSuccess(doors: Doors, { id, session_id }: PaymentRow, money: Money): Promise<Settled> {
@@ -43,16 +42,6 @@ function differenceOf(payment: PaymentRow, money: Money): object | null {
     ...(money.sessionId === payment.session_id ? {} : { session: [payment.session_id, money.sessionId] }),
   }
   return Object.keys(difference).length > 0 ? difference : null
-}
-
-export function moneyColumns({ intentId, charge, paidAt }: Money) {
-  return {
-    payment_intent_id: intentId,
-    charge_id: charge?.id ?? null,
-    card_type: charge?.payment_method_details?.card?.brand ?? charge?.payment_method_details?.type ?? null,
-    card_last4: charge?.payment_method_details?.card?.last4 ?? CARD_UNKNOWN,
-    paid_at: paidAt,
-  }
 }
 
 async function markPaid(tx: Transaction<DB>, doors: Doors, session: SessionRow, money: Money): Promise<void> {

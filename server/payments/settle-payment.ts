@@ -1,9 +1,8 @@
 import type Stripe from 'stripe'
 import type { Doors } from '../doors.ts'
+import { moneyOf, type Settled } from './money-of.ts'
 import { recordSuccess } from './record-success.ts'
 import { findPayment, updateUnfinished, type PaymentRow } from './payments-table.ts'
-
-export type Settled = 'settled' | 'already' | 'open' | 'ended'
 
 /**
  * Asks the provider how a card payment stands and writes it down. Called by the webhook, by the page that waits and by the
@@ -31,26 +30,4 @@ export function retrieveIntent(doors: Doors, payment: PaymentRow, intentId: stri
     { expand: ['latest_charge'] },
     { stripeAccount: payment.stripe_account_id },
   )
-}
-
-/** What an intent says of the money, with its charge expanded. */
-export type Money = {
-  intentId: string
-  charge: Stripe.Charge | null
-  amountCents: number
-  currency: string
-  sessionId: string | null
-  paidAt: Date
-}
-
-export function moneyOf(intent: Stripe.PaymentIntent): Money {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  return {
-    intentId: intent.id,
-    charge,
-    amountCents: intent.amount_received,
-    currency: intent.currency,
-    sessionId: intent.metadata.session_id ?? null,
-    paidAt: new Date((charge?.created ?? intent.created) * 1000),
-  }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Doors } from '../doors.ts'
-import { moneyOf, type Money } from '../payments/settle-payment.ts'
+import { moneyOf, type Money } from '../payments/money-of.ts'
 
 /** The money behind a paid invoice; null while there is none. An invoice itself no longer names its payment. */
 export async function moneyOfInvoice(

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Doors } from '../doors.ts'
 import { findPayment, updateUnfinished } from '../payments/payments-table.ts'
-import type { Settled } from '../payments/settle-payment.ts'
+import type { Settled } from '../payments/money-of.ts'
 import { idOf } from '../stripe/id-of.ts'
 import { moneyOfInvoice } from './money-of-invoice.ts'
 import { recordSubscription } from './record-subscription.ts'

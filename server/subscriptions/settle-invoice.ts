@@ -1,6 +1,6 @@
 import type { Doors } from '../doors.ts'
 import { findPaymentOfInvoice, findUnfinishedPayment } from '../payments/payments-table.ts'
-import type { Settled } from '../payments/settle-payment.ts'
+import type { Settled } from '../payments/money-of.ts'
 import { findSessionOfSubscription } from '../sessions/sessions-table.ts'
 import { idOf } from '../stripe/id-of.ts'
 import { settleCheckout } from './settle-checkout.ts'
