@@ -29,11 +29,11 @@ const SESSIONS_A_DAY = 300
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-bench-'))
-  const postgres = spawn(process.execPath, [join(ROOT, 'tools/postgres-process.ts'), folder], {
+  const postgres = spawn(process.execPath, [join(ROOT, 'tools/postgres-process.ts'), folder, '--migrated'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [line] = (await once(postgres.stdout.setEncoding('utf8'), 'data')) as [string]
-  const client = new Client(JSON.parse(line) as object)
+  const client = new Client({ connectionString: (JSON.parse(line) as { url: string }).url })
   await client.connect()
   try {
     const lotId = await makeLot(client)

@@ -89,6 +89,10 @@ export async function payFor(request: APIRequestContext, session: Session): Prom
     form: { client_secret: clientSecret, payment_method: 'pm_card_visa', return_url: 'http://localhost/' },
   })
   expect(confirmed.status()).toBe(200)
-  const seen = (await (await request.get(`/api/sessions/${session.id}`)).json()) as { payment_status: string }
-  expect(seen.payment_status).toBe('paid')
+  await expect
+    .poll(async () => {
+      const response = await request.get(`/api/sessions/${session.id}`)
+      return ((await response.json()) as { payment_status: string }).payment_status
+    })
+    .toBe('paid')
 }

@@ -10,7 +10,7 @@ test('a whole stay in French', async ({ page }) => {
   await expect(page.getByText('Entrez un numéro de téléphone')).toBeVisible()
   await page.getByLabel('Téléphone').fill('5145550123')
   await page.getByRole('button', { name: /^2 h/ }).click()
-  await expect(page.getByText(/9,00 \$ · stationné jusqu’à/)).toBeVisible()
+  await expect(page.getByText(/9,00\s\$ · stationné jusqu’à/)).toBeVisible()
   await axeClean(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Passer au paiement' }).click()

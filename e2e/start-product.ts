@@ -17,7 +17,8 @@ export async function startProduct(): Promise<{ baseURL: string; webServer: WebS
     webServer: {
       command: `"${process.execPath}" tools/start.mjs`,
       cwd: join(import.meta.dirname, '..'),
-      env: { PORT: String(port), SIM_PORT: String(simPort), DATA_DIR: dataDir },
+      // A database of one's own is never filled with the demo, which the journeys need: they bring theirs.
+      env: { PORT: String(port), SIM_PORT: String(simPort), DATA_DIR: dataDir, DATABASE_URL: '' },
       url: `${baseURL}/readyz`,
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,13 +1,23 @@
+import { openPool } from '../server/db/connect.ts'
 import { openEmbeddedPostgres } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { runCommand } from '../server/run-command.ts'
+import { StartRefusal } from '../server/start-refusal.ts'
 import { stopOnSignals } from '../server/stop-on-signals.ts'
 
 /** The embedded PostgreSQL as a process of its own: for two servers on one database, and to take it away for a while. */
-const [, , folder] = process.argv
-if (!folder) throw new Error('say which folder: node tools/postgres-process.ts <folder>')
-const postgres = await openEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
-const { user, host, database } = postgres.connection
-const ready = { ready: true, url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
-
-if (process.send) process.send(ready)
-else console.log(JSON.stringify(ready))
-stopOnSignals(postgres)
+await runCommand(async () => {
+  const folder = process.argv[2]
+  if (!folder) throw new StartRefusal('Say which folder: node tools/postgres-process.ts <folder> [--migrated]')
+  const postgres = await openEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
+  const { user, host, database } = postgres.connection
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  if (process.argv.includes('--migrated')) {
+    const pool = openPool(url, () => {})
+    await migrate(pool)
+    await pool.end()
+  }
+  if (process.send) process.send({ ready: true, url })
+  else console.log(JSON.stringify({ ready: true, url }))
+  stopOnSignals(postgres)
+})

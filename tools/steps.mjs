@@ -28,9 +28,15 @@ export function stepsFor(isQuick, reports) {
     ),
     step('lint', [['node_modules/oxlint/bin/oxlint']]),
     step('format', [['node_modules/oxfmt/bin/oxfmt', '--check']]),
-    vitest(isQuick ? QUICK_PROJECTS : [], join(reports, 'vitest.json')),
   ]
-  return isQuick ? quick : [...quick, webBuild(), journeys(join(reports, 'journeys.json'))]
+  if (isQuick) return [...quick, vitest('tests', onlyProjects(QUICK_PROJECTS), join(reports, 'tests.json'))]
+  return [
+    ...quick,
+    step('screens', [['tools/build-screens.ts']]),
+    vitest('tests', [], join(reports, 'tests.json')),
+    vitest('faults', ['-c', 'e2e/faults/vitest.config.ts'], join(reports, 'faults.json')),
+    journeys(join(reports, 'journeys.json')),
+  ]
 }
 
 /**
@@ -42,23 +48,23 @@ function step(name, commands) {
   return { name, commands, env: { NODE_ENV: 'test' }, count: null }
 }
 
+/** @param {string[]} projects */
+function onlyProjects(projects) {
+  return projects.flatMap((project) => ['--project', project])
+}
+
 /**
- * @param {string[]} projects
+ * @param {string} name
+ * @param {string[]} which
  * @param {string} report
  * @returns {Step}
  */
-function vitest(projects, report) {
-  const only = projects.flatMap((project) => ['--project', project])
+function vitest(name, which, report) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
-    ...step('tests', [['node_modules/vitest/vitest.mjs', 'run', ...only, ...reporters]]),
+    ...step(name, [['node_modules/vitest/vitest.mjs', 'run', ...which, ...reporters]]),
     count: () => vitestCount(JSON.parse(readFileSync(report, 'utf8'))),
   }
-}
-
-/** @returns {Step} */
-function webBuild() {
-  return step('web build', [['tools/build-screens.ts']])
 }
 
 /**

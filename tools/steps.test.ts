@@ -7,8 +7,9 @@ test('npm test checks types, lint and format before it runs anything', () => {
     'types',
     'lint',
     'format',
+    'screens',
     'tests',
-    'web build',
+    'faults',
     'journeys',
   ])
 })

@@ -63,7 +63,7 @@ export async function quiet(house: House, { hurry: isHurried = true, delivered =
 }
 
 /** As if the minute of a lease, and the pause before a next try, had passed. */
-async function hurry(house: House): Promise<void> {
+export async function hurry(house: House): Promise<void> {
   await house.db.query(
     `update stripe_events set locked_until = null, run_at = now()
      where status = 'pending' and (locked_until is not null or run_at > now())`,

@@ -32,6 +32,7 @@ test('F17 with webhooks switched off a whole flow still comes right: payment, mo
   const intentOf = async (id: string) => (await ledger(house, id))[0]!.payment_intent_id
   await control(house.simulator, 'refunds', { payment_intent: await intentOf(byHand.id) })
   await control(house.simulator, 'disputes', { payment_intent: await intentOf(disputed.id) })
+  await expectBooks(house, [WAITS_FOR_A_PERSON])
   await passTime(house.simulator, 31 * 86_400)
   await expectBooks(house, [WAITS_FOR_A_PERSON])
   expect(await clearAttention(house)).toEqual(['disputed'])

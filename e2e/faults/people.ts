@@ -34,7 +34,7 @@ async function makeAccount(simulator: Simulator): Promise<string> {
   return id
 }
 
-export type Staff = { userId: string; headers: Record<string, string> }
+export type Staff = { userId: string; email: string; headers: Record<string, string> }
 
 export async function makeStaff(house: House, lot: Lot, role: 'owner' | 'admin' = 'admin'): Promise<Staff> {
   const email = `${randomUUID()}@example.test`
@@ -49,10 +49,10 @@ export async function makeStaff(house: House, lot: Lot, role: 'owner' | 'admin' 
     role,
     email,
   ])
-  return { userId: id, headers: await signIn(house, email) }
+  return { userId: id, email, headers: await signIn(house, email) }
 }
 
-async function signIn(house: House, email: string): Promise<Record<string, string>> {
+export async function signIn(house: House, email: string): Promise<Record<string, string>> {
   const reply = await fetch(`${house.server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': randomUUID() },

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { noteNavigation } from '../ui/page-heading.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import { useWords } from '../words/words-provider.tsx'
 import { Footer } from './footer.tsx'
@@ -32,7 +33,9 @@ function useFocusOnNewPage() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.querySelector<HTMLElement>('main h1')?.focus()
+        if (!fromLocation || !pathChanged) return
+        noteNavigation()
+        document.querySelector<HTMLElement>('main h1')?.focus()
       }),
     [router],
   )

@@ -5,6 +5,7 @@ import { usePayingWords } from '../words/use-paying-words.ts'
 import { buttonClass } from './button.tsx'
 import { DriverPage } from './driver-page.tsx'
 import { usePageTitle } from './use-page-title.ts'
+import { PageHeading } from './page-heading.tsx'
 
 const PATIENCE_MS = 12_000
 
@@ -18,9 +19,7 @@ export function Confirming({ lotSlug, sessionId }: { lotSlug: string; sessionId:
       <div className="grid gap-6 pt-6">
         <Hourglass aria-hidden className="size-10 text-accent motion-safe:animate-pulse" strokeWidth={1.75} />
         <div className="grid gap-2">
-          <h1 tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
-            {words.confirming.heading}
-          </h1>
+          <PageHeading>{words.confirming.heading}</PageHeading>
           <output className="text-pretty text-muted">
             {isSlow ? words.confirming.slow : words.confirming.patience}
           </output>
@@ -34,7 +33,7 @@ export function Confirming({ lotSlug, sessionId }: { lotSlug: string; sessionId:
               search={{}}
               className={buttonClass('quiet')}
             >
-              {words.continueToPayment}
+              {words.submit.idle}
             </Link>
           </p>
         )}

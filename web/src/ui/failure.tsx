@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DriverPage } from './driver-page.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useWords } from '../words/words-provider.tsx'
+import { PageHeading } from './page-heading.tsx'
 
 type FailureProps = { heading: string; children?: ReactNode; actions: ReactNode }
 
@@ -15,9 +16,7 @@ export function Failure({ heading, children, actions }: FailureProps) {
       <div className="grid gap-6 pt-6">
         <CloudAlert aria-hidden className="size-10 text-muted" strokeWidth={1.75} />
         <div role="alert" className="grid gap-2">
-          <h1 tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
-            {heading}
-          </h1>
+          <PageHeading>{heading}</PageHeading>
           <div className="grid gap-1 text-pretty text-muted">{children}</div>
         </div>
         <div className="flex flex-wrap items-center gap-3">{actions}</div>

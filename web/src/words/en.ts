@@ -10,7 +10,7 @@ export const en = {
   retrying: 'Retrying...',
   loading: 'Loading...',
   returnHome: 'Return to Home',
-  continueToPayment: 'Continue to Payment',
+  submit: { idle: 'Continue to Payment', sending: 'One moment...', waiting: 'Waiting for a connection...' },
   /** What the server said, as it said it: its sentences are English. */
   errorText: (_code: ErrorCode, message: string) => message,
 
@@ -75,8 +75,6 @@ export const en = {
     forget: 'Forget me',
     forgotten: 'Forgotten on this device',
     maxHours: maxHoursText,
-    starting: 'One moment...',
-    waiting: 'Waiting for a connection...',
     createFailed: (reason: string) => `Failed to create parking session: ${reason}`,
     unknownError: 'Unknown error',
     notFound: (slug: string) => `Lot not found: ${slug}`,

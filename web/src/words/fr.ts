@@ -23,7 +23,7 @@ export const fr: Words = {
   retrying: 'Nouvel essai...',
   loading: 'Chargement...',
   returnHome: 'Retour à l’accueil',
-  continueToPayment: 'Passer au paiement',
+  submit: { idle: 'Passer au paiement', sending: 'Un instant...', waiting: 'En attente d’une connexion...' },
   errorText: (code) => ERRORS[code],
 
   toast: { region: 'Avis', dismiss: 'Fermer' },
@@ -87,8 +87,6 @@ export const fr: Words = {
     forget: 'M’oublier',
     forgotten: 'Oublié sur cet appareil',
     maxHours: (maxHours) => `La durée maximale de stationnement est de ${maxHours} heures`,
-    starting: 'Un instant...',
-    waiting: 'En attente d’une connexion...',
     createFailed: (reason) => `Impossible de créer la session de stationnement : ${reason}`,
     unknownError: 'Erreur inconnue',
     notFound: (slug) => `Stationnement introuvable : ${slug}`,

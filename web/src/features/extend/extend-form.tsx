@@ -37,23 +37,22 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
   const wanted = hours === '' ? NaN : Number(hours)
   const price = hoursRefusal(wanted) ? null : priceOfStay(wanted, lot.stay)
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (extend.isPending) return
     flushSync(() => setRefused(price === null))
     if (price === null) {
       toast.error(words.refusals.hours_invalid)
       form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
-    extend.mutate(
-      { sessionId: session.id, hours: wanted, price },
-      {
-        onSuccess: ({ id, lot_slug: lotSlug }) =>
-          void navigate({ to: '/lots/$lotSlug/payment/$sessionId', params: { lotSlug, sessionId: id } }),
-        onError: (error) => toast.error(failureText(error)),
-      },
-    )
+    try {
+      const made = await extend.send({ sessionId: session.id, hours: wanted, price })
+      if (made === null) return
+      const params = { lotSlug: made.lot_slug, sessionId: made.id }
+      await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })
+    } catch (error) {
+      toast.error(failureText(error as Error))
+    }
   }
 
   function failureText(error: Error): string {
@@ -75,7 +74,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
         </div>
       }
     >
-      <form ref={form} noValidate onSubmit={submit} className={PANEL}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
         <HoursField
           label={words.extend.hours}
           longStay={words.hours.short(LONG_EXTENSION_HOURS)}
@@ -102,9 +101,9 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
             )
           }
         >
-          <Button type="submit" isBusy={extend.isPending} className="w-full text-lead">
-            {extend.isPending && <Spinner />}
-            {extend.isPaused ? words.lot.waiting : extend.isPending ? words.lot.starting : words.continueToPayment}
+          <Button type="submit" isBusy={extend.stage !== 'idle'} className="w-full text-lead">
+            {extend.stage !== 'idle' && <Spinner />}
+            {words.submit[extend.stage]}
           </Button>
         </PayBar>
         <Link

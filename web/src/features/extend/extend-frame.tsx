@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DriverPage } from '../../ui/driver-page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
 
 export function ExtendFrame({ facts, children }: { facts: ReactNode; children: ReactNode }) {
   const words = usePayingWords()
@@ -10,9 +11,7 @@ export function ExtendFrame({ facts, children }: { facts: ReactNode; children: R
     <DriverPage
       aside={
         <div className="grid gap-6">
-          <h1 tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
-            {words.extend.title}
-          </h1>
+          <PageHeading>{words.extend.title}</PageHeading>
           {facts}
         </div>
       }

@@ -1,15 +1,14 @@
 import { extendSession } from '@lotwise/contract/sessions'
-import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
-import { retryDelay, shouldRetry } from '../../lib/query-client.ts'
+import { useSend } from '../../lib/use-send.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 
 type Wish = { sessionId: string; hours: number; price: number }
 
 export function useExtendSession() {
-  return useMutation({ mutationFn: startExtension, retry: shouldRetry, retryDelay, networkMode: 'online' })
+  return useSend(startExtension)
 }
 
 async function startExtension(wish: Wish): Promise<DriversSession> {

@@ -55,9 +55,8 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     toast.success(words.lot.forgotten)
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (create.isPending) return
     const found = checkEntry(entry, mode)
     flushSync(() => setProblems(found))
     const refusals = Object.values(found)
@@ -68,15 +67,15 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     }
     if (wantsMemory) rememberDriver(entry)
     else forgetDriver()
-    fetchPaymentPage()
-    create.mutate(wishOf(lot, entry, mode), {
-      onSuccess: ({ id }) =>
-        void navigate({
-          to: '/lots/$lotSlug/payment/$sessionId',
-          params: { lotSlug: lot.slug, sessionId: id },
-        }),
-      onError: (error) => toast.error(words.lot.createFailed(errorText(error, words, words.lot.unknownError))),
-    })
+    if (navigator.onLine) fetchPaymentPage()
+    try {
+      const made = await create.send(wishOf(lot, entry, mode))
+      if (made === null) return
+      const params = { lotSlug: lot.slug, sessionId: made.id }
+      await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })
+    } catch (error) {
+      toast.error(words.lot.createFailed(errorText(error as Error, words, words.lot.unknownError)))
+    }
   }
 
   /** Its code travels while the session is made; should it get lost, opening the page asks for it again. */
@@ -91,7 +90,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={PANEL}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
       <ModeSwitch mode={mode} onMode={onMode} />
       <PlateField
         label={words.lot.plate}
@@ -123,9 +122,9 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         />
       )}
       <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
-        <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
-          {create.isPending && <Spinner />}
-          {create.isPaused ? words.lot.waiting : create.isPending ? words.lot.starting : words.continueToPayment}
+        <Button type="submit" isBusy={create.stage !== 'idle'} className="w-full text-lead">
+          {create.stage !== 'idle' && <Spinner />}
+          {words.submit[create.stage]}
         </Button>
       </PayBar>
     </form>

@@ -1,24 +1,17 @@
 import type { Sent } from '@lotwise/contract/endpoint'
 import { createSession } from '@lotwise/contract/sessions'
 import type { Cents } from '@lotwise/domain/money'
-import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
-import { retryDelay, shouldRetry } from '../../lib/query-client.ts'
+import { useSend } from '../../lib/use-send.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 
 type Wish = { slug: string; body: NonNullable<Sent<typeof createSession>['body']>; price: Cents }
 
 /** Asked again with the same key after a broken line, the server answers with the session it has already made. */
 export function useCreateSession() {
-  return useMutation({
-    mutationFn: startSession,
-    retry: shouldRetry,
-    retryDelay,
-    // Without a connection it waits for one.
-    networkMode: 'online',
-  })
+  return useSend(startSession)
 }
 
 async function startSession(wish: Wish): Promise<DriversSession> {

@@ -10,6 +10,7 @@ import { PortalButton } from './portal-button.tsx'
 import { PassCard } from './pass-card.tsx'
 import { Receipt } from './receipt.tsx'
 import { useConfetti } from './use-confetti.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
 
 type PassProps = { session: DriversSession; lot: DriversLot }
 
@@ -24,13 +25,10 @@ export function Pass({ session, lot }: PassProps) {
     <>
       <div className="print:hidden">
         <DriverPage>
-          <h1
-            tabIndex={-1}
-            className="flex items-center gap-3 text-heading font-bold tracking-tight text-balance text-accent"
-          >
+          <PageHeading className="flex items-center gap-3 text-heading text-accent">
             <CircleCheck aria-hidden className="size-8 shrink-0" />
             {words.pass.title}
-          </h1>
+          </PageHeading>
           <PassCard session={session} lot={lot} isMonthly={isMonthly} />
           <div className="grid grid-cols-2 gap-3">
             {isMonthly ? (

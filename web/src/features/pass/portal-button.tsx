@@ -1,4 +1,5 @@
 import { Settings2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,19 +12,31 @@ import { useCustomerPortal } from './use-customer-portal.ts'
 export function PortalButton({ session }: { session: DriversSession }) {
   const words = usePayingWords()
   const portal = useCustomerPortal()
-  // Busy until the browser has left: the page is still there while the portal loads.
-  const isLeaving = portal.isPending || portal.isSuccess
+  const [isLeaving, setLeaving] = useState(false)
+  const isBusy = isLeaving || portal.stage !== 'idle'
 
-  function open() {
-    portal.mutate(session.id, {
-      onSuccess: ({ url }) => location.assign(url),
-      onError: (error) => toast.error(failureText(error, words)),
-    })
+  async function open() {
+    try {
+      const opened = await portal.send(session.id)
+      if (opened === null) return
+      // Busy until the browser has left: the page is still there while the portal loads.
+      setLeaving(true)
+      location.assign(opened.url)
+    } catch (error) {
+      toast.error(failureText(error as Error, words))
+    }
   }
 
+  useEffect(() => {
+    // Back from the portal, a browser may show this page as it was left.
+    const stay = () => setLeaving(false)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+
   return (
-    <Button isBusy={isLeaving} onClick={open} className="col-span-2">
-      {isLeaving ? <Spinner /> : <Settings2 aria-hidden className="size-5" />}
+    <Button isBusy={isBusy} onClick={() => void open()} className="col-span-2">
+      {isBusy ? <Spinner /> : <Settings2 aria-hidden className="size-5" />}
       {words.pass.manage}
     </Button>
   )

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { cardText } from './card-text.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
 
 export function RefundedPass({ session, lot }: { session: DriversSession; lot: DriversLot }) {
   const words = usePayingWords()
@@ -18,9 +19,7 @@ export function RefundedPass({ session, lot }: { session: DriversSession; lot: D
   return (
     <DriverPage>
       <div className="grid gap-2">
-        <h1 tabIndex={-1} className="text-heading font-bold tracking-tight text-balance">
-          {words.pass.refunded}
-        </h1>
+        <PageHeading>{words.pass.refunded}</PageHeading>
         <p className="text-pretty text-muted">{words.pass.refundedAdvice}</p>
       </div>
       <dl className="grid gap-3 rounded-box border border-line bg-surface p-6 shadow-box">

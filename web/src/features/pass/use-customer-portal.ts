@@ -1,10 +1,9 @@
 import { customerPortal } from '@lotwise/contract/payments'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useSend } from '../../lib/use-send.ts'
 
 export function useCustomerPortal() {
-  return useMutation({
-    mutationFn: (sessionId: string) =>
-      call(customerPortal, { body: { sessionId, returnUrl: location.origin + location.pathname } }),
-  })
+  return useSend((sessionId: string) =>
+    call(customerPortal, { body: { sessionId, returnUrl: location.origin + location.pathname } }),
+  )
 }
