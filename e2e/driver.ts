@@ -6,6 +6,8 @@ export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   asksBank: '4000 0025 0000 3155',
+  /** The simulator's own: it pays, and the answer gets lost. */
+  paysInSilence: '4000 0000 0000 6678',
 }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}'

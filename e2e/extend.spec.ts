@@ -30,6 +30,7 @@ test('extend after the time is over: it counts from now', async ({ page, request
   await expect(page.getByText('Expired').first()).toBeVisible()
   await axeClean(page)
   await page.getByRole('link', { name: 'Extend' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Extend Parking' })).toBeVisible()
   await expect(page.getByText('Expired', { exact: true })).toBeVisible()
   await expect(page.getByText(/^\$4\.50 · parked until/)).toBeVisible()
   await axeClean(page)

@@ -192,7 +192,7 @@ test('the answer of the provider lost after paying: the pass is shown all the sa
   problems.expectFailedRequests(/\/confirm$/)
   const { id } = await makeSession(request)
   await page.goto(`${LOT}/payment/${id}`)
-  await fillCard(page, '4000 0000 0000 6671')
+  await fillCard(page, CARDS.paysInSilence)
   await payButton(page).click()
   await expectPass(page)
 })

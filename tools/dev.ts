@@ -28,13 +28,13 @@ function run(...args: string[]): ChildProcess {
   })
 }
 
-for (const child of [server, screens]) child.on('exit', stopBoth)
-process.on('SIGINT', stopBoth)
-process.on('SIGTERM', stopBoth)
-process.on('disconnect', stopBoth)
+const children = [server, screens]
+for (const child of children) child.on('exit', stopAll)
+process.on('SIGINT', stopAll)
+process.on('SIGTERM', stopAll)
+process.on('disconnect', stopAll)
 
-function stopBoth(): void {
-  server.kill('SIGTERM')
-  screens.kill('SIGTERM')
-  process.exitCode = 0
+function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM')
+  if (children.every((child) => child.exitCode !== null || child.signalCode !== null)) process.exit(0)
 }

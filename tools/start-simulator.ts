@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,9 +48,8 @@ export async function startSimulator(vars: NodeJS.ProcessEnv): Promise<Simulator
     process.stderr.write(text)
   })
   const ended = once(child, 'exit')
-  const said = (await Promise.race([once(child, 'message'), ended])) as [Ready] | [number, string]
-  const [ready] = said
-  if (typeof ready !== 'object' || ready === null) {
+  const ready = await Promise.race([readyMessage(child), ended.then(() => null)])
+  if (ready === null) {
     throw new StartRefusal(
       /EADDRINUSE/.test(complaint)
         ? `Port ${simPort} is in use, and the payment simulator needs it: stop what is using it, or set SIM_PORT.`
@@ -71,4 +70,13 @@ export async function startSimulator(vars: NodeJS.ProcessEnv): Promise<Simulator
       await ended
     },
   }
+}
+
+/** Watched for changes, a process also tells of the files it has read. */
+function readyMessage(child: ChildProcess): Promise<Ready> {
+  return new Promise((told) => {
+    child.on('message', (message: object) => {
+      if ('ready' in message) told(message as Ready)
+    })
+  })
 }

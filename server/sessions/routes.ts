@@ -8,7 +8,7 @@ import { askAboutSession } from '../payments/ask-about-session.ts'
 import { createSession } from './create-session.ts'
 import { driverSessionView } from './session-view.ts'
 import { extendSession } from './extend-session.ts'
-import { requireSession } from './sessions-table.ts'
+import { readSession } from './read-session.ts'
 
 export function sessionRoutes(site: Site): void {
   const { doors } = site
@@ -20,7 +20,7 @@ export function sessionRoutes(site: Site): void {
 
   serve(site, getSession, async ({ params }, c) => {
     await askAboutSession(doors, params.id, c.var.log)
-    return driverSessionView(await requireSession(doors.db, params.id))
+    return driverSessionView(await readSession(doors.db, params.id))
   })
 
   serve(site, extendSessionLine, async ({ params, body }, c) => {

@@ -15,8 +15,8 @@ export function sessionQuery(id: string) {
       if (!isSessionId(id)) throw new ApiError('invalid_input', '')
       return call(getSession, { params: { id } }, { signal })
     },
-    // Whoever looks at a session wants to know how it stands now.
-    staleTime: 0,
+    // Whoever looks at a session wants to know how it stands now, not how it stood before the page's code came.
+    staleTime: 2000,
   })
 }
 

@@ -1,0 +1,10 @@
+import { isPaidOrFree } from '@lotwise/domain/session'
+import type { Db } from '../db/connect.ts'
+import { paidUntil, requireSession, type SessionWithLot } from './sessions-table.ts'
+
+/** A session as its driver knows it: what was paid since to stay longer counts, whichever link is opened. */
+export async function readSession(db: Db, id: string): Promise<SessionWithLot> {
+  const session = await requireSession(db, id)
+  if (!isPaidOrFree(session.payment_status)) return session
+  return { ...session, expires_at: (await paidUntil(db, id)) ?? session.expires_at }
+}
