@@ -86,6 +86,13 @@ export async function takeUnfinishedPayments(db: Db, olderThanSeconds: number, m
         .select('id')
         .where('status', 'in', UNFINISHED)
         .where('asked_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+        // The longer nobody paid, the less likely it is that somebody just did.
+        .where((w) =>
+          w.or([
+            w('created_at', '>', sql<Date>`now() - interval '1 hour'`),
+            w('asked_at', '<', sql<Date>`now() - (now() - created_at) / 8`),
+          ]),
+        )
         .orderBy('asked_at')
         .limit(most)
         .forUpdate()
