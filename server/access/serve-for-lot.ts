@@ -2,7 +2,7 @@ import type { Endpoint, Received, Reply } from '@lotwise/contract/endpoint'
 import type { Action } from '@lotwise/domain/roles'
 import type * as v from 'valibot'
 import type { AppContext } from '../http/app-env.ts'
-import { serve, type Site } from '../http/serve.ts'
+import { serve, serveResponse, type Site } from '../http/serve.ts'
 import { requireLotAccess, type LotAccess } from './lot-access.ts'
 
 type LotEndpoint = Endpoint & { access: Action; params: v.GenericSchema<unknown, { slug: string }> }
@@ -13,9 +13,24 @@ export function serveForLot<E extends LotEndpoint>(
   endpoint: E,
   handler: (access: LotAccess, input: Received<E>, c: AppContext) => Promise<Reply<E>>,
 ): void {
-  serve(site, endpoint, async (input, c) => {
-    const { slug } = input.params as { slug: string }
-    const access = await requireLotAccess(site.doors, c, { slug }, endpoint.access)
-    return handler(access, input, c)
-  })
+  serve(site, endpoint, async (input, c) => handler(await accessOf(site, endpoint, input, c), input, c))
+}
+
+/** The same for a line whose reply is no JSON. */
+export function serveResponseForLot<E extends LotEndpoint>(
+  site: Site,
+  endpoint: E,
+  handler: (access: LotAccess, input: Received<E>, c: AppContext) => Promise<Response>,
+): void {
+  serveResponse(site, endpoint, async (input, c) => handler(await accessOf(site, endpoint, input, c), input, c))
+}
+
+function accessOf<E extends LotEndpoint>(
+  site: Site,
+  endpoint: E,
+  input: Received<E>,
+  c: AppContext,
+): Promise<LotAccess> {
+  const { slug } = input.params as { slug: string }
+  return requireLotAccess(site.doors, c, { slug }, endpoint.access)
 }

@@ -97,7 +97,10 @@ export interface LotAdmins {
 export interface Lots {
   account_checked_at: Timestamp | null;
   address: string | null;
+  business_name: string | null;
   charges_enabled: Generated<boolean>;
+  contact_name: string | null;
+  contact_phone: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   details_submitted: Generated<boolean>;

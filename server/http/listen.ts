@@ -1,9 +1,10 @@
 import { once, type EventEmitter } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { StartRefusal } from '../start-refusal.ts'
 import type { App } from './app-env.ts'
+import { isEventStream } from './event-stream.ts'
 
 /** Requests in hand get this long to finish when the server stops. */
 const PATIENCE_MS = 10_000
@@ -13,9 +14,10 @@ export async function listen(app: App, port: number): Promise<{ stop: () => Prom
   const server = createServer(getRequestListener(app.fetch))
   server.requestTimeout = 60_000
   server.headersTimeout = 20_000
+  const answering = responsesOf(server)
   server.listen(port)
   await untilListening(server, port)
-  return { stop: () => stopServer(server) }
+  return { stop: () => stopServer(server, answering) }
 }
 
 /** Asked first of all, so that a second start says so before it touches the data. */
@@ -42,13 +44,31 @@ function portRefusal(error: NodeJS.ErrnoException, port: number): Error {
   return error
 }
 
-async function stopServer(server: Server): Promise<void> {
+function responsesOf(server: Server): Set<ServerResponse> {
+  const answering = new Set<ServerResponse>()
+  server.on('request', (_, response) => {
+    answering.add(response)
+    response.on('close', () => answering.delete(response))
+  })
+  return answering
+}
+
+async function stopServer(server: Server, answering: Set<ServerResponse>): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
-  server.closeIdleConnections()
+  const tidy = () => {
+    endEventStreams(answering)
+    server.closeIdleConnections()
+  }
+  tidy()
   // A connection whose request has just been answered would else be kept for a next one that is not taken.
-  const tidying = setInterval(() => server.closeIdleConnections(), TIDYING_MS)
+  const tidying = setInterval(tidy, TIDYING_MS)
   const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
   await closed
   clearInterval(tidying)
   clearTimeout(impatient)
+}
+
+/** They have no end of their own; a browser that was listening comes back to the next server. */
+function endEventStreams(answering: Set<ServerResponse>): void {
+  for (const response of answering) if (isEventStream(response)) response.destroy()
 }

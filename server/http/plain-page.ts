@@ -10,7 +10,7 @@ const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d8dee6, #333c48); --soft: light-dark(#f4f6f8, #1b222b); --dim: light-dark(#55606e, #9aa7b6) }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 56rem; padding: 2rem 1rem 4rem }
 h1 { font-size: 1.75rem; margin: 0 } h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem } h3 { font-size: 1rem; margin: 0 }
-p { margin: .25rem 0; overflow-wrap: anywhere; white-space: pre-line } .dim { color: var(--dim) } small { color: var(--dim) }
+p { margin: .25rem 0; overflow-wrap: anywhere } article p { white-space: pre-line } .dim { color: var(--dim) } small { color: var(--dim) }
 article, details, .empty { border: 1px solid var(--line); border-radius: 8px; margin: .75rem 0; overflow: hidden }
 article, .empty { padding: 1rem } .empty { background: var(--soft); color: var(--dim) }
 summary { cursor: pointer; padding: .75rem 1rem; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline }

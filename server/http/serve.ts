@@ -23,6 +23,15 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** The same for a line whose reply is no JSON: the handler writes the response itself. */
+export function serveResponse<E extends Endpoint>(
+  site: Site,
+  endpoint: E,
+  handler: (input: Received<E>, c: AppContext) => Promise<Response>,
+): void {
+  mount(site, endpoint, async (c) => handler((await receive(site.doors, endpoint, c)) as Received<E>, c))
+}
+
 /** A line no room answers yet: it checks what it is sent, so that callers can already be written against it. */
 export function serveUnbuilt(site: Site, endpoint: Endpoint): void {
   mount(site, endpoint, async (c) => {
