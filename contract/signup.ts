@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { dollars, uuid } from './records.ts'
+import { dollars, slug, uuid } from './records.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(200))
 
@@ -26,6 +26,26 @@ export const onboardLotOwner = endpoint({
   reply: v.object({ onboardingUrl: v.string() }),
   isFunction: true,
   errorAlsoAs: 'details',
+})
+
+export const checkSlug = endpoint({
+  method: 'GET',
+  path: '/api/lot-slugs/:slug',
+  summary: 'Whether a new lot may have this slug; if not, why',
+  access: 'anyone',
+  limit: { most: 240, seconds: 60 },
+  params: v.strictObject({ slug }),
+  reply: v.object({ available: v.boolean(), reason: v.nullable(v.string()) }),
+})
+
+export const renewOnboardingLink = endpoint({
+  method: 'POST',
+  path: '/api/onboarding-link/:lotId',
+  summary: 'A new link for a signup whose link ran out before the owner gave the provider any details',
+  access: 'anyone',
+  limit: { most: 20, seconds: 3600 },
+  params: v.strictObject({ lotId: uuid }),
+  reply: v.object({ onboardingUrl: v.string() }),
 })
 
 export const completeOnboarding = endpoint({

@@ -1,4 +1,5 @@
 import * as attention from './attention.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   staffSessions,
   reports,
   attention,
+  audit,
   lotSettings,
   team,
   payouts,

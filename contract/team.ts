@@ -27,6 +27,8 @@ export const inviteTeamMember = endpoint({
   path: '/api/invite-team-member',
   summary: 'Add a person to a lot and tell them by mail',
   access: 'team.invite',
+  // Each one sends a mail to an address of the caller's choice.
+  limit: { most: 100, seconds: 3600 },
   body: v.strictObject({ lotId: uuid, email: v.string(), role: v.picklist(INVITABLE_ROLES) }),
   reply: v.object({ message: v.string() }),
   isFunction: true,

@@ -1,5 +1,14 @@
-import { continueToPayment, fillDriver, LOT, openLot, payButton, PAYMENT_URL, toast } from './driver.ts'
-import { axeClean, expect, test } from './fixtures.ts'
+import {
+  axeCleanOnPhone,
+  continueToPayment,
+  fillDriver,
+  LOT,
+  openLot,
+  payButton,
+  PAYMENT_URL,
+  toast,
+} from './driver.ts'
+import { expect, test } from './fixtures.ts'
 
 const SESSIONS = '**/api/lots/harbour-street/sessions'
 
@@ -64,7 +73,7 @@ test('offline it says so and waits; back online it goes on by itself', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('button', { name: 'Waiting for a connection...' })).toBeVisible()
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await context.setOffline(false)
   await expect(page).toHaveURL(PAYMENT_URL)
   await expect(payButton(page)).toBeVisible()
@@ -79,7 +88,7 @@ test('a part of the page lost on the way: Retry brings it', async ({ page, probl
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('Part of the page did not arrive.')).toBeVisible()
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await page.unroute('**/assets/payment-page*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(payButton(page)).toBeVisible()

@@ -1,5 +1,15 @@
-import { CARDS, continueToPayment, expectPass, fillCard, LOT, makePaidSession, payButton, toast } from './driver.ts'
-import { axeClean, expect, test } from './fixtures.ts'
+import {
+  axeCleanOnPhone,
+  CARDS,
+  continueToPayment,
+  expectPass,
+  fillCard,
+  LOT,
+  makePaidSession,
+  payButton,
+  toast,
+} from './driver.ts'
+import { expect, test } from './fixtures.ts'
 
 test('extend before the time is over: the pass, this one too, shows the new end', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -13,7 +23,7 @@ test('extend before the time is over: the pass, this one too, shows the new end'
   await expect(page.getByText(/^Expires \d+:\d\d [ap]\.m\. (today|tomorrow)$/)).toBeVisible()
   await page.getByLabel('Additional Hours').fill('3')
   await expect(page.getByText(/^\$13\.50 · parked until/)).toBeVisible()
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await continueToPayment(page)
   await fillCard(page, CARDS.good)
   await payButton(page).click()
@@ -28,12 +38,12 @@ test('extend after the time is over: it counts from now', async ({ page, request
   await page.clock.setSystemTime(Date.now() + 3 * 3600_000)
   await page.goto(`${LOT}/payment/complete/${id}`)
   await expect(page.getByText('Expired').first()).toBeVisible()
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await page.getByRole('link', { name: 'Extend' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Extend Parking' })).toBeVisible()
   await expect(page.getByText('Expired', { exact: true })).toBeVisible()
   await expect(page.getByText(/^\$4\.50 · parked until/)).toBeVisible()
-  await axeClean(page)
+  await axeCleanOnPhone(page)
 })
 
 test('hours are checked and clamped', async ({ page, request }) => {

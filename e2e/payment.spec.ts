@@ -1,4 +1,5 @@
 import {
+  axeCleanOnPhone,
   CARDS,
   continueToPayment,
   expectPass,
@@ -13,7 +14,7 @@ import {
   PAYMENT_URL,
   toast,
 } from './driver.ts'
-import { axeClean, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('pay once: from the lot to the pass', async ({ page }) => {
   await openLot(page)
@@ -26,7 +27,7 @@ test('pay once: from the lot to the pass', async ({ page }) => {
   await expect(fact(page, 'Duration')).toHaveText('2 hours')
   await expect(fact(page, 'Expires')).toHaveText(/\d+:\d\d [ap]\.m\./)
   await fillCard(page, CARDS.good)
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await payButton(page).click()
   await expect(toast(page, 'Payment successful!')).toBeVisible()
   await expectPass(page)
@@ -36,7 +37,7 @@ test('pay once: from the lot to the pass', async ({ page }) => {
   await expect(fact(page, 'Card')).toHaveText('Visa •••• 4242')
   await expect(fact(page, 'Location')).toHaveText('Harbour Street Lot')
   await expect(page.getByRole('timer')).toHaveText(/^0[12]:[0-5]\d:[0-5]\d$/)
-  await axeClean(page)
+  await axeCleanOnPhone(page)
 
   await page.reload()
   await expectPass(page)
@@ -73,7 +74,7 @@ test('declined, then paid with another card', async ({ page, request, problems }
   await payButton(page).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
   await expect(toast(page, 'Payment failed')).toBeVisible()
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await fillCard(page, CARDS.good)
   await expect(page.getByText('Your card was declined.')).toHaveCount(0)
   await payButton(page).click()
@@ -148,7 +149,7 @@ test('paid, and only then told: while nobody knows it says so', async ({ page, r
   await page.goto(`${LOT}/payment/complete/${id}`)
   await expect(page.getByRole('heading', { name: 'Confirming your payment...' })).toBeVisible()
   await expect(page.getByText(/failed/i)).toHaveCount(0)
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await page.route(`**/api/sessions/${id}`, async (route) => {
     const response = await route.fetch()
     const session = (await response.json()) as object
@@ -167,7 +168,7 @@ test('the provider out of reach: it says so, and Retry brings the form', async (
   await page.goto(`${LOT}/payment/${id}`)
   await expect(page.getByRole('heading', { name: 'Payment setup failed' })).toBeVisible()
   await expect(toast(page, 'Failed to create payment intent')).toBeVisible()
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await page.unroute('**/api/create-payment-intent')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(payButton(page)).toBeVisible()
@@ -203,10 +204,10 @@ test('an unknown session', async ({ page, problems }) => {
   await page.goto(`${LOT}/payment/${unknown}`)
   await expect(page.getByRole('heading', { name: 'Session not found or payment setup failed' })).toBeVisible()
   await expect(toast(page, 'Session not found')).toBeVisible()
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await page.goto(`${LOT}/payment/complete/${unknown}`)
   await expect(page.getByRole('heading', { name: 'Session not found or lot data could not be loaded.' })).toBeVisible()
-  await axeClean(page)
+  await axeCleanOnPhone(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(LOT)
 })

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
+import { DRIVER_SCREENS, type Screen } from './driver-screens.ts'
 
-/** `node e2e/shots.ts <baseURL> <outDir>`: every screen and state, as phone and desk, in light and dark. */
+/** `node e2e/shots.ts <baseURL> <outDir> [name]`: every screen and state, as phone and desk, in light and dark. */
 
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
@@ -11,9 +12,8 @@ const SIZES = {
   narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 }
 
-type Screen = { name: string; locale?: string; open(page: Page): Promise<unknown> }
-
 const SCREENS: Screen[] = [
+  ...DRIVER_SCREENS,
   { name: 'home', open: (page) => openHome(page).then(() => page.locator('main li').first().waitFor()) },
   {
     name: 'home-french',
@@ -80,8 +80,8 @@ const SCREENS: Screen[] = [
   },
 ]
 
-const [baseURL, outDir] = process.argv.slice(2)
-if (!baseURL || !outDir) throw new Error('Usage: node e2e/shots.ts <baseURL> <outDir>')
+const [baseURL, outDir, only = ''] = process.argv.slice(2)
+if (!baseURL || !outDir) throw new Error('Usage: node e2e/shots.ts <baseURL> <outDir> [name]')
 mkdirSync(outDir, { recursive: true })
 
 const { executablePath, env } = await findChromium()
@@ -92,7 +92,7 @@ const browser = await chromium.launch({
 })
 for (const [size, device] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const { name, locale = 'en-CA', open } of SCREENS) {
+    for (const { name, locale = 'en-CA', open } of SCREENS.filter((screen) => screen.name.includes(only))) {
       const context = await browser.newContext({ baseURL, colorScheme, locale, reducedMotion: 'reduce', ...device })
       const page = await context.newPage()
       await open(page)

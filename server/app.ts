@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { gotrueRoutes } from './auth/gotrue-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { adminAttentionRoutes } from './attention/admin-routes.ts'
+import { adminAuditRoutes } from './audit/admin-routes.ts'
 import { configRoutes } from './config/routes.ts'
 import type { Doors } from './doors.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -19,8 +20,13 @@ import { messagePages, messageRoutes } from './notify/routes.ts'
 import { adminPaymentRoutes } from './payments/admin-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { adminPayoutRoutes } from './payouts/admin-routes.ts'
+import { adminReportRoutes } from './reports/admin-routes.ts'
+import { adminSessionRoutes } from './sessions/admin-routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { adminSettingsRoutes } from './settings/admin-routes.ts'
+import { signupRoutes } from './signup/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
+import { adminTeamRoutes } from './team/admin-routes.ts'
 
 /** The whole server as a function of what is outside it. */
 export function buildApp(doors: Doors, webFolder: string): App {
@@ -36,6 +42,7 @@ export function buildApp(doors: Doors, webFolder: string): App {
   configRoutes(site)
   lotRoutes(site)
   sessionRoutes(site)
+  adminSessionRoutes(site)
   paymentRoutes(site)
   adminPaymentRoutes(site)
   adminPayoutRoutes(site)
@@ -44,6 +51,11 @@ export function buildApp(doors: Doors, webFolder: string): App {
   messageRoutes(site)
   messagePages(site)
   adminAttentionRoutes(site)
+  adminReportRoutes(site)
+  adminSettingsRoutes(site)
+  adminTeamRoutes(site)
+  adminAuditRoutes(site)
+  signupRoutes(site)
   gotrueRoutes(site)
   authRoutes(site)
 

@@ -118,7 +118,7 @@ export async function ledger(house: House, sessionId: string) {
     invoice_id: string | null
   }
   const { rows } = await house.db.query<Row>(
-    'select * from payments where session_id = $1 order by created_at, paid_at',
+    'select * from payments where session_id = $1 order by paid_at, created_at',
     [sessionId],
   )
   return rows

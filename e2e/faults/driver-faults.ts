@@ -132,7 +132,7 @@ test('F34 an intent canceled at the provider gives way to a new one; the old one
 })
 
 test.each([0.01, 0, -9, 9.01, 900, 1e308, '9', '9.00', null, [9], { amount: 9 }])(
-  'F35 an amount of %j for a stay of $9 is refused',
+  'F35 an amount of %j for a stay of nine dollars is refused',
   async (amount) => {
     const lot = await makeLot(house)
     const session = await park(house, lot)

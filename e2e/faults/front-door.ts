@@ -6,6 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MS = 5_000
+const TRY_AGAIN_MS = 50
 
 export type FrontDoor = {
   url: string
@@ -19,18 +23,22 @@ export type FrontDoor = {
 /** Signs anew: the simulator signs by the real clock even when its own, and the servers', are months ahead. */
 export type Signer = (body: Buffer) => string | null
 
-/** What stands before the servers on the provider's way to them: it tries one after the other, like a load balancer. */
+/** What stands before the servers on the provider's way to them: it tries one after the other, and waits a little. */
 export async function openFrontDoor(targets: () => string[], sign: Signer): Promise<FrontDoor> {
   let turn = 0
   const server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming)
-    const all = targets()
-    turn += 1
-    for (let n = 0; n < all.length; n++) {
+    const end = performance.now() + PATIENCE_MS
+    while (performance.now() < end) {
+      const all = targets()
+      turn += 1
       const signature = sign(body)
       const headers = { ...incoming.headers, ...(signature ? { 'stripe-signature': signature } : {}) }
-      const answer = await pass(all[(turn + n) % all.length]!, incoming, headers, body)
-      if (answer === null) continue
+      const answer = all.length === 0 ? null : await pass(all[turn % all.length]!, incoming, headers, body)
+      if (answer === null) {
+        await sleep(TRY_AGAIN_MS)
+        continue
+      }
       if (await door.loseAnswer?.()) return outgoing.destroy()
       return give(outgoing, answer.status, answer.body)
     }

@@ -49,7 +49,7 @@ export async function openHouse(choices: Choices = {}): Promise<House> {
     CATCH_UP_SECONDS: '2',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
-    CLOCK_AHEAD_SECONDS: String(simulator.aheadSeconds),
+    CLOCK_FILE: simulator.clockFile,
     ...choices.env,
   })
   for (let n = 0; n < (choices.servers ?? 1); n++) servers.push(await makeServer(env))

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { startProcess, type Process } from './start-process.ts'
 
@@ -6,6 +8,8 @@ export type Found = { id: string; status: string } & Record<string, unknown>
 export type Simulator = {
   keys: Keys
   aheadSeconds: number
+  /** Says the same to our servers, whose clocks follow. */
+  clockFile: string
   /** Nobody answers at the provider's address, until it is started again. */
   stop: () => Promise<void>
   start: () => Promise<void>
@@ -17,6 +21,7 @@ export async function makeSimulator(folder: string, webhookUrl: string): Promise
   const simulator: Simulator = {
     keys: { url: '', secretKey: '', publishableKey: '', webhookSecret: '', controlToken: '' },
     aheadSeconds: 0,
+    clockFile: join(folder, 'ahead-seconds'),
     start: async () => {
       const started = startProcess<Keys>('stripe-sim/main.ts', {
         // Attempts after 20 ms, 100 ms, 0.6 s, 2.4 s, 12 s instead of 1 s, 5 s, 30 s, 2 min, 10 min.
@@ -27,6 +32,7 @@ export async function makeSimulator(folder: string, webhookUrl: string): Promise
     },
     stop: async () => running?.kill('SIGKILL'),
   }
+  writeFileSync(simulator.clockFile, '0')
   await simulator.start()
   return simulator
 }
@@ -59,18 +65,19 @@ export async function calm(simulator: Simulator): Promise<void> {
   await control(simulator, 'webhooks', { action: 'resume' })
 }
 
-/** Time passes at the provider; our servers follow at their next start. */
+/** Time passes, at the provider and for our servers. */
 export async function passTime(simulator: Simulator, seconds: number): Promise<void> {
   await control(simulator, 'clock', { advance_seconds: Math.round(seconds) })
   simulator.aheadSeconds += Math.round(seconds)
+  writeFileSync(simulator.clockFile, String(simulator.aheadSeconds))
 }
 
 /** What the provider has, asked with the platform's own key. */
 export async function list(simulator: Simulator, account: string, path: string): Promise<Found[]> {
   const found: Found[] = []
   for (let after = ''; ;) {
-    const join = path.includes('?') ? '&' : '?'
-    const page = (await get(simulator, account, `${path}${join}limit=100${after}`)) as {
+    const sign = path.includes('?') ? '&' : '?'
+    const page = (await get(simulator, account, `${path}${sign}limit=100${after}`)) as {
       data: Found[]
       has_more: boolean
     }

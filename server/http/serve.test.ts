@@ -89,6 +89,7 @@ const VALID: Record<string, object> = {
     maxHours: 12,
   },
   completeOnboarding: {},
+  renewOnboardingLink: {},
   resolveAttention: {},
 }
 

@@ -26,3 +26,8 @@ export function findActiveLot(db: Db, slug: string): Promise<LotRow | undefined>
 export function findSettings(db: Db, lotId: string): Promise<LotSettingsRow | undefined> {
   return db.selectFrom('lot_settings').selectAll().where('lot_id', '=', lotId).executeTakeFirst()
 }
+
+/** Of a lot the caller was let into, so it is there. */
+export function requireLot(db: Db, id: string): Promise<LotRow> {
+  return db.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}

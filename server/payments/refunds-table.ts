@@ -50,6 +50,18 @@ export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | u
     .executeTakeFirst()
 }
 
+/** Staff want this session's money back, whatever has become of the wish so far. */
+export async function isRefundWanted(tx: Db, sessionId: string): Promise<boolean> {
+  const wanted = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('source', '=', 'staff')
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  return wanted !== undefined
+}
+
 /** Refunds whose answer never came, or has not come yet. */
 export function listUnfinishedRefunds(db: Db, olderThanSeconds: number): Promise<RefundRow[]> {
   return db

@@ -36,6 +36,15 @@ function listUnwanted(doors: Doors, sessionId: string | null): Promise<Unwanted[
         q('payments.is_duplicate', '=', true),
         q('payments.session_deleted', '=', true),
         q('parking_sessions.payment_status', '=', 'refunded'),
+        // A renewal that came in between may keep the session from being called refunded.
+        q.exists(
+          q
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.session_id', '=', 'payments.session_id')
+            .where('refunds.source', '=', 'staff')
+            .where('refunds.status', '=', 'succeeded'),
+        ),
       ]),
     )
     .$if(sessionId !== null, (q) => q.where('payments.session_id', '=', sessionId))

@@ -8,7 +8,7 @@ import { breaks } from '../db/errors.ts'
 import type { DB } from '../db/schema.ts'
 import type { Doors } from '../doors.ts'
 import { insertPayment, type PaymentRow } from '../payments/payments-table.ts'
-import { openSystemRefund } from '../payments/refunds-table.ts'
+import { isRefundWanted, openSystemRefund } from '../payments/refunds-table.ts'
 import { moneyColumns, type Money, type Settled } from '../payments/money-of.ts'
 import { lockSession, updateSession, type SessionRow } from '../sessions/sessions-table.ts'
 import { periodEnd } from './record-subscription.ts'
@@ -24,7 +24,8 @@ export async function recordRenewal(
   try {
     await doors.db.transaction().execute(async (tx) => {
       const session = await lockSession(tx, id)
-      const isUnwanted = session.payment_status === 'refunded' || session.deleted_at !== null
+      const isOver = session.payment_status === 'refunded' || session.deleted_at !== null
+      const isUnwanted = isOver || (await isRefundWanted(tx, id))
       const columns = moneyColumns({ ...money, sessionId: id })
       const payment = await insertPayment(tx, {
         ...columns,

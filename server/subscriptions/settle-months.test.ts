@@ -5,6 +5,7 @@ import { control, makePayableLot, makeSession, post } from '../test/pay.ts'
 import { makeStaff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { workInbox } from '../inbox/work-inbox.ts'
+import { endUnwantedSubscriptions } from './end-unwanted-subscriptions.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -58,7 +59,7 @@ test('a month charged while staff refunded the one before goes back by itself, a
   expect((await post(world, '/api/refund-payment', body, staff.headers)).status).toBe(200)
   await tellNewest(account, 'invoice.paid')
 
-  for (const { id } of await systemRefunds(sessionId)) await finishRefund(world.doors, id)
+  for (const { id } of await refundsOf(sessionId)) await finishRefund(world.doors, id)
   expect(await payments(sessionId)).toMatchObject([
     { kind: 'subscription', refunded_cents: 15_000, is_duplicate: false },
     { kind: 'renewal', refunded_cents: 15_000, is_duplicate: true },
@@ -69,6 +70,29 @@ test('a month charged while staff refunded the one before goes back by itself, a
     .where('session_id', '=', sessionId)
     .execute()
   expect(items).toEqual([{ kind: 'renewed_after_refund' }])
+})
+
+test('a month charged while a refund is on its way goes back too, and the subscription ends', async () => {
+  const { account, lot, sessionId, paymentId } = await paidCheckout()
+  await settleCheckout(world.doors, paymentId)
+  await later(32)
+  const staff = await makeStaff(world, lot)
+  const [first] = await payments(sessionId)
+  // The answer to the refund is cut off: the wish is written down, and nothing is settled yet.
+  await control(world, 'faults', { kind: 'cut_body', match: { method: 'POST', path: '/v1/refunds' } })
+  const body = { sessionId, paymentId: first!.payment_intent_id, paymentMethodType: 'subscription' }
+  expect((await post(world, '/api/refund-payment', body, staff.headers)).status).toBe(502)
+  await tellNewest(account, 'invoice.paid')
+  for (const { id } of await refundsOf(sessionId)) await finishRefund(world.doors, id)
+  await endUnwantedSubscriptions(world.doors)
+
+  expect(await payments(sessionId)).toMatchObject([{ refunded_cents: 15_000 }, { refunded_cents: 15_000 }])
+  const session = await world.doors.db
+    .selectFrom('parking_sessions')
+    .select(['payment_status', 'subscription_status'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  expect(session).toEqual({ payment_status: 'refunded', subscription_status: 'canceled' })
 })
 
 async function paidCheckout() {
@@ -104,11 +128,6 @@ async function kinds(sessionId: string): Promise<string[]> {
   return (await payments(sessionId)).map(({ kind }) => kind).toSorted()
 }
 
-function systemRefunds(sessionId: string) {
-  return world.doors.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .where('source', '=', 'system')
-    .execute()
+function refundsOf(sessionId: string) {
+  return world.doors.db.selectFrom('refunds').select('id').where('session_id', '=', sessionId).execute()
 }

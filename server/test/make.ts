@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { LotSettings, Lots } from '../db/schema.ts'
+import type { LotSettings, Lots, ParkingSessions } from '../db/schema.ts'
 import type { LotRow } from '../lots/lots-table.ts'
+import type { SessionRow } from '../sessions/sessions-table.ts'
 
 /** Every test has a lot of its own. */
 export async function makeLot(
@@ -21,4 +22,25 @@ export async function makeLot(
     .values({ lot_id: row.id, ...settings })
     .execute()
   return row
+}
+
+/** A session straight into the table, unpaid unless told otherwise. */
+export function makeStay(db: Db, lot: LotRow, stay: Partial<Insertable<ParkingSessions>> = {}): Promise<SessionRow> {
+  const isPaid = stay.payment_status === 'paid' || stay.payment_status === 'refunded'
+  return db
+    .insertInto('parking_sessions')
+    .values({
+      lot_id: lot.id,
+      license_plate: 'ABC 123',
+      phone: '(416) 555-0123',
+      hours: 2,
+      amount_cents: 900,
+      expires_at: new Date(Date.now() + 3_600_000),
+      location: lot.display_name,
+      session_type: 'New',
+      ...(isPaid ? { payment_id: `pi_${randomUUID()}` } : {}),
+      ...stay,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

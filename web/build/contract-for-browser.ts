@@ -1,7 +1,19 @@
 import type { Plugin } from 'vite'
 
 /** What only the server reads of a contract line: the browser needs its method, its path and the shape of its reply. */
-const SERVER_ONLY = ['summary', 'access', 'params', 'query', 'body', 'limit', 'isFunction', 'mostBodyBytes']
+const SERVER_ONLY = [
+  'summary',
+  'access',
+  'params',
+  'query',
+  'body',
+  'status',
+  'limit',
+  'isFunction',
+  'errorAlsoAs',
+  'takesRawBody',
+  'mostBodyBytes',
+]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -25,13 +37,20 @@ export function contractForBrowser(): Plugin {
   }
 }
 
+/** Of every line, and of what endpoint() fills in where a line is silent. */
 function endpointProperties(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(endpointProperties)
   if (typeof node !== 'object' || node === null) return []
-  const { type, callee, arguments: given } = node as Record<string, unknown>
-  if (type === 'CallExpression' && (callee as { name?: string }).name === 'endpoint') {
-    const [line] = given as [{ properties: Node[] }]
-    return line.properties
-  }
+  const { type, callee, arguments: given, id, init } = node as Record<string, unknown>
+  if (type === 'CallExpression' && nameOf(callee) === 'endpoint') return propertiesOf((given as unknown[])[0])
+  if (type === 'VariableDeclarator' && nameOf(id) === 'DEFAULTS') return propertiesOf(init)
   return Object.values(node).flatMap(endpointProperties)
+}
+
+function nameOf(node: unknown): string | undefined {
+  return (node as { name?: string }).name
+}
+
+function propertiesOf(node: unknown): Node[] {
+  return (node as { properties: Node[] }).properties
 }

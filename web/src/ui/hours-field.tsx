@@ -44,7 +44,7 @@ export function HoursField({ label, longStay, value, onValue, stay, maxText, pro
             type="button"
             aria-pressed={choice === hours || (choice > SHORT_STAY_HOURS && hours > SHORT_STAY_HOURS)}
             onClick={() => change(String(choice))}
-            className="grid min-h-16 content-center justify-items-center rounded-box border border-edge bg-surface px-1 shadow-box hover:border-muted aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:ring-1 aria-pressed:ring-accent"
+            className="choice"
           >
             <span className="font-semibold">{choice > SHORT_STAY_HOURS ? longStay : words.short(choice)}</span>
             <span className="text-muted tabular-nums">{format.money(priceOfStay(choice, stay))}</span>
@@ -94,7 +94,7 @@ function Step({ icon: Icon, name, isPossible, onStep }: StepProps) {
       aria-label={name}
       aria-disabled={!isPossible || undefined}
       onClick={isPossible ? onStep : undefined}
-      className="grid size-12 shrink-0 place-items-center rounded-box border border-edge bg-surface shadow-box hover:border-muted aria-disabled:text-muted/60 aria-disabled:shadow-none"
+      className="step"
     >
       <Icon aria-hidden className="size-5" />
     </button>

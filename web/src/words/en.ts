@@ -47,16 +47,8 @@ export const en = {
     parkedUntil: 'parked until',
   },
 
-  home: {
-    prompt: 'Select your parking location',
-    pitch: 'Pay by licence plate. No app, no account.',
-    loading: 'Loading parking lots...',
-    failed: 'Failed to load parking lots',
-    empty: 'No parking lots available at the moment.',
-    defaultSubtitle: 'Convenient parking location',
-  },
-
   lot: {
+    defaultSubtitle: 'Convenient parking location',
     chooseOther: 'Choose a different location',
     loading: 'Loading parking lot...',
     payOnce: 'Pay Once',
@@ -69,6 +61,7 @@ export const en = {
     firstName: 'First Name',
     lastName: 'Last Name',
     email: 'Email',
+    anHour: 'an hour',
     aMonth: 'a month',
     autoRenews: 'Auto-renews monthly. Cancel anytime.',
     remember: 'Remember me on this device',

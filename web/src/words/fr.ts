@@ -45,9 +45,9 @@ export const fr: Words = {
   },
 
   moment: {
-    today: (time) => `aujourd’hui, ${time}`,
-    tomorrow: (time) => `demain, ${time}`,
-    onDay: (time, day) => `${day}, ${time}`,
+    today: (time) => `${time} aujourd’hui`,
+    tomorrow: (time) => `${time} demain`,
+    onDay: (time, day) => `${time}, ${day}`,
   },
 
   hours: {
@@ -59,16 +59,8 @@ export const fr: Words = {
     parkedUntil: 'stationné jusqu’à',
   },
 
-  home: {
-    prompt: 'Choisissez votre stationnement',
-    pitch: 'Payez par plaque. Sans appli ni compte.',
-    loading: 'Chargement des stationnements...',
-    failed: 'Impossible de charger les stationnements',
-    empty: 'Aucun stationnement offert pour le moment.',
-    defaultSubtitle: 'Stationnement bien situé',
-  },
-
   lot: {
+    defaultSubtitle: 'Stationnement bien situé',
     chooseOther: 'Choisir un autre stationnement',
     loading: 'Chargement du stationnement...',
     payOnce: 'Payer une fois',
@@ -81,6 +73,7 @@ export const fr: Words = {
     firstName: 'Prénom',
     lastName: 'Nom de famille',
     email: 'Courriel',
+    anHour: 'l’heure',
     aMonth: 'par mois',
     autoRenews: 'Renouvellement mensuel automatique. Annulez en tout temps.',
     remember: 'Se souvenir de moi sur cet appareil',

@@ -1,5 +1,5 @@
 import { toDollars, type Cents } from '@lotwise/domain/money'
-import { addDays, dayKey } from '@lotwise/domain/time-zone'
+import { dayKey } from '@lotwise/domain/time-zone'
 import type { Words } from './en.ts'
 import type { Language } from './language.ts'
 import { useLanguage, useWords } from './words-provider.tsx'
@@ -30,8 +30,12 @@ export function formatFor(language: Language, words: Words) {
       const time = shown(instant, timeZone, CLOCK)
       const day = dayKey(instant, timeZone)
       if (day === dayKey(now, timeZone)) return words.moment.today(time)
-      if (day === dayKey(addDays(now, 1, timeZone), timeZone)) return words.moment.tomorrow(time)
+      if (day === dayAfter(dayKey(now, timeZone))) return words.moment.tomorrow(time)
       return words.moment.onDay(time, shown(instant, timeZone, DAY))
     },
   }
+}
+
+function dayAfter(key: string): string {
+  return new Date(Date.parse(key) + 24 * 3600_000).toISOString().slice(0, key.length)
 }

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { useWords } from '../../words/words-provider.tsx'
+import { useHomeWords } from './use-home-words.ts'
 
 export const PROMPT_ID = 'prompt'
 
 type HomeFrameProps = { children: ReactNode; promptRef?: Ref<HTMLHeadingElement> }
 
 export function HomeFrame({ children, promptRef }: HomeFrameProps) {
-  const { home } = useWords()
+  const home = useHomeWords()
   return (
     <div className="mx-auto grid w-full max-w-md gap-8 px-4 pt-8 pb-12 sm:pt-16 lg:max-w-5xl lg:grid-cols-2 lg:items-start lg:gap-16 lg:pt-24">
       <header className="lg:sticky lg:top-24">

@@ -8,13 +8,15 @@ import { useWords } from '../../words/words-provider.tsx'
 import { HomeFrame, PROMPT_ID } from './home-frame.tsx'
 import { LotRow } from './lot-row.tsx'
 import { LotRowsSkeleton } from './lot-rows-skeleton.tsx'
+import { useHomeWords } from './use-home-words.ts'
 import { useLots } from './use-lots.ts'
 
 export function HomePage() {
   const words = useWords()
+  const home = useHomeWords()
   const lots = useLots()
   const prompt = useRef<HTMLHeadingElement>(null)
-  usePageTitle(words.pageTitle(words.home.prompt))
+  usePageTitle(words.pageTitle(home.prompt))
 
   async function retry() {
     const { isSuccess } = await lots.refetch()
@@ -33,7 +35,7 @@ export function HomePage() {
         </ul>
       ) : lots.data ? (
         <Notice icon={CircleParkingOff}>
-          <output>{words.home.empty}</output>
+          <output>{home.empty}</output>
         </Notice>
       ) : lots.error ? (
         <Notice
@@ -44,7 +46,7 @@ export function HomePage() {
             </Button>
           }
         >
-          <p role="alert">{errorText(lots.error, words, words.home.failed)}</p>
+          <p role="alert">{errorText(lots.error, words, home.failed)}</p>
         </Notice>
       ) : (
         <LotRowsSkeleton />

@@ -14,7 +14,7 @@ const TONES = ['tone-green', 'tone-blue', 'tone-amber', 'tone-plum']
 type LotRowProps = { lot: Reply<typeof listLots>[number]; position: number }
 
 export function LotRow({ lot, position }: LotRowProps) {
-  const { home } = useWords()
+  const words = useWords()
   return (
     <Link
       to="/lots/$lotSlug"
@@ -27,7 +27,7 @@ export function LotRow({ lot, position }: LotRowProps) {
       <span className="min-w-0 flex-1 py-4 pl-4">
         <span className="block text-lead font-semibold tracking-tight wrap-anywhere">{lot.display_name}</span>
         <span className="block text-pretty wrap-anywhere text-tone-quiet">
-          {lot.description ?? lot.address ?? home.defaultSubtitle}
+          {lot.description ?? lot.address ?? words.lot.defaultSubtitle}
         </span>
       </span>
       <ChevronRight

@@ -1,11 +1,11 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../words/words-provider.tsx'
 import { ROW_SHAPE, SIGN_SHAPE } from './lot-row.tsx'
+import { useHomeWords } from './use-home-words.ts'
 
 const ROWS = [1, 2, 3, 4]
 
 export function LotRowsSkeleton() {
-  const { home } = useWords()
+  const home = useHomeWords()
   return (
     <div className="grid gap-3">
       <output className="sr-only">{home.loading}</output>

@@ -8,6 +8,7 @@ import type { Mode } from './check-entry.ts'
 import { CORNER_LINK } from './corner-link.ts'
 import { LotForm } from './lot-form.tsx'
 import { LotHeader } from './lot-header.tsx'
+import { LotRates } from './lot-rates.tsx'
 import { LotSkeleton } from './lot-skeleton.tsx'
 
 const route = getRouteApi('/lots/$lotSlug')
@@ -38,7 +39,12 @@ function OpenLot({ lot }: { lot: DriversLot }) {
           {words.lot.chooseOther}
         </Link>
       }
-      aside={<LotHeader name={lot.name} place={lot.place ?? words.home.defaultSubtitle} />}
+      aside={
+        <>
+          <LotHeader name={lot.name} place={lot.place ?? words.lot.defaultSubtitle} />
+          <LotRates lot={lot} />
+        </>
+      }
     >
       <LotForm lot={lot} mode={tab ?? (monthly === undefined ? 'once' : 'monthly')} onMode={changeMode} />
     </DriverPage>

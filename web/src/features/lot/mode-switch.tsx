@@ -15,10 +15,7 @@ export function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
     <fieldset className={SWITCH_SHAPE}>
       <legend className="sr-only">{lot.mode}</legend>
       {choices.map(({ value, label }) => (
-        <label
-          key={value}
-          className="relative grid min-h-12 place-items-center rounded-[0.55rem] text-center font-semibold text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-box has-focus-visible:outline-3 has-focus-visible:outline-accent"
-        >
+        <label key={value} className="switch-side">
           <input
             type="radio"
             name="mode"

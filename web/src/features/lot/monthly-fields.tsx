@@ -21,7 +21,7 @@ export function MonthlyFields({ entry, onValue, problemOf }: MonthlyFieldsProps)
   })
   return (
     <>
-      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className="grid grid-cols-2 items-start gap-4 max-[20rem]:grid-cols-1">
         <TextField {...field('firstName')} name="given-name" autoComplete="given-name" enterKeyHint="next" />
         <TextField {...field('lastName')} name="family-name" autoComplete="family-name" enterKeyHint="next" />
       </div>

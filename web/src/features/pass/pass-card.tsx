@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { activityOf } from '@lotwise/domain/session'
 import { fromDollars } from '@lotwise/domain/money'
 import type { DriversLot } from '../../state/use-lot.ts'
@@ -22,9 +23,14 @@ export function PassCard({ session, lot, isMonthly }: PassCardProps) {
   return (
     <section aria-label={words.pass.title} className="pass overflow-hidden rounded-2xl shadow-float">
       <div className={`grid gap-6 px-6 pt-5 pb-6 ${isActive ? 'bg-pass text-on-pass' : 'bg-warning text-on-warning'}`}>
-        <p className="flex items-baseline justify-between gap-4">
+        <p className="flex items-center justify-between gap-4">
           <span className="text-lead font-semibold tracking-tight wrap-anywhere">{session.location}</span>
-          <span className="shrink-0 font-semibold">{isActive ? words.pass.paid : words.pass.expired}</span>
+          {isActive && (
+            <span className="flex shrink-0 items-center gap-1.5 rounded-full bg-on-pass/15 px-3 py-1 font-semibold">
+              <Check aria-hidden className="size-4" strokeWidth={3} />
+              {words.pass.paid}
+            </span>
+          )}
         </p>
         <p className="text-center">
           <span className="sr-only">{words.session.plate}: </span>

@@ -17,13 +17,13 @@ import { RefundedPass } from './refunded-pass.tsx'
 const route = getRouteApi('/lots/$lotSlug/payment/complete/$sessionId')
 const UNPAID_EVERY_MS = 2000
 const PAID_EVERY_MS = 30_000
+/** Whoever comes back from the portal wants to see what was done there. */
+const SUBSCRIBED_EVERY_MS = 5000
 
 export function PassPage() {
   const { lotSlug, sessionId } = route.useParams()
   const { redirect_status: bankSaid } = route.useSearch()
-  const session = useSession(sessionId, (known) =>
-    known?.payment_status === 'pending' ? UNPAID_EVERY_MS : PAID_EVERY_MS,
-  )
+  const session = useSession(sessionId, askAgain)
   const lot = useLot(lotSlug)
   useSessionToast(session.data ? null : session.error)
 
@@ -49,6 +49,11 @@ export function PassPage() {
     )
   }
   return <Settled session={session.data} lot={lot.data} />
+}
+
+function askAgain(known: DriversSession | undefined): number {
+  if (known?.payment_status === 'pending') return UNPAID_EVERY_MS
+  return known?.payment_method_type === 'subscription' ? SUBSCRIBED_EVERY_MS : PAID_EVERY_MS
 }
 
 function Settled({ session, lot }: { session: DriversSession; lot: DriversLot }) {

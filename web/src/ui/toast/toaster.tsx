@@ -13,12 +13,7 @@ export function Toaster() {
   const list = useRef<HTMLElement>(null)
   useHeadRoom(list, toasts)
   return (
-    <section
-      ref={list}
-      aria-label={words.toast.region}
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-2 top-2 z-30 grid justify-items-end gap-2 sm:inset-x-4 sm:top-4 print:hidden"
-    >
+    <section ref={list} aria-label={words.toast.region} aria-live="polite" className="toaster">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -42,7 +37,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`toast-in pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-box bg-ink pl-3 text-canvas shadow-float`}
+      className="toast"
     >
       <Icon aria-hidden className={`my-3.5 size-5 shrink-0 ${isError ? 'text-toast-error' : 'text-toast-success'}`} />
       <p role={isError ? 'alert' : 'status'} className="flex-1 py-3 wrap-anywhere">

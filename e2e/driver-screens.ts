@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { CARDS, fillCard, fillDriver, LOT, makePaidSession, makeSession, openLot, payButton } from './driver.ts'
+
+export type Screen = { name: string; locale?: string; open(page: Page): Promise<unknown> }
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+/** Every screen and state a driver can meet behind the home page. */
+export const DRIVER_SCREENS: Screen[] = [
+  { name: 'lot', open: (page) => openLot(page) },
+  {
+    name: 'lot-filled',
+    open: async (page) => {
+      await openLot(page)
+      await fillDriver(page)
+      await page.getByRole('button', { name: /^2 h/ }).click()
+    },
+  },
+  {
+    name: 'lot-errors',
+    open: async (page) => {
+      await openLot(page)
+      await page.getByLabel('Hours').fill('0')
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    },
+  },
+  {
+    name: 'lot-max-hours',
+    open: async (page) => {
+      await openLot(page, '/lots/market-square')
+      await page.getByLabel('Hours').fill('24')
+      await page.getByText('Maximum parking duration').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'lot-monthly', open: (page) => openLot(page, `${LOT}?tab=monthly`) },
+  {
+    name: 'lot-french',
+    locale: 'fr-CA',
+    open: (page) => page.goto(LOT).then(() => page.getByLabel('Téléphone').waitFor()),
+  },
+  {
+    name: 'lot-shell',
+    open: async (page) => {
+      await page.route('**/assets/**', (route) => route.abort())
+      await page.goto(LOT)
+    },
+  },
+  {
+    name: 'lot-failure',
+    open: async (page) => {
+      await page.route('**/api/lots/harbour-street', (route) => route.fulfill({ status: 502, body: '' }))
+      await page.goto(LOT)
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'lot-offline',
+    open: async (page) => {
+      await openLot(page)
+      await fillDriver(page)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await page.getByText('Waiting for a connection').waitFor()
+    },
+  },
+  {
+    name: 'lot-not-found',
+    open: (page) => page.goto('/lots/nowhere').then(() => page.getByText('Lot not found: nowhere').waitFor()),
+  },
+  { name: 'payment', open: (page) => openPayment(page) },
+  {
+    name: 'payment-loading',
+    open: async (page) => {
+      await page.route('**/api/create-payment-intent', () => {})
+      const { id } = await makeSession(page.request)
+      await page.goto(`${LOT}/payment/${id}`)
+      await page.getByText('EXT 456').waitFor()
+    },
+  },
+  {
+    name: 'payment-declined',
+    open: async (page) => {
+      await openPayment(page)
+      await fillCard(page, CARDS.declined)
+      await payButton(page).click()
+      await page.getByText('Your card was declined.').waitFor()
+    },
+  },
+  {
+    name: 'payment-bank',
+    open: async (page) => {
+      await openPayment(page)
+      await fillCard(page, CARDS.asksBank)
+      await payButton(page).click()
+      await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: 'Complete' }).waitFor()
+    },
+  },
+  {
+    name: 'payment-setup-failed',
+    open: async (page) => {
+      await page.route('**/api/create-payment-intent', (route) =>
+        route.fulfill({ status: 409, json: { code: 'conflict', error: 'This lot cannot take payments right now' } }),
+      )
+      const { id } = await makeSession(page.request)
+      await page.goto(`${LOT}/payment/${id}`)
+      await page.getByRole('heading', { name: 'Payment setup failed' }).waitFor()
+    },
+  },
+  {
+    name: 'payment-unknown',
+    open: (page) =>
+      page.goto(`${LOT}/payment/${UNKNOWN}`).then(() => page.getByRole('heading', { level: 1 }).waitFor()),
+  },
+  {
+    name: 'confirming',
+    open: async (page) => {
+      const { id } = await makeSession(page.request)
+      await page.goto(`${LOT}/payment/complete/${id}`)
+      await page.getByText('Confirming your payment').waitFor()
+    },
+  },
+  { name: 'pass', open: (page) => openPass(page) },
+  {
+    name: 'pass-monthly',
+    open: (page) => openPass(page, { auto_renew: true, payment_method_type: 'subscription', amount: 150, hours: 720 }),
+  },
+  { name: 'pass-expired', open: (page) => openPass(page, { expires_at: new Date(Date.now() - 60_000).toISOString() }) },
+  { name: 'pass-refunded', open: (page) => openPass(page, { payment_status: 'refunded' }) },
+  {
+    name: 'pass-french',
+    locale: 'fr-CA',
+    open: (page) => openPass(page),
+  },
+  { name: 'receipt', open: (page) => openPass(page).then(() => page.emulateMedia({ media: 'print' })) },
+  {
+    name: 'pass-unknown',
+    open: (page) =>
+      page.goto(`${LOT}/payment/complete/${UNKNOWN}`).then(() => page.getByRole('heading', { level: 1 }).waitFor()),
+  },
+  { name: 'extend', open: (page) => openExtend(page) },
+  {
+    name: 'extend-expired',
+    open: (page) => openExtend(page, { expires_at: new Date(Date.now() - 60_000).toISOString() }),
+  },
+]
+
+async function openPayment(page: Page): Promise<void> {
+  const { id } = await makeSession(page.request)
+  await page.goto(`${LOT}/payment/${id}`)
+  await payButton(page).waitFor()
+  await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').waitFor()
+  await page.waitForTimeout(300)
+}
+
+async function openPass(page: Page, change: object = {}): Promise<void> {
+  const { id } = await makePaidSession(page.request)
+  await answerWith(page, id, change)
+  await page.goto(`${LOT}/payment/complete/${id}`)
+  await page.locator('main dl:visible').waitFor()
+}
+
+async function openExtend(page: Page, change: object = {}): Promise<void> {
+  const { id } = await makePaidSession(page.request)
+  await answerWith(page, id, change)
+  await page.goto(`${LOT}/extend/${id}`)
+  await page.getByLabel('Additional Hours').waitFor()
+}
+
+async function answerWith(page: Page, id: string, change: object): Promise<void> {
+  await page.route(`**/api/sessions/${id}`, async (route) => {
+    const session = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...session, ...change } })
+  })
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@lotwise/contract/endpoint'
+import { ENDPOINTS } from '@lotwise/contract/table'
+import { ACTIONS, type Action, type Role } from '@lotwise/domain/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { raiseAttention } from '../attention/attention-items-table.ts'
+import type { LotRow } from '../lots/lots-table.ts'
+import { makeLot, makeStay } from '../test/make.ts'
+import { makeStaff, type Staff } from '../test/staff.ts'
+import { openWorld, type World } from '../test/world.ts'
+
+/** Written out once more, so that a slip in the rules shows here. */
+const FOR_CHECKERS: Action[] = ['session.read', 'session.check']
+const MAY: Record<Role, (action: Action) => boolean> = {
+  owner: () => true,
+  admin: () => true,
+  checker: (action) => FOR_CHECKERS.includes(action),
+}
+
+/** Done, or refused for what the thing is: there is nothing to pay back, no account to ask about. */
+const LET_IN = [200, 201, 409]
+const REFUSED = [403]
+
+type Line = { name: string; endpoint: Endpoint; action: Action }
+type Lot = { row: LotRow; sessionId: string; memberId: string; attentionId: string }
+type Caller = 'signed out' | 'of no lot' | Role
+
+const LINES: Line[] = Object.entries(ENDPOINTS).flatMap(([name, endpoint]) => {
+  const action = ACTIONS.find((known) => known === endpoint.access)
+  return action ? [{ name, endpoint, action }] : []
+})
+const ROLES: Role[] = ['owner', 'admin', 'checker']
+
+/** What a line asks for beside its path; a new line without an entry sends nothing, and its test says so. */
+const BODIES: Record<string, (lot: Lot) => object> = {
+  addFreeParker: () => ({ license_plate: 'ABC 123' }),
+  updateSettings: () => ({ max_hours: 11 }),
+  changeRole: () => ({ role: 'admin' }),
+  refundPayment: (lot) => ({ sessionId: lot.sessionId, paymentId: 'pi_1', paymentMethodType: 'card' }),
+  createConnectAccount: (lot) => ({ action: 'get_account_status', lotId: lot.row.id }),
+  inviteTeamMember: (lot) => ({ lotId: lot.row.id, email: `${randomUUID()}@example.test`, role: 'checker' }),
+  removeTeamMember: (lot) => ({ adminId: lot.memberId }),
+}
+
+let world: World
+let own: LotRow
+const callers = {} as Record<Caller, Staff>
+beforeAll(async () => {
+  world = await openWorld({ env: { TRUST_PROXY: '1' } })
+  own = await makeLot(world.doors.db)
+  callers['signed out'] = { userId: '', email: '', headers: {} }
+  callers['of no lot'] = await makeStaff(world, null)
+  for (const role of ROLES) callers[role] = await makeStaff(world, own, role)
+})
+afterAll(() => world.close())
+
+test('every line of the staff area is in the matrix', () => {
+  const staffLines = Object.entries(ENDPOINTS).filter(([, { path }]) => path.startsWith('/api/admin/'))
+  expect(staffLines.map(([name]) => name).filter((name) => !LINES.some((line) => line.name === name))).toEqual([])
+  expect(LINES.length).toBeGreaterThanOrEqual(18)
+})
+
+describe.each(LINES)('$name ($action)', (line) => {
+  test.each(ROLES)('own lot, %s', async (role) => {
+    const { status } = await call(line, role, await furnish(own))
+    expect(MAY[role](line.action) ? LET_IN : REFUSED).toContain(status)
+  })
+
+  test.each(ROLES)('other lot, %s', async (role) => {
+    const other = await furnish(await makeLot(world.doors.db))
+    expect(await call(line, role, other)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('nobody signed out, nobody without a lot', async () => {
+    const lot = await furnish(own)
+    expect(await call(line, 'signed out', lot)).toMatchObject({ status: 401, code: 'signed_out' })
+    expect(await call(line, 'of no lot', lot)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('a change of role, and a removal, count on the next request', async () => {
+    const person = await makeStaff(world, own, 'admin')
+    const allowed = await call(line, person, await furnish(own))
+    expect([401, 403, 404]).not.toContain(allowed.status)
+    await memberships(person).set({ role: 'checker' }).execute()
+    const lowered = await call(line, person, await furnish(own))
+    expect(lowered.status === 403).toBe(!MAY.checker(line.action))
+    await world.doors.db.deleteFrom('lot_admins').where('user_id', '=', person.userId).execute()
+    expect(await call(line, person, await furnish(own))).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
+
+/** Everything a line could be about, made anew for each call. */
+async function furnish(row: LotRow): Promise<Lot> {
+  const { db } = world.doors
+  const session = await makeStay(db, row)
+  const user = await db
+    .insertInto('users')
+    .values({ email: `${randomUUID()}@example.test` })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const member = await db
+    .insertInto('lot_admins')
+    .values({ lot_id: row.id, user_id: user.id, role: 'checker', user_email: user.email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const matter = { kind: 'disputed' as const, lotId: row.id, sessionId: session.id, paymentId: null, detail: {} }
+  await raiseAttention(db, matter)
+  const attention = await db
+    .selectFrom('attention_items')
+    .select('id')
+    .where('session_id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  return { row, sessionId: session.id, memberId: member.id, attentionId: attention.id }
+}
+
+async function call(
+  { name, endpoint }: Line,
+  who: Caller | Staff,
+  lot: Lot,
+): Promise<{ status: number; code: string | null }> {
+  const { headers } = typeof who === 'string' ? callers[who] : who
+  const id = name === 'resolveAttention' ? lot.attentionId : lot.sessionId
+  const path = endpoint.path.replace(':slug', lot.row.slug).replace(':adminId', lot.memberId).replace(':id', id)
+  const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? null : (BODIES[name]?.(lot) ?? {})
+  const response = await world.app.request(path, {
+    method: endpoint.method,
+    headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': randomUUID() },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (response.status < 400) {
+    await response.body?.cancel()
+    return { status: response.status, code: null }
+  }
+  const { code } = (await response.json()) as { code: string }
+  return { status: response.status, code }
+}
+
+function memberships({ userId }: Staff) {
+  return world.doors.db.updateTable('lot_admins').where('user_id', '=', userId)
+}

@@ -1,0 +1,18 @@
+import type { listAudit } from '@lotwise/contract/audit'
+import type { Reply } from '@lotwise/contract/endpoint'
+import type { AuditRow } from './audit-log-table.ts'
+
+type State = Record<string, unknown> | null
+
+export function auditView(row: AuditRow): Reply<typeof listAudit>[number] {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    user_email: row.user_email,
+    action: row.action,
+    subject_kind: row.subject_kind,
+    subject_id: row.subject_id,
+    before: row.before as State,
+    after: row.after as State,
+  }
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LotRow } from '../lots/lots-table.ts'
+import { makeLot, makeStay } from '../test/make.ts'
+import { makeStaff, type Staff } from '../test/staff.ts'
+import { openWorld, type World } from '../test/world.ts'
+
+type Point = { key: string; total: number; one_time: number; monthly: number }
+
+/** Half an hour past midnight in Toronto, on the first of April: still March in Vancouver. */
+const NOW = new Date('2026-04-01T04:30:00Z')
+const NOTHING = { total: 0, one_time: 0, monthly: 0 }
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ now: () => NOW })
+})
+afterAll(() => world.close())
+
+test('money that came in, net of refunds and disputes, by the days of the lot', async () => {
+  const { lot, staff } = await house('admin')
+  await money(lot, '2026-04-01T04:10:00Z', 900)
+  await money(lot, '2026-04-01T03:50:00Z', 1650, { refunded_cents: 650 })
+  await money(lot, '2026-03-15T12:00:00Z', 15_000, { kind: 'subscription' })
+  await money(lot, '2026-03-16T12:00:00Z', 15_000, { kind: 'renewal', disputed_cents: 15_000 })
+  await money(lot, '2026-03-17T12:00:00Z', 450, { status: 'open' })
+  expect(await read(lot, staff, 'stats')).toMatchObject({
+    revenue_today: { total: 9, one_time: 9, monthly: 0 },
+    revenue_this_month: { total: 9, one_time: 9, monthly: 0 },
+    revenue_last_month: { total: 160, one_time: 10, monthly: 150 },
+    month_over_month: -94.375,
+  })
+})
+
+test('the same money is yesterday’s where the lot lies further east', async () => {
+  const west = await house('owner', { timezone: 'America/Vancouver' })
+  await money(west.lot, '2026-03-31T07:30:00Z', 900)
+  expect(await read(west.lot, west.staff, 'stats')).toMatchObject({ revenue_today: { total: 9 } })
+  const east = await house('owner')
+  await money(east.lot, '2026-03-31T07:30:00Z', 900)
+  expect(await read(east.lot, east.staff, 'stats')).toMatchObject({
+    revenue_today: NOTHING,
+    revenue_this_month: NOTHING,
+    revenue_last_month: { total: 9 },
+    month_over_month: -100,
+  })
+})
+
+test('a first month is up by a hundred percent', async () => {
+  const { lot, staff } = await house('owner')
+  await money(lot, '2026-04-01T04:10:00Z', 900)
+  expect(await read(lot, staff, 'stats')).toMatchObject({ month_over_month: 100 })
+})
+
+test('sessions are counted once they are paid or free, and not once they are deleted', async () => {
+  const { lot, staff } = await house('admin')
+  const { db } = world.doors
+  const today = { created_at: new Date('2026-04-01T04:05:00Z'), expires_at: new Date('2026-04-01T06:00:00Z') }
+  const march = { created_at: new Date('2026-03-20T12:00:00Z'), expires_at: new Date('2026-04-20T12:00:00Z') }
+  await makeStay(db, lot, { ...today, payment_status: 'paid' })
+  await makeStay(db, lot, { ...today, payment_status: 'paid', deleted_at: NOW, deleted_by: staff.userId })
+  await makeStay(db, lot, { ...today, payment_status: 'refunded' })
+  await makeStay(db, lot, today)
+  await makeStay(db, lot, { ...march, payment_status: 'Yolo' })
+  await makeStay(db, lot, { ...march, payment_status: 'paid', expires_at: NOW })
+  expect(await read(lot, staff, 'stats')).toMatchObject({
+    active_sessions: 2,
+    sessions_today: 1,
+    sessions_this_month: 1,
+  })
+})
+
+test('deleting a session takes its money out of the revenue', async () => {
+  const { lot, staff } = await house('owner')
+  const session = await money(lot, '2026-04-01T04:10:00Z', 900)
+  await world.doors.db
+    .updateTable('parking_sessions')
+    .set({ deleted_at: NOW, deleted_by: staff.userId })
+    .where('id', '=', session)
+    .execute()
+  expect(await read(lot, staff, 'stats')).toMatchObject({ revenue_today: NOTHING })
+})
+
+test('a checker is sent counts, and no money by any name', async () => {
+  const { lot, staff } = await house('checker')
+  await money(lot, '2026-04-01T04:10:00Z', 900)
+  expect(await read(lot, staff, 'stats')).toEqual({ active_sessions: 0, sessions_today: 0, sessions_this_month: 0 })
+  expect((await ask(lot, staff, 'revenue')).status).toBe(403)
+})
+
+test('another lot is not found', async () => {
+  const { staff } = await house('owner')
+  const other = await makeLot(world.doors.db)
+  expect((await ask(other, staff, 'stats')).status).toBe(404)
+  expect((await ask(other, staff, 'revenue')).status).toBe(404)
+})
+
+test('the chart of seven days has every day, also those without money', async () => {
+  const { lot, staff } = await house('admin')
+  await money(lot, '2026-03-26T03:59:59Z', 100)
+  await money(lot, '2026-03-26T04:00:00Z', 200)
+  await money(lot, '2026-04-01T04:00:00Z', 400, { kind: 'renewal' })
+  const { days, points } = await chart(lot, staff, 7)
+  expect(days).toBe(7)
+  expect(points).toEqual([
+    { key: '2026-03-26', total: 2, one_time: 2, monthly: 0 },
+    ...['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31'].map((key) => ({ key, ...NOTHING })),
+    { key: '2026-04-01', total: 4, one_time: 0, monthly: 4 },
+  ])
+})
+
+test('the night the clocks go forward has its 23 hours, and no money is counted twice', async () => {
+  const { lot, staff } = await house('owner')
+  await money(lot, '2026-03-08T04:59:00Z', 100)
+  await money(lot, '2026-03-08T05:00:00Z', 200)
+  await money(lot, '2026-03-09T03:59:00Z', 400)
+  await money(lot, '2026-03-09T04:00:00Z', 800)
+  const { points } = await chart(lot, staff, 30)
+  const of = (key: string) => points.find((point) => point.key === key)!.total
+  expect([points.length, of('2026-03-07'), of('2026-03-08'), of('2026-03-09')]).toEqual([30, 1, 6, 8])
+})
+
+test('a year is shown by months', async () => {
+  const { lot, staff } = await house('owner')
+  await money(lot, '2025-04-02T12:00:00Z', 500)
+  await money(lot, '2026-03-31T12:00:00Z', 700)
+  const { points } = await chart(lot, staff, 365)
+  expect(points.map((point) => point.key)).toEqual([
+    '2025-04',
+    '2025-05',
+    '2025-06',
+    '2025-07',
+    '2025-08',
+    '2025-09',
+    '2025-10',
+    '2025-11',
+    '2025-12',
+    '2026-01',
+    '2026-02',
+    '2026-03',
+    '2026-04',
+  ])
+  expect([points[0]!.total, points[11]!.total]).toEqual([5, 7])
+})
+
+async function house(role: 'owner' | 'admin' | 'checker', lot: { timezone?: string } = {}) {
+  const made = await makeLot(world.doors.db, lot)
+  return { lot: made, staff: await makeStaff(world, made, role) }
+}
+
+async function money(lot: LotRow, at: string, amount_cents: number, payment: object = {}): Promise<string> {
+  const created_at = new Date('2026-01-01T12:00:00Z')
+  const session = await makeStay(world.doors.db, lot, { amount_cents, created_at, expires_at: created_at })
+  const isOpen = 'status' in payment
+  await world.doors.db
+    .insertInto('payments')
+    .values({
+      session_id: session.id,
+      lot_id: lot.id,
+      stripe_account_id: 'acct_1',
+      kind: 'card',
+      status: 'succeeded',
+      amount_cents,
+      fee_cents: 0,
+      paid_at: isOpen ? null : new Date(at),
+      ...payment,
+    })
+    .execute()
+  return session.id
+}
+
+async function ask(lot: LotRow, staff: Staff, what: string): Promise<Response> {
+  return world.app.request(`/api/admin/lots/${lot.slug}/${what}`, { headers: staff.headers })
+}
+
+async function read(lot: LotRow, staff: Staff, what: string): Promise<unknown> {
+  return (await ask(lot, staff, what)).json()
+}
+
+async function chart(lot: LotRow, staff: Staff, days: number): Promise<{ days: number; points: Point[] }> {
+  return (await read(lot, staff, `revenue?days=${days}`)) as { days: number; points: Point[] }
+}

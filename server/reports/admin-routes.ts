@@ -1,0 +1,20 @@
+import { getRevenue, getStats } from '@lotwise/contract/reports'
+import { revenueBuckets, type RevenueRange } from '@lotwise/domain/revenue'
+import { serveForLot } from '../access/serve-for-lot.ts'
+import type { Site } from '../http/serve.ts'
+import { readStats } from './read-stats.ts'
+import { sumRevenueBy } from './reports-table.ts'
+import { revenueView } from './revenue-view.ts'
+
+export function adminReportRoutes(site: Site): void {
+  const { doors } = site
+
+  serveForLot(site, getStats, (access) => readStats(doors, access))
+
+  serveForLot(site, getRevenue, async ({ lotId, timeZone }, { query }) => {
+    const days = Number(query.days) as RevenueRange
+    const buckets = revenueBuckets(days, doors.now(), timeZone)
+    const sums = await sumRevenueBy(doors.db, lotId, buckets)
+    return { days, points: buckets.map(({ key }, index) => ({ key, ...revenueView(sums[index]!) })) }
+  })
+}

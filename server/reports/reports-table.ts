@@ -1,0 +1,59 @@
+import { cents, type Cents } from '@lotwise/domain/money'
+import type { Span } from '@lotwise/domain/revenue'
+import { isPaidOrFree, PAYMENT_STATUSES } from '@lotwise/domain/session'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export type Revenue = { oneTime: Cents; monthly: Cents }
+
+/** A form that was never paid is no session to count, and money that went back ended one. */
+const COUNTED = PAYMENT_STATUSES.filter(isPaidOrFree)
+
+export function countActiveSessions(db: Db, lotId: string, now: Date): Promise<number> {
+  return counted(counting(db, lotId).where('expires_at', '>', now))
+}
+
+export function countSessionsIn(db: Db, lotId: string, { from, to }: Span): Promise<number> {
+  return counted(counting(db, lotId).where('created_at', '>=', from).where('created_at', '<', to))
+}
+
+export async function sumRevenueIn(db: Db, lotId: string, span: Span): Promise<Revenue> {
+  const [revenue] = await sumRevenueBy(db, lotId, [span])
+  return revenue!
+}
+
+/** Spans in a row, each beginning where the one before ends. What went back counts on the day the money came. */
+export async function sumRevenueBy(db: Db, lotId: string, spans: readonly Span[]): Promise<Revenue[]> {
+  const starts = spans.map(({ from }) => from)
+  const rows = await db
+    .selectFrom('payments')
+    .select((q) => [
+      sql<number>`width_bucket(paid_at, ${starts}::timestamptz[])`.as('bucket'),
+      q.fn.sum<number>(sql`(amount_cents - refunded_cents - disputed_cents)`).as('cents'),
+      sql<boolean>`kind <> 'card'`.as('is_monthly'),
+    ])
+    .where('lot_id', '=', lotId)
+    .where('status', '=', 'succeeded')
+    .where(sql<boolean>`not session_deleted`)
+    .where('paid_at', '>=', spans[0]!.from)
+    .where('paid_at', '<', spans.at(-1)!.to)
+    .groupBy(['bucket', 'is_monthly'])
+    .execute()
+  const sumOf = (bucket: number, isMonthly: boolean) =>
+    cents(rows.find((row) => row.bucket === bucket && row.is_monthly === isMonthly)?.cents ?? 0)
+  return spans.map((_, index) => ({ oneTime: sumOf(index + 1, false), monthly: sumOf(index + 1, true) }))
+}
+
+function counting(db: Db, lotId: string) {
+  return db
+    .selectFrom('parking_sessions')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('lot_id', '=', lotId)
+    .where('deleted_at', 'is', null)
+    .where('payment_status', 'in', COUNTED)
+}
+
+async function counted(query: ReturnType<typeof counting>): Promise<number> {
+  const { count } = await query.executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,43 @@
+import { freeParker, freeParkerRefusal } from '@lotwise/domain/free-parker'
+import { PLATE_REFUSAL_TEXT } from '@lotwise/domain/plate'
+import type { LotAccess } from '../access/lot-access.ts'
+import { AppError } from '../app-error.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Doors } from '../doors.ts'
+import { requireLot } from '../lots/lots-table.ts'
+import { insertSession, type SessionRow } from './sessions-table.ts'
+
+type FreeParker = { license_plate: string; notes?: string | null | undefined }
+
+/** The place is the lot's own name, whatever the form offered. */
+export async function addFreeParker(
+  { db, now }: Doors,
+  access: LotAccess,
+  parker: FreeParker,
+  requestId: string,
+): Promise<SessionRow> {
+  const refusal = freeParkerRefusal(parker.license_plate)
+  if (refusal) throw new AppError('invalid_input', PLATE_REFUSAL_TEXT[refusal])
+  const { lotId, timeZone, userId } = access
+  const { amount, ...fields } = freeParker({ plate: parker.license_plate, now: now(), timeZone })
+  return db.transaction().execute(async (tx) => {
+    const lot = await requireLot(tx, lotId)
+    const session = await insertSession(tx, {
+      ...fields,
+      lot_id: lotId,
+      amount_cents: amount,
+      location: lot.display_name,
+      notes: parker.notes?.trim() || null,
+      created_at: now(),
+    })
+    await writeAudit(tx, {
+      userId,
+      lotId,
+      action: 'session.free_parker_added',
+      subject: { kind: 'session', id: session.id },
+      after: { license_plate: session.license_plate, notes: session.notes },
+      requestId,
+    })
+    return session
+  })
+}

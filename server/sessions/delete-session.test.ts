@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LotRow } from '../lots/lots-table.ts'
+import {
+  confirm,
+  control,
+  makePaidSession,
+  makePayableLot,
+  makeSession,
+  post,
+  readSession,
+  startPayment,
+  type Session,
+} from '../test/pay.ts'
+import { makeStaff, type Staff } from '../test/staff.ts'
+import { openWorld, type World } from '../test/world.ts'
+
+const MONTHLY = { monthly: true, first_name: 'Ada', last_name: 'Roy', email: 'ada@example.test' }
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ withProvider: true })
+})
+afterAll(() => world.close())
+
+test('a deleted session is gone for everybody; its row, its money and who deleted it stay', async () => {
+  const { lot, staff } = await house('admin')
+  const session = await makePaidSession(world, lot)
+  const reply = await remove(lot, staff, session)
+  expect([reply.status, await reply.json()]).toEqual([200, { success: true }])
+  expect((await world.app.request(`/api/sessions/${session.id}`)).status).toBe(404)
+  expect(await rowOf(session)).toMatchObject({ deleted_by: staff.userId, payment_status: 'paid' })
+  expect(await paymentOf(session)).toMatchObject({ status: 'succeeded', amount_cents: 900, session_deleted: true })
+  const audit = await world.doors.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'session.deleted')
+    .where('subject_id', '=', session.id)
+    .execute()
+  expect(audit).toMatchObject([
+    { actor_user_id: staff.userId, before: { license_plate: 'ABCD 123', payment_status: 'paid', amount_cents: 900 } },
+  ])
+  expect((await remove(lot, staff, session)).status).toBe(404)
+})
+
+test('a driver on the payment page can no longer pay', async () => {
+  const { lot, staff } = await house('owner')
+  const session = await makeSession(world, lot)
+  const started = await startPayment(world, session)
+  expect((await remove(lot, staff, session)).status).toBe(200)
+  expect(await paymentOf(session)).toMatchObject({ status: 'canceled' })
+  await expect(confirm(world, started)).rejects.toThrow('canceled')
+})
+
+test('whoever paid in the same moment keeps the session', async () => {
+  const { lot, staff } = await house('owner')
+  const session = await makeSession(world, lot)
+  await confirm(world, await startPayment(world, session))
+  const reply = await remove(lot, staff, session)
+  expect([reply.status, await reply.json()]).toEqual([
+    409,
+    { code: 'conflict', error: 'This session has just been paid. Look at it again before you delete it.' },
+  ])
+  expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'paid' })
+  expect((await remove(lot, staff, session)).status).toBe(200)
+})
+
+test('an open checkout is closed, and one that was paid meanwhile wins', async () => {
+  const { lot, staff } = await house('owner')
+  const [left, paid] = [await makeSession(world, lot, MONTHLY), await makeSession(world, lot, MONTHLY)]
+  await checkout(left)
+  await control(world, `checkout/${(await checkout(paid)).sessionId}/pay`, {})
+  expect((await remove(lot, staff, left)).status).toBe(200)
+  expect(await paymentOf(left)).toMatchObject({ status: 'canceled' })
+  expect((await remove(lot, staff, paid)).status).toBe(409)
+  expect(await readSession(world, paid.id)).toMatchObject({ payment_status: 'Yolo' })
+})
+
+test('a running subscription ends with its session', async () => {
+  const { lot, staff } = await house('admin')
+  const session = await makeSession(world, lot, MONTHLY)
+  await control(world, `checkout/${(await checkout(session)).sessionId}/pay`, {})
+  expect((await remove(lot, staff, session)).status).toBe(409)
+  expect((await remove(lot, staff, session)).status).toBe(200)
+  const { subscription_id } = await rowOf(session)
+  const subscription = await world.doors.stripe.subscriptions.retrieve(subscription_id!, undefined, {
+    stripeAccount: lot.stripe_account_id!,
+  })
+  expect(subscription.status).toBe('canceled')
+})
+
+test('two at once delete once', async () => {
+  const { lot, staff } = await house('owner')
+  const session = await makeSession(world, lot)
+  const replies = await Promise.all([remove(lot, staff, session), remove(lot, staff, session)])
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 404])
+})
+
+test('while the provider does not answer nothing is deleted', async () => {
+  const { lot, staff } = await house('owner')
+  const session = await makeSession(world, lot)
+  await startPayment(world, session)
+  await control(world, 'faults', { kind: '500', match: { path: '/v1/payment_intents/*/cancel' }, times: 10 })
+  const reply = await remove(lot, staff, session)
+  expect([reply.status, await reply.json()]).toEqual([
+    502,
+    { code: 'payment_provider', error: 'Failed to delete session' },
+  ])
+  expect(await rowOf(session)).toMatchObject({ deleted_at: null })
+  world.provider!.sim.faults.clear()
+})
+
+test("a checker may not delete, and another lot's session is not found", async () => {
+  const { lot, staff } = await house('checker')
+  const session = await makeSession(world, lot)
+  expect((await remove(lot, staff, session)).status).toBe(403)
+  const theirs = await house('owner')
+  expect((await remove(theirs.lot, theirs.staff, session)).status).toBe(404)
+  expect((await remove(lot, theirs.staff, session)).status).toBe(404)
+  expect(await rowOf(session)).toMatchObject({ deleted_at: null })
+})
+
+async function house(role: 'owner' | 'admin' | 'checker') {
+  const lot = await makePayableLot(world)
+  return { lot, staff: await makeStaff(world, lot, role) }
+}
+
+async function remove(lot: LotRow, { headers }: Staff, { id }: Session): Promise<Response> {
+  return world.app.request(`/api/admin/lots/${lot.slug}/sessions/${id}`, { method: 'DELETE', headers })
+}
+
+async function checkout(session: Session): Promise<{ sessionId: string }> {
+  const body = { sessionId: session.id, location: 'Here', email: 'ada@example.test', amount: session.amount }
+  return (await (await post(world, '/api/create-subscription', body)).json()) as { sessionId: string }
+}
+
+function rowOf({ id }: Session) {
+  return world.doors.db.selectFrom('parking_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function paymentOf({ id }: Session) {
+  return world.doors.db.selectFrom('payments').selectAll().where('session_id', '=', id).executeTakeFirstOrThrow()
+}

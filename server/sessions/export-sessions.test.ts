@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LotRow } from '../lots/lots-table.ts'
+import { makeLot, makeStay } from '../test/make.ts'
+import { makeStaff, type Staff } from '../test/staff.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { csvLine } from './csv-line.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['＝1+1', "'＝1+1"],
+  ['=cmd|"/c calc",1', '"\'=cmd|""/c calc"",1"'],
+  ['a "b", c', '"a ""b"", c"'],
+  ['two\nlines', '"two\nlines"'],
+  ['plain', 'plain'],
+])('%j is written so that no spreadsheet runs it', (value, written) => {
+  expect(csvLine([value])).toBe(`${written}\r\n`)
+})
+
+test('an admin downloads the filtered list, and it is written down who did', async () => {
+  const { lot, staff } = await house('admin')
+  await makeStay(world.doors.db, lot, { license_plate: 'ABC 123', notes: '=HYPERLINK("http://evil")' })
+  await makeStay(world.doors.db, lot, { license_plate: 'XYZ 9', notes: 'Été' })
+  const reply = await file(lot, staff, '?search=xyz')
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(reply.headers.get('content-disposition')).toMatch(
+    new RegExp(`^attachment; filename="${lot.slug}-sessions-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+  )
+  const [head, ...lines] = (await reply.text()).trimEnd().split('\r\n')
+  expect(head).toMatch(/^id,license_plate,phone,hours,amount,/)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(',XYZ 9,(416) 555-0123,2,9,')
+  expect(lines[0]).toContain('Été')
+  const all = await (await file(lot, staff)).text()
+  expect(all).toContain(`"'=HYPERLINK(""http://evil"")"`)
+  const audit = await world.doors.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('lot_id', '=', lot.id)
+    .orderBy('id')
+    .execute()
+  expect(audit).toMatchObject([
+    { action: 'session.exported', actor_user_id: staff.userId, after: { search: 'xyz' } },
+    { action: 'session.exported', actor_user_id: staff.userId },
+  ])
+})
+
+test.each(['created_at', 'license_plate', 'payment_status'])(
+  'every row comes once over several pieces, in the order of the list by %s',
+  async (sort) => {
+    const { lot, staff } = await house('owner')
+    await world.doors.pool.query(
+      `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
+       select $1, 'P' || (n % 7), '(416) 555-0123', 1, 450, now(), 'Here', now() + make_interval(secs => (n % 11) * 0.000001)
+       from generate_series(1, 2500) n`,
+      [lot.id],
+    )
+    const lines = (await (await file(lot, staff, `?sort=${sort}&order=desc`)).text()).trimEnd().split('\r\n').slice(1)
+    const ids = lines.map((line) => line.split(',')[0]!)
+    expect([ids.length, new Set(ids).size]).toEqual([2500, 2500])
+    const path = `/api/admin/lots/${lot.slug}/sessions?sort=${sort}&order=desc&page_size=500&page=3`
+    const page = await (await world.app.request(path, { headers: staff.headers })).json()
+    expect((page as { rows: { id: string }[] }).rows.map((row) => row.id)).toEqual(ids.slice(1000, 1500))
+  },
+)
+
+test('a checker may not export, and another lot is not found', async () => {
+  const { lot, staff } = await house('checker')
+  expect((await file(lot, staff)).status).toBe(403)
+  expect((await file(await makeLot(world.doors.db), staff)).status).toBe(404)
+})
+
+async function house(role: 'owner' | 'admin' | 'checker') {
+  const lot = await makeLot(world.doors.db)
+  return { lot, staff: await makeStaff(world, lot, role) }
+}
+
+async function file(lot: LotRow, staff: Staff, query = ''): Promise<Response> {
+  return world.app.request(`/api/admin/lots/${lot.slug}/sessions.csv${query}`, { headers: staff.headers })
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LotRow } from '../lots/lots-table.ts'
+import { makeLot, makeStay } from '../test/make.ts'
+import { makeStaff, type Staff } from '../test/staff.ts'
+import { openWorld, type World } from '../test/world.ts'
+
+type Row = { id: string; license_plate: string; session_type: string }
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('what each role is sent', () => {
+  const MONEY_AND_PEOPLE = {
+    first_name: 'Ada',
+    last_name: 'Roy',
+    email: 'ada@example.test',
+    auto_renew: true,
+    payment_status: 'Yolo' as const,
+    payment_method_type: 'subscription' as const,
+    card_type: 'visa',
+    card_last4: '4242',
+    notes: 'blue van',
+  }
+
+  test.each(['owner', 'admin'] as const)('the %s sees every field of the specification', async (role) => {
+    const { lot, staff } = await house(role)
+    await makeStay(world.doors.db, lot, MONEY_AND_PEOPLE)
+    const { rows, total } = await list(lot, staff)
+    expect(total).toBe(1)
+    expect(rows[0]).toMatchObject({
+      license_plate: 'ABC 123',
+      phone: '(416) 555-0123',
+      hours: 2,
+      amount: 9,
+      first_name: 'Ada',
+      email: 'ada@example.test',
+      session_type: 'New',
+      card_last4: '4242',
+      notes: 'blue van',
+    })
+    expect(Object.keys(rows[0]!)).toHaveLength(23)
+  })
+
+  test('a checker is sent no money and nobody’s name', async () => {
+    const { lot, staff } = await house('checker')
+    await makeStay(world.doors.db, lot, MONEY_AND_PEOPLE)
+    const { rows } = await list(lot, staff)
+    expect(Object.keys(rows[0]!).toSorted()).toEqual([
+      'created_at',
+      'expires_at',
+      'id',
+      'license_plate',
+      'location',
+      'lot_id',
+      'notes',
+      'payment_status',
+    ])
+  })
+
+  test('nor may a checker learn of money by its order', async () => {
+    const { lot, staff } = await house('checker')
+    expect((await ask(lot, staff, '?sort=amount')).status).toBe(403)
+    expect((await ask(lot, staff, '?sort=hours')).status).toBe(403)
+    expect((await ask(lot, staff, '?sort=license_plate')).status).toBe(200)
+  })
+
+  test('a stranger is refused, and another lot is not found', async () => {
+    const { lot, staff } = await house('owner')
+    const other = await makeLot(world.doors.db)
+    expect((await ask(lot, { headers: {} })).status).toBe(401)
+    expect((await ask(other, staff)).status).toBe(404)
+  })
+})
+
+describe('search', () => {
+  test.each(['ab c123', 'ABC 123', 'a b c 1 2 3', 'bc1', 'ABC-123'])('%s finds ABC123', async (search) => {
+    const { lot, staff } = await house('checker')
+    await makeStay(world.doors.db, lot, { license_plate: 'ABC 123' })
+    await makeStay(world.doors.db, lot, { license_plate: 'XYZ 999' })
+    const { rows, total } = await list(lot, staff, `?search=${encodeURIComponent(search)}`)
+    expect([total, rows.map((row) => row.license_plate)]).toEqual([1, ['ABC 123']])
+  })
+
+  test.each(['%', '_', '%%', "' or 1=1 --", '\\', '*'])('%s is no wildcard', async (search) => {
+    const { lot, staff } = await house('checker')
+    await makeStay(world.doors.db, lot)
+    expect((await list(lot, staff, `?search=${encodeURIComponent(search)}`)).total).toBe(0)
+  })
+
+  test('blanks alone search for nothing', async () => {
+    const { lot, staff } = await house('checker')
+    await makeStay(world.doors.db, lot)
+    expect((await list(lot, staff, '?search=%20%20')).total).toBe(1)
+  })
+})
+
+describe('filters', () => {
+  test('activity, payment status and dates', async () => {
+    const { lot, staff } = await house('admin')
+    const { db } = world.doors
+    const at = (time: string) => new Date(time)
+    await makeStay(db, lot, {
+      license_plate: 'OLD',
+      expires_at: at('2026-01-01T12:00:00Z'),
+      created_at: at('2026-01-01T10:00:00Z'),
+    })
+    await makeStay(db, lot, { license_plate: 'PAID', payment_status: 'paid', created_at: at('2026-02-01T10:00:00Z') })
+    await makeStay(db, lot, { license_plate: 'FREE', payment_status: 'Yolo', created_at: at('2026-03-01T10:00:00Z') })
+    expect(await plates(lot, staff, '?activity=active')).toEqual(['FREE', 'PAID'])
+    expect(await plates(lot, staff, '?activity=expired')).toEqual(['OLD'])
+    expect(await plates(lot, staff, '?payment_status=paid')).toEqual(['PAID'])
+    expect(await plates(lot, staff, '?from=2026-02-01T10:00:00Z&to=2026-03-01T10:00:00Z')).toEqual(['PAID'])
+    expect(await plates(lot, staff, '?activity=active&payment_status=Yolo&search=fr')).toEqual(['FREE'])
+  })
+
+  test('the location, and all locations, stay inside the lot', async () => {
+    const { lot, staff } = await house('admin')
+    const other = await makeLot(world.doors.db, { display_name: lot.display_name })
+    await makeStay(world.doors.db, lot, { license_plate: 'HERE' })
+    await makeStay(world.doors.db, lot, { license_plate: 'BEFORE', location: 'Its old name' })
+    await makeStay(world.doors.db, other, { license_plate: 'THERE' })
+    expect(await plates(lot, staff, `?location=${lot.display_name}`)).toEqual(['HERE'])
+    expect((await plates(lot, staff, '?location=All%20Locations')).toSorted()).toEqual(['BEFORE', 'HERE'])
+  })
+
+  test('a deleted session is in no list and no count', async () => {
+    const { lot, staff } = await house('owner')
+    await makeStay(world.doors.db, lot, { deleted_at: new Date(), deleted_by: staff.userId })
+    expect(await list(lot, staff)).toEqual({ rows: [], total: 0 })
+  })
+})
+
+describe('pages', () => {
+  test('have every row once, with an exact count, also where all are of one moment', async () => {
+    const { lot, staff } = await house('admin')
+    const created_at = new Date('2026-05-01T10:00:00Z')
+    await fill(lot, 120, created_at)
+    const first = await list(lot, staff, '?page_size=50')
+    const second = await list(lot, staff, '?page_size=50&page=2')
+    const third = await list(lot, staff, '?page_size=50&page=3')
+    expect([first.rows.length, second.rows.length, third.rows.length, first.total]).toEqual([50, 50, 20, 120])
+    expect(new Set([...first.rows, ...second.rows, ...third.rows].map((row) => row.id)).size).toBe(120)
+    expect((await list(lot, staff, '?page=999999')).rows).toEqual([])
+  })
+
+  test.each([
+    ['license_plate', 'asc', ['A1', 'B2', 'C3']],
+    ['license_plate', 'desc', ['C3', 'B2', 'A1']],
+    ['amount', 'asc', ['C3', 'A1', 'B2']],
+    ['hours', 'desc', ['B2', 'A1', 'C3']],
+    ['expires_at', 'asc', ['B2', 'C3', 'A1']],
+    ['created_at', 'asc', ['A1', 'B2', 'C3']],
+    ['payment_status', 'desc', ['C3', 'B2', 'A1']],
+  ])('sorted by %s %s', async (sort, order, expected) => {
+    const { lot, staff } = await house('admin')
+    const { db } = world.doors
+    const at = (day: number) => new Date(Date.UTC(2026, 4, day))
+    await makeStay(db, lot, {
+      license_plate: 'A1',
+      hours: 2,
+      amount_cents: 200,
+      created_at: at(1),
+      expires_at: at(9),
+      payment_status: 'paid',
+    })
+    await makeStay(db, lot, { license_plate: 'B2', hours: 3, amount_cents: 300, created_at: at(2), expires_at: at(7) })
+    await makeStay(db, lot, {
+      license_plate: 'C3',
+      hours: 1,
+      amount_cents: 100,
+      created_at: at(3),
+      expires_at: at(8),
+      payment_status: 'refunded',
+    })
+    expect(await plates(lot, staff, `?sort=${sort}&order=${order}`)).toEqual(expected)
+  })
+})
+
+describe('the type of a session that has none', () => {
+  const untyped = { session_type: null, created_at: new Date('2026-05-02T10:00:00Z') }
+  const before = (hours: number) => new Date(untyped.created_at.getTime() - hours * 3_600_000)
+
+  test.each([
+    ['Extension', 'paid an hour before', { payment_status: 'paid' as const, created_at: before(1) }],
+    ['Extension', 'free a day before', { payment_status: 'Yolo' as const, created_at: before(24) }],
+    ['New', 'paid more than a day before', { payment_status: 'paid' as const, created_at: before(25) }],
+    ['New', 'not paid', { created_at: before(1) }],
+    ['New', 'paid elsewhere', { payment_status: 'paid' as const, created_at: before(1), location: 'Elsewhere' }],
+  ])('is %s where the same plate was %s', async (shown, _, other) => {
+    const { lot, staff } = await house('admin')
+    await makeStay(world.doors.db, lot, { license_plate: 'ABC-123', ...other })
+    const session = await makeStay(world.doors.db, lot, untyped)
+    const { rows } = await list(lot, staff)
+    expect(rows.find((row) => row.id === session.id)!.session_type).toBe(shown)
+  })
+})
+
+async function house(role: 'owner' | 'admin' | 'checker') {
+  const lot = await makeLot(world.doors.db)
+  return { lot, staff: await makeStaff(world, lot, role) }
+}
+
+async function ask(lot: LotRow, staff: Pick<Staff, 'headers'>, query = ''): Promise<Response> {
+  return world.app.request(`/api/admin/lots/${lot.slug}/sessions${query}`, { headers: staff.headers })
+}
+
+async function list(lot: LotRow, staff: Staff, query = ''): Promise<{ rows: Row[]; total: number }> {
+  const reply = await ask(lot, staff, query)
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as { rows: Row[]; total: number }
+}
+
+async function plates(lot: LotRow, staff: Staff, query: string): Promise<string[]> {
+  const { rows, total } = await list(lot, staff, query)
+  expect(total).toBe(rows.length)
+  return rows.map((row) => row.license_plate)
+}
+
+async function fill(lot: LotRow, count: number, createdAt: Date): Promise<void> {
+  await world.doors.pool.query(
+    `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
+     select $1, 'P' || n, '(416) 555-0123', 1, 450, $2, $3, $2 from generate_series(1, $4::int) n`,
+    [lot.id, createdAt, lot.display_name, count],
+  )
+}

@@ -1,0 +1,25 @@
+import { STAFF_FIELDS } from '@lotwise/domain/session-fields'
+import type { LotAccess } from '../access/lot-access.ts'
+import { AppError } from '../app-error.ts'
+import type { Doors } from '../doors.ts'
+import { showTypes } from './show-types.ts'
+import { staffSessionView, type StaffSession } from './staff-session-view.ts'
+import { countSessions, listSessions, type SessionFilter, type SessionOrder } from './staff-sessions-table.ts'
+
+type Page = SessionFilter & SessionOrder & { page: number; page_size: number }
+
+export async function listStaffSessions(
+  { db, now }: Doors,
+  { lotId, role }: LotAccess,
+  { page, page_size: limit, sort, order, ...filter }: Page,
+): Promise<{ rows: StaffSession[]; total: number }> {
+  // The order of what is not shown would tell of it.
+  if (!STAFF_FIELDS[role].includes(sort)) throw new AppError('forbidden', 'You cannot sort by this column')
+  const question = { lotId, filter, now: now() }
+  const [sessions, total] = await Promise.all([
+    listSessions(db, question, { sort, order }, { limit, offset: (page - 1) * limit }),
+    countSessions(db, question),
+  ])
+  const shown = await showTypes(db, lotId, sessions)
+  return { rows: shown.map((session) => staffSessionView(role, session)), total }
+}

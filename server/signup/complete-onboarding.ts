@@ -1,0 +1,31 @@
+import { canTakePayments } from '@lotwise/domain/payout-account'
+import { AppError } from '../app-error.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { Doors } from '../doors.ts'
+import type { LotRow } from '../lots/lots-table.ts'
+import { accountStatus } from '../payouts/account-status.ts'
+import { findLot, openPendingLot } from './signups-table.ts'
+
+/** Opens a lot that waits for it, on the provider's word alone. Asked again, it answers the same. */
+export async function completeOnboarding(doors: Doors, lotId: string, requestId: string): Promise<LotRow> {
+  const lot = await findLot(doors.db, lotId)
+  if (!lot) throw new AppError('not_found', 'Failed to complete onboarding: there is no such lot')
+  if (lot.status === 'inactive') throw new AppError('conflict', 'Failed to complete onboarding: this lot is closed')
+  const isReady = lot.stripe_account_id !== null && canTakePayments(await accountStatus(doors, lotId))
+  if (!isReady) {
+    throw new AppError('conflict', 'Failed to complete onboarding: the payment setup is not finished yet')
+  }
+  await doors.db.transaction().execute(async (tx) => {
+    if (!(await openPendingLot(tx, lotId))) return
+    await writeAudit(tx, {
+      userId: null,
+      lotId,
+      action: 'lot.opened',
+      subject: { kind: 'lot', id: lotId },
+      before: { status: 'pending' },
+      after: { status: 'active' },
+      requestId,
+    })
+  })
+  return lot
+}

@@ -1,0 +1,22 @@
+import { useLanguage } from '../../words/words-provider.tsx'
+
+/** The home page's own words; they travel with it. */
+const EN = {
+  prompt: 'Select your parking location',
+  pitch: 'Pay by licence plate. No app, no account.',
+  loading: 'Loading parking lots...',
+  failed: 'Failed to load parking lots',
+  empty: 'No parking lots available at the moment.',
+}
+
+const FR: typeof EN = {
+  prompt: 'Choisissez votre stationnement',
+  pitch: 'Payez par plaque. Sans appli ni compte.',
+  loading: 'Chargement des stationnements...',
+  failed: 'Impossible de charger les stationnements',
+  empty: 'Aucun stationnement offert pour le moment.',
+}
+
+export function useHomeWords(): typeof EN {
+  return useLanguage().language === 'fr' ? FR : EN
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { checkEntry } from './check-entry.ts'
+
+const ENTRY = { plate: 'ABCD 123', phone: '(416) 555-0123', hours: '2', firstName: '', lastName: '', email: '' }
+
+test('a plate, a phone and hours are all it takes to pay once', () => {
+  expect(checkEntry(ENTRY, 'once')).toEqual({})
+})
+
+test.each(['', '0', '-1', '1.5'])('%j hours are refused', (hours) => {
+  expect(checkEntry({ ...ENTRY, hours }, 'once')).toEqual({ hours: 'hours_invalid' })
+})
+
+test('every field that is missing is named at once', () => {
+  expect(checkEntry({ ...ENTRY, plate: ' ', phone: '' }, 'monthly')).toEqual({
+    plate: 'plate_required',
+    phone: 'phone_required',
+    firstName: 'first_name_required',
+    lastName: 'last_name_required',
+    email: 'email_required',
+  })
+})
+
+test('by the month, hours do not matter and the address must be one', () => {
+  const entry = { ...ENTRY, hours: '0', firstName: 'Robin', lastName: 'Roy', email: 'robin@' }
+  expect(checkEntry(entry, 'monthly')).toEqual({ email: 'email_invalid' })
+})
