@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+/** What a driver's first look must reach on a phone with slow 4G (Lighthouse's mobile defaults). */
+const LIMITS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const PAGES = ['/', '/lots/harbour-street', '/lots/harbour-street?tab=monthly']
+const RUNS = Number(process.env.RUNS ?? 3)
+
+type Chromium = { executablePath: string; env: Record<string, string> }
+type Category = keyof typeof LIMITS
+type Result = Record<Category, number> & { fcpMs: number; lcpMs: number; tbtMs: number; cls: number }
+
+async function measure(url: string, { executablePath, env }: Chromium): Promise<Result> {
+  const profile = mkdtempSync(join(tmpdir(), 'lotwise-lighthouse-'))
+  const chrome = await launch({
+    chromePath: executablePath,
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--lang=en-CA'],
+    envVars: { ...(process.env as Record<string, string>), ...env },
+    userDataDir: profile,
+    logLevel: 'error',
+  })
+  try {
+    const categories = Object.keys(LIMITS)
+    const run = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: categories,
+    })
+    const { audits, categories: scores, runtimeError } = run!.lhr
+    if (runtimeError) throw new Error(runtimeError.message)
+    const score = (name: Category) => Math.round(scores[name]!.score! * 100)
+    const number = (name: string) => audits[name]!.numericValue!
+    for (const [name, audit] of Object.entries(audits)) {
+      if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+        console.log(`    fails: ${name}`)
+    }
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      fcpMs: number('first-contentful-paint'),
+      lcpMs: number('largest-contentful-paint'),
+      tbtMs: number('total-blocking-time'),
+      cls: number('cumulative-layout-shift'),
+    }
+  } finally {
+    chrome.kill()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+function median(results: Result[], name: keyof Result): number {
+  return results.map((result) => result[name]).toSorted((a, b) => a - b)[results.length >> 1]!
+}
+
+function findChromium(): Chromium {
+  const command = fileURLToPath(new URL('../e2e/chromium-command.ts', import.meta.url))
+  const lines = execFileSync(process.execPath, [command], { encoding: 'utf8' }).trim().split('\n')
+  return JSON.parse(lines.at(-1)!)
+}
+
+/** `npm run bench:lighthouse -- http://localhost:3000`, with Lotwise running there. */
+const base = process.argv[2] ?? 'http://localhost:3000'
+const chromium = findChromium()
+let isGood = true
+for (const page of PAGES) {
+  const results: Result[] = []
+  for (let run = 0; run < RUNS; run++) {
+    results.push(await measure(base + page, chromium))
+  }
+  const scores = (Object.keys(LIMITS) as Category[]).map((name) => ({ name, score: median(results, name) }))
+  isGood &&= scores.every(({ name, score }) => score >= LIMITS[name])
+  const times = `FCP ${Math.round(median(results, 'fcpMs'))} LCP ${Math.round(median(results, 'lcpMs'))} TBT ${Math.round(median(results, 'tbtMs'))} ms, CLS ${median(results, 'cls').toFixed(3)}`
+  console.log(`${page.padEnd(36)} ${scores.map(({ name, score }) => `${name} ${score}`).join('  ')}  |  ${times}`)
+}
+console.log(isGood ? 'All within their limits.' : `Below a limit: ${JSON.stringify(LIMITS)}`)
+process.exitCode = isGood ? 0 : 1
