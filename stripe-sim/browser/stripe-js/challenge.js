@@ -39,6 +39,10 @@ export function challenge(url) {
     minHeight: '44px',
     padding: '0 1.5rem',
     font: 'inherit',
+    color: '#1a1f36',
+    background: '#fff',
+    border: '0',
+    borderRadius: '8px',
     cursor: 'pointer',
   })
   dialog.append(frame, cancel)

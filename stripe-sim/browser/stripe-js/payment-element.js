@@ -41,7 +41,7 @@ export class PaymentElement extends Emitter {
       width: '100%',
       height: '180px',
       display: 'block',
-      colorScheme: 'auto',
+      colorScheme: 'normal',
       background: 'transparent',
     })
     this.#frame = frame
