@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterEach(() => calm(house.simulator))
-afterAll(() => house.close())
+afterAll(() => house?.close())
 
 async function restart(change: Record<string, string> = {}): Promise<void> {
   await house.server.stop()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expectBooks, messagesFor } from './books.ts'
+import { expectBooks, messagesFor, quiet } from './books.ts'
 import { askToPay, call, confirm, park, seen, startPayment, type Answer } from './driver.ts'
 import { openHouse, type House } from './house.ts'
 import { IS_NIGHTLY } from './nightly.ts'
@@ -35,6 +35,7 @@ test('F11 the database is away while webhooks come: 503 to all, health shows it,
   const lot = await makeLot(house)
   const sessions = await Promise.all(Array.from({ length: 8 }, () => park(house, lot)))
   const started = await Promise.all(sessions.map((session) => startPayment(house, session)))
+  await quiet(house)
   await postgres.process.kill('SIGTERM')
   house.door.answers.clear()
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await openHouse()
   await control(house.simulator, 'webhooks', { action: 'drop' })
 })
-afterAll(() => house.close())
+afterAll(() => house?.close())
 
 test('F17 with webhooks switched off a whole flow still comes right: payment, month, renewal, refunds, dispute', async () => {
   const lot = await makeLot(house)

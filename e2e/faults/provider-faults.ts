@@ -26,7 +26,7 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterEach(() => calm(house.simulator))
-afterAll(() => house.close())
+afterAll(() => house?.close())
 
 const LOST = [
   { fault: 'F06 an answer lost on the way', kind: 'reset_after' },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   house = await openHouse({ servers: 2 })
 })
 afterEach(() => calm(house.simulator))
-afterAll(() => house.close())
+afterAll(() => house?.close())
 
 const ALREADY = { status: 409, body: { error: 'This session has already been refunded' } }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterEach(() => calm(house.simulator))
-afterAll(() => house.close())
+afterAll(() => house?.close())
 
 type Row = { subscription_status: string; auto_renew: boolean; payment_status: string; expires_at: Date }
 const row = (id: string) => ask<Row>(house, 'select * from parking_sessions where id = $1', [id])

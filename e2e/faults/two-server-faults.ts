@@ -16,7 +16,7 @@ beforeAll(async () => {
   house = await openHouse({ servers: 2 })
 })
 afterEach(() => calm(house.simulator))
-afterAll(() => house.close())
+afterAll(() => house?.close())
 
 test('F14 two servers, restarted one after the other under load: every driver pays once, and no event is lost', async () => {
   const lot = await makeLot(house)

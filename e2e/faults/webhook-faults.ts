@@ -28,7 +28,7 @@ beforeAll(async () => {
   house = await openHouse({ env: WEBHOOKS_ONLY })
 })
 afterEach(() => calm(house.simulator))
-afterAll(() => house.close())
+afterAll(() => house?.close())
 
 async function statusInBooks(sessionId: string): Promise<string> {
   const { rows } = await house.db.query('select payment_status from parking_sessions where id = $1', [sessionId])

@@ -32,6 +32,8 @@ const AS_NOBODY_WITH_A_KEY: PostgresIdentity = {
     `--reuid=${NOBODY}`,
     `--regid=${NOBODY}`,
     '--clear-groups',
+    // Without this bit access(2), by which initdb looks for its sister program, ignores the capability.
+    '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
     '--',
