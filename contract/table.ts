@@ -3,15 +3,18 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as firstDay from './first-day.ts'
 import * as lotSettings from './lot-settings.ts'
 import * as lots from './lots.ts'
 import * as messages from './messages.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as plates from './plates.ts'
+import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as sessions from './sessions.ts'
 import * as signup from './signup.ts'
+import * as staffLots from './staff-lots.ts'
 import * as staffSessions from './staff-sessions.ts'
 import * as team from './team.ts'
 
@@ -21,9 +24,11 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   lots,
   sessions,
   payments,
+  receipts,
   plates,
   messages,
   auth,
+  staffLots,
   staffSessions,
   reports,
   attention,
@@ -31,6 +36,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   lotSettings,
   team,
   payouts,
+  firstDay,
   signup,
 )
 

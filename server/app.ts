@@ -15,11 +15,14 @@ import { requestFacts } from './http/request-facts.ts'
 import { serveUnbuilt, type Site } from './http/serve.ts'
 import { serveStaticSite, siteInlineHashes } from './http/static-site.ts'
 import { inboxRoutes } from './inbox/routes.ts'
+import { adminLotRoutes } from './lots/admin-routes.ts'
 import { lotRoutes } from './lots/routes.ts'
 import { messagePages, messageRoutes } from './notify/routes.ts'
 import { adminPaymentRoutes } from './payments/admin-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { adminPayoutRoutes } from './payouts/admin-routes.ts'
+import { plateRoutes } from './plates/routes.ts'
+import { receiptPages, receiptRoutes } from './receipts/routes.ts'
 import { adminReportRoutes } from './reports/admin-routes.ts'
 import { adminSessionRoutes } from './sessions/admin-routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -41,13 +44,17 @@ export function buildApp(doors: Doors, webFolder: string): App {
   docsRoutes(site)
   configRoutes(site)
   lotRoutes(site)
+  adminLotRoutes(site)
   sessionRoutes(site)
   adminSessionRoutes(site)
   paymentRoutes(site)
   adminPaymentRoutes(site)
   adminPayoutRoutes(site)
   subscriptionRoutes(site)
+  plateRoutes(site)
   inboxRoutes(site)
+  receiptRoutes(site)
+  receiptPages(site)
   messageRoutes(site)
   messagePages(site)
   adminAttentionRoutes(site)

@@ -1,6 +1,8 @@
 import type { getLot } from '@lotwise/contract/lots'
 import type { Reply } from '@lotwise/contract/endpoint'
+import type { getStaffLot } from '@lotwise/contract/staff-lots'
 import { cents, toDollars } from '@lotwise/domain/money'
+import { can, type Role } from '@lotwise/domain/roles'
 import type { LotRow, LotSettingsRow } from './lots-table.ts'
 
 type LotReply = Reply<typeof getLot>
@@ -16,6 +18,10 @@ export function lotView(lot: LotRow): LotReply['lot'] {
     status: lot.status,
     timezone: lot.timezone,
   }
+}
+
+export function staffLotView(lot: LotRow, role: Role): Reply<typeof getStaffLot> {
+  return { ...lotView(lot), ...(can(role, 'payouts.read') ? { stripe_account_id: lot.stripe_account_id } : {}) }
 }
 
 export function settingsView(settings: LotSettingsRow): LotReply['settings'] {

@@ -10,3 +10,8 @@ export const paths = {
 export function isStaffPath(pathname: string): boolean {
   return pathname === paths.staff || pathname.startsWith(`${paths.staff}/`)
 }
+
+/** Pages that are documents of their own, with a policy that knows no payment provider (the server's agrees). */
+export function isStaffDocument(pathname: string): boolean {
+  return /^\/(admin|signup|onboarding)(\/|$)/i.test(pathname)
+}

@@ -1,64 +1,67 @@
-import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router'
+import { lotsQuery } from './features/home/use-lots.ts'
 import { LotPage } from './features/lot/lot-page.tsx'
 import { lotSearch } from './features/lot/lot-search.ts'
+import { askAhead } from './lib/ask-ahead.ts'
 import { lazyPage } from './lib/lazy-page.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { newAddress } from './old-paths.ts'
+import { rootRoute } from './root-route.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { Layout } from './shell/layout.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
+import { isStaffDocument } from './paths.ts'
+import type { staffRoutes } from './staff-routes.tsx'
 import { configQuery } from './state/use-config.ts'
 import { lotQuery } from './state/use-lot.ts'
 import { sessionQuery } from './state/use-session.ts'
 
-const root = createRootRoute({ component: Layout })
-
 const home = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/',
+  loader: () => askAhead(lotsQuery),
   component: lazyPage(async () => (await import('./features/home/home-page.tsx')).HomePage),
 })
 
 const lot = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: 'lots/$lotSlug',
   validateSearch: lotSearch,
+  loader: ({ params }) => askAhead(lotQuery(params.lotSlug)),
   component: LotPage,
 })
 
-/** What a session's page shows is asked for while its code is still on the way. */
-function askAhead({ params }: { params: { lotSlug: string; sessionId: string } }): void {
-  void queryClient.prefetchQuery(sessionQuery(params.sessionId))
+function askForSession({ params }: { params: { lotSlug: string; sessionId: string } }) {
   void queryClient.prefetchQuery(lotQuery(params.lotSlug))
+  return askAhead(sessionQuery(params.sessionId))
 }
 
 const payment = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: 'lots/$lotSlug/payment/$sessionId',
   validateSearch: ({ subscription }): { subscription?: true } =>
     subscription === 'true' || subscription === true ? { subscription: true } : {},
-  loader: askAhead,
+  loader: askForSession,
   component: lazyPage(async () => (await import('./features/payment/payment-page.tsx')).PaymentPage),
 })
 
 const pass = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: 'lots/$lotSlug/payment/complete/$sessionId',
   validateSearch: ({ redirect_status: status }): { redirect_status?: 'failed' } =>
     status === 'failed' ? { redirect_status: status } : {},
-  loader: askAhead,
+  loader: askForSession,
   component: lazyPage(async () => (await import('./features/pass/pass-page.tsx')).PassPage),
 })
 
 const extend = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: 'lots/$lotSlug/extend/$sessionId',
-  loader: askAhead,
+  loader: askForSession,
   component: lazyPage(async () => (await import('./features/extend/extend-page.tsx')).ExtendPage),
 })
 
 const elsewhere = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ location }) => {
     const moved = await newAddress(location.pathname, askDefaultLot)
@@ -71,22 +74,43 @@ async function askDefaultLot(): Promise<string> {
   return defaultLotSlug
 }
 
-export const router = createRouter({
-  routeTree: root.addChildren([home, lot, payment, pass, extend, elsewhere]),
-  search: { strict: true },
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultPendingComponent: PendingScreen,
-  defaultErrorComponent: ErrorScreen,
-  // An address that cannot even be decoded matches no route at all.
-  defaultNotFoundComponent: () => <Navigate to="/" replace />,
+/** From a staff page to a driver's needs a new document: the provider is let into the one and not into the other. */
+const leaveStaff = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ href: '/', replace: true, reloadDocument: true })
+  },
 })
+
+const driverRoutes = [home, lot, payment, pass, extend, elsewhere] as const
+
+/** The table holds the routes of both; a document only those that can be reached in it. */
+async function routesHere(): Promise<[...typeof driverRoutes, ...typeof staffRoutes]> {
+  const here = isStaffDocument(location.pathname)
+    ? [...(await import('./staff-routes.tsx')).staffRoutes, leaveStaff]
+    : driverRoutes
+  return here as unknown as [...typeof driverRoutes, ...typeof staffRoutes]
+}
+
+export async function openRouter() {
+  return createRouter({
+    routeTree: rootRoute.addChildren(await routesHere()),
+    search: { strict: true },
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    // An address that cannot even be decoded matches no route at all.
+    defaultNotFoundComponent: () => <Navigate to="/" replace />,
+  })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: Awaited<ReturnType<typeof openRouter>>
   }
 }
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { isStaffPath, paths } from '../paths.ts'
 import { useConfig } from '../state/use-config.ts'
 import { useLanguage, useWords } from '../words/words-provider.tsx'
@@ -28,9 +28,9 @@ export function Footer() {
         <div className={LINE}>
           <p className="flex min-h-11 items-center">{footer.madeInCanada}</p>
           {isStaff ? (
-            <Link to="/" className={LINK}>
+            <a href={paths.home} className={LINK}>
               {footer.backToHome}
-            </Link>
+            </a>
           ) : (
             <a href={paths.staff} className={LINK}>
               {footer.adminAccess}

@@ -1,0 +1,9 @@
+import { getStaffLot } from '@lotwise/contract/staff-lots'
+import { serveForLot } from '../access/serve-for-lot.ts'
+import type { Site } from '../http/serve.ts'
+import { staffLotView } from './lot-view.ts'
+import { requireLot } from './lots-table.ts'
+
+export function adminLotRoutes(site: Site): void {
+  serveForLot(site, getStaffLot, async ({ lotId, role }) => staffLotView(await requireLot(site.doors.db, lotId), role))
+}

@@ -1,0 +1,5 @@
+import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+
+export function OnboardingPage() {
+  return <QuietPage heading="Onboarding" title="Onboarding – Lotwise" />
+}

@@ -1,0 +1,30 @@
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSignedIn } from '../../state/use-signed-in.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+const AFTER_MS = 1000
+
+export function ForcePasswordPage() {
+  const words = useWords()
+  const { newPassword: text } = useStaffWords()
+  const person = useSignedIn()
+  // The flag falls with the change itself: the success must still be seen.
+  const [wasTemporary, setWasTemporary] = useState(false)
+  if (person?.hasTemporaryPassword && !wasTemporary) setWasTemporary(true)
+  if (person === null || (person && !person.hasTemporaryPassword && !wasTemporary))
+    return <Navigate to="/admin" replace />
+  return (
+    <QuietPage heading={text.forcedHeading} title={words.pageTitle(text.forcedHeading)} about={text.forcedAbout}>
+      {person ? (
+        <NewPasswordForm email={person.email} isTemporary={false} afterMs={AFTER_MS} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </QuietPage>
+  )
+}

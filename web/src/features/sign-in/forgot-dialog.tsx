@@ -1,0 +1,62 @@
+import { resetTempPassword } from '@lotwise/contract/auth'
+import { useState, type FormEvent } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { Dialog } from '../../ui/staff/dialog.tsx'
+import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
+import { StaffField } from '../../ui/staff/staff-field.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+
+export function ForgotDialog({ email: initial, onClose }: { email: string; onClose(): void }) {
+  const words = useStaffWords()
+  const text = words.forgot
+  const [email, setEmail] = useState(initial.trim())
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    if (!email.trim()) {
+      setProblem(text.emailRequired)
+      toast.error(text.emailRequired)
+      return event.currentTarget.querySelector('input')!.focus()
+    }
+    setBusy(true)
+    try {
+      await call(resetTempPassword, { body: { email: email.trim(), flow_type: 'forgot_password' } })
+      toast.success(text.sent)
+      onClose()
+    } catch (error) {
+      const wasRefused = error instanceof ApiError && error.message && error.code !== 'unavailable'
+      toast.error(wasRefused ? text.refused(words.errorText(error.code, error.message)) : text.failed)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={text.heading} closeLabel={words.close} isBusy={isBusy} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <p className="text-sm text-pretty text-muted">{text.about}</p>
+        <StaffField
+          label={words.signIn.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          onValue={setEmail}
+          problem={problem}
+        />
+        <DialogActions>
+          <ToolButton onClick={onClose}>{words.cancel}</ToolButton>
+          <ToolButton type="submit" look="main" isBusy={isBusy}>
+            {isBusy ? text.busy : text.submit}
+          </ToolButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

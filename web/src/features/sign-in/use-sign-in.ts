@@ -1,0 +1,74 @@
+import { isAuthApiError } from '@supabase/auth-js'
+import { afterSignIn } from '@lotwise/domain/sign-in'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { auth, signOutHere } from '../../state/auth.ts'
+import { lotAccessQuery, type LotAccessRecord } from '../../state/use-lot-access.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import type { StaffWords } from '../../words/staff-en.ts'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+
+/** Signs in and goes where this person works. */
+export function useSignIn() {
+  const { signIn: text } = useStaffWords()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+
+  async function signIn(email: string, password: string): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    try {
+      await enter(email, password)
+    } catch {
+      toast.error(text.error)
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  async function enter(email: string, password: string): Promise<void> {
+    const { data, error } = await auth.signInWithPassword({ email, password })
+    if (error) return toast.error(refusalText(error, text))
+    if (!data.user) return toast.error(text.failed)
+    const hasTemporaryPassword = data.user.user_metadata['temporary_password'] === true
+    const lots = hasTemporaryPassword ? [] : await lotsOf(data.user.id)
+    if (!lots) return
+    const next = afterSignIn({ hasTemporaryPassword, lots })
+    if (next.to === 'force-password-change') {
+      toast.success(text.updateTemporary)
+      return navigate({ to: '/admin/force-password-change' })
+    }
+    if (next.to === 'denied') {
+      await signOutHere()
+      return toast.error(text.denied)
+    }
+    if (next.to === 'lot-selection') {
+      toast.success(text.welcome)
+      return navigate({ to: '/admin/lot-selection' })
+    }
+    toast.success(text.welcomeTo(next.lot.lot_display_name))
+    return navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: next.lot.lot_slug } })
+  }
+
+  async function lotsOf(userId: string): Promise<LotAccessRecord[] | null> {
+    try {
+      return await queryClient.fetchQuery({ ...lotAccessQuery(userId), staleTime: 0 })
+    } catch {
+      await signOutHere()
+      toast.error(text.noPermissions)
+      return null
+    }
+  }
+
+  return { signIn, isBusy }
+}
+
+function refusalText(error: Error, text: StaffWords['signIn']): string {
+  if (!isAuthApiError(error)) return text.error
+  if (error.status === 429) return text.tooMany
+  return error.code === 'invalid_credentials' ? text.invalidCredentials : text.failed
+}

@@ -1,0 +1,5 @@
+import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+
+export function SignupPage() {
+  return <QuietPage heading="Lot Owner Signup" title="Lot Owner Signup – Lotwise" />
+}

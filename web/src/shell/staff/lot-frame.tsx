@@ -1,0 +1,45 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
+import { AtLotContext, publicLotQuery, staffLotQuery } from '../../state/use-staff-lot.ts'
+import { useSignedIn } from '../../state/use-signed-in.ts'
+import { AccessDenied, LotUnavailable } from './lot-refusals.tsx'
+import { StaffHeader } from './staff-header.tsx'
+import { StaffPending } from './staff-pending.tsx'
+
+/** Around every page about one lot: its name, the ways to its other pages, and whether one may be here at all. */
+export function LotFrame() {
+  const { lotSlug } = useParams({ strict: false })
+  const userId = useSignedIn()?.userId ?? ''
+  const { data: lots = [] } = useLotAccess(userId)
+  const access = lots.find(({ lot_slug: slug }) => slug === lotSlug)
+  if (!access) return <Stranger slug={lotSlug ?? ''} />
+  return <KnownLot key={access.lot_id} access={access} lots={lots} userId={userId} />
+}
+
+type KnownLotProps = { access: LotAccessRecord; lots: LotAccessRecord[]; userId: string }
+
+function KnownLot({ access, lots, userId }: KnownLotProps) {
+  const { data: lot, error, refetch, isFetching } = useQuery(staffLotQuery(userId, access.lot_slug))
+  const atLot = useMemo(() => lot && { lot, role: access.role, userId }, [lot, access.role, userId])
+  if (!atLot) {
+    return error ? <LotUnavailable isRetrying={isFetching} onRetry={() => void refetch()} /> : <StaffPending />
+  }
+  return (
+    <AtLotContext value={atLot}>
+      <StaffHeader lots={lots} />
+      <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-16 sm:px-6 sm:pt-6">
+        <Outlet />
+      </div>
+    </AtLotContext>
+  )
+}
+
+/** Somebody of another lot: is there such a lot at all? */
+function Stranger({ slug }: { slug: string }) {
+  const { data, error, refetch, isFetching } = useQuery(publicLotQuery(slug))
+  if (data) return <AccessDenied />
+  if (error) return <LotUnavailable isRetrying={isFetching} onRetry={() => void refetch()} />
+  return <StaffPending />
+}

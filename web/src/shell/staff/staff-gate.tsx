@@ -1,0 +1,38 @@
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { useLotAccess } from '../../state/use-lot-access.ts'
+import { useSignedIn } from '../../state/use-signed-in.ts'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { StaffPending } from './staff-pending.tsx'
+
+/** Behind it only those who are signed in and have a lot. */
+export function StaffGate() {
+  const person = useSignedIn()
+  useEffect(() => {
+    // What one person saw is not there for the next.
+    if (person === null) queryClient.removeQueries({ queryKey: ['staff'] })
+  }, [person])
+  if (person === undefined) return <StaffPending />
+  if (person === null) return <Navigate to="/admin" replace />
+  if (person.hasTemporaryPassword) return <Navigate to="/admin/force-password-change" replace />
+  return <LotsGate key={person.userId} userId={person.userId} />
+}
+
+function LotsGate({ userId }: { userId: string }) {
+  const words = useWords()
+  const { gate } = useStaffWords()
+  const { data: lots, isFetching, error, refetch } = useLotAccess(userId)
+  if (lots) return lots.length > 0 ? <Outlet /> : <Navigate to="/admin" replace />
+  if (!error) return <StaffPending />
+  return (
+    <QuietPage heading={gate.unreachable} title={words.pageTitle(gate.unreachable)} about={gate.unreachableAdvice}>
+      <ToolButton look="main" isBusy={isFetching} onClick={() => void refetch()} className="justify-self-start">
+        {isFetching ? words.retrying : words.retry}
+      </ToolButton>
+    </QuietPage>
+  )
+}

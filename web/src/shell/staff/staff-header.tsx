@@ -1,0 +1,87 @@
+import { can } from '@lotwise/domain/roles'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { signOutHere } from '../../state/auth.ts'
+import type { LotAccessRecord } from '../../state/use-lot-access.ts'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Badge } from '../../ui/staff/badge.tsx'
+import { SelectField } from '../../ui/staff/select-field.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+
+const TAB =
+  'inline-flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[status=active]:border-accent data-[status=active]:text-ink'
+
+export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
+  const { nav, roles } = useStaffWords()
+  const { lot, role } = useAtLot()
+  const navigate = useNavigate()
+  const params = { lotSlug: lot.slug }
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 sm:px-6">
+        <Link to="/admin/lot-selection" aria-label={nav.switchLot} className="rounded-lg">
+          <BrandMark className="size-8" />
+        </Link>
+        {lots.length > 1 ? (
+          <div className="min-w-0 flex-1 sm:max-w-72">
+            <SelectField
+              label={nav.switchLot}
+              isLabelHidden
+              value={lot.slug}
+              choices={lots.map((other) => ({ value: other.lot_slug, label: other.lot_display_name }))}
+              onValue={(slug) => void navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: slug } })}
+              className="font-semibold"
+            />
+          </div>
+        ) : (
+          <span className="min-w-0 flex-1 truncate font-semibold sm:flex-none">{lot.display_name}</span>
+        )}
+        <span className="hidden sm:inline-flex">
+          <Badge>{roles[role]}</Badge>
+        </span>
+        {lot.status !== 'active' && <Badge tone="warning">{nav.pendingLot}</Badge>}
+        <ToolButton look="bare" className="ml-auto" onClick={() => void signOutHere()}>
+          <LogOut aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">{nav.signOut}</span>
+        </ToolButton>
+      </div>
+      <nav aria-label={nav.label} className="relative mx-auto max-w-7xl overflow-x-auto px-4 sm:px-6">
+        <ul className="flex gap-5">
+          <li>
+            <Link to="/admin/lots/$lotSlug/dashboard" params={params} className={TAB}>
+              {nav.dashboard}
+            </Link>
+          </li>
+          <li>
+            <Link to="/admin/lots/$lotSlug/check" params={params} className={TAB}>
+              {nav.check}
+            </Link>
+          </li>
+          {can(role, 'team.read') && (
+            <li>
+              <Link to="/admin/lots/$lotSlug/users" params={params} className={TAB}>
+                {nav.team}
+              </Link>
+            </li>
+          )}
+          {can(role, 'settings.read') && (
+            <li>
+              <Link to="/admin/lots/$lotSlug/settings" params={params} className={TAB}>
+                {nav.settings}
+              </Link>
+            </li>
+          )}
+          {can(role, 'audit.read') && (
+            <li>
+              <Link to="/admin/lots/$lotSlug/activity" params={params} className={TAB}>
+                {nav.activity}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </header>
+  )
+}

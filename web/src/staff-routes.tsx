@@ -1,0 +1,92 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { staffPage } from './staff-page.tsx'
+import { rootRoute } from './root-route.ts'
+
+const getParentRoute = () => rootRoute
+
+const signIn = createRoute({
+  getParentRoute,
+  path: 'admin',
+  component: staffPage(async () => (await import('./features/sign-in/sign-in-page.tsx')).SignInPage),
+})
+const resetPassword = createRoute({
+  getParentRoute,
+  path: 'admin/reset-password',
+  component: staffPage(async () => (await import('./features/sign-in/reset-password-page.tsx')).ResetPasswordPage),
+})
+const forcePassword = createRoute({
+  getParentRoute,
+  path: 'admin/force-password-change',
+  component: staffPage(async () => (await import('./features/sign-in/force-password-page.tsx')).ForcePasswordPage),
+})
+const signup = createRoute({
+  getParentRoute,
+  path: 'signup/lot-owner',
+  component: staffPage(async () => (await import('./features/signup/signup-page.tsx')).SignupPage),
+})
+const onboarding = createRoute({
+  getParentRoute,
+  path: 'onboarding/$step/$lotId',
+  beforeLoad: ({ params }) => {
+    if (!['complete', 'refresh', 'stripe-complete'].includes(params.step)) throw redirect({ to: '/', replace: true })
+  },
+  component: staffPage(async () => (await import('./features/onboarding/onboarding-page.tsx')).OnboardingPage),
+})
+
+const behindGate = createRoute({
+  getParentRoute,
+  id: 'staff',
+  component: staffPage(async () => (await import('./shell/staff/staff-gate.tsx')).StaffGate),
+})
+const lotSelection = createRoute({
+  getParentRoute: () => behindGate,
+  path: 'admin/lot-selection',
+  component: staffPage(async () => (await import('./features/lot-selection/lot-selection-page.tsx')).LotSelectionPage),
+})
+const lot = createRoute({
+  getParentRoute: () => behindGate,
+  path: 'admin/lots/$lotSlug',
+  component: staffPage(async () => (await import('./shell/staff/lot-frame.tsx')).LotFrame),
+})
+const toDashboard = createRoute({
+  getParentRoute: () => lot,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/admin/lots/$lotSlug/dashboard', params, replace: true })
+  },
+})
+const dashboard = createRoute({
+  getParentRoute: () => lot,
+  path: 'dashboard',
+  component: staffPage(async () => (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage),
+})
+const checks = createRoute({
+  getParentRoute: () => lot,
+  path: 'check',
+  component: staffPage(async () => (await import('./features/checks/checks-page.tsx')).ChecksPage),
+})
+const settings = createRoute({
+  getParentRoute: () => lot,
+  path: 'settings',
+  component: staffPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage),
+})
+const team = createRoute({
+  getParentRoute: () => lot,
+  path: 'users',
+  component: staffPage(async () => (await import('./features/team/team-page.tsx')).TeamPage),
+})
+const activity = createRoute({
+  getParentRoute: () => lot,
+  path: 'activity',
+  component: staffPage(async () => (await import('./features/activity/activity-page.tsx')).ActivityPage),
+})
+
+/** The staff's half of the route table. Each page's code comes when it is opened. */
+export const staffRoutes = [
+  signIn,
+  resetPassword,
+  forcePassword,
+  signup,
+  onboarding,
+  behindGate.addChildren([lotSelection, lot.addChildren([toDashboard, dashboard, checks, settings, team, activity])]),
+] as const

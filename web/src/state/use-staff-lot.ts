@@ -1,0 +1,35 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import { getLot } from '@lotwise/contract/lots'
+import { getStaffLot } from '@lotwise/contract/staff-lots'
+import type { Role } from '@lotwise/domain/roles'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { call } from '../lib/call.ts'
+import { staffCall } from './staff-call.ts'
+
+export type StaffLot = Reply<typeof getStaffLot>
+/** The lot a staff page is about, and who one is there. */
+export type AtLot = { lot: StaffLot; role: Role; userId: string }
+
+export const AtLotContext = createContext<AtLot | null>(null)
+
+export function useAtLot(): AtLot {
+  const atLot = use(AtLotContext)
+  if (!atLot) throw new Error('This page is not about a lot')
+  return atLot
+}
+
+export function staffLotQuery(userId: string, slug: string) {
+  return queryOptions({
+    queryKey: ['staff', userId, 'lot', slug],
+    queryFn: ({ signal }) => staffCall(getStaffLot, { params: { slug } }, { signal }),
+  })
+}
+
+/** Whether there is such a lot for drivers: somebody without a role there is told so, rather than that there is none. */
+export function publicLotQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['lot', slug, 'public'],
+    queryFn: ({ signal }) => call(getLot, { params: { slug } }, { signal }),
+  })
+}

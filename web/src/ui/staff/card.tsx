@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type CardProps = { title?: ReactNode; about?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }
+
+/** A sheet of the staff area, with its name and what can be done with it in one line. */
+export function Card({ title, about, actions, children, className = '' }: CardProps) {
+  return (
+    <section className={`rounded-box border border-line bg-surface shadow-box ${className}`}>
+      {(title || actions) && (
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 sm:px-6 sm:pt-5">
+          <div className="grid gap-1">
+            <h2 className="text-base font-semibold tracking-tight">{title}</h2>
+            {about && <p className="max-w-prose text-sm text-pretty text-muted">{about}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      <div className="p-4 sm:p-6">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+type DialogProps = {
+  title: string
+  closeLabel: string
+  onClose(): void
+  /** While something is under way that cannot be taken back, the dialog stays. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** The browser's own dialog: it keeps focus inside, closes with Escape, and gives focus back where it was. */
+export function Dialog({ title, closeLabel, onClose, isBusy = false, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    const shown = dialog.current!
+    shown.showModal()
+    return () => {
+      shown.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current && !isBusy) onClose()
+      }}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] max-w-none overflow-visible rounded-box border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/50"
+    >
+      <div className="grid max-h-[calc(100dvh-2rem)] gap-4 overflow-y-auto p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={id} className="text-lead font-semibold tracking-tight text-balance">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-box text-muted hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ErrorCode } from '@lotwise/contract/errors'
+import { EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
+import { PASSWORD_REFUSAL_TEXT, type PasswordChangeRefusal } from '@lotwise/domain/password'
+import type { Role } from '@lotwise/domain/roles'
+import type { Widened } from './en.ts'
+
+const roles: Record<Role, string> = { owner: 'Owner', admin: 'Admin', checker: 'Checker' }
+const passwordRefusals: Record<PasswordChangeRefusal, string> = PASSWORD_REFUSAL_TEXT
+
+/** Words of the staff area that more than one of its pages uses, and those of signing in. */
+export const staffEn = {
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  /** What the server said, as it said it: its sentences are English. */
+  errorText: (_code: ErrorCode, message: string) => message,
+  roles,
+  passwordRefusals,
+  password: { show: 'Show password', hide: 'Hide password' },
+
+  nav: {
+    label: 'Pages of this lot',
+    dashboard: 'Dashboard',
+    check: 'Check plates',
+    team: 'Team',
+    settings: 'Settings',
+    activity: 'Activity',
+    switchLot: 'Switch lot',
+    menu: 'Menu',
+    signOut: 'Logout',
+    pendingLot: 'Not open yet',
+  },
+
+  gate: {
+    checking: 'Checking your access...',
+    unableToLoad: 'Unable to Load Parking Lot',
+    unableAdvice: 'This lot does not exist, or it could not be loaded just now.',
+    accessDenied: 'Access Denied',
+    noDashboard: "You don't have permission to access this parking lot dashboard.",
+    noPage: "You don't have permission to access this page.",
+    backToLogin: 'Back to login',
+    deniedToast: 'Access denied to this parking lot',
+    unreachable: 'Your access could not be checked',
+    unreachableAdvice: 'We could not reach Lotwise. Check your connection and try again.',
+  },
+
+  signIn: {
+    heading: 'Admin Login',
+    about: 'For lot owners, admins and checkers.',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Sign In',
+    busy: 'Signing in...',
+    forgot: 'Forgot your password?',
+    newHere: 'Do you own a parking lot?',
+    signUp: 'Sign Up as Lot Owner',
+    emailRequired: EMAIL_REFUSAL_TEXT.email_required,
+    passwordRequired: 'Please enter your password',
+    invalidCredentials: 'Invalid credentials',
+    failed: 'Authentication failed',
+    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+    noPermissions: 'Error verifying permissions',
+    denied: 'Access denied - No lot permissions found',
+    error: 'An error occurred during login',
+    welcome: 'Welcome back!',
+    welcomeTo: (lot: string) => `Welcome back to ${lot}!`,
+    updateTemporary: 'Please update your temporary password to continue',
+  },
+
+  forgot: {
+    heading: 'Reset your password',
+    about: 'Enter the address you sign in with. We will mail you a link to set a new password.',
+    submit: 'Send reset link',
+    busy: 'Sending...',
+    emailRequired: 'Please enter your email address',
+    sent: 'Password reset email sent! Check your inbox.',
+    refused: (reason: string) => `Password reset failed: ${reason}`,
+    failed: 'Failed to send password reset email',
+  },
+
+  newPassword: {
+    resetHeading: 'Set a new password',
+    resetAbout: 'You will use it to sign in from now on. Everyone else is signed out of your account.',
+    forcedHeading: 'Update your password',
+    forcedAbout: 'Your password is a temporary one. Choose your own to continue.',
+    password: 'New password',
+    confirmation: 'Confirm new password',
+    rule: 'At least 6 characters, and not one that everybody uses.',
+    submit: 'Update Password',
+    busy: 'Updating...',
+    checking: 'Checking your link...',
+    updated: 'Password updated successfully',
+    invalidLink: 'Invalid reset link. Please request a new password reset.',
+    failed: 'Failed to update password. Please try again.',
+    unexpected: 'An unexpected error occurred',
+    weak: 'This password is too easy to guess. Please choose another one.',
+    same: 'Please choose a password that differs from the old one.',
+  },
+
+  lotSelection: {
+    heading: 'Select a parking lot',
+    about: (email: string) => `Signed in as ${email}`,
+    dashboard: 'Dashboard',
+    settings: 'Settings',
+    signOut: 'Sign out',
+    none: 'No Lots Available',
+    noneAdvice: 'No parking lot has been shared with this account yet. Ask the owner of the lot to invite you.',
+    lotStatus: { active: 'Open', pending: 'Not open yet', other: 'Closed' },
+  },
+}
+
+export type StaffWords = Widened<typeof staffEn>
