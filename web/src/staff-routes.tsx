@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { listSearch } from './features/dashboard/list-search.ts'
 import { staffPage } from './staff-page.tsx'
 import { rootRoute } from './root-route.ts'
 
@@ -12,6 +13,12 @@ const signIn = createRoute({
 const resetPassword = createRoute({
   getParentRoute,
   path: 'admin/reset-password',
+  // A mailed link's own words, which the router would otherwise take out of the address before the page has read them.
+  validateSearch: ({ access_token, refresh_token, temp }: Record<string, unknown>): Record<string, unknown> => ({
+    access_token,
+    refresh_token,
+    temp,
+  }),
   component: staffPage(async () => (await import('./features/sign-in/reset-password-page.tsx')).ResetPasswordPage),
 })
 const forcePassword = createRoute({
@@ -58,6 +65,7 @@ const toDashboard = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => lot,
   path: 'dashboard',
+  validateSearch: listSearch,
   component: staffPage(async () => (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage),
 })
 const checks = createRoute({

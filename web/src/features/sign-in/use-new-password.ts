@@ -1,4 +1,4 @@
-import { isAuthApiError, type AuthError } from '@supabase/auth-js'
+import type { AuthError } from '@supabase/auth-js'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { auth, signOutHere } from '../../state/auth.ts'
@@ -44,7 +44,6 @@ export function useNewPassword({ isTemporary, afterMs }: Options) {
 }
 
 function refusalText(error: AuthError, text: StaffWords['newPassword']): string {
-  if (!isAuthApiError(error)) return text.failed
   if (error.code === 'weak_password') return text.weak
   return error.code === 'same_password' ? text.same : text.failed
 }
