@@ -24,7 +24,7 @@ test('an owner of several lots chooses one', async ({ page }) => {
   await page.goBack()
   await page.getByRole('link', { name: 'Dashboard Market Square' }).click()
   await expect(page).toHaveURL('/admin/lots/market-square/dashboard')
-  await page.getByLabel('Switch lot').last().selectOption('Old Mill Lot')
+  await page.getByRole('combobox', { name: 'Switch lot' }).selectOption('Old Mill Lot')
   await expect(page).toHaveURL('/admin/lots/old-mill/dashboard')
 })
 

@@ -26,6 +26,7 @@ export const staffEn = {
     settings: 'Settings',
     activity: 'Activity',
     switchLot: 'Switch lot',
+    allLots: 'All lots',
     menu: 'Menu',
     signOut: 'Logout',
     pendingLot: 'Not open yet',

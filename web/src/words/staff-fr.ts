@@ -22,6 +22,7 @@ export const staffFr: StaffWords = {
     settings: 'Paramètres',
     activity: 'Activité',
     switchLot: 'Changer de stationnement',
+    allLots: 'Tous les stationnements',
     menu: 'Menu',
     signOut: 'Se déconnecter',
     pendingLot: 'Pas encore ouvert',

@@ -48,7 +48,7 @@ export function useSignIn() {
     }
     if (next.to === 'lot-selection') {
       toast.success(text.welcome)
-      return navigate({ to: '/admin/lot-selection' })
+      return navigate({ to: '/admin/lot-selection', state: { lots } })
     }
     toast.success(text.welcomeTo(next.lot.lot_display_name))
     return navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: next.lot.lot_slug } })

@@ -21,7 +21,7 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 sm:px-6">
-        <Link to="/admin/lot-selection" aria-label={nav.switchLot} className="rounded-lg">
+        <Link to="/admin/lot-selection" aria-label={nav.allLots} className="rounded-lg">
           <BrandMark className="size-8" />
         </Link>
         {lots.length > 1 ? (
