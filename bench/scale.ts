@@ -11,17 +11,44 @@ const MOST = Number(process.argv[2] ?? 1_000_000)
 const SIZES = [MOST / 100, MOST / 10, MOST]
 /** A read may cost at most this many times more with a hundred times the sessions. */
 const FLAT = 3
+/** What has to look at every session, or at half of them, may take this long with the most there are. */
+const SLOWEST_MS = 300
 
-const READS: Record<string, string> = {
-  'a page by created_at': `select * from parking_sessions where lot_id = $1 and deleted_at is null
-    order by created_at desc, id limit 100`,
-  'one plate': `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key = 'BCDF00017'`,
-  'part of a plate': `select * from parking_sessions where lot_id = $1 and deleted_at is null
-    and plate_key like '%DF00017%' order by created_at desc limit 100`,
+const LISTED = `lot_id = $1 and deleted_at is null and location = 'Bench'`
+const HERE = `select coalesce(sum(tally), 0) from session_tallies where lot_id = $1 and location = 'Bench'`
+
+const FLAT_READS: Record<string, string> = {
+  'newest first': pageBy('created_at desc, id'),
+  'by amount': pageBy('amount_cents desc, created_at desc, id'),
+  'by amount, turned round': pageBy('amount_cents, created_at, id desc'),
+  'by status': pageBy('payment_status, created_at desc, id'),
+  'by plate': pageBy('plate_key, created_at desc, id'),
+  'by expiry': pageBy('expires_at desc, created_at desc, id'),
+  'only refunded ones': pageBy('created_at desc, id', `and payment_status = 'refunded'`),
+  'only extensions': pageBy('created_at desc, id', `and session_type = 'Extension'`),
+  'the last page': pageBy('created_at, id desc'),
+  'how many there are': HERE,
+  'how many expired': `select (${HERE}) - (select count(*) from parking_sessions where ${LISTED} and expires_at > now())`,
+  'one plate': `select * from parking_sessions where ${LISTED} and plate_key = 'BCDF00017'`,
+  'part of a plate': pageBy('created_at desc, id', `and plate_key like '%DF00017%'`),
   'active now': `select count(*) from parking_sessions where lot_id = $1 and deleted_at is null and expires_at > now()`,
   'sums of 30 days': `select (paid_at at time zone 'America/Toronto')::date, sum(amount_cents - refunded_cents)
     from payments where lot_id = $1 and status = 'succeeded' and not session_deleted
     and paid_at >= now() - interval '30 days' group by 1`,
+}
+
+const LONG_READS: Record<string, string> = {
+  'the page in the middle': pageBy('created_at desc, id', '', MOST / 2 - 100),
+  'two letters, counted': `select count(*) from parking_sessions where ${LISTED} and plate_key like '%17%'`,
+  'all of last year, counted': `select count(*) from parking_sessions where ${LISTED}
+    and created_at >= now() - interval '1 year'`,
+}
+
+/** As the list asks: places are skipped in the index, rows are read for one page only. */
+function pageBy(order: string, filter = '', offset = 0): string {
+  return `select * from parking_sessions where id in (
+    select id from parking_sessions where ${LISTED} ${filter} order by ${order} limit 100 offset ${offset}
+  ) order by ${order}`
 }
 
 /** Sessions a day stay the same, history grows: what a lot that has been with us for years looks like. */
@@ -42,7 +69,9 @@ async function main(): Promise<void> {
     for (const size of SIZES) {
       await fill(client, lotId, filled, size)
       filled = size
-      for (const [name, text] of Object.entries(READS)) (table[name] ??= []).push(await medianMs(client, text, lotId))
+      for (const [name, text] of Object.entries({ ...FLAT_READS, ...LONG_READS })) {
+        ;(table[name] ??= []).push(await medianMs(client, text, lotId))
+      }
     }
     report(table)
   } finally {
@@ -63,16 +92,24 @@ async function makeLot(client: Client): Promise<string> {
 async function fill(client: Client, lotId: string, from: number, to: number): Promise<void> {
   const age = `now() - (n * interval '1 day' / ${SESSIONS_A_DAY})`
   await client.query(
-    `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
-     select $1, 'BCDF' || lpad((n % 90000)::text, 5, '0'), '(416) 555-0100', 2, 900, ${age} + interval '2 hours', 'Bench',
-       ${age} from generate_series($2::int + 1, $3::int) n`,
+    `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at,
+       session_type, payment_status, payment_id)
+     select $1, 'BCDF' || lpad((n::bigint * 7919 % 90000)::text, 5, '0'), '(416) 555-0100', 1 + n % 12,
+       450 * least(1 + n % 12, 4), ${age} + interval '2 hours', 'Bench', ${age},
+       case when n % 9 = 0 then 'Extension' else 'New' end,
+       case when n % 20 = 0 then 'pending' when n % 33 = 0 then 'refunded' else 'paid' end,
+       case when n % 20 = 0 then null else 'pi_' || n end
+     from generate_series($2::int + 1, $3::int) n`,
     [lotId, from, to],
   )
+  // Without their triggers: receipts for a million payments are another matter.
+  await client.query('set session_replication_role = replica')
   await client.query(
     `insert into payments (session_id, lot_id, stripe_account_id, kind, status, amount_cents, fee_cents, created_at, paid_at)
      select id, lot_id, 'acct_bench', 'card', 'succeeded', 900, 90, created_at, created_at from parking_sessions s
      where not exists (select from payments p where p.session_id = s.id)`,
   )
+  await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze parking_sessions, payments')
 }
 
@@ -88,21 +125,19 @@ async function medianMs(client: Client, text: string, lotId: string): Promise<nu
 
 function report(table: Record<string, number[]>): void {
   const head = ['median ms', ...SIZES.map((size) => `${size.toLocaleString('en-CA')} sessions`), 'growth']
-  console.log(head.map((text) => text.padEnd(22)).join(''))
-  let isFlat = true
+  console.log(head.map((text) => text.padEnd(26)).join(''))
+  let isGood = true
   for (const [name, times] of Object.entries(table)) {
     // Under a millisecond the clock measures itself.
     const growth = Math.max(times.at(-1)!, 1) / Math.max(times[0]!, 1)
-    isFlat &&= growth <= FLAT
-    const cells = [
-      name,
-      ...times.map((ms) => ms.toFixed(2)),
-      `${growth.toFixed(1)}× ${growth <= FLAT ? '' : 'TOO MUCH'}`,
-    ]
-    console.log(cells.map((text) => text.padEnd(22)).join(''))
+    const isWithin = name in FLAT_READS ? growth <= FLAT : times.at(-1)! <= SLOWEST_MS
+    isGood &&= isWithin
+    const cells = [name, ...times.map((ms) => ms.toFixed(2)), `${growth.toFixed(1)}× ${isWithin ? '' : 'TOO MUCH'}`]
+    console.log(cells.map((text) => text.padEnd(26)).join(''))
   }
-  console.log(isFlat ? `Flat: none grows more than ${FLAT}×.` : `Not flat: the limit is ${FLAT}×.`)
-  process.exitCode = isFlat ? 0 : 1
+  const limits = `${FLAT}× growth, or ${SLOWEST_MS} ms for ${Object.keys(LONG_READS).join('; ')}`
+  console.log(`${isGood ? 'All within' : 'Not all within'} the limits: ${limits}.`)
+  process.exitCode = isGood ? 0 : 1
 }
 
 await main()

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { CARDS, fillCard, fillDriver, LOT, makePaidSession, makeSession, openLot, payButton } from './driver.ts'
+import { CARDS, fillCard, fillDriver, LOT, makeSession, openLot, payButton } from './driver.ts'
+import { answerWith, openExtend, openPass, openPayment } from './open-screen.ts'
+import { RECEIPT_SCREENS } from './receipt-screens.ts'
 
-export type Screen = { name: string; locale?: string; open(page: Page): Promise<unknown> }
+export type Screen = {
+  name: string
+  locale?: string
+  /** The requests that fail on the way there. */
+  breaks?: RegExp
+  open(page: Page): Promise<unknown>
+}
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
@@ -40,6 +48,7 @@ export const DRIVER_SCREENS: Screen[] = [
   },
   {
     name: 'lot-shell',
+    breaks: /\/assets\//,
     open: async (page) => {
       await page.route('**/assets/**', (route) => route.abort())
       await page.goto(LOT)
@@ -65,7 +74,18 @@ export const DRIVER_SCREENS: Screen[] = [
   },
   {
     name: 'lot-not-found',
+    breaks: /\/api\/lots\/nowhere$/,
     open: (page) => page.goto('/lots/nowhere').then(() => page.getByText('Lot not found: nowhere').waitFor()),
+  },
+  {
+    name: 'lot-failure-french',
+    locale: 'fr-CA',
+    breaks: /\/api\/lots\//,
+    open: async (page) => {
+      await page.route('**/api/lots/harbour-street', (route) => route.fulfill({ status: 502, body: '' }))
+      await page.goto(LOT)
+      await page.getByRole('alert').waitFor()
+    },
   },
   { name: 'payment', open: (page) => openPayment(page) },
   {
@@ -79,6 +99,7 @@ export const DRIVER_SCREENS: Screen[] = [
   },
   {
     name: 'payment-declined',
+    breaks: /\/confirm$/,
     open: async (page) => {
       await openPayment(page)
       await fillCard(page, CARDS.declined)
@@ -93,6 +114,16 @@ export const DRIVER_SCREENS: Screen[] = [
       await fillCard(page, CARDS.asksBank)
       await payButton(page).click()
       await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: 'Complete' }).waitFor()
+    },
+  },
+  {
+    name: 'payment-to-checkout',
+    open: async (page) => {
+      await page.route('**/api/create-subscription', () => {})
+      const { id } = await makeSession(page.request)
+      await answerWith(page, id, { auto_renew: true, hours: 720, amount: 150 })
+      await page.goto(`${LOT}/payment/${id}`)
+      await page.getByText('Taking you to the secure checkout').waitFor()
     },
   },
   {
@@ -119,6 +150,17 @@ export const DRIVER_SCREENS: Screen[] = [
       await page.getByText('Confirming your payment').waitFor()
     },
   },
+  {
+    name: 'confirming-slow',
+    open: async (page) => {
+      await page.clock.install()
+      const { id } = await makeSession(page.request)
+      await page.goto(`${LOT}/payment/complete/${id}`)
+      await page.getByText('Confirming your payment').waitFor()
+      await page.clock.fastForward(13_000)
+      await page.getByRole('link', { name: 'Continue to Payment' }).waitFor()
+    },
+  },
   { name: 'pass', open: (page) => openPass(page) },
   {
     name: 'pass-monthly',
@@ -126,6 +168,20 @@ export const DRIVER_SCREENS: Screen[] = [
   },
   { name: 'pass-expired', open: (page) => openPass(page, { expires_at: new Date(Date.now() - 60_000).toISOString() }) },
   { name: 'pass-refunded', open: (page) => openPass(page, { payment_status: 'refunded' }) },
+  { name: 'pass-refunded-french', locale: 'fr-CA', open: (page) => openPass(page, { payment_status: 'refunded' }) },
+  {
+    name: 'pass-expired-french',
+    locale: 'fr-CA',
+    open: (page) => openPass(page, { expires_at: new Date(Date.now() - 60_000).toISOString() }),
+  },
+  {
+    name: 'pass-offline',
+    open: async (page) => {
+      await openPass(page)
+      await page.context().setOffline(true)
+      await page.getByText('You are offline.').waitFor()
+    },
+  },
   {
     name: 'pass-french',
     locale: 'fr-CA',
@@ -137,38 +193,10 @@ export const DRIVER_SCREENS: Screen[] = [
     open: (page) =>
       page.goto(`${LOT}/payment/complete/${UNKNOWN}`).then(() => page.getByRole('heading', { level: 1 }).waitFor()),
   },
+  ...RECEIPT_SCREENS,
   { name: 'extend', open: (page) => openExtend(page) },
   {
     name: 'extend-expired',
     open: (page) => openExtend(page, { expires_at: new Date(Date.now() - 60_000).toISOString() }),
   },
 ]
-
-async function openPayment(page: Page): Promise<void> {
-  const { id } = await makeSession(page.request)
-  await page.goto(`${LOT}/payment/${id}`)
-  await payButton(page).waitFor()
-  await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').waitFor()
-  await page.waitForTimeout(300)
-}
-
-async function openPass(page: Page, change: object = {}): Promise<void> {
-  const { id } = await makePaidSession(page.request)
-  await answerWith(page, id, change)
-  await page.goto(`${LOT}/payment/complete/${id}`)
-  await page.locator('main dl:visible').waitFor()
-}
-
-async function openExtend(page: Page, change: object = {}): Promise<void> {
-  const { id } = await makePaidSession(page.request)
-  await answerWith(page, id, change)
-  await page.goto(`${LOT}/extend/${id}`)
-  await page.getByLabel('Additional Hours').waitFor()
-}
-
-async function answerWith(page: Page, id: string, change: object): Promise<void> {
-  await page.route(`**/api/sessions/${id}`, async (route) => {
-    const session = (await (await route.fetch()).json()) as object
-    await route.fulfill({ json: { ...session, ...change } })
-  })
-}

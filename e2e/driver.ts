@@ -83,7 +83,7 @@ export async function makePaidSession(request: APIRequestContext, wish?: { slug?
   return session
 }
 
-export async function payFor(request: APIRequestContext, session: Session): Promise<void> {
+export async function payFor(request: APIRequestContext, session: Session, card = 'pm_card_visa'): Promise<void> {
   const config = (await (await request.get('/api/config')).json()) as { publishableKey: string; stripeJsUrl: string }
   const intent = await request.post('/api/create-payment-intent', {
     data: { sessionId: session.id, amount: session.amount },
@@ -93,7 +93,7 @@ export async function payFor(request: APIRequestContext, session: Session): Prom
   const confirm = `/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`
   const confirmed = await request.post(new URL(confirm, config.stripeJsUrl).href, {
     headers: { authorization: `Bearer ${config.publishableKey}`, 'stripe-account': stripeAccountId },
-    form: { client_secret: clientSecret, payment_method: 'pm_card_visa', return_url: 'http://localhost/' },
+    form: { client_secret: clientSecret, payment_method: card, return_url: 'http://localhost/' },
   })
   expect(confirmed.status()).toBe(200)
   await expect

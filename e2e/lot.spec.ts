@@ -172,6 +172,8 @@ test('the keyboard is enough', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('key 123')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Read the plate from a photo' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.type('4165550123')
   for (const name of ['Remember me on this device', '1 h $4.50', '2 h $9.00']) {
     await page.keyboard.press('Tab')

@@ -40,9 +40,9 @@ test('back from the checkout leads to the form, with all that was typed', async 
 
 test('subscription=true proves nothing', async ({ page }) => {
   await fillMonthly(page)
-  const made = page.waitForResponse('**/api/lots/harbour-street/sessions')
+  const asked = page.waitForRequest('**/api/create-subscription')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  const { id } = (await (await made).json()) as { id: string }
+  const { sessionId: id } = (await asked).postDataJSON() as { sessionId: string }
   await expect(page.getByRole('heading', { name: /Subscribe to/ })).toBeVisible()
   await page.goto(`${LOT}/payment/${id}?subscription=true`)
   await expect(page.getByRole('heading', { name: 'Confirming your payment...' })).toBeVisible()

@@ -11,6 +11,7 @@ import {
   makeSession,
   openLot,
   payButton,
+  payFor,
   PAYMENT_URL,
   toast,
 } from './driver.ts'
@@ -145,17 +146,12 @@ test('two clicks pay once', async ({ page, request }) => {
 })
 
 test('paid, and only then told: while nobody knows it says so', async ({ page, request }) => {
-  const { id } = await makeSession(request)
-  await page.goto(`${LOT}/payment/complete/${id}`)
+  const session = await makeSession(request)
+  await page.goto(`${LOT}/payment/complete/${session.id}`)
   await expect(page.getByRole('heading', { name: 'Confirming your payment...' })).toBeVisible()
   await expect(page.getByText(/failed/i)).toHaveCount(0)
   await axeCleanOnPhone(page)
-  await page.route(`**/api/sessions/${id}`, async (route) => {
-    const response = await route.fetch()
-    const session = (await response.json()) as object
-    const paid = { payment_status: 'paid', card_type: 'visa', card_last4: '4242', payment_method_type: 'card' }
-    await route.fulfill({ json: { ...session, ...paid } })
-  })
+  await payFor(request, session)
   await expectPass(page)
 })
 

@@ -18,7 +18,8 @@ export async function startProduct(): Promise<{ baseURL: string; webServer: WebS
       command: `"${process.execPath}" tools/start.mjs`,
       cwd: join(import.meta.dirname, '..'),
       // A database of one's own is never filled with the demo, which the journeys need: they bring theirs.
-      env: { PORT: String(port), SIM_PORT: String(simPort), DATA_DIR: dataDir, DATABASE_URL: '' },
+      // Journeys may come from addresses of their own, and so meet no limit of one.
+      env: { PORT: String(port), SIM_PORT: String(simPort), DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: '1' },
       url: `${baseURL}/readyz`,
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

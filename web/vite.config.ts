@@ -6,13 +6,23 @@ import { lightIcons } from './build/light-icons.ts'
 import { precompress } from './build/precompress.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { prerenderShell } from './build/prerender-shell.ts'
+import { staffValibot } from './build/staff-valibot.ts'
 
 const ENTRY = /\/web\/src\/main\.tsx$/
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), contractForBrowser(), lightIcons(), plainImports(), prerenderShell(), precompress()],
+  plugins: [
+    react(),
+    tailwind(),
+    contractForBrowser(),
+    staffValibot(),
+    lightIcons(),
+    plainImports(),
+    prerenderShell(),
+    precompress(),
+  ],
   build: {
     manifest: true,
     // The document names all that the entry needs.
@@ -26,5 +36,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/auth': api, '/dev': api } },
+  server: { proxy: { '/api': api, '/auth': api, '/dev': api, '^/receipts/.': api } },
 })

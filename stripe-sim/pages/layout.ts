@@ -24,7 +24,7 @@ export function page({ title, body, status = 200, leadsTo = [], frameAncestors =
       </head>
       <body>
         <header class="banner"><strong>SIMULATOR</strong> – no real money</header>
-        <main>${body}</main>
+        <main aria-label="${title}">${body}</main>
       </body>
     </html>`
   return new Response(document.text, {

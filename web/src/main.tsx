@@ -12,8 +12,9 @@ void start()
 // No await at the top: pages that come later import this file's chunk, and would wait for it while it waits for them.
 async function start(): Promise<void> {
   // A phone that reads, plans and draws in one go hears no finger meanwhile.
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   const router = await openRouter()
+  await nextTask()
   const [spoken] = await Promise.all([
     loadSpoken(languageOfPage()).catch(() => ENGLISH),
     // The first picture React draws must be a whole page: it replaces the shell of index.html.
@@ -32,4 +33,8 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -26,6 +26,11 @@ const lot = createRoute({
   getParentRoute: () => rootRoute,
   path: 'lots/$lotSlug',
   validateSearch: lotSearch,
+  // A QR code is smaller in capitals.
+  beforeLoad: ({ params, search }) => {
+    const lotSlug = params.lotSlug.toLowerCase()
+    if (lotSlug !== params.lotSlug) throw redirect({ to: '/lots/$lotSlug', params: { lotSlug }, search, replace: true })
+  },
   loader: ({ params }) => askAhead(lotQuery(params.lotSlug)),
   component: LotPage,
 })
@@ -60,6 +65,12 @@ const extend = createRoute({
   component: lazyPage(async () => (await import('./features/extend/extend-page.tsx')).ExtendPage),
 })
 
+const findReceipt = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'receipts',
+  component: lazyPage(async () => (await import('./features/receipts/find-receipt-page.tsx')).FindReceiptPage),
+})
+
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -83,7 +94,7 @@ const leaveStaff = createRoute({
   },
 })
 
-const driverRoutes = [home, lot, payment, pass, extend, elsewhere] as const
+const driverRoutes = [home, lot, payment, pass, extend, findReceipt, elsewhere] as const
 
 /** The table holds the routes of both; a document only those that can be reached in it. */
 async function routesHere(): Promise<[...typeof driverRoutes, ...typeof staffRoutes]> {

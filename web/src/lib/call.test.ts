@@ -41,6 +41,13 @@ test('path, query and body travel as the contract says', async () => {
   })
 })
 
+test('what is sent says the language of the page', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
+  const fetch = answerWith(new Response(null, { status: 204 }))
+  await call(rename, { params: { id: 'a' }, body: { name: 'x' } })
+  expect(fetch.mock.calls[0]![1]).toMatchObject({ headers: { 'accept-language': 'fr' } })
+})
+
 test('a value left out of the query is not sent', async () => {
   const fetch = answerWith(Response.json({ total: 0 }))
   await call(search, { query: { search: undefined } })

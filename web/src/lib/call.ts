@@ -15,13 +15,29 @@ export async function call<E extends Endpoint>(
   sent: Sent<E> = {},
   options: CallOptions = {},
 ): Promise<Reply<E>> {
-  const url = fillPath(endpoint.path, sent.params) + searchOf(sent.query)
-  const { ok, status, text } = await reach(endpoint, url, sent.body, options)
+  const { ok, status, text } = await reach(endpoint, addressOf(endpoint, sent), sent.body, options)
   const json = parseJson(text)
   if (!ok) throw refusalOf(status, json)
   const reply = safeParse(endpoint.reply, status === 204 ? {} : json)
   if (!reply.success) throw new ApiError('internal', '', { cause: reply.issues })
   return reply.output as Reply<E>
+}
+
+/** An answer that is no JSON: a file, a stream of events. It may take as long as its reader lets it. */
+export async function open<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(addressOf(endpoint, sent), options)
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError('unavailable', UNREACHABLE, { cause })
+  }
+  if (response.ok) return response
+  throw refusalOf(response.status, parseJson(await response.text()))
+}
+
+function addressOf<E extends Endpoint>({ path }: E, { params, query }: Sent<E>): string {
+  return fillPath(path, params) + searchOf(query)
 }
 
 function fillPath(path: string, params: unknown): string {
@@ -42,7 +58,7 @@ async function reach(endpoint: Endpoint, url: string, body: unknown, { signal, h
       fetch(url, {
         method: endpoint.method,
         signal: withTimeout(signal),
-        headers: isRead ? { ...headers } : { 'content-type': 'application/json', ...headers },
+        headers: isRead ? { ...headers } : { 'content-type': 'application/json', ...ownLanguage(), ...headers },
         ...(isRead ? {} : { body: JSON.stringify(body ?? {}) }),
       }))
     return { ok: response.ok, status: response.status, text: await response.text() }
@@ -50,6 +66,12 @@ async function reach(endpoint: Endpoint, url: string, body: unknown, { signal, h
     if (signal?.aborted) throw cause
     throw new ApiError('unavailable', UNREACHABLE, { cause })
   }
+}
+
+/** Texts and mail come in the language of the page, which need not be the browser's. */
+function ownLanguage(): { 'accept-language'?: string } {
+  const language = globalThis.document?.documentElement.lang
+  return language ? { 'accept-language': language } : {}
 }
 
 /** AbortSignal.any is missing from phones that are still in use. */

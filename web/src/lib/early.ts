@@ -11,3 +11,7 @@ export function takeEarlyResponse(url: string): Promise<Response> | undefined {
   delete window.lotwiseEarly
   return early.response
 }
+
+export function isFirstPage(): boolean {
+  return globalThis.window?.lotwiseEarly !== undefined
+}

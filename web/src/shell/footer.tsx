@@ -1,17 +1,24 @@
 import { useLocation } from '@tanstack/react-router'
 import { isStaffPath, paths } from '../paths.ts'
 import { useConfig } from '../state/use-config.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useLanguage, useWords } from '../words/words-provider.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-box underline-offset-4 hover:text-ink hover:underline'
 const LINE = 'flex min-h-11 flex-wrap items-center justify-between gap-x-8'
 
 export function Footer() {
-  const { footer } = useWords()
+  const { footer, crash } = useWords()
   const { language, speak } = useLanguage()
   const { data: config } = useConfig()
   const isStaff = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
   const other = language === 'en' ? 'fr' : 'en'
+
+  function change() {
+    // Its words come by the same line as everything else.
+    speak(other).catch(() => toast.error(crash.lostChunk))
+  }
+
   return (
     <footer className="border-t border-line text-muted print:hidden">
       <div className="mx-auto w-full max-w-md px-4 py-4 lg:flex lg:max-w-5xl lg:justify-between">
@@ -21,7 +28,7 @@ export function Footer() {
               {config.supportEmail}
             </a>
           )}
-          <button type="button" lang={other} onClick={() => void speak(other)} className={`${LINK} ml-auto`}>
+          <button type="button" lang={other} onClick={change} className={`${LINK} ml-auto`}>
             {footer.otherLanguage}
           </button>
         </div>

@@ -35,7 +35,10 @@ function useFocusOnNewPage() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         noteNavigation()
-        document.querySelector<HTMLElement>('main h1')?.focus()
+        // A page with one field to type into begins there.
+        const field = document.querySelector<HTMLElement>('main [data-begin] input')
+        const place = field ?? document.querySelector<HTMLElement>('main h1')
+        place?.focus()
       }),
     [router],
   )

@@ -26,9 +26,9 @@ export function staticShell(): string {
   return renderToStaticMarkup(
     Object.entries(PICTURES).flatMap(([page, picture]) =>
       shells.map((spoken) => (
-        <div key={page + spoken.language} data-shell={spoken.language} data-shell-page={page}>
+        <main key={page + spoken.language} data-shell={spoken.language} data-shell-page={page}>
           <WordsProvider initial={spoken}>{picture}</WordsProvider>
-        </div>
+        </main>
       )),
     ),
   )

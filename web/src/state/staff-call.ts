@@ -1,4 +1,5 @@
 import type { Endpoint, Reply, Sent } from '@lotwise/contract/endpoint'
+import { isAuthRetryableFetchError } from '@supabase/auth-js'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { auth, signOutHere } from './auth.ts'
@@ -7,10 +8,10 @@ import { auth, signOutHere } from './auth.ts'
 export async function staffCall<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> = {},
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<Reply<E>> {
   try {
-    return await call(endpoint, sent, { ...options, headers: await bearer() })
+    return await call(endpoint, sent, { ...options, headers: { ...options.headers, ...(await bearer()) } })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'signed_out') await signOutHere()
     throw error
@@ -19,6 +20,8 @@ export async function staffCall<E extends Endpoint>(
 
 /** For what is not read as JSON: a file, a stream. The library renews a token that is about to run out. */
 export async function bearer(): Promise<Record<string, string>> {
-  const { data } = await auth.getSession()
+  const { data, error } = await auth.getSession()
+  // Without a line a token cannot be renewed: that signs nobody out.
+  if (isAuthRetryableFetchError(error)) throw new ApiError('unavailable', '', { cause: error })
   return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}
 }

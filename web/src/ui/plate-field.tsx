@@ -7,11 +7,12 @@ type PlateFieldProps = {
   value: string
   onValue(value: string): void
   problem: string | null
+  enterKeyHint?: 'next' | 'go'
   /** What stands at the plate's right end: room for one button. */
   slot?: ReactNode
 }
 
-export function PlateField({ label, value, onValue, problem, slot }: PlateFieldProps) {
+export function PlateField({ label, value, onValue, problem, enterKeyHint = 'next', slot }: PlateFieldProps) {
   const id = useId()
   return (
     <div className="grid gap-2">
@@ -31,7 +32,7 @@ export function PlateField({ label, value, onValue, problem, slot }: PlateFieldP
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          enterKeyHint="next"
+          enterKeyHint={enterKeyHint}
           placeholder="ABCD 123"
           className={`min-h-18 w-full rounded-box bg-transparent text-center text-[1.75rem] tracking-plate placeholder:text-plate-faint ${slot ? 'px-16' : 'px-6'}`}
         />

@@ -32,6 +32,11 @@ export const en = {
     email_invalid: 'Enter an address like name@example.com.',
   },
 
+  photo: {
+    button: 'Read the plate from a photo',
+    failed: 'Camera or OCR failed. Please enter the plate manually.',
+  },
+
   moment: {
     today: (time: string) => `${time} today`,
     tomorrow: (time: string) => `${time} tomorrow`,

@@ -44,6 +44,11 @@ export const fr: Words = {
     email_invalid: 'Entrez une adresse comme nom@exemple.com.',
   },
 
+  photo: {
+    button: 'Lire la plaque sur une photo',
+    failed: 'L’appareil photo ou la lecture a échoué. Entrez la plaque à la main.',
+  },
+
   moment: {
     today: (time) => `${time} aujourd’hui`,
     tomorrow: (time) => `${time} demain`,

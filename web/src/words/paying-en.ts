@@ -66,7 +66,6 @@ export const payingEn = {
     portalFailed: 'Failed to access subscription portal',
     portalError: 'Error accessing subscription management',
     receiptTitle: 'Parking receipt',
-    receiptNumber: 'Receipt number',
     bought: 'Bought',
     keep: 'Keep this link: it shows your pass on any device.',
     anyCard: 'Card',

@@ -64,7 +64,6 @@ export const payingFr: PayingWords = {
     portalFailed: 'Impossible d’ouvrir le portail d’abonnement',
     portalError: 'Erreur lors de l’accès à la gestion de l’abonnement',
     receiptTitle: 'Reçu de stationnement',
-    receiptNumber: 'Numéro du reçu',
     bought: 'Acheté',
     keep: 'Conservez ce lien : il affiche votre laissez-passer sur tout appareil.',
     anyCard: 'Carte',

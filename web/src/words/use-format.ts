@@ -7,6 +7,7 @@ import { useLanguage, useWords } from './words-provider.tsx'
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const DATE = { dateStyle: 'long' } as const
+const DOLLARS = { style: 'currency', currency: 'CAD' } as const
 
 export type Format = ReturnType<typeof formatFor>
 
@@ -19,12 +20,12 @@ export function useFormat(): Format {
 export function formatFor(language: Language, words: Words) {
   const locale = `${language}-CA`
   const shown = (instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant)
+    formatter(Intl.DateTimeFormat, locale, { ...options, timeZone }).format(instant)
   return {
-    money: (amount: Cents) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }).format(toDollars(amount)),
+    money: (amount: Cents) => formatter(Intl.NumberFormat, locale, DOLLARS).format(toDollars(amount)),
     date: (instant: Date, timeZone: string) => shown(instant, timeZone, DATE),
     dateAndTime: (instant: Date, timeZone: string) => shown(instant, timeZone, { ...DATE, timeStyle: 'short' }),
+    time: (instant: Date, timeZone: string) => shown(instant, timeZone, CLOCK),
     /** '4:35 p.m. today' */
     moment: (instant: Date, now: Date, timeZone: string) => {
       const time = shown(instant, timeZone, CLOCK)
@@ -34,6 +35,22 @@ export function formatFor(language: Language, words: Words) {
       return words.moment.onDay(time, shown(instant, timeZone, DAY))
     },
   }
+}
+
+// Making a formatter costs a thousand times more than using it.
+const formatters = new Map<string, unknown>()
+
+function formatter<F, O extends object>(
+  Formatter: new (locale: string, options: O) => F,
+  locale: string,
+  options: O,
+): F {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key) as F | undefined
+  if (known) return known
+  const made = new Formatter(locale, options)
+  formatters.set(key, made)
+  return made
 }
 
 function dayAfter(key: string): string {

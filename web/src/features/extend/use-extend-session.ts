@@ -2,8 +2,9 @@ import { extendSession } from '@lotwise/contract/sessions'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSend } from '../../lib/use-send.ts'
-import type { DriversSession } from '../../state/use-session.ts'
+import { sessionQuery, type DriversSession } from '../../state/use-session.ts'
 
 type Wish = { sessionId: string; hours: number; price: number }
 
@@ -27,6 +28,7 @@ async function send(wish: Wish): Promise<DriversSession> {
     { headers: { 'idempotency-key': key } },
   )
   rememberSessionOfKey(key, session.id)
+  queryClient.setQueryData(sessionQuery(session.id).queryKey, session)
   return session
 }
 

@@ -1,6 +1,7 @@
-import { CircleParkingOff, CloudAlert } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleParkingOff, CloudAlert, ReceiptText } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { errorText } from '../../words/error-text.ts'
@@ -26,13 +27,19 @@ export function HomePage() {
   return (
     <HomeFrame promptRef={prompt}>
       {lots.data?.length ? (
-        <ul aria-labelledby={PROMPT_ID} className="grid gap-3">
-          {lots.data.map((lot, position) => (
-            <li key={lot.id}>
-              <LotRow lot={lot} position={position} />
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-6">
+          <ul aria-labelledby={PROMPT_ID} className="grid gap-3">
+            {lots.data.map((lot, position) => (
+              <li key={lot.id}>
+                <LotRow lot={lot} position={position} />
+              </li>
+            ))}
+          </ul>
+          <Link to="/receipts" className={buttonClass('bare', 'justify-self-center')}>
+            <ReceiptText aria-hidden className="size-5" />
+            {home.receipt}
+          </Link>
+        </div>
       ) : lots.data ? (
         <Notice icon={CircleParkingOff}>
           <output>{home.empty}</output>

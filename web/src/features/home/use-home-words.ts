@@ -7,6 +7,7 @@ const EN = {
   loading: 'Loading parking lots...',
   failed: 'Failed to load parking lots',
   empty: 'No parking lots available at the moment.',
+  receipt: 'Find a receipt',
 }
 
 const FR: typeof EN = {
@@ -15,6 +16,7 @@ const FR: typeof EN = {
   loading: 'Chargement des stationnements...',
   failed: 'Impossible de charger les stationnements',
   empty: 'Aucun stationnement offert pour le moment.',
+  receipt: 'Retrouver un reçu',
 }
 
 export function useHomeWords(): typeof EN {

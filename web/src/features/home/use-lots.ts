@@ -1,7 +1,14 @@
 import { listLots } from '@lotwise/contract/lots'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ASKED_AHEAD } from '../../lib/ask-ahead.ts'
 import { call } from '../../lib/call.ts'
 
+export const lotsQuery = queryOptions({
+  queryKey: ['lots'],
+  queryFn: ({ signal }) => call(listLots, {}, { signal }),
+  ...ASKED_AHEAD,
+})
+
 export function useLots() {
-  return useQuery({ queryKey: ['lots'], queryFn: ({ signal }) => call(listLots, {}, { signal }) })
+  return useQuery(lotsQuery)
 }

@@ -9,7 +9,7 @@ import { HoursField } from '../../ui/hours-field.tsx'
 import { PANEL } from '../../ui/panel.ts'
 import { PayBar } from '../../ui/pay-bar.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { PlateField } from '../../ui/plate-field.tsx'
+import { PhotoPlateField } from '../../ui/plate-photo/photo-plate-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
@@ -20,6 +20,7 @@ import { MonthlyFields } from './monthly-fields.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { useCreateSession } from './use-create-session.ts'
+import { useEnterGoesOn } from './use-enter-goes-on.ts'
 import { wishOf } from './wish.ts'
 
 type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
@@ -33,6 +34,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const router = useRouter()
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
+  useEnterGoesOn(form)
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
   const [problems, setProblems] = useState<Problems>({})
   const [isRemembered, setRemembered] = useState(() => rememberedDriver() !== null)
@@ -92,7 +94,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
       <ModeSwitch mode={mode} onMode={onMode} />
-      <PlateField
+      <PhotoPlateField
         label={words.lot.plate}
         value={entry.plate}
         onValue={(value) => change('plate', value)}

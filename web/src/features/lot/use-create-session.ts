@@ -4,8 +4,9 @@ import type { Cents } from '@lotwise/domain/money'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSend } from '../../lib/use-send.ts'
-import type { DriversSession } from '../../state/use-session.ts'
+import { sessionQuery, type DriversSession } from '../../state/use-session.ts'
 
 type Wish = { slug: string; body: NonNullable<Sent<typeof createSession>['body']>; price: Cents }
 
@@ -33,5 +34,6 @@ async function send(wish: Wish): Promise<DriversSession> {
     { headers: { 'idempotency-key': key } },
   )
   rememberSessionOfKey(key, session.id)
+  queryClient.setQueryData(sessionQuery(session.id).queryKey, session)
   return session
 }

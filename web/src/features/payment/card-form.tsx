@@ -1,6 +1,6 @@
 import { fromDollars } from '@lotwise/domain/money'
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { paths } from '../../paths.ts'
@@ -28,6 +28,7 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
   const words = usePayingWords()
   const format = useFormat()
   const navigate = useNavigate()
+  const router = useRouter()
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -64,6 +65,11 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
     })
   }
 
+  /** Its code is here before the money is; should it get lost, opening the page asks for it again. */
+  function fetchPass() {
+    void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/complete/$sessionId'])?.catch(() => {})
+  }
+
   function tell(outcome: { kind: 'refused' | 'unknown' | 'incomplete'; message?: string | undefined }) {
     // The fields themselves say what is missing.
     if (outcome.kind === 'incomplete') return
@@ -78,7 +84,10 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
         {!isReady && <CardSkeleton />}
         <div className={isReady ? '-m-1' : 'h-0 overflow-hidden'}>
           <PaymentElement
-            onReady={() => setReady(true)}
+            onReady={() => {
+              setReady(true)
+              fetchPass()
+            }}
             onLoadError={onBroken}
             onChange={() => setProblem(null)}
             options={{ layout: 'tabs' }}

@@ -1,6 +1,7 @@
 import { can } from '@lotwise/domain/roles'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { signOutHere } from '../../state/auth.ts'
 import type { LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -18,6 +19,12 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
   const { lot, role } = useAtLot()
   const navigate = useNavigate()
   const params = { lotSlug: lot.slug }
+  const pages = useRef<HTMLElement>(null)
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    // On a phone the later pages lie outside the row.
+    pages.current!.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [page])
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 sm:px-6">
@@ -47,7 +54,7 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
           <span className="max-sm:sr-only">{nav.signOut}</span>
         </ToolButton>
       </div>
-      <nav aria-label={nav.label} className="relative mx-auto max-w-7xl overflow-x-auto px-4 sm:px-6">
+      <nav ref={pages} aria-label={nav.label} className="relative mx-auto max-w-7xl overflow-x-auto px-4 sm:px-6">
         <ul className="flex gap-5">
           <li>
             <Link to="/admin/lots/$lotSlug/dashboard" params={params} className={TAB}>

@@ -18,6 +18,8 @@ export function Dialog({ title, closeLabel, onClose, isBusy = false, children }:
     const opener = document.activeElement
     const shown = dialog.current!
     shown.showModal()
+    // Otherwise the browser begins at the button that closes it.
+    shown.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       shown.close()
       if (opener instanceof HTMLElement) opener.focus()

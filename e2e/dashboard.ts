@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { payFor } from './driver.ts'
+import { expect } from './fixtures.ts'
+
+/** Journeys share one database: each looks only at plates of its own. */
+export function newPlate(): string {
+  return `D${randomBytes(3).toString('hex').toUpperCase()}`
+}
+
+type Stay = { slug?: string; hours?: number; isPaid?: boolean; card?: string }
+
+export async function makeStayOf(
+  request: APIRequestContext,
+  plate: string,
+  { slug = 'harbour-street', hours = 2, isPaid = false, card = 'pm_card_visa' }: Stay = {},
+): Promise<{ id: string }> {
+  const response = await request.post(`/api/lots/${slug}/sessions`, {
+    data: { license_plate: plate, phone: '4165550177', hours },
+  })
+  expect(response.status()).toBe(201)
+  const session = await response.json()
+  if (isPaid) await payFor(request, session, card)
+  return session
+}
+
+export function isPhone(page: Page): boolean {
+  return page.viewportSize()!.width < 500
+}
+
+/** A row at a desk, a card on a phone. */
+export function rowOf(page: Page, plate: string) {
+  return rows(page).filter({ hasText: plate })
+}
+
+export function rows(page: Page) {
+  return page.locator('tbody tr:has(td:nth-child(4)), ul[aria-label="Sessions"] > li')
+}
+
+export function sessions(page: Page) {
+  return page.getByRole('region', { name: 'Sessions' })
+}
+
+export function searchField(page: Page) {
+  return page.getByRole('searchbox', { name: 'Search by plate' })
+}
+
+export async function find(page: Page, plate: string): Promise<void> {
+  await searchField(page).fill(plate)
+  await expect(page).toHaveURL(new RegExp(`search=${plate.replaceAll(' ', '\\+')}`))
+  await expect(sessions(page).locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** On a phone the filters are folded away. */
+export async function openFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click()
+}
+
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+}

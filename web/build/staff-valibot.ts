@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+/** Chapters of the contract that no driver's page calls. */
+const STAFF_CHAPTERS =
+  /\/contract\/(attention|audit|auth|checks|first-day|lot-settings|payouts|reports|signup|staff-lots|staff-sessions|team)\.ts$/
+const COPY = '?staff'
+
+/**
+ * Valibot is one file, and a file lies in one chunk with all that anybody uses of it: without a copy of their own,
+ * the staff's schemas would have drivers download their part of it.
+ */
+export function staffValibot(): Plugin {
+  return {
+    name: 'staff-valibot',
+    enforce: 'pre',
+    apply: 'build',
+    async resolveId(source, importer) {
+      if (source !== 'valibot' || !importer || !STAFF_CHAPTERS.test(importer)) return null
+      const valibot = await this.resolve(source, importer, { skipSelf: true })
+      return valibot && { ...valibot, id: valibot.id + COPY }
+    },
+    load(id) {
+      return id.endsWith(COPY) ? readFile(id.slice(0, -COPY.length), 'utf8') : null
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { ERROR_STATUS } from '@lotwise/contract/errors'
+import { ApiError } from './api-error.ts'
+import { readEvents } from './read-events.ts'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** The server speaks every 25 seconds; a line that is silent for longer than two of them is dead. */
+const SILENCE_MS = 60_000
+
+export type Listening = {
+  connect(signal: AbortSignal): Promise<Response>
+  /** From here on nothing is missed; what was said before was. */
+  onOpen(): void
+  onEvent(data: string): void
+  onLost(): void
+}
+
+/** Stays on a stream of events until told to stop: again after it broke, and not while nobody looks or there is no network. */
+export async function keepListening({ connect, onOpen, onEvent, onLost }: Listening, stop: AbortSignal): Promise<void> {
+  for (let failures = 0; !stop.aborted; failures += 1) {
+    await untilWatched(stop)
+    if (stop.aborted) return
+    const line = new AbortController()
+    const hangUp = () => (isWatched() && !stop.aborted ? undefined : line.abort())
+    const quiet = setTimer(() => line.abort(), SILENCE_MS)
+    const forget = onAny(hangUp, stop)
+    try {
+      const response = await connect(line.signal)
+      failures = 0
+      onOpen()
+      await readEvents(response.body!, onEvent, quiet.restart)
+    } catch (error) {
+      if (error instanceof ApiError && isFinal(error)) return
+    } finally {
+      forget()
+      quiet.stop()
+      line.abort()
+      if (!stop.aborted) onLost()
+    }
+    await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.75 + Math.random() / 2), stop)
+  }
+}
+
+function isFinal({ code }: ApiError): boolean {
+  return ERROR_STATUS[code] < 500 && code !== 'too_many_requests'
+}
+
+function isWatched(): boolean {
+  return document.visibilityState === 'visible' && navigator.onLine
+}
+
+function untilWatched(stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isWatched() && !stop.aborted) return
+      forget()
+      resolve()
+    }
+    const forget = onAny(look, stop)
+    look()
+  })
+}
+
+function onAny(look: () => void, stop: AbortSignal): () => void {
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', look)
+  window.addEventListener('offline', look)
+  stop.addEventListener('abort', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', look)
+    window.removeEventListener('offline', look)
+    stop.removeEventListener('abort', look)
+  }
+}
+
+function setTimer(ring: () => void, ms: number) {
+  let timer = setTimeout(ring, ms)
+  return {
+    restart: () => {
+      clearTimeout(timer)
+      timer = setTimeout(ring, ms)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import { AuthClient, isAuthApiError } from '@supabase/auth-js'
+
+export type PasswordProof = { verdict: 'right' | 'wrong' | 'too_many' | 'unknown'; forget(): Promise<void> }
+
+/**
+ * Signs in beside the session of this device, which is neither replaced nor kept: what comes of it is only whether the
+ * password was right, and it is to be forgotten afterwards.
+ */
+export async function provePassword(email: string, password: string): Promise<PasswordProof> {
+  const beside = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: 'lotwise.proof',
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  })
+  const { error } = await beside.signInWithPassword({ email, password })
+  const forget = async () => void (await beside.signOut({ scope: 'local' }))
+  if (!error) return { verdict: 'right', forget }
+  if (!isAuthApiError(error)) return { verdict: 'unknown', forget }
+  if (error.status === 429) return { verdict: 'too_many', forget }
+  return { verdict: error.code === 'invalid_credentials' ? 'wrong' : 'unknown', forget }
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { ShieldAlert } from 'lucide-react'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { Notice } from '../notice.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { usePageTitle } from '../use-page-title.ts'
+import { toolClass } from './tool-button.tsx'
+
+/** One of a lot's pages, for somebody who works there but not with this. */
+export function PageDenied({ lotSlug }: { lotSlug: string }) {
+  const words = useWords()
+  const { gate, nav } = useStaffWords()
+  usePageTitle(words.pageTitle(gate.accessDenied))
+  return (
+    <div className="mx-auto max-w-md py-8">
+      <Notice
+        icon={ShieldAlert}
+        action={
+          <Link to="/admin/lots/$lotSlug/dashboard" params={{ lotSlug }} className={toolClass('main')}>
+            {nav.dashboard}
+          </Link>
+        }
+      >
+        <PageHeading className="text-lead">{gate.accessDenied}</PageHeading>
+        <p className="mt-1 text-sm text-muted">{gate.noPage}</p>
+      </Notice>
+    </div>
+  )
+}

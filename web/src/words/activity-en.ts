@@ -1,0 +1,144 @@
+import type { AuditKind } from '@lotwise/domain/audit-kind'
+import type { Role } from '@lotwise/domain/roles'
+import type { Widened } from './en.ts'
+
+/** What an entry tells, read from its record. Money is already written out, what is not known is null. */
+export type Deed =
+  | { kind: 'refunded' | 'refund_done' | 'refund_undone'; plate: string | null; amount: string | null }
+  | { kind: 'deleted'; plate: string | null; amount: string | null }
+  | { kind: 'free_parker_added'; plate: string | null }
+  | { kind: 'paid' | 'subscribed' | 'renewed' | 'subscription_ended' | 'subscription_kept'; plate: string | null }
+  | { kind: 'settings_changed' | 'exported' | 'attention_resolved' | 'lot_opened' | 'checklist_dismissed' }
+  | { kind: 'member_invited' | 'member_removed'; email: string; role: Role | null }
+  | { kind: 'role_changed'; email: string; from: Role | null; to: Role | null }
+  | { kind: 'lot_signed_up'; email: string | null }
+  | { kind: 'unknown'; action: string }
+
+export const SETTING_COLUMNS = [
+  'hourly_rate_cents',
+  'max_daily_rate_cents',
+  'max_hours',
+  'subscription_amount_cents',
+  'notification_enabled',
+  'notification_threshold',
+  'operator_name',
+  'operator_address',
+  'province',
+  'gst_hst_number',
+  'qst_number',
+  'tax_since',
+] as const
+export type SettingColumn = (typeof SETTING_COLUMNS)[number]
+
+const kinds: Record<AuditKind, string> = {
+  refunds: 'Refunds',
+  deletions: 'Deleted sessions',
+  free_parkers: 'Free parkers',
+  settings: 'Prices and settings',
+  team: 'Team',
+  exports: 'Exports',
+  attention: 'Payments that needed attention',
+  payments: 'Payments and subscriptions',
+  lot: 'The lot itself',
+}
+const settings: Record<SettingColumn, string> = {
+  hourly_rate_cents: 'Hourly rate',
+  max_daily_rate_cents: 'Max daily rate',
+  max_hours: 'Max hours',
+  subscription_amount_cents: 'Monthly amount',
+  notification_enabled: 'Reminders',
+  notification_threshold: 'Reminder before the end',
+  operator_name: 'Business name',
+  operator_address: 'Business address',
+  province: 'Province or territory',
+  gst_hst_number: 'GST/HST number',
+  qst_number: 'QST number',
+  tax_since: 'Show tax from',
+}
+const ofPlate = (plate: string | null) => (plate ? ` for ${plate}` : '')
+const asRole = (role: Role | null) => (role ? ` as ${role}` : '')
+
+export const activityEn = {
+  heading: 'Activity',
+  about: (lot: string) => `Who changed what at ${lot}. Nothing here can be edited or removed.`,
+  loading: 'Loading activity...',
+  failed: 'The activity could not be loaded',
+  advice: 'Check your connection and try again.',
+  empty: 'Nothing yet',
+  emptyAdvice: 'Refunds, deletions, and changes to prices, settings and the team will appear here.',
+  noMatch: 'Nothing matches these filters',
+  clear: 'Clear filters',
+  more: 'Load more',
+  loadingMore: 'Loading...',
+  moreFailed: 'More activity could not be loaded',
+  end: 'That is everything.',
+
+  kind: 'Kind',
+  everything: 'All kinds',
+  person: 'Person',
+  people: 'All people',
+  system: 'Lotwise, by itself',
+  by: 'Lotwise',
+  you: 'you',
+  kinds,
+
+  today: 'Today',
+  yesterday: 'Yesterday',
+
+  settings,
+  becomes: 'becomes',
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  on: 'On',
+  off: 'Off',
+  nothing: 'Empty',
+  notes: (notes: string) => `Notes: ${notes}`,
+
+  /** Follows the name of whoever did it. */
+  did: (deed: Deed): string => {
+    switch (deed.kind) {
+      case 'refunded':
+        return `refunded ${deed.amount ?? 'the payment'}${ofPlate(deed.plate)}`
+      case 'refund_done':
+        return `marked the payment${ofPlate(deed.plate)} as refunded`
+      case 'refund_undone':
+        return `took back the refund${ofPlate(deed.plate)}: the bank returned it`
+      case 'deleted':
+        return `deleted the session${ofPlate(deed.plate)}${deed.amount ? ` (${deed.amount})` : ''}`
+      case 'free_parker_added':
+        return `added a free parker${deed.plate ? `, ${deed.plate}` : ''}`
+      case 'paid':
+        return `recorded a payment${ofPlate(deed.plate)}`
+      case 'subscribed':
+        return `started a monthly subscription${ofPlate(deed.plate)}`
+      case 'renewed':
+        return `renewed the monthly subscription${ofPlate(deed.plate)}`
+      case 'subscription_ended':
+        return `noted that the monthly subscription${ofPlate(deed.plate)} will not renew`
+      case 'subscription_kept':
+        return `noted a change of the monthly subscription${ofPlate(deed.plate)}`
+      case 'settings_changed':
+        return 'changed the settings'
+      case 'exported':
+        return 'exported sessions to a file'
+      case 'attention_resolved':
+        return 'settled a payment that needed attention'
+      case 'lot_opened':
+        return 'opened the lot to drivers'
+      case 'checklist_dismissed':
+        return 'put the setup checklist away'
+      case 'member_invited':
+        return `invited ${deed.email}${asRole(deed.role)}`
+      case 'member_removed':
+        return `removed ${deed.email}${deed.role ? ` (${deed.role})` : ''} from the team`
+      case 'role_changed':
+        return `changed the role of ${deed.email}${deed.from ? ` from ${deed.from}` : ''}${deed.to ? ` to ${deed.to}` : ''}`
+      case 'lot_signed_up':
+        return `recorded the signup of the lot${deed.email ? ` by ${deed.email}` : ''}`
+      case 'unknown':
+        return deed.action
+    }
+  },
+}
+
+export type ActivityWords = Widened<typeof activityEn>

@@ -1,0 +1,111 @@
+import type { Role } from '@lotwise/domain/roles'
+import type { ActivityWords } from './activity-en.ts'
+
+const ROLE_NAMES: Record<Role, string> = { owner: 'propriétaire', admin: 'administrateur', checker: 'contrôleur' }
+const ofPlate = (plate: string | null) => (plate ? ` pour ${plate}` : '')
+
+export const activityFr: ActivityWords = {
+  heading: 'Activité',
+  about: (lot) => `Qui a modifié quoi à ${lot}. Rien ici ne peut être modifié ni supprimé.`,
+  loading: 'Chargement de l’activité...',
+  failed: 'L’activité n’a pas pu être chargée',
+  advice: 'Vérifiez votre connexion et réessayez.',
+  empty: 'Rien pour l’instant',
+  emptyAdvice:
+    'Les remboursements, les suppressions et les changements de tarifs, de paramètres et d’équipe paraîtront ici.',
+  noMatch: 'Rien ne correspond à ces filtres',
+  clear: 'Effacer les filtres',
+  more: 'Afficher plus',
+  loadingMore: 'Chargement...',
+  moreFailed: 'La suite de l’activité n’a pas pu être chargée',
+  end: 'C’est tout.',
+
+  kind: 'Type',
+  everything: 'Tous les types',
+  person: 'Personne',
+  people: 'Toutes les personnes',
+  system: 'Lotwise, automatiquement',
+  by: 'Lotwise',
+  you: 'vous',
+  kinds: {
+    refunds: 'Remboursements',
+    deletions: 'Séjours supprimés',
+    free_parkers: 'Stationnements gratuits',
+    settings: 'Tarifs et paramètres',
+    team: 'Équipe',
+    exports: 'Exportations',
+    attention: 'Paiements à régler',
+    payments: 'Paiements et abonnements',
+    lot: 'Le stationnement',
+  },
+
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+
+  settings: {
+    hourly_rate_cents: 'Tarif horaire',
+    max_daily_rate_cents: 'Maximum par jour',
+    max_hours: 'Durée maximale',
+    subscription_amount_cents: 'Montant mensuel',
+    notification_enabled: 'Rappels',
+    notification_threshold: 'Rappel avant la fin',
+    operator_name: 'Nom de l’entreprise',
+    operator_address: 'Adresse de l’entreprise',
+    province: 'Province ou territoire',
+    gst_hst_number: 'Numéro de TPS/TVH',
+    qst_number: 'Numéro de TVQ',
+    tax_since: 'Taxes indiquées à partir du',
+  },
+  becomes: 'devient',
+  hours: (count) => (count === 1 ? '1 heure' : `${count} heures`),
+  minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+  on: 'Activés',
+  off: 'Désactivés',
+  nothing: 'Vide',
+  notes: (notes) => `Notes : ${notes}`,
+
+  did: (deed) => {
+    switch (deed.kind) {
+      case 'refunded':
+        return `a remboursé ${deed.amount ?? 'le paiement'}${ofPlate(deed.plate)}`
+      case 'refund_done':
+        return `a inscrit le remboursement${ofPlate(deed.plate)}`
+      case 'refund_undone':
+        return `a annulé le remboursement${ofPlate(deed.plate)} : la banque l’a retourné`
+      case 'deleted':
+        return `a supprimé le séjour${ofPlate(deed.plate)}${deed.amount ? ` (${deed.amount})` : ''}`
+      case 'free_parker_added':
+        return `a ajouté un stationnement gratuit${ofPlate(deed.plate)}`
+      case 'paid':
+        return `a inscrit un paiement${ofPlate(deed.plate)}`
+      case 'subscribed':
+        return `a commencé un abonnement mensuel${ofPlate(deed.plate)}`
+      case 'renewed':
+        return `a renouvelé l’abonnement mensuel${ofPlate(deed.plate)}`
+      case 'subscription_ended':
+        return `a noté que l’abonnement mensuel${ofPlate(deed.plate)} ne sera pas renouvelé`
+      case 'subscription_kept':
+        return `a noté un changement de l’abonnement mensuel${ofPlate(deed.plate)}`
+      case 'settings_changed':
+        return 'a modifié les paramètres'
+      case 'exported':
+        return 'a exporté des séjours dans un fichier'
+      case 'attention_resolved':
+        return 'a réglé un paiement qui demandait attention'
+      case 'lot_opened':
+        return 'a ouvert le stationnement aux conducteurs'
+      case 'checklist_dismissed':
+        return 'a rangé la liste de démarrage'
+      case 'member_invited':
+        return `a invité ${deed.email}${deed.role ? ` comme ${ROLE_NAMES[deed.role]}` : ''}`
+      case 'member_removed':
+        return `a retiré ${deed.email}${deed.role ? ` (${ROLE_NAMES[deed.role]})` : ''} de l’équipe`
+      case 'role_changed':
+        return `a changé le rôle de ${deed.email}${deed.from ? ` de ${ROLE_NAMES[deed.from]}` : ''}${deed.to ? ` à ${ROLE_NAMES[deed.to]}` : ''}`
+      case 'lot_signed_up':
+        return `a inscrit le stationnement${deed.email ? ` pour ${deed.email}` : ''}`
+      case 'unknown':
+        return deed.action
+    }
+  },
+}

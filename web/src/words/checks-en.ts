@@ -1,0 +1,61 @@
+import { GRACE_MINUTES, KEEP_CHECKS_DAYS, type CheckResult } from '@lotwise/domain/plate-check'
+import type { Widened } from './en.ts'
+
+const titles: Record<CheckResult, string> = {
+  valid: 'Valid',
+  monthly: 'Valid: monthly pass',
+  free: 'Valid: free parker',
+  paying: 'Paying right now',
+  just_expired: 'Just expired',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  not_found: 'Not found',
+}
+
+const short: Record<CheckResult, string> = { ...titles, monthly: 'Monthly', free: 'Free parker', paying: 'Paying' }
+
+/** Words of the page for whoever walks a lot and looks at plates. */
+export const checksEn = {
+  heading: 'Check plates',
+  plate: 'License Plate',
+  submit: 'Check',
+  busy: 'Checking...',
+  titles,
+  short,
+  until: (moment: string) => `Until ${moment}`,
+  since: (moment: string) => `Since ${moment}`,
+  renews: (day: string) => `Renews on ${day}`,
+  left: (span: string) => `${span} left`,
+  over: (span: string) => `Over for ${span}`,
+  span: {
+    moment: 'less than a minute',
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  },
+  advice: {
+    paying: 'The driver has started to pay. Look again in a minute.',
+    just_expired: `Drivers have ${GRACE_MINUTES} minutes to leave or extend. Look again before you act.`,
+    renewal: 'The next month is being charged. Look again before you act.',
+    refunded: 'This stay was paid for, and the money was given back.',
+    not_found: (lot: string) => `Nobody has paid for this plate at ${lot}.`,
+  },
+  note: (text: string) => `Note: ${text}`,
+  checkedAt: (time: string) => `Checked at ${time}`,
+  again: 'Check again',
+  checking: (plate: string) => `Checking ${plate}...`,
+  waiting: 'No connection',
+  waitingAdvice: (plate: string) => `${plate} will be checked as soon as there is one.`,
+  failed: 'Could not check the plate',
+  failedAdvice: 'We could not reach Lotwise. Check your connection and try again.',
+  nearMisses: 'Did you mean one of these?',
+  idle: 'Type a plate, or take a photo of it, to see whether it may park here.',
+  recent: 'Recent checks',
+  recentAbout: { own: 'Your own.', all: 'By everyone who checks this lot.' },
+  kept: `Kept for ${KEEP_CHECKS_DAYS} days.`,
+  recentNone: 'No checks yet. What you look up is listed here.',
+  recentFailed: 'The list could not be loaded.',
+  recheck: (plate: string) => `Check ${plate} again`,
+}
+
+export type ChecksWords = Widened<typeof checksEn>

@@ -1,0 +1,56 @@
+import { GRACE_MINUTES, KEEP_CHECKS_DAYS, type CheckResult } from '@lotwise/domain/plate-check'
+import type { ChecksWords } from './checks-en.ts'
+
+const titles: Record<CheckResult, string> = {
+  valid: 'Valide',
+  monthly: 'Valide : abonnement mensuel',
+  free: 'Valide : stationnement gratuit',
+  paying: 'Paiement en cours',
+  just_expired: 'Vient d’expirer',
+  expired: 'Expiré',
+  refunded: 'Remboursé',
+  not_found: 'Introuvable',
+}
+
+export const checksFr: ChecksWords = {
+  heading: 'Contrôle des plaques',
+  plate: 'Plaque d’immatriculation',
+  submit: 'Contrôler',
+  busy: 'Contrôle...',
+  titles,
+  short: { ...titles, monthly: 'Mensuel', free: 'Gratuit', paying: 'Paiement' },
+  until: (moment) => `Jusqu’à ${moment}`,
+  since: (moment) => `Depuis ${moment}`,
+  renews: (day) => `Renouvellement le ${day}`,
+  left: (span) => `Encore ${span}`,
+  over: (span) => `Dépassé de ${span}`,
+  span: {
+    moment: 'moins d’une minute',
+    minutes: (count) => `${count} min`,
+    hours: (count) => `${count} h`,
+    days: (count) => (count === 1 ? '1 jour' : `${count} jours`),
+  },
+  advice: {
+    paying: 'Le conducteur a commencé à payer. Vérifiez de nouveau dans une minute.',
+    just_expired: `On a ${GRACE_MINUTES} minutes pour partir ou prolonger. Vérifiez de nouveau avant d’agir.`,
+    renewal: 'Le mois suivant est en cours de paiement. Vérifiez de nouveau avant d’agir.',
+    refunded: 'Ce stationnement a été payé, puis remboursé.',
+    not_found: (lot) => `Personne n’a payé pour cette plaque à ${lot}.`,
+  },
+  note: (text) => `Note : ${text}`,
+  checkedAt: (time) => `Contrôlé à ${time}`,
+  again: 'Contrôler de nouveau',
+  checking: (plate) => `Contrôle de ${plate}...`,
+  waiting: 'Aucune connexion',
+  waitingAdvice: (plate) => `${plate} sera contrôlée dès le retour du réseau.`,
+  failed: 'La plaque n’a pas pu être contrôlée',
+  failedAdvice: 'Impossible de joindre Lotwise. Vérifiez votre connexion et réessayez.',
+  nearMisses: 'Vouliez-vous dire l’une de celles-ci?',
+  idle: 'Tapez une plaque, ou prenez-la en photo, pour savoir si elle peut stationner ici.',
+  recent: 'Contrôles récents',
+  recentAbout: { own: 'Les vôtres.', all: 'Ceux de toute l’équipe.' },
+  kept: `Conservés ${KEEP_CHECKS_DAYS} jours.`,
+  recentNone: 'Aucun contrôle pour l’instant. Vos contrôles s’affichent ici.',
+  recentFailed: 'La liste n’a pas pu être chargée.',
+  recheck: (plate) => `Contrôler ${plate} de nouveau`,
+}

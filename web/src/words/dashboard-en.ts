@@ -1,0 +1,253 @@
+import type { AttentionKind } from '@lotwise/domain/attention'
+import type { ChecklistStep } from '@lotwise/domain/owner-checklist'
+import { REFUND_REFUSAL_TEXT } from '@lotwise/domain/refund'
+import type { Activity, PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
+import { SESSION_COLUMNS, type SessionColumnKey } from '@lotwise/domain/session-fields'
+import type { Widened } from './en.ts'
+
+const columns = Object.fromEntries(SESSION_COLUMNS.map(({ key, label }) => [key, label])) as Record<
+  SessionColumnKey,
+  string
+>
+const paymentStatuses: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  Yolo: 'Yolo',
+}
+const activities: Record<Activity, string> = { Active: 'Active', Expired: 'Expired' }
+const sessionTypes: Record<SessionType, string> = { New: 'New', Extension: 'Extension' }
+const methods: Record<PaymentMethodType, string> = { monthly: 'Free', subscription: 'Monthly', card: 'Card' }
+
+const attentionKinds: Record<AttentionKind, { title: string; about: string }> = {
+  payment_differs: {
+    title: 'The amount paid differs from the price',
+    about: 'The card was charged another amount than this session costs. Compare the two with the payment provider.',
+  },
+  paid_twice: {
+    title: 'Paid twice',
+    about: 'A second payment came in for a session that was already paid. It is being given back.',
+  },
+  paid_after_deletion: {
+    title: 'Paid after it was deleted',
+    about: 'Money came in for a session that had been deleted. It is being given back.',
+  },
+  renewed_after_refund: {
+    title: 'Renewed after a refund',
+    about: 'A monthly payment came in although the subscription had been refunded. Check that it has ended.',
+  },
+  refund_failed: {
+    title: 'A refund failed',
+    about: 'The payment provider could not give the money back. Try again, or settle it with the driver.',
+  },
+  disputed: {
+    title: 'Payment disputed',
+    about: 'The driver’s bank has taken the payment back for now. Answer it in your payment dashboard.',
+  },
+  payout_failed: {
+    title: 'A payout failed',
+    about: 'Your money could not reach your bank account. Check the account in your payment dashboard.',
+  },
+  event_not_understood: {
+    title: 'A message of the payment provider was not understood',
+    about: 'Look at the payment in your payment dashboard. We have kept the message.',
+  },
+}
+
+const checklistSteps: Record<ChecklistStep, { title: string; action: string }> = {
+  payouts: { title: 'Connect the account your money goes to', action: 'Open settings' },
+  prices: { title: 'Look over your prices', action: 'Open settings' },
+  sign: { title: 'Print the sign and put it up', action: 'Download the sign' },
+  team: { title: 'Invite the people who help you', action: 'Open the team' },
+  taxes: { title: 'Add your tax numbers', action: 'Open settings' },
+  first_payment: { title: 'Take the first payment', action: 'See the driver’s page' },
+}
+
+export const dashboardEn = {
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  refreshed: 'Dashboard refreshed',
+  addFreeParker: 'Add Free Parker',
+  checkPlates: 'Check plates',
+  checkerAbout: 'Walking the lot? Enter a plate and see at once whether it may stand there.',
+
+  failures: {
+    load: 'Failed to load dashboard data',
+    filter: 'Failed to fetch parking sessions',
+    search: 'Failed to search sessions',
+    page: 'Failed to change page',
+    pageSize: 'Failed to change page size',
+    sort: 'Failed to sort sessions',
+    revenue: 'Failed to fetch revenue data',
+    stats: 'Failed to fetch statistics',
+    checkConnection: 'Check your connection and try again.',
+  },
+
+  stats: {
+    heading: 'Key figures',
+    revenueToday: 'Revenue today',
+    revenueMonth: 'Revenue this month',
+    active: 'Active now',
+    sessions: 'Sessions today',
+    sessionsMonth: 'Sessions this month',
+    ofMonth: (count: string) => `${count} this month`,
+    activeAbout: 'paid or free, not yet expired',
+    oneTime: 'One-time',
+    monthly: 'Monthly',
+    change: (percent: string) => `${percent} on last month`,
+    changeAbout: (lastMonth: string) => `Last month: ${lastMonth}`,
+  },
+
+  revenue: {
+    heading: 'Revenue',
+    about: 'Money that came in, net of refunds',
+    range: 'Range',
+    ranges: { '7': '7 days', '30': '30 days', '365': '12 months' } as Record<'7' | '30' | '365', string>,
+    oneTime: 'One-time',
+    monthly: 'Monthly',
+    total: 'Total',
+    day: 'Day',
+    month: 'Month',
+    empty: 'No money came in during this time.',
+    emptyAdvice: 'Payments show here as soon as drivers pay.',
+    hint: 'Use the arrow keys to go from bar to bar.',
+    chartOf: (range: string) => `Revenue, ${range}`,
+  },
+
+  sessions: {
+    heading: 'Sessions',
+    search: 'Search by plate',
+    clearSearch: 'Clear search',
+    filters: 'Filters',
+    activity: 'Status',
+    paymentStatus: 'Payment',
+    sessionType: 'Type',
+    location: 'Location',
+    from: 'From',
+    to: 'To',
+    all: 'All',
+    allLocations: 'All Locations',
+    remove: (filter: string) => `Remove filter: ${filter}`,
+    clear: 'Clear filters',
+    matching: (text: string) => `Plate: ${text}`,
+    since: (day: string) => `From ${day}`,
+    until: (day: string) => `To ${day}`,
+    export: 'Export CSV',
+    exporting: 'Exporting...',
+    exportedSize: (megabytes: string) => `Exporting... ${megabytes} MB`,
+    exported: (name: string) => `${name} is in your downloads`,
+    exportFailed: 'Failed to export sessions',
+    loading: 'Loading sessions...',
+    count: (count: number, shown: string) => (count === 1 ? '1 session' : `${shown} sessions`),
+    rows: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+    pageSize: 'Rows per page',
+    pages: 'Pages',
+    page: (page: number) => `Page ${page}`,
+    firstPage: 'First page',
+    lastPage: 'Last page',
+    previous: 'Previous page',
+    next: 'Next page',
+    sortBy: 'Sort by',
+    ascending: 'Ascending',
+    descending: 'Descending',
+    none: 'No sessions yet',
+    noneAdvice: 'They appear here by themselves as soon as drivers park.',
+    driversPage: 'See the driver’s page',
+    noMatch: 'No session matches',
+    noMatchAdvice: 'Try fewer letters of the plate, or another filter.',
+    beyond: 'This page is past the end of the list',
+    beyondAction: 'Go to the first page',
+    newOnes: (count: number) => (count === 1 ? '1 new session' : `${count} new sessions`),
+    isNew: 'New',
+    live: 'Live',
+    notLive: 'Reconnecting...',
+    columns,
+    activities,
+    paymentStatuses,
+    sessionTypes,
+    methods,
+    yoloHint: 'Monthly or free',
+    copy: (what: string) => `Copy ${what}`,
+    copied: 'Copied',
+    refundUnderWay: 'Refund under way',
+    actionsOf: (plate: string) => `Actions for ${plate}`,
+    refund: 'Refund',
+    refundOf: (plate: string) => `Refund ${plate}`,
+    delete: 'Delete',
+    deleteOf: (plate: string) => `Delete ${plate}`,
+    cardUnknown: 'Card',
+    until10Years: 'No end',
+  },
+
+  freeParker: {
+    heading: 'Add Free Parker',
+    about: 'This plate may park for nothing for the next 10 years, or until you delete it.',
+    plate: 'License Plate',
+    location: 'Location',
+    notes: 'Notes',
+    notesHint: 'Only staff see this.',
+    optional: 'optional',
+    submit: 'Add Free Parker',
+    busy: 'Adding...',
+    added: 'Free parker added successfully',
+    failed: 'Failed to add free parker',
+  },
+
+  deletion: {
+    heading: (plate: string) => `Delete the session of ${plate}?`,
+    about: (created: string) => `Created ${created}. It disappears from every list, and the plate is no longer valid.`,
+    paid: (amount: string) => `The ${amount} that was paid is not returned. To give it back, refund first.`,
+    monthly: 'The monthly subscription ends: no further month is charged.',
+    submit: 'Delete session',
+    busy: 'Deleting...',
+    deleted: 'Session deleted successfully',
+    failed: 'Failed to delete session',
+  },
+
+  refund: {
+    heading: 'Refund payment',
+    question: (amount: string, card: string, plate: string) => `Refund ${amount} to ${card} for ${plate}?`,
+    noCard: 'the card it was paid with',
+    about:
+      'The whole amount goes back, the platform fee included. The plate is no longer valid. This cannot be undone.',
+    submit: (amount: string) => `Refund ${amount}`,
+    busy: 'Refunding...',
+    refunded: 'Payment refunded successfully',
+    failed: 'Failed to process refund',
+    noPayment: REFUND_REFUSAL_TEXT.no_payment,
+    lost:
+      'We have not heard whether the refund went through. It may be under way: Lotwise keeps asking the payment provider by itself. ' +
+      'Trying again is safe, the money is never returned twice.',
+    tryAgain: 'Try again',
+  },
+
+  attention: {
+    heading: 'Needs your attention',
+    count: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
+    kinds: attentionKinds,
+    other: { title: 'A payment needs a person', about: 'Look at it in your payment dashboard.' },
+    expected: 'Price',
+    received: 'Paid',
+    reason: 'Reason',
+    show: 'Show session',
+    showOf: (plate: string) => `Show sessions of ${plate}`,
+    resolve: 'Mark as resolved',
+    resolveOf: (what: string) => `Mark as resolved: ${what}`,
+    resolved: 'Marked as resolved',
+    failed: 'Failed to mark it as resolved',
+    showAll: (count: number) => `Show all ${count}`,
+  },
+
+  checklist: {
+    heading: 'Set up your lot',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    steps: checklistSteps,
+    optional: 'optional',
+    done: 'Done',
+    dismiss: 'Hide this list',
+    dismissFailed: 'The list could not be hidden',
+    signFailed: 'The sign could not be downloaded',
+  },
+}
+
+export type DashboardWords = Widened<typeof dashboardEn>

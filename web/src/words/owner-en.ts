@@ -1,0 +1,140 @@
+import { EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
+import { SETTINGS_REFUSAL_TEXT } from '@lotwise/domain/lot-settings'
+import type { StayKind } from '@lotwise/domain/net-of-stay'
+import type { Signup } from '@lotwise/domain/signup'
+import { SLUG_REFUSAL_TEXT } from '@lotwise/domain/slug'
+import type { Widened } from './en.ts'
+
+const labels: Record<keyof Signup, string> = {
+  businessName: 'Business Name',
+  contactName: 'Contact Name',
+  email: 'Email',
+  phone: 'Phone',
+  lotName: 'Lot Name',
+  lotSlug: 'URL Slug',
+  address: 'Address',
+  description: 'Description',
+  hourlyRate: 'Hourly Rate',
+  maxDailyRate: 'Max Daily Rate',
+  maxHours: 'Max Hours',
+}
+
+const required: Record<Exclude<keyof Signup, 'description'>, string> = {
+  businessName: 'Please enter the name of your business',
+  contactName: 'Please enter your name',
+  email: EMAIL_REFUSAL_TEXT.email_required,
+  phone: 'Please enter a phone number',
+  lotName: 'Please enter the name of your lot',
+  lotSlug: SLUG_REFUSAL_TEXT.slug_required,
+  address: 'Please enter the address of your lot',
+  hourlyRate: 'Please enter an hourly rate',
+  maxDailyRate: 'Please enter a max daily rate',
+  maxHours: 'Please enter the max hours',
+}
+
+const invalid: Partial<Record<keyof Signup, string>> = {
+  email: EMAIL_REFUSAL_TEXT.email_invalid,
+  phone: 'Please enter a phone number of at most 14 digits',
+  hourlyRate: SETTINGS_REFUSAL_TEXT.hourlyRate_invalid,
+  maxDailyRate: SETTINGS_REFUSAL_TEXT.maxDailyRate_invalid,
+  maxHours: SETTINGS_REFUSAL_TEXT.maxHours_invalid,
+}
+
+const stays: Record<StayKind, string> = {
+  '1h': '1 hour',
+  '2h': '2 hours',
+  '3h': '3 hours',
+  day: 'More than 3 hours',
+  month: 'A month',
+}
+
+/** Words for somebody who brings a lot: the signup form, and what comes after the provider's own pages. */
+export const ownerEn = {
+  signup: {
+    heading: 'Lot Owner Signup',
+    about:
+      'Drivers pay by plate on their phone, and the money goes to your bank account through Stripe. It takes about five minutes.',
+    requiredMark: 'Fields marked * are required.',
+    sections: { business: 'Your business', lot: 'Your parking lot', prices: 'Prices' },
+    labels,
+    required,
+    invalid,
+    slugRefusals: SLUG_REFUSAL_TEXT,
+    hints: {
+      email: 'We mail you a link to set your password.',
+      description: 'Optional. Drivers see it under the name of the lot.',
+      maxHours: '1 to 24',
+    },
+    slug: {
+      page: 'Your page will be',
+      checking: 'Checking whether it is free...',
+      free: 'This address is free.',
+      taken: 'This URL slug is already taken. Please choose another one.',
+      unknown: 'Whether it is free could not be checked just now.',
+    },
+    preview: {
+      heading: 'What you receive',
+      stay: 'Stay',
+      driverPays: 'Driver pays',
+      youReceive: 'You receive',
+      about: 'After the 10% platform fee and about 2.9% + 30¢ for the card. Taxes are included in the price.',
+      stays,
+      missing: 'Enter your rates to see it.',
+    },
+    submit: 'Create Lot',
+    sending: 'Creating your lot...',
+    waiting: 'Waiting for a connection...',
+    created: 'Lot created successfully! Redirecting to Stripe onboarding...',
+    failed: 'Failed to create lot',
+    kept: 'What you typed is kept. Press the button again, and we go on where it broke off.',
+    doneHeading: 'Your lot is created',
+    doneAbout: 'Next, Stripe asks who you are and where the money should go. Your lot opens when that is done.',
+    goOn: 'Continue to Stripe',
+    haveAccount: 'Do you already have an account?',
+    signIn: 'Sign in',
+  },
+
+  onboarding: {
+    checking: 'Asking Stripe about your account...',
+    checkingHeading: 'One moment',
+    completed: 'Onboarding completed successfully!',
+    openHeading: (lot: string) => `${lot} is open`,
+    openAbout: 'Your parking lot is active and accepting payments.',
+    paymentHeading: 'Payment setup complete',
+    paymentAbout: (lot: string) => `Stripe is set up for ${lot}. Nothing else about the lot has changed.`,
+    dashboard: 'Access Your Dashboard',
+    settings: 'Settings',
+    quickAccess: 'Quick Access',
+    lotPage: 'Your page for drivers',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    copyFailed: 'The link could not be copied',
+    dashboardLink: 'Dashboard',
+    nextSteps: 'Next Steps',
+    steps: [
+      'Open the mail we sent you and set your password.',
+      'Print the sign for your lot: you find it in the settings.',
+      'Look over your prices, the monthly pass and the reminders.',
+      'Invite the people who work with you.',
+    ],
+    needHelp: 'Need Help',
+    helpAbout: 'Write to us, we are glad to help.',
+    notComplete: 'Setup Not Complete',
+    notCompleteAbout:
+      'Stripe still needs something before your lot can take payments. Your lot and what you typed are kept.',
+    unknownLot: 'There is no lot under this address. Check the link, or start over.',
+    failed: 'Failed to complete onboarding',
+    failedAbout: 'Stripe could not be asked just now. Nothing is lost: try again in a moment.',
+    goOn: 'Continue setup',
+    goingOn: 'Opening Stripe...',
+    again: 'Check again',
+    startOver: 'Start Over',
+    signInFirst: 'Stripe already has your details. Sign in, and continue with Complete Setup in the settings.',
+    signIn: 'Sign in',
+    refreshHeading: 'Back to Stripe',
+    refreshAbout: 'Your link had run out. A new one is being made...',
+    linkFailed: 'Failed to create setup link',
+  },
+}
+
+export type OwnerWords = Widened<typeof ownerEn>

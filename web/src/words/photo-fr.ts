@@ -1,0 +1,14 @@
+import type { PhotoWords } from './photo-en.ts'
+
+export const photoFr: PhotoWords = {
+  title: 'Photographier la plaque',
+  advice: 'Approchez-vous et cadrez droit\u00a0: la plaque doit remplir l’image.',
+  take: 'Prendre une photo',
+  choose: 'Choisir une photo',
+  kept: 'La photo est lue une fois et n’est pas conservée.',
+  reading: 'Lecture de la plaque...',
+  cancel: 'Annuler',
+  detected: (plate) => `Plaque détectée\u00a0: ${plate}`,
+  notFound: 'Aucune plaque n’a pu être lue sur la photo',
+  question: 'Est-ce exact\u00a0?',
+}

@@ -1,0 +1,33 @@
+import type { ReceiptsWords } from './receipts-en.ts'
+
+export const receiptsFr: ReceiptsWords = {
+  find: {
+    title: 'Retrouver un reçu',
+    intro:
+      'Votre plaque, le jour du paiement et les quatre derniers chiffres de votre carte. Les trois doivent concorder.',
+    day: 'Jour du paiement',
+    card: 'Quatre derniers chiffres de la carte',
+    cardHint: 'Un portefeuille mobile montre ses propres chiffres',
+    submit: 'Chercher le reçu',
+    searching: 'Recherche...',
+    failed: 'La recherche a échoué. Réessayez.',
+    found: (count) => (count < 2 ? `${count} reçu trouvé` : `${count} reçus trouvés`),
+    none: 'Aucun reçu trouvé',
+    noneAdvice:
+      'Vérifiez la plaque, le jour et les quatre chiffres. Le jour est celui du paiement, à l’heure du stationnement.',
+    receipt: 'Reçu',
+    pass: 'Laissez-passer',
+    refunded: 'Remboursé',
+    day_invalid: 'Entrez le jour du paiement.',
+    card_invalid: 'Entrez les quatre derniers chiffres du numéro de carte.',
+  },
+  receipt: {
+    pdf: 'Reçu PDF',
+    all: 'Tous les reçus',
+    soldBy: 'Vendu par',
+    number: 'Numéro du reçu',
+    net: 'Prix avant taxes',
+    taxNames: { GST: 'TPS', HST: 'TVH', QST: 'TVQ' },
+    refunded: (date) => `Remboursé le ${date}`,
+  },
+}

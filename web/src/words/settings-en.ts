@@ -1,0 +1,226 @@
+import { SETTINGS_REFUSAL_TEXT, type SettingsFormProblem } from '@lotwise/domain/lot-settings'
+import { CURRENT_PASSWORD_TEXT } from '@lotwise/domain/password'
+import type { PayoutButton } from '@lotwise/domain/payout-account'
+import type { PriceWarning } from '@lotwise/domain/price-warnings'
+import { TAX_REFUSAL_TEXT, type Province, type TaxRefusal } from '@lotwise/domain/tax'
+import type { Widened } from './en.ts'
+
+export type DueItem = 'bank' | 'identity' | 'people' | 'business' | 'terms' | 'other'
+
+const problems: Record<SettingsFormProblem, string> = {
+  ...SETTINGS_REFUSAL_TEXT,
+  hourlyRate_required: 'Enter the hourly rate',
+  maxDailyRate_required: 'Enter the max daily rate',
+}
+const taxProblems: Record<TaxRefusal, string> = TAX_REFUSAL_TEXT
+const payoutButtons: Record<PayoutButton, string> = {
+  'Set Up Payments': 'Set Up Payments',
+  'Complete Setup': 'Complete Setup',
+  'Edit Payment Setup': 'Edit Payment Setup',
+}
+const dueItems: Record<DueItem, string> = {
+  bank: 'A bank account to pay you out to',
+  identity: 'A document that proves who you are',
+  people: 'Details about you or the people who own the business',
+  business: 'Details about the business',
+  terms: 'Your agreement to the terms of the payment provider',
+  other: 'A few more details',
+}
+const provinces: Record<Province, string> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+}
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+
+export const settingsEn = {
+  heading: 'Settings',
+  about: (lot: string) => `Prices, messages, receipts and payments of ${lot}.`,
+  loading: 'Loading settings...',
+  unavailable: 'Lot information not available',
+  unavailableAdvice: 'The settings could not be loaded just now. Check your connection and try again.',
+
+  reset: 'Reset to Defaults',
+  resetDone: 'Settings reset to defaults',
+  copy: 'Copy from Production',
+  copyDone: 'Production settings copied successfully',
+  save: 'Save Settings',
+  saving: 'Saving...',
+  saved: 'Settings updated successfully',
+  failed: 'Failed to update settings',
+  discard: 'Discard',
+  unsaved: 'Unsaved changes',
+  allSaved: 'All changes are saved',
+  unsavedCount: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+  problemsLeft: 'Some fields need another look',
+  leave: {
+    heading: 'Leave without saving?',
+    about: 'Your changes to these settings have not been saved and will be lost.',
+    stay: 'Keep editing',
+    go: 'Leave without saving',
+  },
+  meanwhile: {
+    heading: 'Someone else changed this too:',
+    change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+    dismiss: 'Got it',
+  },
+  nothing: 'empty',
+  on: 'on',
+  off: 'off',
+
+  pricing: {
+    heading: 'Pricing',
+    about: 'What one visit costs. All prices include tax.',
+    hourlyRate: 'Hourly rate',
+    maxDailyRate: 'Max daily rate',
+    maxHours: 'Max hours',
+    perHour: '/ hour',
+    perDay: '/ day',
+    hours: 'hours',
+    rule: (maxHours: number) =>
+      `Stays of up to 3 hours cost the hourly rate for each hour, but never more than the max daily rate; longer stays cost the max daily rate and last up to ${hours(maxHours)}.`,
+  },
+  preview: {
+    heading: 'What drivers pay',
+    changed: 'What drivers will pay once you save',
+    stay: 'Stay',
+    price: 'Price',
+    lasts: 'Good for',
+    keep: 'You keep',
+    hours,
+    allDay: 'All day',
+    month: 'Month',
+    aMonth: '1 month',
+    was: 'was',
+    now: 'will be',
+    notOffered: 'Not offered',
+    keepNote:
+      'You keep: an estimate, after the platform fee of 10% and the usual card fee of 2.9% + 30¢. Tax is still in it.',
+  },
+  warnings: {
+    heading: 'Worth a second look',
+    text: (warning: PriceWarning, dailyMax: string, maxHours: number): string => {
+      switch (warning.kind) {
+        case 'too_small_for_cards':
+          return 'Cards cannot be charged less than $0.50, so drivers could not pay for the shortest stays.'
+        case 'daily_below_hourly':
+          return `The max daily rate is below the hourly rate: every stay costs ${dailyMax} and lasts ${hours(maxHours)}.`
+        case 'hours_cost_the_day':
+          return `${hours(warning.hours)} already cost${warning.hours === 1 ? 's' : ''} the max daily rate of ${dailyMax}, which buys the full ${hours(maxHours)}.`
+        case 'hours_last_the_day':
+          return `${hours(warning.hours)} ${warning.hours === 1 ? 'is' : 'are'} more than a quarter of the max hours: paid by the hour, yet good for the full ${hours(maxHours)}.`
+        case 'month_below_day':
+          return 'A month costs less than one day.'
+      }
+    },
+  },
+
+  monthly: {
+    heading: 'Monthly subscription',
+    about: 'Drivers who pay monthly are charged once a month until they cancel.',
+    amount: 'Monthly amount',
+    perMonth: '/ month',
+    hint: 'A new amount counts for new subscriptions. Those who already subscribe keep theirs.',
+  },
+
+  notifications: {
+    heading: 'Notifications',
+    about: 'A text message tells drivers that their time is running out, with a link to extend it.',
+    enabled: 'Remind drivers before their time is up',
+    threshold: 'Minutes before the end',
+    minutes: 'minutes',
+    hint: 'From 1 to 180 minutes. Stays that are shorter than this are reminded 15 minutes before the end.',
+  },
+
+  receipts: {
+    heading: 'Receipts and tax',
+    about: 'Who sells the parking, and the tax that is already in your prices. Shown on every receipt.',
+    operatorName: 'Business name',
+    operatorNameHint: 'Left empty: the business that signed up.',
+    operatorAddress: 'Business address',
+    operatorAddressHint: 'Left empty: the address of the lot.',
+    province: 'Province or territory',
+    noProvince: 'Not chosen',
+    provinces,
+    gstHstNumber: 'GST/HST number',
+    gstHstHint: 'Like 123456789 RT 0001. Left empty: receipts show no tax.',
+    qstNumber: 'QST number',
+    qstHint: 'Like 1234567890 TQ 0001.',
+    taxSince: 'Show tax from',
+    taxSinceHint: 'The first day whose receipts show tax. Left empty: all of them.',
+  },
+
+  problems,
+  taxProblems,
+
+  account: {
+    heading: 'Payment account',
+    about: 'Card payments go to your own account at our payment provider, and from there to your bank.',
+    loading: 'Asking the payment provider...',
+    unknown: 'The payment provider could not be asked just now.',
+    state: {
+      none: 'Not set up',
+      incomplete: 'Setup not finished',
+      ready: 'Ready',
+    },
+    told: {
+      none: 'Set up your payment account to start taking payments. It takes about five minutes.',
+      incomplete: 'The payment provider needs something more from you.',
+      chargesOnly: 'Drivers can pay, but the money cannot reach your bank until the setup is finished.',
+      ready: 'Drivers can pay, and the money reaches your bank.',
+    },
+    charges: 'Card payments',
+    payouts: 'Payouts to your bank',
+    details: 'Your details',
+    enabled: 'Enabled',
+    notEnabled: 'Not enabled yet',
+    submitted: 'Submitted',
+    notSubmitted: 'Not complete yet',
+    due: 'Still needed',
+    dueItems,
+    buttons: payoutButtons,
+    dashboard: 'View Payment Dashboard',
+    opening: 'Opening...',
+    newTab: '(opens in a new tab)',
+    setupFailed: 'Failed to create setup link',
+    dashboardFailed: 'Failed to access payment dashboard',
+  },
+
+  sign: {
+    heading: 'Sign for the lot',
+    about: 'A page to print and put up: it shows your prices and a code that opens the payment page.',
+    both: 'English and French',
+    en: 'English',
+    fr: 'French',
+    download: 'Download PDF',
+    language: 'Language of the sign',
+    busy: 'Making the sign...',
+    failed: 'The sign could not be made. Please try again.',
+  },
+
+  password: {
+    heading: 'Password',
+    about: 'Your own, for all your lots. A change signs you out everywhere else.',
+    current: 'Current password',
+    password: 'New password',
+    confirmation: 'Confirm new password',
+    rule: 'At least 6 characters, and not one that everybody uses.',
+    submit: 'Change Password',
+    busy: 'Changing...',
+    currentRequired: 'Enter your current password',
+    currentWrong: CURRENT_PASSWORD_TEXT,
+    updated: 'Password updated successfully',
+  },
+}
+
+export type SettingsWords = Widened<typeof settingsEn>

@@ -1,0 +1,218 @@
+import type { SettingsWords } from './settings-en.ts'
+
+const hours = (count: number) => (count === 1 ? '1 heure' : `${count} heures`)
+
+export const settingsFr: SettingsWords = {
+  heading: 'Paramètres',
+  about: (lot) => `Tarifs, messages, reçus et paiements de ${lot}.`,
+  loading: 'Chargement des paramètres...',
+  unavailable: 'Renseignements du stationnement non disponibles',
+  unavailableAdvice: 'Impossible de charger les paramètres. Vérifiez votre connexion et réessayez.',
+
+  reset: 'Valeurs par défaut',
+  resetDone: 'Valeurs par défaut rétablies',
+  copy: 'Copier de la production',
+  copyDone: 'Paramètres de production copiés',
+  save: 'Enregistrer les paramètres',
+  saving: 'Enregistrement...',
+  saved: 'Paramètres enregistrés',
+  failed: 'Échec de l’enregistrement des paramètres',
+  discard: 'Annuler',
+  unsaved: 'Modifications non enregistrées',
+  allSaved: 'Tout est enregistré',
+  unsavedCount: (count) => (count === 1 ? '1 modification non enregistrée' : `${count} modifications non enregistrées`),
+  problemsLeft: 'Certains champs sont à revoir',
+  leave: {
+    heading: 'Quitter sans enregistrer?',
+    about: 'Vos modifications n’ont pas été enregistrées et seront perdues.',
+    stay: 'Continuer à modifier',
+    go: 'Quitter sans enregistrer',
+  },
+  meanwhile: {
+    heading: 'Quelqu’un d’autre a aussi modifié :',
+    change: (field, before, after) => `${field} : ${before} → ${after}`,
+    dismiss: 'Compris',
+  },
+  nothing: 'vide',
+  on: 'activé',
+  off: 'désactivé',
+
+  pricing: {
+    heading: 'Tarifs',
+    about: 'Ce que coûte une visite. Les prix comprennent les taxes.',
+    hourlyRate: 'Tarif horaire',
+    maxDailyRate: 'Maximum par jour',
+    maxHours: 'Durée maximale',
+    perHour: '/ heure',
+    perDay: '/ jour',
+    hours: 'heures',
+    rule: (maxHours) =>
+      `Jusqu’à 3 heures, chaque heure coûte le tarif horaire, sans jamais dépasser le maximum par jour; un séjour plus long coûte le maximum par jour et dure jusqu’à ${hours(maxHours)}.`,
+  },
+  preview: {
+    heading: 'Ce que paient les conducteurs',
+    changed: 'Ce que paieront les conducteurs après l’enregistrement',
+    stay: 'Séjour',
+    price: 'Prix',
+    lasts: 'Valable',
+    keep: 'Vous gardez',
+    hours,
+    allDay: 'La journée',
+    month: 'Le mois',
+    aMonth: '1 mois',
+    was: 'était',
+    now: 'sera',
+    notOffered: 'Non offert',
+    keepNote:
+      'Vous gardez : une estimation, après les frais de plateforme de 10 % et les frais de carte habituels de 2,9 % + 30 ¢. Les taxes y sont encore comprises.',
+  },
+  warnings: {
+    heading: 'À vérifier',
+    text: (warning, dailyMax, maxHours) => {
+      switch (warning.kind) {
+        case 'too_small_for_cards':
+          return 'Une carte ne peut pas être débitée de moins de 0,50 $ : les séjours les plus courts ne pourraient pas être payés.'
+        case 'daily_below_hourly':
+          return `Le maximum par jour est inférieur au tarif horaire : chaque séjour coûte ${dailyMax} et dure ${hours(maxHours)}.`
+        case 'hours_cost_the_day':
+          return `${hours(warning.hours)} ${warning.hours === 1 ? 'coûte' : 'coûtent'} déjà le maximum par jour de ${dailyMax}, qui donne droit à ${hours(maxHours)}.`
+        case 'hours_last_the_day':
+          return `${hours(warning.hours)} ${warning.hours === 1 ? 'dépasse' : 'dépassent'} le quart de la durée maximale : le séjour est payé à l’heure, mais dure ${hours(maxHours)}.`
+        case 'month_below_day':
+          return 'Un mois coûte moins cher qu’une journée.'
+      }
+    },
+  },
+
+  monthly: {
+    heading: 'Abonnement mensuel',
+    about: 'Les abonnés sont débités une fois par mois, jusqu’à ce qu’ils annulent.',
+    amount: 'Montant mensuel',
+    perMonth: '/ mois',
+    hint: 'Un nouveau montant vaut pour les nouveaux abonnements. Les abonnés actuels gardent le leur.',
+  },
+
+  notifications: {
+    heading: 'Rappels',
+    about: 'Un texto prévient les conducteurs que leur temps achève, avec un lien pour prolonger.',
+    enabled: 'Rappeler aux conducteurs que leur temps achève',
+    threshold: 'Minutes avant la fin',
+    minutes: 'minutes',
+    hint: 'De 1 à 180 minutes. Pour un séjour plus court, le rappel part 15 minutes avant la fin.',
+  },
+
+  receipts: {
+    heading: 'Reçus et taxes',
+    about: 'Qui vend le stationnement, et les taxes déjà comprises dans vos prix. Figure sur chaque reçu.',
+    operatorName: 'Nom de l’entreprise',
+    operatorNameHint: 'Vide : l’entreprise qui s’est inscrite.',
+    operatorAddress: 'Adresse de l’entreprise',
+    operatorAddressHint: 'Vide : l’adresse du stationnement.',
+    province: 'Province ou territoire',
+    noProvince: 'Non choisi',
+    provinces: {
+      AB: 'Alberta',
+      BC: 'Colombie-Britannique',
+      MB: 'Manitoba',
+      NB: 'Nouveau-Brunswick',
+      NL: 'Terre-Neuve-et-Labrador',
+      NS: 'Nouvelle-Écosse',
+      NT: 'Territoires du Nord-Ouest',
+      NU: 'Nunavut',
+      ON: 'Ontario',
+      PE: 'Île-du-Prince-Édouard',
+      QC: 'Québec',
+      SK: 'Saskatchewan',
+      YT: 'Yukon',
+    },
+    gstHstNumber: 'Numéro de TPS/TVH',
+    gstHstHint: 'Comme 123456789 RT 0001. Vide : les reçus n’indiquent aucune taxe.',
+    qstNumber: 'Numéro de TVQ',
+    qstHint: 'Comme 1234567890 TQ 0001.',
+    taxSince: 'Indiquer les taxes à partir du',
+    taxSinceHint: 'Le premier jour dont les reçus indiquent les taxes. Vide : tous.',
+  },
+
+  problems: {
+    hourlyRate_invalid: 'Le tarif horaire doit être entre 0 $ et 1 000 $',
+    maxDailyRate_invalid: 'Le maximum par jour doit être entre 0 $ et 1 000 $',
+    maxHours_invalid: 'La durée maximale doit être un nombre entier de 1 à 24 heures',
+    subscriptionAmount_invalid: 'Le montant mensuel doit être entre 1 $ et 10 000 $',
+    notificationThresholdMinutes_invalid: 'Le rappel doit être de 1 à 180 minutes avant la fin',
+    hourlyRate_required: 'Entrez le tarif horaire',
+    maxDailyRate_required: 'Entrez le maximum par jour',
+  },
+  taxProblems: {
+    gst_hst_number_invalid: 'Un numéro de TPS/TVH compte 9 chiffres, RT et 4 chiffres, comme 123456789 RT 0001',
+    qst_number_invalid: 'Un numéro de TVQ compte 10 chiffres, TQ et 4 chiffres, comme 1234567890 TQ 0001',
+    province_required: 'Choisissez la province du stationnement pour indiquer les taxes sur les reçus',
+    qst_outside_quebec: 'Un numéro de TVQ ne vaut que pour les stationnements du Québec',
+  },
+
+  account: {
+    heading: 'Compte de paiement',
+    about: 'Les paiements par carte vont à votre propre compte chez notre fournisseur, puis à votre banque.',
+    loading: 'Vérification auprès du fournisseur de paiement...',
+    unknown: 'Le fournisseur de paiement n’a pas pu être joint.',
+    state: { none: 'Non configuré', incomplete: 'Configuration inachevée', ready: 'Prêt' },
+    told: {
+      none: 'Configurez votre compte pour commencer à recevoir des paiements. Comptez environ cinq minutes.',
+      incomplete: 'Le fournisseur de paiement a besoin d’autres renseignements.',
+      chargesOnly:
+        'Les conducteurs peuvent payer, mais l’argent n’arrivera à votre banque qu’une fois la configuration terminée.',
+      ready: 'Les conducteurs peuvent payer, et l’argent arrive à votre banque.',
+    },
+    charges: 'Paiements par carte',
+    payouts: 'Versements à votre banque',
+    details: 'Vos renseignements',
+    enabled: 'Activés',
+    notEnabled: 'Pas encore activés',
+    submitted: 'Transmis',
+    notSubmitted: 'Incomplets',
+    due: 'Encore nécessaire',
+    dueItems: {
+      bank: 'Un compte bancaire pour vos versements',
+      identity: 'Un document qui prouve votre identité',
+      people: 'Des renseignements sur vous ou sur les propriétaires de l’entreprise',
+      business: 'Des renseignements sur l’entreprise',
+      terms: 'Votre accord aux conditions du fournisseur de paiement',
+      other: 'Quelques autres renseignements',
+    },
+    buttons: {
+      'Set Up Payments': 'Configurer les paiements',
+      'Complete Setup': 'Terminer la configuration',
+      'Edit Payment Setup': 'Modifier la configuration',
+    },
+    dashboard: 'Voir le tableau des paiements',
+    opening: 'Ouverture...',
+    newTab: '(s’ouvre dans un nouvel onglet)',
+    setupFailed: 'Échec de la création du lien de configuration',
+    dashboardFailed: 'Échec de l’accès au tableau des paiements',
+  },
+
+  sign: {
+    heading: 'Affiche du stationnement',
+    about: 'Une page à imprimer et à poser : vos prix, et un code qui ouvre la page de paiement.',
+    both: 'Anglais et français',
+    en: 'Anglais',
+    fr: 'Français',
+    download: 'Télécharger le PDF',
+    language: 'Langue de l’affiche',
+    busy: 'Préparation de l’affiche...',
+    failed: 'L’affiche n’a pas pu être préparée. Réessayez.',
+  },
+
+  password: {
+    heading: 'Mot de passe',
+    about: 'Le vôtre, pour tous vos stationnements. Le changer vous déconnecte partout ailleurs.',
+    current: 'Mot de passe actuel',
+    password: 'Nouveau mot de passe',
+    confirmation: 'Confirmer le nouveau mot de passe',
+    rule: 'Au moins 6 caractères, et pas un mot de passe que tout le monde utilise.',
+    submit: 'Changer le mot de passe',
+    busy: 'Changement...',
+    currentRequired: 'Entrez votre mot de passe actuel',
+    currentWrong: 'Le mot de passe actuel est incorrect',
+    updated: 'Mot de passe mis à jour',
+  },
+}

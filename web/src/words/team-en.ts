@@ -1,0 +1,83 @@
+import { EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
+import { ROLE_CHANGE_REFUSAL_TEXT, ROLE_LABEL, type InvitableRole, type Role } from '@lotwise/domain/roles'
+import type { Widened } from './en.ts'
+
+const roleLabels: Record<InvitableRole, string> = ROLE_LABEL
+const may: Record<Role, readonly string[]> = {
+  owner: ['Everything an admin may do', 'Stays on the team: nobody can remove the owner or change this role'],
+  admin: [
+    'Sees sessions, customers, revenue and the activity of the lot',
+    'Refunds and deletes sessions, adds free parkers',
+    'Changes prices and settings, and manages payments',
+    'Invites people, changes their roles and removes them',
+  ],
+  checker: [
+    'Checks plates and sees which stays are valid',
+    'Sees no money and nothing about customers',
+    'Cannot change anything',
+  ],
+}
+
+export const teamEn = {
+  heading: 'Team',
+  about: (lot: string) => `Who works at ${lot}, and what they may do.`,
+  loading: 'Loading the team...',
+  loadFailed: 'Failed to load team members',
+  loadAdvice: 'Check your connection and try again.',
+  notFound: 'Lot Not Found',
+  notFoundAdvice: 'This lot does not exist, or you are no longer on its team.',
+  toLots: 'Your lots',
+
+  member: 'Member',
+  role: 'Role',
+  added: 'Added',
+  invited: 'Invited',
+  invitedHint: 'Has not accepted yet',
+  you: 'you',
+  count: (people: number) => (people === 1 ? '1 person' : `${people} people`),
+  ownerFixed: 'Cannot be changed',
+  onlyYou: 'Nobody else is on this team yet. Add the people who check plates or help you run the lot.',
+
+  roleOf: (email: string) => `Role of ${email}`,
+  roleChanged: (email: string, role: InvitableRole) => `${email} role updated to ${role}`,
+  roleFailed: ROLE_CHANGE_REFUSAL_TEXT.role_not_offered,
+  roleForbidden: ROLE_CHANGE_REFUSAL_TEXT.not_allowed,
+
+  add: 'Add Team Member',
+  addAbout: 'They get a mail with a link. Whoever has no account yet sets a password with it.',
+  email: 'Email address',
+  emailRequired: EMAIL_REFUSAL_TEXT.email_required,
+  emailInvalid: EMAIL_REFUSAL_TEXT.email_invalid,
+  roleLabels,
+  invite: 'Send Invitation',
+  inviting: 'Sending...',
+  /** The server's own words. */
+  inviteDone: (message: string, _email: string, _role: InvitableRole) => message,
+  inviteFailed: 'Failed to invite user',
+  resend: 'Send again',
+  resendTo: (email: string) => `Send the invitation to ${email} again`,
+
+  remove: 'Remove',
+  removeWho: (email: string) => `Remove ${email}`,
+  removeHeading: 'Remove team member',
+  removeQuestion: (email: string) => `Are you sure you want to remove ${email} from this lot?`,
+  removeAdvice: 'They lose access at once. What they did stays in the activity of the lot.',
+  removing: 'Removing...',
+  removeDone: (message: string, _email: string) => message,
+  removeFailed: 'Failed to remove user',
+  recordGone: 'Admin record not found',
+  leaveHeading: 'Leave this lot',
+  leaveAdvice: 'This is you: you lose access to this lot at once. Only someone on its team can let you back in.',
+  leave: 'Leave this lot',
+
+  demoteHeading: 'Make yourself a checker?',
+  demoteAdvice:
+    'You will only see plates and whether their stays are valid: no money, no settings, no team. Only another admin or the owner can change it back.',
+  demote: 'Make me a checker',
+  demoting: 'Changing...',
+
+  permissions: 'What each role may do',
+  may,
+}
+
+export type TeamWords = Widened<typeof teamEn>
