@@ -23,8 +23,9 @@ export type Endpoint = {
   /** The specification names a second field for this call's error text. */
   errorAlsoAs: 'details' | null
   /** Replies that are not JSON, and bodies that are taken as they come. */
-  produces: 'application/json' | 'text/csv' | 'text/event-stream'
+  produces: 'application/json' | 'application/pdf' | 'text/csv' | 'text/event-stream' | 'text/xml'
   takesRawBody: boolean
+  consumes: 'application/json' | 'application/x-www-form-urlencoded'
   mostBodyBytes: number
   /** How often one address may call; null: as often as it likes. */
   limit: { most: number; seconds: number } | null
@@ -46,6 +47,7 @@ const DEFAULTS = {
   errorAlsoAs: null,
   produces: 'application/json',
   takesRawBody: false,
+  consumes: 'application/json',
   mostBodyBytes: 64 * 1024,
   limit: null,
 } as const

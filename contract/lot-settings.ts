@@ -1,6 +1,22 @@
+import { PROVINCES } from '@lotwise/domain/tax'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { lotSettingsRecord, slug } from './records.ts'
+
+const typed = v.pipe(v.string(), v.maxLength(300))
+
+/** Beside what drivers may see: who sells, and which taxes are inside the prices. */
+export const staffSettingsRecord = v.object({
+  ...lotSettingsRecord.entries,
+  /** Null: the business that signed up, and the lot's own address. */
+  operator_name: v.nullable(v.string()),
+  operator_address: v.nullable(v.string()),
+  province: v.nullable(v.picklist(PROVINCES)),
+  gst_hst_number: v.nullable(v.string()),
+  qst_number: v.nullable(v.string()),
+  /** The first day (YYYY-MM-DD) whose receipts show tax; null: all do. */
+  tax_since: v.nullable(v.string()),
+})
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -8,13 +24,13 @@ export const getSettings = endpoint({
   summary: 'The settings of a lot',
   access: 'settings.read',
   params: v.strictObject({ slug }),
-  reply: lotSettingsRecord,
+  reply: staffSettingsRecord,
 })
 
 export const updateSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/lots/:slug/settings',
-  summary: 'Change prices, limits and notifications',
+  summary: 'Change prices, limits, notifications, and what receipts say about seller and tax',
   access: 'settings.edit',
   params: v.strictObject({ slug }),
   body: v.strictObject({
@@ -24,6 +40,12 @@ export const updateSettings = endpoint({
     subscription_amount: v.optional(v.number()),
     notification_threshold: v.optional(v.number()),
     notification_enabled: v.optional(v.boolean()),
+    operator_name: v.optional(v.nullable(typed)),
+    operator_address: v.optional(v.nullable(typed)),
+    province: v.optional(v.nullable(v.picklist(PROVINCES))),
+    gst_hst_number: v.optional(v.nullable(typed)),
+    qst_number: v.optional(v.nullable(typed)),
+    tax_since: v.optional(v.nullable(typed)),
   }),
-  reply: lotSettingsRecord,
+  reply: staffSettingsRecord,
 })

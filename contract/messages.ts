@@ -18,3 +18,29 @@ export const sendSms = endpoint({
   reply: v.object({ success: v.boolean() }),
   isFunction: true,
 })
+
+/** A number texts hundreds of people, and Twilio calls from few addresses: only a flood is stopped here. */
+const TWILIO_LIMIT = { most: 3000, seconds: 60 } as const
+
+export const receiveTwilioStatus = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/twilio/status',
+  summary: "Twilio's signed reports of what became of a text",
+  access: 'anyone',
+  limit: TWILIO_LIMIT,
+  query: v.object({ message: uuid }),
+  takesRawBody: true,
+  consumes: 'application/x-www-form-urlencoded',
+  status: 204,
+})
+
+export const receiveTwilioReply = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/twilio/inbound',
+  summary: 'What a driver texted back (STOP, ARRET, START, HELP), signed by Twilio; answered as TwiML',
+  access: 'anyone',
+  limit: TWILIO_LIMIT,
+  takesRawBody: true,
+  consumes: 'application/x-www-form-urlencoded',
+  produces: 'text/xml',
+})

@@ -66,7 +66,8 @@ export const receiveStripeEvent = endpoint({
   path: '/api/webhooks/stripe',
   summary: "The provider's signed events; stored first, acted on later",
   access: 'anyone',
-  mostBodyBytes: 1024 * 1024,
+  limit: { most: 3000, seconds: 60 },
+  mostBodyBytes: 256 * 1024,
   reply: v.object({ received: v.boolean() }),
   takesRawBody: true,
 })

@@ -1,18 +1,23 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-const FOUR_MEGABYTES = 4 * 1024 * 1024
+/** Four megabytes of photo in base64, and room to say that one is a little larger. */
+const MOST_BODY_BYTES = 6 * 1024 * 1024
 
 export const ocrPlate = endpoint({
   method: 'POST',
   path: '/api/ocr-plate',
-  summary: 'The text of a plate in a photo (JPEG, longest side 1600 px, quality 0.85)',
+  summary: 'The plate in a photo (JPEG, longest side 1600 px, quality 0.85), and how sure its reading is',
   access: 'anyone',
   limit: { most: 30, seconds: 60 },
-  mostBodyBytes: FOUR_MEGABYTES + 1024,
+  mostBodyBytes: MOST_BODY_BYTES,
   body: v.strictObject({
-    imageDataUrl: v.pipe(v.string(), v.startsWith('data:image/'), v.maxLength(FOUR_MEGABYTES)),
+    imageDataUrl: v.pipe(
+      v.string('the photo must be a data URL'),
+      v.startsWith('data:image/', 'the photo must be a data URL that starts with data:image/'),
+    ),
   }),
-  reply: v.object({ text: v.string() }),
+  /** No text: no plate was found. Confidence goes from 0 to 1. */
+  reply: v.object({ text: v.string(), confidence: v.number() }),
   isFunction: true,
 })

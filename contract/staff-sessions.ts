@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@lotwise/domain/paging'
-import { PAYMENT_STATUSES } from '@lotwise/domain/session'
+import { PAYMENT_STATUSES, SESSION_TYPES } from '@lotwise/domain/session'
+import { DEFAULT_SORT, SESSION_SORTS } from '@lotwise/domain/session-sort'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { instant, slug, staffSessionRecord, uuid } from './records.ts'
@@ -10,15 +11,15 @@ const filters = {
   search: v.optional(v.pipe(v.string(), v.maxLength(40))),
   activity: v.optional(v.picklist(['all', 'active', 'expired']), 'all'),
   payment_status: v.optional(v.picklist(['all', ...PAYMENT_STATUSES]), 'all'),
+  /** The type shown: the stored one, or else what the plate's day before makes of it. */
+  session_type: v.optional(v.picklist(['all', ...SESSION_TYPES]), 'all'),
   location: v.optional(v.pipe(v.string(), v.maxLength(200))),
   from: v.optional(instant),
   to: v.optional(instant),
 }
 
-export const SESSION_SORTS = ['created_at', 'expires_at', 'license_plate', 'payment_status', 'amount', 'hours'] as const
-
 const order = {
-  sort: v.optional(v.picklist(SESSION_SORTS), 'created_at'),
+  sort: v.optional(v.picklist(SESSION_SORTS), DEFAULT_SORT),
   order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
 }
 

@@ -1,6 +1,7 @@
 import * as attention from './attention.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as checks from './checks.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstDay from './first-day.ts'
@@ -30,6 +31,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   auth,
   staffLots,
   staffSessions,
+  checks,
   reports,
   attention,
   audit,

@@ -4,7 +4,7 @@ import {
   formFromSettings,
   SETTINGS_DEFAULTS,
   SETTINGS_LIMITS,
-  settingsFormRefusal,
+  settingsFormProblems,
   settingsFromForm,
   settingsRefusal,
   SIGNUP_DEFAULTS,
@@ -79,15 +79,6 @@ test.each([
   expect(settingsFromForm({ ...typed, [field]: text })[field]).toBe(value)
 })
 
-test.each([
-  { form: typed, refusal: null },
-  { form: { ...typed, maxHours: '', subscriptionAmount: '', notificationThresholdMinutes: '' }, refusal: null },
-  { form: { ...typed, hourlyRate: ' ' }, refusal: 'hourlyRate_required' },
-  { form: { ...typed, maxDailyRate: 'free' }, refusal: 'maxDailyRate_required' },
-])('a rate left blank is asked for, not guessed: $refusal', ({ form, refusal }) => {
-  expect(settingsFormRefusal(form)).toBe(refusal)
-})
-
 test('the form shows what is stored and gives it back unchanged', () => {
   expect(formFromSettings(SETTINGS_DEFAULTS)).toEqual({
     hourlyRate: '4.5',
@@ -123,4 +114,26 @@ test.each([
 ])('changing $change: $refusal', ({ change, refusal }) => {
   expect(settingsRefusal({ ...SETTINGS_DEFAULTS, ...change })).toBe(refusal)
   expect(settingsRefusal(change)).toBe(refusal)
+})
+
+test.each([
+  { change: {}, problems: {} },
+  { change: { maxHours: '', subscriptionAmount: ' ', notificationThresholdMinutes: '' }, problems: {} },
+  {
+    change: { hourlyRate: '', maxDailyRate: ' ' },
+    problems: { hourlyRate: 'hourlyRate_required', maxDailyRate: 'maxDailyRate_required' },
+  },
+  { change: { maxHours: '25' }, problems: { maxHours: 'maxHours_invalid' } },
+  { change: { maxHours: '2.5' }, problems: { maxHours: 'maxHours_invalid' } },
+  { change: { hourlyRate: '-0.01' }, problems: { hourlyRate: 'hourlyRate_invalid' } },
+  { change: { hourlyRate: '1e300' }, problems: { hourlyRate: 'hourlyRate_invalid' } },
+  { change: { maxDailyRate: 'x' }, problems: { maxDailyRate: 'maxDailyRate_invalid' } },
+  { change: { subscriptionAmount: '0.99' }, problems: { subscriptionAmount: 'subscriptionAmount_invalid' } },
+  { change: { subscriptionAmount: '10000' }, problems: {} },
+  {
+    change: { notificationThresholdMinutes: '181' },
+    problems: { notificationThresholdMinutes: 'notificationThresholdMinutes_invalid' },
+  },
+])('typing $change is told of before it is saved: $problems', ({ change, problems }) => {
+  expect(settingsFormProblems({ ...typed, ...change })).toEqual(problems)
 })

@@ -49,6 +49,14 @@ export const SETTINGS_LIMITS = {
 export type SettingsNumber = keyof typeof SETTINGS_LIMITS
 export type SettingsRefusal = `${SettingsNumber}_invalid`
 
+export const SETTINGS_REFUSAL_TEXT: Record<SettingsRefusal, string> = {
+  hourlyRate_invalid: 'Hourly rate must be between $0 and $1,000',
+  maxDailyRate_invalid: 'Max daily rate must be between $0 and $1,000',
+  maxHours_invalid: 'Max hours must be a whole number between 1 and 24',
+  subscriptionAmount_invalid: 'Monthly subscription amount must be between $1 and $10,000',
+  notificationThresholdMinutes_invalid: 'Notification threshold must be between 1 and 180 minutes',
+}
+
 export function settingsRefusal(settings: Partial<LotSettings>): SettingsRefusal | null {
   for (const field of Object.keys(SETTINGS_LIMITS) as SettingsNumber[]) {
     const value = settings[field]
@@ -76,12 +84,30 @@ export function formFromSettings(settings: LotSettings): SettingsForm {
   }
 }
 
-export type SettingsFormRefusal = 'hourlyRate_required' | 'maxDailyRate_required'
-
 /** The specification has no fallback for a rate, and a blank one must not make parking free. */
-export function settingsFormRefusal(form: SettingsForm): SettingsFormRefusal | null {
-  if (numberIn(form.hourlyRate) === null) return 'hourlyRate_required'
-  return numberIn(form.maxDailyRate) === null ? 'maxDailyRate_required' : null
+const REQUIRED = ['hourlyRate', 'maxDailyRate'] as const
+
+export type SettingsFormProblem = SettingsRefusal | `${(typeof REQUIRED)[number]}_required`
+
+/** What was typed, judged as it stands, so that whoever typed 30 hours hears of it before 24 are saved. */
+export function settingsFormProblems(form: SettingsForm): Partial<Record<SettingsNumber, SettingsFormProblem>> {
+  const fields = Object.keys(SETTINGS_LIMITS) as SettingsNumber[]
+  const problems = fields.flatMap((field) => {
+    const problem = problemOf(field, form[field])
+    return problem ? [[field, problem] as const] : []
+  })
+  return Object.fromEntries(problems)
+}
+
+function problemOf(field: SettingsNumber, text: string): SettingsFormProblem | null {
+  if (text.trim() === '') {
+    const required = REQUIRED.find((name) => name === field)
+    return required ? `${required}_required` : null
+  }
+  const typed = numberIn(text)
+  if (typed === null || Math.abs(typed) > SETTINGS_LIMITS.subscriptionAmount.max) return `${field}_invalid`
+  const value = field === 'maxHours' || field === 'notificationThresholdMinutes' ? typed : fromDollars(typed)
+  return isWithinLimits(value, field) ? null : `${field}_invalid`
 }
 
 export function settingsFromForm(form: SettingsForm): LotSettings {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plateFromText } from './plate-from-text.ts'
+import { blankPlateWords, isSureReading, plateFromText } from './plate-from-text.ts'
 
 test.each([
   { text: 'ABC123', plate: 'ABC123' },
@@ -77,4 +77,17 @@ test('a page full of text is read at once', () => {
   const started = Date.now()
   plateFromText('NEW '.repeat(20_000))
   expect(Date.now() - started).toBeLessThan(1000)
+})
+
+test.each([
+  { confidence: 0, isSure: false },
+  { confidence: 0.89, isSure: false },
+  { confidence: 0.9, isSure: true },
+  { confidence: 1, isSure: true },
+])('a reading with confidence $confidence is sure: $isSure', ({ confidence, isSure }) => {
+  expect(isSureReading(confidence)).toBe(isSure)
+})
+
+test('words are blanked out in their places', () => {
+  expect(blankPlateWords('ONTARIO CKWL 324')).toBe('        CKWL 324')
 })

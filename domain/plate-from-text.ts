@@ -6,9 +6,7 @@ const MAX_LENGTH = 8
 
 /** Text read from a photo → the likeliest plate in it, or null. */
 export function plateFromText(text: string): string | null {
-  const candidates = plainCapitals(text)
-    .replace(NOT_THE_NUMBER, ' ')
-    .replace(DATES_TIMES_PHONES, ' ')
+  const candidates = blankPlateWords(plainCapitals(text))
     .split(/[\r\n]+/)
     .flatMap(candidatesOnLine)
   const [first, ...others] = candidates
@@ -18,6 +16,15 @@ export function plateFromText(text: string): string | null {
 
 function plainCapitals(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+}
+
+/** Capitals with names of regions, slogans, dates, times and phones blanked out; every other character keeps its place. */
+export function blankPlateWords(capitals: string): string {
+  return capitals.replace(NOT_THE_NUMBER, blanks).replace(DATES_TIMES_PHONES, blanks)
+}
+
+function blanks(words: string): string {
+  return words.replace(/[^\r\n]/g, ' ')
 }
 
 const NOT_THE_NUMBER = new RegExp(
@@ -68,4 +75,11 @@ function likeness({ plate, pieces }: Candidate): number {
   const number = hasDigit ? 0.5 : 0
   const joined = 0.25 * (pieces - 1)
   return mixed + usual + number - joined - (LENGTH_PENALTY[plate.length] ?? 0)
+}
+
+const SURE_FROM = 0.9
+
+/** Above this nineteen readings of twenty are right; below it whoever stands at the car is asked. */
+export function isSureReading(confidence: number): boolean {
+  return confidence >= SURE_FROM
 }

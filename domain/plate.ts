@@ -36,24 +36,3 @@ function withoutAccents(input: string): string {
 
 /** Characters that people and cameras take for one another. */
 export const LOOKALIKES = ['0OQ', '1I', '8B', '5S', '2Z'] as const
-
-/** True for two different plates that one slip of hand or eye makes of each other. */
-export function isNearPlate(a: string, b: string): boolean {
-  const [keyA, keyB] = [plateKey(a), plateKey(b)]
-  if (keyA === '' || keyB === '' || keyA === keyB) return false
-  return plateSkeleton(keyA) === plateSkeleton(keyB) || isOneEditAway(keyA, keyB)
-}
-
-/** The key with all look-alikes written as one: equal skeletons look the same from afar. */
-export function plateSkeleton(input: string): string {
-  return [...plateKey(input)].map((char) => LOOKALIKES.find((group) => group.includes(char))?.[0] ?? char).join('')
-}
-
-function isOneEditAway(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  let same = 0
-  while (same < short.length && short[same] === long[same]) same += 1
-  const restOfLong = long.slice(same + 1)
-  const restOfShort = short.slice(short.length === long.length ? same + 1 : same)
-  return restOfShort === restOfLong
-}

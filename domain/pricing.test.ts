@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { isDailyMaximum, platformFee, priceOfStay } from './pricing.ts'
+import { isDailyMaximum, platformFee, priceOfStay, priceRefusal } from './pricing.ts'
 
 const usual = { hourlyRate: cents(450), maxDailyRate: cents(1650) }
 const oldMill = { hourlyRate: cents(600), maxDailyRate: cents(1400) }
@@ -82,4 +82,13 @@ test.each([
   { amount: 15000, fee: 1500 },
 ])('the platform keeps a tenth, rounded half up: of $amount cents $fee', ({ amount, fee }) => {
   expect(platformFee(cents(amount))).toBe(fee)
+})
+
+test.each([
+  [0, 'price_too_low'],
+  [49, 'price_too_low'],
+  [50, null],
+  [450, null],
+])('a card can be charged %i cents: %s', (amount, refusal) => {
+  expect(priceRefusal(cents(amount))).toBe(refusal)
 })

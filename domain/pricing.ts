@@ -6,6 +6,15 @@ export type Rates = { hourlyRate: Cents; maxDailyRate: Cents }
 export const SHORT_STAY_HOURS = 3
 export const PLATFORM_FEE_PERCENT = 10
 
+/** The provider charges no card less than this. */
+export const LEAST_CHARGE = cents(50)
+
+export type PriceRefusal = 'price_too_low'
+
+export function priceRefusal(amount: Cents): PriceRefusal | null {
+  return amount < LEAST_CHARGE ? 'price_too_low' : null
+}
+
 /** Whoever is charged the daily maximum has bought the day, however few hours were asked for. */
 export function isDailyMaximum(hours: number, rates: Rates): boolean {
   return priceOfStay(hours, rates) === rates.maxDailyRate

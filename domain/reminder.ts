@@ -3,20 +3,32 @@ import type { PaymentStatus } from './session.ts'
 
 const MINUTE_MS = 60 * 1000
 
+/** A stay no longer than the lot's notice would be due its reminder the moment it is paid: it gets this one instead. */
+export const SHORT_NOTICE_MINUTES = 15
+/** Nobody forgets a stay this short. */
+export const SHORTEST_REMINDED_MINUTES = 30
+/** The longest notice a lot may choose, so that nobody looks further ahead. */
+export const LONGEST_NOTICE_MINUTES = 180
+
+export type Stay = { paidAt: Date; expiresAt: Date }
+
 /** Subscriptions and free parkers are Yolo, so paid alone tells who is reminded. */
 export function isReminderDue(reminder: {
-  session: { payment_status: PaymentStatus; expires_at: Date }
+  session: Stay & { paymentStatus: PaymentStatus }
   settings: Pick<LotSettings, 'notificationEnabled' | 'notificationThresholdMinutes'>
-  latestExpiryOfPlate: Date
+  hasLaterStay: boolean
   now: Date
 }): boolean {
-  const { session, settings, latestExpiryOfPlate, now } = reminder
-  if (!settings.notificationEnabled || session.payment_status !== 'paid') return false
-  const hasBeenExtended = latestExpiryOfPlate > session.expires_at
-  const isDue = now >= reminderTime(session.expires_at, settings.notificationThresholdMinutes)
-  return isDue && session.expires_at > now && !hasBeenExtended
+  const { session, settings, hasLaterStay, now } = reminder
+  if (!settings.notificationEnabled || session.paymentStatus !== 'paid' || hasLaterStay) return false
+  const time = reminderTime(session, settings.notificationThresholdMinutes)
+  return time !== null && now >= time && now < session.expiresAt
 }
 
-export function reminderTime(expiresAt: Date, notifyBeforeMinutes: number): Date {
-  return new Date(expiresAt.getTime() - notifyBeforeMinutes * MINUTE_MS)
+/** Instants, so that a night on which the clocks change is as long as it is; null: no reminder. */
+export function reminderTime({ paidAt, expiresAt }: Stay, noticeMinutes: number): Date | null {
+  const before = (minutes: number) => new Date(expiresAt.getTime() - minutes * MINUTE_MS)
+  const stayMinutes = (expiresAt.getTime() - paidAt.getTime()) / MINUTE_MS
+  if (stayMinutes > noticeMinutes) return before(noticeMinutes)
+  return stayMinutes < SHORTEST_REMINDED_MINUTES ? null : before(SHORT_NOTICE_MINUTES)
 }

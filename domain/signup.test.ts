@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupRefusal } from './signup.ts'
+import { signupRefusal, signupRefusals } from './signup.ts'
 
 const signup = {
   businessName: 'Harbour Parking Inc.',
@@ -39,4 +39,14 @@ test.each([
   { field: 'maxHours', value: 1.5 },
 ])('a signup with $value as $field is refused', ({ field, value }) => {
   expect(signupRefusal({ ...signup, [field]: value })).toEqual({ field, reason: 'invalid' })
+})
+
+test('an empty form is told all that is missing, in its order', () => {
+  const empty = { ...signup, businessName: '', email: 'jo@', phone: ' ', maxHours: Number.NaN }
+  expect(signupRefusals(empty)).toEqual([
+    { field: 'businessName', reason: 'required' },
+    { field: 'email', reason: 'invalid' },
+    { field: 'phone', reason: 'required' },
+    { field: 'maxHours', reason: 'invalid' },
+  ])
 })

@@ -35,14 +35,25 @@ export type SignupRefusal =
 
 /** The first field, in the form's order, that keeps a lot from being signed up. */
 export function signupRefusal(signup: Signup): SignupRefusal | null {
-  for (const field of REQUIRED_SIGNUP_TEXTS) {
-    if (signup[field].trim() === '') return { field, reason: 'required' }
-    if (!IS_VALID[field](signup[field])) return { field, reason: 'invalid' }
+  return signupRefusals(signup)[0] ?? null
+}
+
+export function signupRefusals(signup: Signup): SignupRefusal[] {
+  const refusals = FIELDS_IN_ORDER.map((field) => refusalOf(signup, field))
+  return refusals.filter((refusal) => refusal !== null)
+}
+
+const FIELDS_IN_ORDER = [...REQUIRED_SIGNUP_TEXTS, 'hourlyRate', 'maxDailyRate', 'maxHours'] as const
+
+function refusalOf(signup: Signup, field: SignupRefusal['field']): SignupRefusal | null {
+  if (field === 'maxHours') {
+    return settingsRefusal({ maxHours: signup.maxHours }) === null ? null : { field, reason: 'invalid' }
   }
-  if (!isRate(signup.hourlyRate)) return { field: 'hourlyRate', reason: 'invalid' }
-  if (!isRate(signup.maxDailyRate)) return { field: 'maxDailyRate', reason: 'invalid' }
-  if (settingsRefusal({ maxHours: signup.maxHours }) !== null) return { field: 'maxHours', reason: 'invalid' }
-  return null
+  if (field === 'hourlyRate' || field === 'maxDailyRate') {
+    return isRate(signup[field]) ? null : { field, reason: 'invalid' }
+  }
+  if (signup[field].trim() === '') return { field, reason: 'required' }
+  return IS_VALID[field](signup[field]) ? null : { field, reason: 'invalid' }
 }
 
 const anyText = () => true

@@ -31,7 +31,7 @@ test('who did what, from what to what, by day, filtered by kind and by person', 
   await expect(change).toContainText(/On\s*→becomes Off/)
   await expect(change.getByRole('time')).toHaveAttribute('title', /\w+ \d+, \d{4}/)
   await expect(entry(page, `invited ${email} as checker`)).toBeVisible()
-  await expect(entry(page, 'added a free parker, FREE1')).toContainText('Notes: The baker')
+  await expect(entry(page, 'added a free parker, FREE 1')).toContainText('Notes: The baker')
   await expect(page.getByText('That is everything.')).toBeVisible()
   await axeClean(page)
 

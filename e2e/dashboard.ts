@@ -34,7 +34,7 @@ export function rowOf(page: Page, plate: string) {
 }
 
 export function rows(page: Page) {
-  return page.locator('tbody tr:has(td:nth-child(4)), ul[aria-label="Sessions"] > li')
+  return page.locator(':is(table[aria-label="Sessions"] tbody tr, ul[aria-label="Sessions"] > li):not([data-skeleton])')
 }
 
 export function sessions(page: Page) {

@@ -4,6 +4,8 @@ import { gotrueRoutes } from './auth/gotrue-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { adminAttentionRoutes } from './attention/admin-routes.ts'
 import { adminAuditRoutes } from './audit/admin-routes.ts'
+import { adminChecklistRoutes } from './checklist/admin-routes.ts'
+import { adminCheckRoutes } from './checks/admin-routes.ts'
 import { configRoutes } from './config/routes.ts'
 import type { Doors } from './doors.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -27,6 +29,7 @@ import { adminReportRoutes } from './reports/admin-routes.ts'
 import { adminSessionRoutes } from './sessions/admin-routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { adminSettingsRoutes } from './settings/admin-routes.ts'
+import { adminSignRoutes } from './signs/admin-routes.ts'
 import { signupRoutes } from './signup/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { adminTeamRoutes } from './team/admin-routes.ts'
@@ -47,6 +50,7 @@ export function buildApp(doors: Doors, webFolder: string): App {
   adminLotRoutes(site)
   sessionRoutes(site)
   adminSessionRoutes(site)
+  adminCheckRoutes(site)
   paymentRoutes(site)
   adminPaymentRoutes(site)
   adminPayoutRoutes(site)
@@ -60,6 +64,8 @@ export function buildApp(doors: Doors, webFolder: string): App {
   adminAttentionRoutes(site)
   adminReportRoutes(site)
   adminSettingsRoutes(site)
+  adminChecklistRoutes(site)
+  adminSignRoutes(site)
   adminTeamRoutes(site)
   adminAuditRoutes(site)
   signupRoutes(site)

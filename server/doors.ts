@@ -1,8 +1,10 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { Carriers } from './carrier.ts'
 import type { Db } from './db/connect.ts'
 import type { Env } from './env.ts'
+import type { PlateReader } from './plates/plate-reader.ts'
 
 /** Everything outside this process. Opened once in main.ts, passed down as a plain argument. */
 export type Doors = {
@@ -10,6 +12,8 @@ export type Doors = {
   db: Db
   pool: Pool
   stripe: Stripe
+  carriers: Carriers
+  readPlate: PlateReader['readPlate']
   log: Logger
   now: () => Date
 }

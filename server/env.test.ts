@@ -18,6 +18,8 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db/lotwise',
   PUBLIC_URL: 'https://park.ca',
+  SMTP_URL: 'smtps://mail.park.ca',
+  MAIL_FROM: 'hello@park.ca',
 }
 
 function refusal(variables: Record<string, string | undefined>): string {
@@ -83,7 +85,7 @@ test('everything can be set', () => {
       webhookSecrets: ['whsec_1', 'whsec_2'],
       simulatorUrl: null,
     },
-    sms: { accountSid: 'AC1', authToken: 'token', from: '+15555555555' },
+    sms: { accountSid: 'AC1', authToken: 'token', from: '+15555555555', apiUrl: null },
     mail: { url: 'smtps://mail.park.ca', from: 'Park <hello@park.ca>' },
     supportEmail: 'help@park.ca',
     defaultLotSlug: 'main-street-2',
@@ -160,6 +162,26 @@ test.each([
     'Half a configuration: SMTP_URL missing beside MAIL_FROM.',
   ],
   [
+    'real money without mail',
+    { ...PRODUCTION, SMTP_URL: undefined, MAIL_FROM: undefined },
+    'Real money needs SMTP_URL and MAIL_FROM: without mail nobody can set a password.',
+  ],
+  [
+    'half of mail in production',
+    { ...PRODUCTION, MAIL_FROM: undefined },
+    'Half a configuration: MAIL_FROM missing beside SMTP_URL.',
+  ],
+  [
+    'production with a stand-in for Twilio',
+    { ...PRODUCTION, TWILIO_API_URL: 'http://127.0.0.1:4010' },
+    'Production texts through Twilio itself: unset TWILIO_API_URL.',
+  ],
+  [
+    'a stand-in for Twilio elsewhere',
+    { ...STRIPE, TWILIO_API_URL: 'https://twilio.example' },
+    'TWILIO_API_URL may only name this machine (http://127.0.0.1): it is for tests.',
+  ],
+  [
     'production with no database',
     { ...PRODUCTION, DATABASE_URL: undefined },
     'Production needs DATABASE_URL: the embedded database holds demo data.',
@@ -224,6 +246,12 @@ test.each([
   ['STRIPE_API_BASE', '127.0.0.1:3001'],
   ['STRIPE_API_BASE', 'http://127.0.0.1:3001@evil.example'],
   ['SMTP_URL', 'mail.park.ca'],
+  ['MAIL_FROM', 'Park'],
+  ['MAIL_FROM', 'Park <hello@park.ca'],
+  ['MAIL_FROM', 'hello@park.ca\nBcc: all@park.ca'],
+  ['TWILIO_ACCOUNT_SID', 'SK1'],
+  ['TWILIO_FROM', 'Lotwise'],
+  ['TWILIO_API_URL', '127.0.0.1:4010'],
   ['SUPPORT_EMAIL', 'help'],
   ['DEFAULT_LOT_SLUG', '../admin'],
   ['HIDDEN_LOT_ID', 'test-lot'],
@@ -254,4 +282,6 @@ test.each([
 
 test('a test key is welcome in production, for a rehearsal', () => {
   expect(readEnv({ ...PRODUCTION, ...STRIPE }).stripe.simulatorUrl).toBeNull()
+  const rehearsal = { ...PRODUCTION, ...STRIPE, SMTP_URL: undefined, MAIL_FROM: undefined }
+  expect(readEnv(rehearsal).mail).toBeNull()
 })

@@ -12,6 +12,17 @@ export type StripeEnv = {
   feesPayer: 'account' | 'application'
 }
 
+export type SmsEnv = {
+  accountSid: string
+  authToken: string
+  /** A number of ours, or the id of a messaging service. */
+  from: string
+  /** Where a stand-in for Twilio answers; null: Twilio itself. */
+  apiUrl: string | null
+}
+
+export type MailEnv = { url: string; from: string }
+
 export type Env = {
   isProduction: boolean
   port: number
@@ -20,8 +31,9 @@ export type Env = {
   /** Null: the embedded database. */
   databaseUrl: string | null
   stripe: StripeEnv
-  sms: { accountSid: string; authToken: string; from: string } | null
-  mail: { url: string; from: string } | null
+  /** Null: texts and mail are kept, and shown at /dev/messages. */
+  sms: SmsEnv | null
+  mail: MailEnv | null
   supportEmail: string
   defaultLotSlug: string
   hiddenLotId: string
@@ -68,11 +80,16 @@ const variables = v.object({
   ),
   STRIPE_API_BASE: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like http://127.0.0.1:3001'))),
   STRIPE_FEES_PAYER: v.optional(v.picklist(['account', 'application']), 'account'),
-  TWILIO_ACCOUNT_SID: v.optional(v.string()),
+  TWILIO_ACCOUNT_SID: v.optional(text(/^AC\w+$/, 'the id of an account, which starts with AC')),
   TWILIO_AUTH_TOKEN: v.optional(v.string()),
-  TWILIO_FROM: v.optional(v.string()),
+  TWILIO_FROM: v.optional(
+    text(/^(\+?\d+|MG\w+)$/, 'a number like +14165550100, or the id of a messaging service (MG…)'),
+  ),
+  TWILIO_API_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like http://127.0.0.1:4010'))),
   SMTP_URL: v.optional(text(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')),
-  MAIL_FROM: v.optional(v.string()),
+  MAIL_FROM: v.optional(
+    text(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'an address like Lotwise <hello@parking.example>'),
+  ),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address')), 'support@lotwise.test'),
   DEFAULT_LOT_SLUG: v.optional(text(/^[a-z0-9-]+$/, 'lowercase letters, digits and hyphens'), 'harbour-street'),
   HIDDEN_LOT_ID: v.optional(v.pipe(v.string(), v.uuid('the id of a lot')), TEST_LOT_ID),
@@ -117,7 +134,7 @@ export function readEnv(given: Variables): Env {
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     stripe: stripeEnv(set, isProduction),
-    sms: smsEnv(set),
+    sms: smsEnv(set, isProduction),
     mail: mailEnv(set),
     supportEmail: set.SUPPORT_EMAIL,
     defaultLotSlug: set.DEFAULT_LOT_SLUG,
@@ -140,6 +157,9 @@ function refuseHalfAProduction(set: Read): void {
   if (!set.DATABASE_URL) throw new StartRefusal('Production needs DATABASE_URL: the embedded database holds demo data.')
   if (!set.PUBLIC_URL?.toLowerCase().startsWith('https://'))
     throw new StartRefusal('Production needs PUBLIC_URL, starting with https://.')
+  // A rehearsal with test keys may go without.
+  if (set.STRIPE_SECRET_KEY?.includes('_live_') && !set.SMTP_URL && !set.MAIL_FROM)
+    throw new StartRefusal('Real money needs SMTP_URL and MAIL_FROM: without mail nobody can set a password.')
 }
 
 function stripeEnv(set: Read, isProduction: boolean): StripeEnv {
@@ -173,18 +193,29 @@ function stripeEnv(set: Read, isProduction: boolean): StripeEnv {
 function refuseDangerousSimulator(url: string, isLive: boolean, isProduction: boolean): void {
   if (isProduction) throw new StartRefusal('Production cannot use the payment simulator: unset STRIPE_API_BASE.')
   if (isLive) throw new StartRefusal('Live keys are never sent to the payment simulator: unset STRIPE_API_BASE.')
-  const { protocol, hostname } = new URL(url)
-  if (protocol !== 'http:' || !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) {
+  if (!isThisMachine(url)) {
     throw new StartRefusal('STRIPE_API_BASE may only name this machine (http://127.0.0.1): it is for the simulator.')
   }
 }
 
-function smsEnv(set: Read): Env['sms'] {
-  const keys = allOrNone(set, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
-  return keys && { accountSid: keys[0], authToken: keys[1], from: keys[2] }
+function isThisMachine(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 }
 
-function mailEnv(set: Read): Env['mail'] {
+function smsEnv(set: Read, isProduction: boolean): SmsEnv | null {
+  const keys = allOrNone(set, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
+  const apiUrl = set.TWILIO_API_URL ? new URL(set.TWILIO_API_URL).origin : null
+  if (apiUrl !== null) {
+    if (isProduction) throw new StartRefusal('Production texts through Twilio itself: unset TWILIO_API_URL.')
+    if (!isThisMachine(apiUrl)) {
+      throw new StartRefusal('TWILIO_API_URL may only name this machine (http://127.0.0.1): it is for tests.')
+    }
+  }
+  return keys && { accountSid: keys[0], authToken: keys[1], from: keys[2], apiUrl }
+}
+
+function mailEnv(set: Read): MailEnv | null {
   const keys = allOrNone(set, ['SMTP_URL', 'MAIL_FROM'])
   return keys && { url: keys[0], from: keys[1] }
 }

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sweepSignIns } from './auth/sweep-sign-ins.ts'
+import { sweepChecks } from './checks/sweep-checks.ts'
 import type { DatabaseTarget } from './db/connect.ts'
 import { listenForWork } from './db/listen-for-work.ts'
 import type { Doors } from './doors.ts'
 import { sweepRateLimits } from './http/rate-limit.ts'
 import { catchUpEvents } from './inbox/catch-up-events.ts'
 import { workInbox } from './inbox/work-inbox.ts'
+import { deliverMessages } from './notify/deliver-messages.ts'
+import { remindDrivers } from './notify/remind-drivers.ts'
+import { sweepMessages } from './notify/sweep-messages.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { reconcileRefunds } from './payments/reconcile-refunds.ts'
+import { sumUpTallies } from './sessions/session-tallies-table.ts'
 import { endUnwantedSubscriptions } from './subscriptions/end-unwanted-subscriptions.ts'
 import { reconcileSubscriptions } from './subscriptions/reconcile-subscriptions.ts'
 
@@ -20,7 +25,7 @@ type Job = {
 }
 
 /** Work on a timer. Every server runs all of it: each job takes what it does under a lock of the database. */
-function jobsOf({ env }: Doors): Job[] {
+function jobsOf({ env, carriers }: Doors): Job[] {
   return [
     { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: untilEmpty(workInbox) },
     { name: 'reconcile payments', everySeconds: env.reconcileSeconds, run: reconcilePayments },
@@ -28,16 +33,27 @@ function jobsOf({ env }: Doors): Job[] {
     { name: 'end subscriptions', everySeconds: env.reconcileSeconds, run: (doors) => endUnwantedSubscriptions(doors) },
     { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
     { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: reconcileSubscriptions },
+    { name: 'remind drivers', everySeconds: 15, run: remindDrivers },
+    ...(carriers.sms ? [deliver('texts', 'sms')] : []),
+    ...(carriers.email ? [deliver('mail', 'email')] : []),
+    { name: 'sum up tallies', everySeconds: 60, run: ({ db }) => sumUpTallies(db) },
     { name: 'sweep rate limits', everySeconds: 3600, run: sweepRateLimits },
+    { name: 'sweep messages', everySeconds: 3600, run: sweepMessages },
     { name: 'sweep sign-ins', everySeconds: 3600, run: sweepSignIns },
+    { name: 'sweep plate checks', everySeconds: 3600, run: sweepChecks },
   ]
+}
+
+function deliver(what: string, kind: 'sms' | 'email'): Job {
+  const run = untilEmpty((doors) => deliverMessages(doors, kind))
+  return { name: `deliver ${what}`, everySeconds: 2, wokenBy: 'messages', run }
 }
 
 export function startJobs(doors: Doors, database: DatabaseTarget): { stop: () => Promise<void> } {
   const ending = new AbortController()
-  const wakers = new Map<string, () => void>()
+  const wakers = new Map<Job, () => void>()
   const running = jobsOf(doors).map((job) => repeat(doors, job, ending.signal, wakers))
-  const listener = listenForWork(database, doors.log, (table) => wakers.get(table)?.())
+  const listener = listenForWork(database, doors.log, (table) => wake(wakers, table))
   return {
     stop: async () => {
       ending.abort()
@@ -47,10 +63,14 @@ export function startJobs(doors: Doors, database: DatabaseTarget): { stop: () =>
   }
 }
 
-async function repeat(doors: Doors, job: Job, ending: AbortSignal, wakers: Map<string, () => void>): Promise<void> {
+function wake(wakers: Map<Job, () => void>, table: string): void {
+  for (const [job, wakeJob] of wakers) if (job.wokenBy === table) wakeJob()
+}
+
+async function repeat(doors: Doors, job: Job, ending: AbortSignal, wakers: Map<Job, () => void>): Promise<void> {
   while (!ending.aborted) {
     const woken = new AbortController()
-    if (job.wokenBy) wakers.set(job.wokenBy, () => woken.abort())
+    if (job.wokenBy) wakers.set(job, () => woken.abort())
     try {
       await job.run(doors)
     } catch (error) {

@@ -10,6 +10,8 @@ import { listen, requireFreePort } from './http/listen.ts'
 import { databaseLosses } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
+import { openCarriers } from './notify/open-carriers.ts'
+import { openPlateReader } from './plates/plate-reader.ts'
 import { runCommand } from './run-command.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -36,11 +38,16 @@ export async function startServer(env: Env, beforeServing?: (doors: Doors) => Pr
     closing.push(() => pool.end())
     await migrate(pool)
 
+    const plates = openPlateReader()
+    closing.push(plates.close)
+
     const doors: Doors = {
       env,
       pool,
       db: queriesOf(pool),
       stripe: stripeClient(env.stripe),
+      carriers: openCarriers(env),
+      readPlate: plates.readPlate,
       log,
       now: () => new Date(),
     }
@@ -50,6 +57,7 @@ export async function startServer(env: Env, beforeServing?: (doors: Doors) => Pr
     const server = await listen(buildApp(doors, WEB_FOLDER), env.port)
     closing.push(server.stop)
     log.info({ port: env.port }, 'serving')
+    if (env.isProduction && env.sms === null) log.warn('no TWILIO_ variables: drivers get no texts')
     return { stop }
   } catch (error) {
     await stop()

@@ -77,6 +77,8 @@ describe('whoever may do a thing at a lot', () => {
     const { bearer } = await member('owner')
     const other = await member('owner')
     expect(await team(other.lot.slug, bearer)).toEqual(notFound(other.lot.slug))
+    const refused = world.logLines().filter((line) => line.includes('access refused') && line.includes(other.lot.slug))
+    expect(refused).toHaveLength(1)
   })
 
   test('is told the same of a lot that does not exist', async () => {

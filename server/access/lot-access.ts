@@ -26,8 +26,11 @@ export async function requireLotAccess(
 ): Promise<LotAccess> {
   const user = await requireSignedInUser(doors, c)
   const membership = await findMembership(doors.db, user.id, lot)
-  // The same words as for a lot that does not exist: whose lot it is, is nobody else's business.
-  if (!membership) throw new AppError('not_found', 'slug' in lot ? `Lot not found: ${lot.slug}` : 'Lot not found')
+  if (!membership) {
+    c.var.log.info({ userId: user.id, lot: 'slug' in lot ? lot.slug : lot.lotId, action }, 'access refused')
+    // The same words as for a lot that does not exist: whose lot it is, is nobody else's business.
+    throw new AppError('not_found', 'slug' in lot ? `Lot not found: ${lot.slug}` : 'Lot not found')
+  }
   if (!can(membership.role, action)) {
     c.var.log.info({ userId: user.id, lotId: membership.lotId, action }, 'access refused')
     throw new AppError('forbidden', 'Access denied to this parking lot')

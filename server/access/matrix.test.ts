@@ -34,6 +34,7 @@ const ROLES: Role[] = ['owner', 'admin', 'checker']
 /** What a line asks for beside its path; a new line without an entry sends nothing, and its test says so. */
 const BODIES: Record<string, (lot: Lot) => object> = {
   addFreeParker: () => ({ license_plate: 'ABC 123' }),
+  checkPlate: () => ({ license_plate: 'ABC 123' }),
   updateSettings: () => ({ max_hours: 11 }),
   changeRole: () => ({ role: 'admin' }),
   refundPayment: (lot) => ({ sessionId: lot.sessionId, paymentId: 'pi_1', paymentMethodType: 'card' }),

@@ -1,15 +1,6 @@
+import type { AttentionKind } from '@lotwise/domain/attention'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-
-/** What no rule can settle, and a person has to look at. */
-export type AttentionKind =
-  | 'payment_differs'
-  | 'paid_twice'
-  | 'paid_after_deletion'
-  | 'renewed_after_refund'
-  | 'refund_failed'
-  | 'disputed'
-  | 'event_not_understood'
 
 export type AttentionItem = {
   kind: AttentionKind

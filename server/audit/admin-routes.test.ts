@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LotRow } from '../lots/lots-table.ts'
-import { makeLot } from '../test/make.ts'
+import { makeLot, makeStay } from '../test/make.ts'
 import { makeStaff, type Staff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { writeAudit } from './write-audit.ts'
@@ -41,6 +41,58 @@ test('a checker may not read it, another lot is not found, and its rows are in n
   expect((await ask(lot, staff)).status).toBe(403)
   expect((await ask(other.lot, staff)).status).toBe(404)
   expect(await list(lot, await makeStaff(world, lot, 'owner'))).toEqual([])
+})
+
+describe('the filters', () => {
+  test('by person, by people at all, and by nobody', async () => {
+    const { lot, staff } = await house('owner')
+    const admin = await makeStaff(world, lot, 'admin')
+    await write(lot, staff, 1)
+    await write(lot, admin, 2)
+    await write(lot, null, 3)
+    const hours = async (by: string) => (await list(lot, staff, `?by=${by}`)).map((row) => row.before)
+    expect(await hours('people')).toEqual([{ max_hours: 2 }, { max_hours: 1 }])
+    expect(await hours('system')).toEqual([{ max_hours: 3 }])
+    expect(await hours(admin.userId)).toEqual([{ max_hours: 2 }])
+    expect((await ask(lot, staff, '?by=everyone')).status).toBe(400)
+  })
+
+  test('by kind, together with a person and from page to page', async () => {
+    const { lot, staff } = await house('owner')
+    await world.doors.db.transaction().execute(async (tx) => {
+      for (let n = 0; n < 105; n++) {
+        await writeAudit(tx, entry(lot, staff, n))
+        await writeAudit(tx, { ...entry(lot, staff, n), action: 'member.removed' })
+      }
+    })
+    const first = await list(lot, staff, `?kind=team&by=${staff.userId}`)
+    const second = await list(lot, staff, `?kind=team&by=${staff.userId}&before=${first.at(-1)!.id}`)
+    expect([first.length, second.length]).toEqual([100, 5])
+    expect(new Set([...first, ...second].map((row) => row.action))).toEqual(new Set(['member.removed']))
+    expect((await ask(lot, staff, '?kind=weather')).status).toBe(400)
+  })
+
+  test('offer everyone who ever changed something here, also those who have left, and nobody else', async () => {
+    const { lot, staff } = await house('owner')
+    const gone = await makeStaff(world, lot, 'admin')
+    const idle = await makeStaff(world, lot, 'admin')
+    const elsewhere = await house('owner')
+    await write(elsewhere.lot, elsewhere.staff, 1)
+    for (const person of [staff, gone, staff, null]) await write(lot, person, 1)
+    await world.doors.db.deleteFrom('lot_admins').where('user_id', '=', gone.userId).execute()
+    const reply = await world.app.request(`/api/admin/lots/${lot.slug}/audit/people`, { headers: idle.headers })
+    const expected = [staff, gone].map(({ userId, email }) => ({ user_id: userId, user_email: email }))
+    expect(await reply.json()).toEqual(expected.toSorted((a, b) => (a.user_email < b.user_email ? -1 : 1)))
+  })
+})
+
+test('an entry about a session names its plate, also once the session is deleted', async () => {
+  const { lot, staff } = await house('owner')
+  const { db } = world.doors
+  const session = await makeStay(db, lot, { license_plate: 'GONE 1', deleted_at: new Date(), deleted_by: staff.userId })
+  const subject = { kind: 'session' as const, id: session.id }
+  await writeAudit(db, { userId: staff.userId, lotId: lot.id, action: 'session.deleted', subject })
+  expect(await list(lot, staff)).toMatchObject([{ license_plate: 'GONE 1', user_id: staff.userId }])
 })
 
 async function house(role: 'owner' | 'admin' | 'checker') {

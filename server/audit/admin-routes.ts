@@ -1,12 +1,13 @@
-import { listAudit } from '@lotwise/contract/audit'
+import { listAudit, listAuditPeople as listAuditPeopleLine } from '@lotwise/contract/audit'
 import { serveForLot } from '../access/serve-for-lot.ts'
 import type { Site } from '../http/serve.ts'
-import { listAuditRows } from './audit-log-table.ts'
-import { auditView } from './audit-view.ts'
+import { listAuditPeople } from './audit-log-table.ts'
+import { readAudit } from './read-audit.ts'
 
 export function adminAuditRoutes(site: Site): void {
-  serveForLot(site, listAudit, async ({ lotId }, { query }) => {
-    const rows = await listAuditRows(site.doors.db, lotId, query.before ?? null)
-    return rows.map(auditView)
-  })
+  const { doors } = site
+
+  serveForLot(site, listAudit, (access, { query }) => readAudit(doors, access, query))
+
+  serveForLot(site, listAuditPeopleLine, ({ lotId }) => listAuditPeople(doors.db, lotId))
 }

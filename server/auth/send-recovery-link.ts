@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { normalEmail } from '@lotwise/domain/email'
 import type { Doors } from '../doors.ts'
-import { queueMessage } from '../notify/queue-message.ts'
+import { queueMail } from '../notify/queue-mail.ts'
 import { findNewestLink } from './auth-links-table.ts'
 import { addHit, countHits } from './hits-table.ts'
 import { evenTime } from './even-time.ts'
@@ -32,17 +32,13 @@ async function mailLink(doors: Doors, request: RecoveryRequest): Promise<void> {
       redirectTo: request.redirectTo,
       codeChallenge: request.codeChallenge,
     })
-    await queueMessage(tx, {
+    await queueMail(tx, doors.env, {
       key: link.key,
-      kind: 'email',
       to: user.email,
-      subject: 'Reset your Lotwise password',
-      text: [
-        'Someone asked to reset the password of your Lotwise account.',
-        `Set a new password here: ${link.url}`,
-        'The link works once, within one hour. If it was not you, ignore this mail: your password stays as it is.',
-      ].join('\n\n'),
-      links: [link.url],
+      language: user.language,
+      letter: (letters) => letters.recovery(),
+      link: link.url,
+      isSecret: true,
       giveUpAt: link.expiresAt,
     })
   })

@@ -1,7 +1,7 @@
 import { CURRENT_PASSWORD_TEXT } from '@lotwise/domain/password'
 import type { OpenSession } from '../access/find-open-session.ts'
 import type { Doors } from '../doors.ts'
-import { queueMessage } from '../notify/queue-message.ts'
+import { queueMail } from '../notify/queue-mail.ts'
 import { AuthError } from './auth-error.ts'
 import { removeLinks } from './auth-links-table.ts'
 import { endOtherSessions } from './auth-sessions-table.ts'
@@ -80,20 +80,17 @@ async function changePassword(
   }
   const passwordHash = await hashPassword(password)
   const now = doors.now()
+  const signInUrl = `${doors.env.publicUrl}/admin`
   const changed = await doors.db.transaction().execute(async (tx) => {
     const row = await setPassword(tx, user.id, { passwordHash, isTemporary, now })
     await endOtherSessions(tx, user.id, session.sessionId)
     await removeLinks(tx, user.id, ['recovery', 'invite', 'code'])
-    await queueMessage(tx, {
+    await queueMail(tx, doors.env, {
       key: `password-changed:${user.id}:${now.toISOString()}`,
-      kind: 'email',
       to: user.email,
-      subject: 'Your Lotwise password was changed',
-      text: [
-        'The password of your Lotwise account was changed, and everyone else was signed out of it.',
-        `If it was not you, choose “Forgot your password?” at ${doors.env.publicUrl}/admin, and write to ${doors.env.supportEmail}.`,
-      ].join('\n\n'),
-      links: [`${doors.env.publicUrl}/admin`],
+      language: user.language,
+      letter: (letters) => letters.passwordChanged({ signInUrl, support: doors.env.supportEmail }),
+      link: signInUrl,
       giveUpAt: new Date(now.getTime() + DAY_MS),
     })
     return row

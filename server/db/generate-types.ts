@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 
-const IMPORTS = `import type { Role } from '@lotwise/domain/roles'
+const IMPORTS = `import type { CheckResult } from '@lotwise/domain/plate-check'
+import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 `
 
@@ -11,6 +12,7 @@ const VOCABULARIES = {
   'parking_sessions.payment_status': new RawExpressionNode('Generated<PaymentStatus>'),
   'parking_sessions.payment_method_type': new RawExpressionNode('PaymentMethodType | null'),
   'parking_sessions.session_type': new RawExpressionNode('SessionType | null'),
+  'plate_checks.result': new RawExpressionNode('CheckResult'),
 }
 
 /** The text of schema.ts: the tables as the real database has them. */

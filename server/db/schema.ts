@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { CheckResult } from '@lotwise/domain/plate-check'
 import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 import type { ColumnType } from "kysely";
@@ -119,6 +120,8 @@ export interface Lots {
 }
 
 export interface LotSettings {
+  checklist_dismissed_at: Timestamp | null;
+  gst_hst_number: string | null;
   hourly_rate_cents: Generated<number>;
   id: Generated<string>;
   lot_id: string;
@@ -126,8 +129,15 @@ export interface LotSettings {
   max_hours: Generated<number>;
   notification_enabled: Generated<boolean>;
   notification_threshold: Generated<number>;
+  operator_address: string | null;
+  operator_name: string | null;
+  prices_reviewed_at: Timestamp | null;
+  province: string | null;
   public_site_url: string | null;
+  qst_number: string | null;
+  sign_downloaded_at: Timestamp | null;
   subscription_amount_cents: Generated<number>;
+  tax_since: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -135,8 +145,10 @@ export interface Messages {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   give_up_at: Timestamp;
+  handed_over_at: Timestamp | null;
   html: string | null;
   id: Generated<string>;
+  is_secret: Generated<boolean>;
   key: string;
   kind: string;
   last_error: string | null;
@@ -168,6 +180,7 @@ export interface ParkingSessions {
   first_name: string | null;
   hours: number;
   id: Generated<string>;
+  language: Generated<string>;
   last_name: string | null;
   license_plate: string;
   location: string;
@@ -214,14 +227,40 @@ export interface Payments {
   subscription_id: string | null;
 }
 
+export interface PlateChecks {
+  checked_at: Generated<Timestamp>;
+  id: Generated<string>;
+  license_plate: string;
+  lot_id: string;
+  plate_key: string;
+  request_key: string | null;
+  result: CheckResult;
+  session_id: string | null;
+  user_id: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
   window_start: Timestamp;
 }
 
+export interface Receipts {
+  created_at: Generated<Timestamp>;
+  gst_hst_number: string | null;
+  lot_id: string;
+  lot_name: string;
+  number: number;
+  operator_address: string | null;
+  operator_name: string;
+  payment_id: string;
+  province: string | null;
+  qst_number: string | null;
+}
+
 export interface Refunds {
   amount_cents: number;
+  asked_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   fee_cents: Generated<number>;
   finished_at: Timestamp | null;
@@ -241,6 +280,19 @@ export interface SessionRequests {
   key: string;
   lot_id: string;
   session_id: string;
+}
+
+export interface SessionTallies {
+  location: string;
+  lot_id: string;
+  payment_status: string;
+  session_type: string | null;
+  tally: number;
+}
+
+export interface StoppedNumbers {
+  number: string;
+  stopped_at: Generated<Timestamp>;
 }
 
 export interface StripeEvents {
@@ -264,6 +316,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   last_sign_in_at: Timestamp | null;
   password_hash: string | null;
   updated_at: Generated<Timestamp>;
@@ -283,9 +336,13 @@ export interface DB {
   messages: Messages;
   parking_sessions: ParkingSessions;
   payments: Payments;
+  plate_checks: PlateChecks;
   rate_limits: RateLimits;
+  receipts: Receipts;
   refunds: Refunds;
   session_requests: SessionRequests;
+  session_tallies: SessionTallies;
+  stopped_numbers: StoppedNumbers;
   stripe_events: StripeEvents;
   users: Users;
 }

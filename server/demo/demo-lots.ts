@@ -1,6 +1,7 @@
 import { SETTINGS_DEFAULTS, type LotSettings } from '@lotwise/domain/lot-settings'
 import type { LotStatus } from '@lotwise/domain/lot'
 import { fromDollars } from '@lotwise/domain/money'
+import type { Province } from '@lotwise/domain/tax'
 import { TEST_LOT_ID } from '../env.ts'
 
 export type DemoLot = {
@@ -12,6 +13,8 @@ export type DemoLot = {
   status: LotStatus
   settings: LotSettings
   account: { id: string; isFinished: boolean } | null
+  /** What receipts say of seller and tax; null: nothing was entered. */
+  seller: { operator_name: string; operator_address: string; province: Province; gst_hst_number: string } | null
   /** How busy it is, and since when; null: no history. */
   history: { months: number; staysADay: number; subscribers: number } | null
 }
@@ -29,6 +32,12 @@ export const DEMO_LOTS: DemoLot[] = [
     status: 'active',
     settings: SETTINGS_DEFAULTS,
     account: account('HarbourStreet'),
+    seller: {
+      operator_name: 'Harbour Parking Inc.',
+      operator_address: '18 Harbour Street, Toronto ON',
+      province: 'ON',
+      gst_hst_number: '123456789RT0001',
+    },
     history: { months: 13, staysADay: 30, subscribers: 22 },
   },
   {
@@ -46,6 +55,7 @@ export const DEMO_LOTS: DemoLot[] = [
       subscriptionAmount: fromDollars(120),
     },
     account: account('MarketSquare'),
+    seller: null,
     history: { months: 3, staysADay: 14, subscribers: 6 },
   },
   {
@@ -57,6 +67,7 @@ export const DEMO_LOTS: DemoLot[] = [
     status: 'active',
     settings: { ...SETTINGS_DEFAULTS, hourlyRate: fromDollars(6), maxDailyRate: fromDollars(14) },
     account: account('OldMill'),
+    seller: null,
     history: { months: 2, staysADay: 6, subscribers: 2 },
   },
   {
@@ -68,6 +79,7 @@ export const DEMO_LOTS: DemoLot[] = [
     status: 'active',
     settings: SETTINGS_DEFAULTS,
     account: { id: 'acct_1DemoStationRoad', isFinished: false },
+    seller: null,
     history: null,
   },
   {
@@ -79,6 +91,7 @@ export const DEMO_LOTS: DemoLot[] = [
     status: 'active',
     settings: SETTINGS_DEFAULTS,
     account: account('TestLot'),
+    seller: null,
     history: null,
   },
   {
@@ -90,6 +103,7 @@ export const DEMO_LOTS: DemoLot[] = [
     status: 'inactive',
     settings: SETTINGS_DEFAULTS,
     account: null,
+    seller: null,
     history: null,
   },
 ]

@@ -185,8 +185,8 @@ function refund(
     created_at: at,
     finished_at: at,
   })
-  const change = { before: { payment_status: 'paid' }, after: { payment_status: 'refunded' } }
-  rows.audit.push({ ...staffAct(lot, session, by, at), action: 'session.refunded', ...asJson(change) })
+  const change = { before: { payment_status: 'paid' }, after: { amount_cents: payment.amount_cents } }
+  rows.audit.push({ ...staffAct(lot, session, by, at), action: 'session.refund_requested', ...asJson(change) })
 }
 
 function remove(rows: DemoRows, chance: Dice, lot: DemoLot, session: SessionRow, paidAt: Date): void {

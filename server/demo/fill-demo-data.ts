@@ -40,8 +40,10 @@ async function insertLots(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx
     .insertInto('lot_settings')
     .values(
-      DEMO_LOTS.map(({ id, settings }) => ({
+      DEMO_LOTS.map(({ id, settings, seller, history }) => ({
         lot_id: id,
+        ...seller,
+        ...(history ? { prices_reviewed_at: since, sign_downloaded_at: since } : {}),
         hourly_rate_cents: settings.hourlyRate,
         max_daily_rate_cents: settings.maxDailyRate,
         max_hours: settings.maxHours,
@@ -114,6 +116,8 @@ async function insertHistory(tx: Transaction<DB>, lot: DemoLot, chance: Dice, no
   addFreeParkers(rows, chance, lot, now)
   rows.sessions.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   await insertAll(tx, 'parking_sessions', rows.sessions)
+  // Receipts are numbered as payments come in.
+  rows.payments.sort((a, b) => (a.paid_at?.getTime() ?? 0) - (b.paid_at?.getTime() ?? 0))
   await insertAll(tx, 'payments', rows.payments)
   await insertAll(tx, 'refunds', rows.refunds)
   await insertAll(tx, 'audit_log', rows.audit)
@@ -140,19 +144,15 @@ function addFreeParkers(rows: DemoRows, chance: Dice, lot: DemoLot, now: Date): 
   }
 }
 
-/** Rows of one table may leave out different columns; a statement names the same ones for all of them. */
 async function insertAll<T extends keyof DB>(
   tx: Transaction<DB>,
   table: T,
   rows: readonly Insertable<DB[T]>[],
 ): Promise<void> {
-  const groups = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())
-  for (const group of groups.values()) {
-    for (let at = 0; at < group.length; at += ROWS_AT_ONCE) {
-      await tx
-        .insertInto(table)
-        .values(group.slice(at, at + ROWS_AT_ONCE))
-        .execute()
-    }
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute()
   }
 }

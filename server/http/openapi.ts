@@ -66,7 +66,7 @@ function bodyOf(endpoint: Endpoint): Json {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
   const schema = endpoint.takesRawBody ? { type: 'object' } : schemaOf(endpoint.body, 'input')
   const required = endpoint.takesRawBody || !v.is(endpoint.body, {})
-  return { requestBody: { required, content: { 'application/json': { schema } } } }
+  return { requestBody: { required, content: { [endpoint.consumes]: { schema } } } }
 }
 
 function replyOf(endpoint: Endpoint): Json {

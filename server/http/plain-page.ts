@@ -2,9 +2,9 @@ import { html, raw } from 'hono/html'
 import type { AppContext } from './app-env.ts'
 import { inlineHashes } from './content-security-policy.ts'
 
-export { html } from 'hono/html'
+export { html, raw } from 'hono/html'
 
-type Markup = ReturnType<typeof html>
+export type Markup = ReturnType<typeof html>
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d8dee6, #333c48); --soft: light-dark(#f4f6f8, #1b222b); --dim: light-dark(#55606e, #9aa7b6) }
@@ -20,15 +20,17 @@ code, pre { font: 14px/1.5 ui-monospace, monospace } b { font: 600 14px ui-monos
 pre { background: var(--soft); margin: 0; overflow-x: auto; padding: 1rem }
 a { color: light-dark(#0b5f59, #5ed3c6) }`
 
+const OWN_LOOK = { language: 'en', style: STYLE }
+
 /** A page the server writes itself: no script, one style, and a policy that allows nothing else. */
-export function plainPage(title: string, body: Markup | Markup[]): string {
+export function plainPage(title: string, body: Markup | Markup[], { language, style } = OWN_LOOK): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Lotwise</title>
-        ${raw(`<style>${STYLE}</style>`)}
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <main>${body}</main>

@@ -94,7 +94,15 @@ const VALID: Record<string, object> = {
 }
 
 /** What @supabase/auth-js sends is its own business, and the provider signs what it sends. */
-const TAKEN_AS_IT_COMES = ['authToken', 'updateAuthUser', 'signOut', 'recoverAccount', 'receiveStripeEvent']
+const TAKEN_AS_IT_COMES = [
+  'authToken',
+  'updateAuthUser',
+  'signOut',
+  'recoverAccount',
+  'receiveStripeEvent',
+  'receiveTwilioStatus',
+  'receiveTwilioReply',
+]
 
 const WITH_BODY = Object.entries(ENDPOINTS).filter(([, { method }]) => method !== 'GET' && method !== 'DELETE')
 const STRICT = WITH_BODY.filter(([name]) => !TAKEN_AS_IT_COMES.includes(name))

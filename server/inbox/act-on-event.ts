@@ -1,3 +1,4 @@
+import { canTakePayments } from '@lotwise/domain/payout-account'
 import { raiseAttention } from '../attention/attention-items-table.ts'
 import type { Doors } from '../doors.ts'
 import { findPaymentOfCheckout, findPaymentOfIntent, type PaymentRow } from '../payments/payments-table.ts'
@@ -5,7 +6,10 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import { adoptIntent } from '../payments/adopt-intent.ts'
 import { syncDispute } from '../payments/sync-dispute.ts'
 import { syncRefunds } from '../payments/sync-refunds.ts'
+import { reportFailedPayout } from '../payouts/report-failed-payout.ts'
 import { closeAccount, syncAccount } from '../payouts/sync-account.ts'
+import { openReadyLot } from '../signup/open-ready-lot.ts'
+import { requireLotOfAccount } from '../signup/signups-table.ts'
 import { STRIPE_API_VERSION } from '../stripe/client.ts'
 import { idOf } from '../stripe/id-of.ts'
 import { adoptCheckout } from '../subscriptions/adopt-checkout.ts'
@@ -30,6 +34,7 @@ const ACTS: [pattern: RegExp, act: Act][] = [
   [/^checkout\.session\./, aboutCheckout],
   [/^invoice\./, aboutInvoice],
   [/^customer\.subscription\./, aboutSubscription],
+  [/^payout\.failed$/, aboutPayout],
   [/^account\.updated$/, aboutAccount],
   [/^account\.application\.deauthorized$/, aboutGoodbye],
 ]
@@ -89,8 +94,14 @@ async function aboutSubscription(doors: Doors, { account, object }: Told): Promi
   return 'done'
 }
 
+async function aboutPayout(doors: Doors, { account, object }: Told): Promise<Outcome> {
+  await reportFailedPayout(doors, account, object.id)
+  return 'done'
+}
+
 async function aboutAccount(doors: Doors, { account }: Told): Promise<Outcome> {
-  await syncAccount(doors, account)
+  const status = await syncAccount(doors, account)
+  if (canTakePayments(status)) await openReadyLot(doors, await requireLotOfAccount(doors.db, account), null)
   return 'done'
 }
 

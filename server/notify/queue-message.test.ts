@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../test/world.ts'
 import { queueMessage } from './queue-message.ts'
+import { sweepMessages } from './sweep-messages.ts'
 
 let world: World
 beforeAll(async () => {
@@ -43,4 +44,16 @@ test('what was undone is not sent', async () => {
   })
   await expect(undone).rejects.toThrow('undo')
   expect(await kept('c')).toEqual([])
+})
+
+test('after 90 days nobody can read whom we wrote to, and the same message still does not go again', async () => {
+  await queueMessage(world.doors.db, { ...mail, key: 'd', links: ['http://x'] })
+  await world.doors.db.updateTable('messages').set({ created_at: NOON }).where('key', '=', 'd').execute()
+  const sweepAfter = (days: number) =>
+    sweepMessages({ db: world.doors.db, now: () => new Date(NOON.getTime() + days * 24 * 3_600_000) })
+  await sweepAfter(90)
+  expect(await kept('d')).toMatchObject([{ recipient: 'ada@example.com', text: 'Hello' }])
+  await sweepAfter(91)
+  expect(await kept('d')).toMatchObject([{ recipient: '', text: '', links: [] }])
+  expect(await queueMessage(world.doors.db, { ...mail, key: 'd' })).toBe(false)
 })

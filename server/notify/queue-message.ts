@@ -11,6 +11,8 @@ export type NewMessage = {
   links?: string[]
   lotId?: string
   sessionId?: string
+  /** A link that opens a door: it is not kept once the message has gone out. */
+  isSecret?: boolean
   /** Later than this it would only confuse. */
   giveUpAt: Date
 }
@@ -29,6 +31,7 @@ export async function queueMessage(db: Db, message: NewMessage): Promise<boolean
       links: message.links ?? [],
       lot_id: message.lotId ?? null,
       session_id: message.sessionId ?? null,
+      is_secret: message.isSecret ?? false,
       give_up_at: message.giveUpAt,
     })
     .onConflict((conflict) => conflict.constraint('one_message_a_key').doNothing())

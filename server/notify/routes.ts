@@ -1,15 +1,42 @@
-import { sendSms } from '@lotwise/contract/messages'
-import { serve, type Site } from '../http/serve.ts'
+import { receiveTwilioReply, receiveTwilioStatus, sendSms } from '@lotwise/contract/messages'
+import type { AppContext } from '../http/app-env.ts'
+import { readText } from '../http/read-body.ts'
+import { serve, serveResponse, type Site } from '../http/serve.ts'
 import { sendPlainPage } from '../http/plain-page.ts'
 import { messageRecord, messagesPage } from './messages-view.ts'
 import { listNewestMessages } from './messages-table.ts'
+import { readTwilioCall, type TwilioCall } from './read-twilio-call.ts'
+import { recordDeliveryReport } from './record-delivery-report.ts'
 import { requestPaidMessage } from './request-paid-message.ts'
+import { takeDriverReply } from './take-driver-reply.ts'
+import { twimlView } from './twiml-view.ts'
 
 export function messageRoutes(site: Site): void {
+  const { doors } = site
+
   serve(site, sendSms, async ({ body }) => {
-    await requestPaidMessage(site.doors, body.sessionId)
+    await requestPaidMessage(doors, body.sessionId)
     return { success: true }
   })
+
+  serve(site, receiveTwilioStatus, async ({ query }, c) => {
+    const report = readTwilioCall(doors, await callOf(c, receiveTwilioStatus.mostBodyBytes))
+    await recordDeliveryReport(doors, query.message, report)
+    return {}
+  })
+
+  serveResponse(site, receiveTwilioReply, async (_, c) => {
+    const fields = readTwilioCall(doors, await callOf(c, receiveTwilioReply.mostBodyBytes))
+    c.header('cache-control', 'no-store')
+    return c.body(twimlView(await takeDriverReply(doors, fields)), 200, { 'content-type': 'text/xml; charset=utf-8' })
+  })
+}
+
+/** As Twilio sent it: the signature covers the address to the letter. */
+async function callOf(c: AppContext, mostBytes: number): Promise<TwilioCall> {
+  const { pathname, search } = new URL(c.req.url)
+  const signature = c.req.header('x-twilio-signature') ?? ''
+  return { path: pathname, search, body: await readText(c, mostBytes), signature }
 }
 
 /** What would have been sent, for those who try Lotwise out. There is no such page beside a real provider. */

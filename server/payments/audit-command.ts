@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { openPool, queriesOf } from '../db/connect.ts'
 import { openEmbeddedPostgres } from '../db/embedded.ts'
 import { readEnv } from '../env.ts'
-import { openLog } from '../log.ts'
 import { runCommand } from '../run-command.ts'
 import { stripeClient } from '../stripe/client.ts'
 import { auditMoney } from './audit-money.ts'
@@ -13,9 +12,7 @@ async function audit(): Promise<void> {
   const postgres = env.databaseUrl === null ? await openEmbeddedPostgres(join(env.dataDir, 'postgres')) : null
   const pool = openPool(env.databaseUrl ?? postgres!.connection, () => {})
   try {
-    const log = openLog('warn')
-    const doors = { env, pool, db: queriesOf(pool), stripe: stripeClient(env.stripe), log, now: () => new Date() }
-    const findings = await auditMoney(doors)
+    const findings = await auditMoney({ db: queriesOf(pool), stripe: stripeClient(env.stripe) })
     for (const { rule, subject, says } of findings) console.log(`${rule}  ${subject}  ${says}`)
     console.log(findings.length === 0 ? 'Both books agree, to the cent.' : `${findings.length} differences.`)
     if (findings.length > 0) process.exitCode = 1

@@ -4,8 +4,10 @@ import { stripeFailure } from '../stripe/failure.ts'
 import { databaseFindings, type Finding } from './audit-database.ts'
 import type { PaymentRow } from './payments-table.ts'
 
+type Books = Pick<Doors, 'db' | 'stripe'>
+
 /** Compares our books with the provider's, account by account. An empty list means that not a cent differs. */
-export async function auditMoney(doors: Doors): Promise<Finding[]> {
+export async function auditMoney(doors: Books): Promise<Finding[]> {
   const lots = await doors.db
     .selectFrom('lots')
     .select(['id', 'slug', 'stripe_account_id'])
@@ -17,7 +19,7 @@ export async function auditMoney(doors: Doors): Promise<Finding[]> {
 }
 
 /** An owner may have taken the account away from us: the others are compared all the same. */
-async function compareAccount(doors: Doors, lotId: string, account: string): Promise<Finding[]> {
+async function compareAccount(doors: Books, lotId: string, account: string): Promise<Finding[]> {
   try {
     const ours = await doors.db.selectFrom('payments').selectAll().where('lot_id', '=', lotId).execute()
     return [
@@ -30,7 +32,7 @@ async function compareAccount(doors: Doors, lotId: string, account: string): Pro
   }
 }
 
-function listCharges(doors: Doors, stripeAccount: string): Promise<Stripe.Charge[]> {
+function listCharges(doors: Books, stripeAccount: string): Promise<Stripe.Charge[]> {
   return Array.fromAsync(doors.stripe.charges.list({ limit: 100 }, { stripeAccount }))
 }
 
@@ -73,7 +75,7 @@ function compareCharges(ours: PaymentRow[], charges: Stripe.Charge[], account: s
 }
 
 /** I4: the same refunds on both sides. */
-async function compareRefunds(doors: Doors, lotId: string, stripeAccount: string): Promise<Finding[]> {
+async function compareRefunds(doors: Books, lotId: string, stripeAccount: string): Promise<Finding[]> {
   const theirs = await Array.fromAsync(doors.stripe.refunds.list({ limit: 100 }, { stripeAccount }))
   const ours = await doors.db
     .selectFrom('refunds')

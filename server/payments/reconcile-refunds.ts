@@ -2,11 +2,13 @@ import { AppError } from '../app-error.ts'
 import type { Doors } from '../doors.ts'
 import { stripeFailure } from '../stripe/failure.ts'
 import { finishRefund } from './finish-refund.ts'
-import { listUnfinishedRefunds } from './refunds-table.ts'
+import { takeUnfinishedRefunds } from './refunds-table.ts'
+
+const AT_ONCE = 50
 
 /** Finishes every refund that a crash or a lost answer left open, under the key it began with. */
 export async function reconcileRefunds(doors: Doors): Promise<void> {
-  for (const refund of await listUnfinishedRefunds(doors.db, doors.env.reconcileSeconds)) {
+  for (const refund of await takeUnfinishedRefunds(doors.db, doors.env.reconcileSeconds, AT_ONCE)) {
     try {
       await finishRefund(doors, refund.id)
     } catch (error) {

@@ -62,15 +62,23 @@ export async function isRefundWanted(tx: Db, sessionId: string): Promise<boolean
   return wanted !== undefined
 }
 
-/** Refunds whose answer never came, or has not come yet. */
-export function listUnfinishedRefunds(db: Db, olderThanSeconds: number): Promise<RefundRow[]> {
+/** Refunds whose answer never came, or has not come yet; whom nobody asked about longest first. Taken as they are listed. */
+export function takeUnfinishedRefunds(db: Db, olderThanSeconds: number, most: number): Promise<RefundRow[]> {
   return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('status', 'in', ['requested', 'pending'])
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
-    .orderBy('created_at')
-    .limit(50)
+    .updateTable('refunds')
+    .set({ asked_at: sql`now()` })
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', 'in', ['requested', 'pending'])
+        .where('asked_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+        .orderBy('asked_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .execute()
 }
 

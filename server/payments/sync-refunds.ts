@@ -5,6 +5,7 @@ import { raiseAttention } from '../attention/attention-items-table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { DB } from '../db/schema.ts'
 import type { Doors } from '../doors.ts'
+import { queueRefundMessage } from '../notify/queue-refund-message.ts'
 import { lockSession, updateSession, type SessionRow } from '../sessions/sessions-table.ts'
 import { untilCurrent } from '../stripe/until-current.ts'
 import { findLatestMoney, findPayment, lockPayment, updatePayment, type PaymentRow } from './payments-table.ts'
@@ -25,16 +26,16 @@ async function syncOnce(doors: Doors, paymentId: string): Promise<boolean> {
   return doors.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, payment.session_id)
     if (!isDeepStrictEqual(await listRefunds(tx, paymentId), known)) return false
-    await writeAll(tx, session, await lockPayment(tx, paymentId), listed)
+    await writeAll(tx, doors, session, { payment: await lockPayment(tx, paymentId), listed })
     return true
   })
 }
 
 async function writeAll(
   tx: Transaction<DB>,
+  doors: Doors,
   session: SessionRow,
-  payment: PaymentRow,
-  listed: Stripe.Refund[],
+  { payment, listed }: { payment: PaymentRow; listed: Stripe.Refund[] },
 ): Promise<void> {
   for (const refund of listed) {
     const status = statusOf(refund)
@@ -46,6 +47,14 @@ async function writeAll(
       createdAt: new Date(refund.created * 1000),
     })
     if (status === 'failed' && known?.status !== 'failed') await tellOfFailure(tx, payment, refund)
+    if (status === 'succeeded' && known?.status !== 'succeeded') {
+      await queueRefundMessage(tx, doors, session, {
+        stripeRefundId: refund.id,
+        amountCents: refund.amount,
+        cardLast4: payment.card_last4,
+        madeAt: new Date(refund.created * 1000),
+      })
+    }
   }
   const refundedCents = sum(listed.filter((refund) => statusOf(refund) !== 'failed'))
   await updatePayment(tx, payment.id, { refunded_cents: Math.min(refundedCents, payment.amount_cents) })

@@ -3,6 +3,7 @@ import type { createSession as line } from '@lotwise/contract/sessions'
 import { EMAIL_REFUSAL_TEXT, normalEmail } from '@lotwise/domain/email'
 import { expiryOfMonth, expiryOfStay, MONTHLY_HOURS } from '@lotwise/domain/expiry'
 import { clampHours, HOURS_REFUSAL_TEXT, hoursRefusal } from '@lotwise/domain/hours'
+import type { Language } from '@lotwise/domain/language'
 import { monthlyRefusal, type MonthlyRefusal } from '@lotwise/domain/monthly'
 import { formatPhone, phoneRefusal, type PhoneRefusal } from '@lotwise/domain/phone'
 import { PLATE_REFUSAL_TEXT, plateRefusal, storedPlate } from '@lotwise/domain/plate'
@@ -12,6 +13,7 @@ import { AppError } from '../app-error.ts'
 import type { ParkingSessions } from '../db/schema.ts'
 import type { Doors } from '../doors.ts'
 import { requireOpenLot, type OpenLot } from '../lots/require-open-lot.ts'
+import { requireChargeable } from './require-chargeable.ts'
 import { oncePerKey } from './session-requests-table.ts'
 import { insertSession, type SessionWithLot } from './sessions-table.ts'
 
@@ -35,7 +37,7 @@ export async function createSession(
   doors: Doors,
   lotSlug: string,
   body: Body,
-  key: string | null,
+  asked: { key: string | null; language: Language },
 ): Promise<SessionWithLot> {
   refuse(plateRefusal(body.license_plate), PLATE_REFUSAL_TEXT)
   refuse(phoneRefusal(body.phone), PHONE_REFUSAL_TEXT)
@@ -44,13 +46,14 @@ export async function createSession(
 
   const lot = await requireOpenLot(doors.db, lotSlug)
   const now = doors.now()
-  return oncePerKey(doors.db, { lotId: lot.id, key, body }, (tx) =>
+  return oncePerKey(doors.db, { lotId: lot.id, key: asked.key, body }, (tx) =>
     insertSession(tx, {
       lot_id: lot.id,
       location: lot.displayName,
       license_plate: storedPlate(body.license_plate),
       phone: formatPhone(body.phone),
       session_type: 'New',
+      language: asked.language,
       created_at: now,
       ...('hours' in body ? stay(body, lot, now) : month(body, lot, now)),
     }),
@@ -63,7 +66,7 @@ function stay(body: Once, lot: OpenLot, now: Date): Bought {
   const { hours } = clampHours(body.hours, lot.settings.maxHours)
   return {
     hours,
-    amount_cents: priceOfStay(hours, lot.settings),
+    amount_cents: requireChargeable(priceOfStay(hours, lot.settings)),
     expires_at: expiryOfStay(now, hours, lot.settings),
   }
 }

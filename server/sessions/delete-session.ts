@@ -16,7 +16,10 @@ export async function deleteSession(
   requestId: string,
 ): Promise<void> {
   const seen = await requireSession(doors.db, sessionId)
-  if (seen.lot_id !== access.lotId) throw new AppError('not_found', 'Session not found')
+  if (seen.lot_id !== access.lotId) {
+    doors.log.info({ userId: access.userId, lotId: seen.lot_id, action: 'session.delete' }, 'access refused')
+    throw new AppError('not_found', 'Session not found')
+  }
   await endPayment(doors, sessionId)
   await doors.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, sessionId)

@@ -1,9 +1,11 @@
 import { expiryOfExtension } from '@lotwise/domain/expiry'
 import { clampHours, HOURS_REFUSAL_TEXT, hoursRefusal } from '@lotwise/domain/hours'
+import type { Language } from '@lotwise/domain/language'
 import { priceOfStay } from '@lotwise/domain/pricing'
 import { AppError } from '../app-error.ts'
 import type { Doors } from '../doors.ts'
 import { requireOpenLot } from '../lots/require-open-lot.ts'
+import { requireChargeable } from './require-chargeable.ts'
 import { oncePerKey } from './session-requests-table.ts'
 import { insertSession, paidUntil, requireSession, type SessionWithLot } from './sessions-table.ts'
 
@@ -12,7 +14,7 @@ export async function extendSession(
   doors: Doors,
   sessionId: string,
   wantedHours: number,
-  key: string | null,
+  asked: { key: string | null; language: Language },
 ): Promise<SessionWithLot> {
   const refusal = hoursRefusal(wantedHours)
   if (refusal) throw new AppError('invalid_input', HOURS_REFUSAL_TEXT[refusal])
@@ -23,16 +25,17 @@ export async function extendSession(
   const { hours } = clampHours(wantedHours, lot.settings.maxHours)
   const now = doors.now()
   const currentExpiry = (await paidUntil(doors.db, session.id)) ?? now
-  return oncePerKey(doors.db, { lotId: lot.id, key, body: { sessionId, wantedHours } }, (tx) =>
+  return oncePerKey(doors.db, { lotId: lot.id, key: asked.key, body: { sessionId, wantedHours } }, (tx) =>
     insertSession(tx, {
       lot_id: lot.id,
       location: lot.displayName,
       license_plate: session.license_plate,
       phone: session.phone,
       hours,
-      amount_cents: priceOfStay(hours, lot.settings),
+      amount_cents: requireChargeable(priceOfStay(hours, lot.settings)),
       expires_at: expiryOfExtension({ currentExpiry, paidAt: now, hours }),
       session_type: 'Extension',
+      language: asked.language,
       created_at: now,
       extends_session_id: session.id,
     }),

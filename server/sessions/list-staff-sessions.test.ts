@@ -179,6 +179,63 @@ describe('pages', () => {
   })
 })
 
+describe('far pages', () => {
+  test.each([
+    ['created_at', 'desc'],
+    ['created_at', 'asc'],
+    ['amount', 'desc'],
+    ['amount', 'asc'],
+    ['license_plate', 'asc'],
+    ['payment_status', 'desc'],
+    ['expires_at', 'asc'],
+  ])('by %s %s go on where the page before ended', async (sort, order) => {
+    const { lot, staff } = await house('admin')
+    await fill(lot, 230, new Date('2026-05-01T10:00:00Z'))
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => list(lot, staff, `?page_size=50&page=${page}&sort=${sort}&order=${order}`)),
+    )
+    const paged = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+    const { rows } = await list(lot, staff, `?page_size=500&sort=${sort}&order=${order}`)
+    expect(paged).toEqual(rows.map(({ id }) => id))
+    expect(pages.map((page) => page.rows.length)).toEqual([50, 50, 50, 50, 30])
+  })
+
+  test('the other order is the same list turned round', async () => {
+    const { lot, staff } = await house('admin')
+    await fill(lot, 60, new Date('2026-05-01T10:00:00Z'))
+    const down = await list(lot, staff, '?sort=amount&order=desc')
+    const up = await list(lot, staff, '?sort=amount&order=asc')
+    expect(up.rows.map(({ id }) => id)).toEqual(down.rows.map(({ id }) => id).toReversed())
+  })
+})
+
+describe('the filter by type', () => {
+  test('goes by the type that is shown, stored or not', async () => {
+    const { lot, staff } = await house('admin')
+    const { db } = world.doors
+    const at = (hour: number) => new Date(Date.UTC(2026, 4, 2, hour))
+    const paid = { payment_status: 'paid' as const }
+    await makeStay(db, lot, { license_plate: 'A1', ...paid, created_at: at(1) })
+    await makeStay(db, lot, { license_plate: 'A 1', session_type: null, created_at: at(2) })
+    await makeStay(db, lot, { license_plate: 'B2', session_type: null, created_at: at(3) })
+    await makeStay(db, lot, { license_plate: 'C3', session_type: 'Extension', created_at: at(4) })
+    expect(await plates(lot, staff, '?session_type=Extension')).toEqual(['C3', 'A 1'])
+    expect(await plates(lot, staff, '?session_type=New')).toEqual(['B2', 'A1'])
+    expect(await plates(lot, staff, '?session_type=New&payment_status=paid')).toEqual(['A1'])
+    expect(await plates(lot, staff, `?session_type=Extension&activity=active&location=${lot.display_name}`)).toEqual([
+      'C3',
+      'A 1',
+    ])
+    expect(await plates(lot, staff, '?session_type=Extension&activity=expired')).toEqual([])
+  })
+
+  test('a checker, who is not shown types, cannot learn them by filtering', async () => {
+    const { lot, staff } = await house('checker')
+    expect((await ask(lot, staff, '?session_type=New')).status).toBe(403)
+    expect((await ask(lot, staff, '?session_type=all')).status).toBe(200)
+  })
+})
+
 describe('the type of a session that has none', () => {
   const untyped = { session_type: null, created_at: new Date('2026-05-02T10:00:00Z') }
   const before = (hours: number) => new Date(untyped.created_at.getTime() - hours * 3_600_000)

@@ -4,7 +4,8 @@ import { AppError } from '../app-error.ts'
 import type { Doors } from '../doors.ts'
 import { showTypes } from './show-types.ts'
 import { staffSessionView, type StaffSession } from './staff-session-view.ts'
-import { countSessions, listSessions, type SessionFilter, type SessionOrder } from './staff-sessions-table.ts'
+import { countListed } from './count-listed.ts'
+import { listSessions, type SessionFilter, type SessionOrder } from './staff-sessions-table.ts'
 
 type Page = SessionFilter & SessionOrder & { page: number; page_size: number }
 
@@ -15,11 +16,23 @@ export async function listStaffSessions(
 ): Promise<{ rows: StaffSession[]; total: number }> {
   // The order of what is not shown would tell of it.
   if (!STAFF_FIELDS[role].includes(sort)) throw new AppError('forbidden', 'You cannot sort by this column')
+  if (filter.session_type !== 'all' && !STAFF_FIELDS[role].includes('session_type')) {
+    throw new AppError('forbidden', 'You cannot filter by this column')
+  }
   const question = { lotId, filter, now: now() }
-  const [sessions, total] = await Promise.all([
-    listSessions(db, question, { sort, order }, { limit, offset: (page - 1) * limit }),
-    countSessions(db, question),
-  ])
+  const first = (page - 1) * limit
+  // One picture of the list, so that its rows and their number belong together.
+  const { sessions, total } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const all = await countListed(tx, question)
+      const last = Math.min(first + limit, all)
+      return {
+        total: all,
+        sessions: first < last ? await listSessions(tx, question, { sort, order }, { first, last, total: all }) : [],
+      }
+    })
   const shown = await showTypes(db, lotId, sessions)
   return { rows: shown.map((session) => staffSessionView(role, session)), total }
 }

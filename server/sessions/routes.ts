@@ -3,6 +3,8 @@ import {
   extendSession as extendSessionLine,
   getSession,
 } from '@lotwise/contract/sessions'
+import { languageAsked } from '@lotwise/domain/language'
+import type { AppContext } from '../http/app-env.ts'
 import { serve, type Site } from '../http/serve.ts'
 import { askAboutSession } from '../payments/ask-about-session.ts'
 import { createSession } from './create-session.ts'
@@ -14,7 +16,7 @@ export function sessionRoutes(site: Site): void {
   const { doors } = site
 
   serve(site, createSessionLine, async ({ params, body }, c) => {
-    const session = await createSession(doors, params.slug, body, c.req.header('idempotency-key') ?? null)
+    const session = await createSession(doors, params.slug, body, askedBy(c))
     return driverSessionView(session)
   })
 
@@ -24,7 +26,15 @@ export function sessionRoutes(site: Site): void {
   })
 
   serve(site, extendSessionLine, async ({ params, body }, c) => {
-    const session = await extendSession(doors, params.id, body.hours, c.req.header('idempotency-key') ?? null)
+    const session = await extendSession(doors, params.id, body.hours, askedBy(c))
     return driverSessionView(session)
   })
+}
+
+/** The page says its language itself; the body of these calls carries nothing but the driver's wish. */
+function askedBy(c: AppContext) {
+  return {
+    key: c.req.header('idempotency-key') ?? null,
+    language: languageAsked(c.req.header('accept-language')),
+  }
 }

@@ -4,7 +4,7 @@ import type { Doors } from '../doors.ts'
 const TRY_AGAIN_MS = 1_000
 
 /** The session that changed; null: very many did, or some may have while nobody listened. */
-export type Heard = (sessionId: string | null) => void
+export type Heard = (sessionId: string | null, isNew: boolean) => void
 export type SessionChanges = { hear: (lotId: string, heard: Heard) => () => void }
 
 /** One ear at the database for all open dashboards of this server; without a dashboard there is none. */
@@ -13,8 +13,8 @@ export function sessionChanges(doors: Pick<Doors, 'pool' | 'log'>): SessionChang
   let isListening = false
   let stopEar: (() => void) | null = null
 
-  function tell(lotId: string, sessionId: string | null): void {
-    for (const heard of listeners.get(lotId) ?? []) heard(sessionId)
+  function tell(lotId: string, sessionId: string | null, isNew = false): void {
+    for (const heard of listeners.get(lotId) ?? []) heard(sessionId, isNew)
   }
 
   async function listen(): Promise<void> {
@@ -40,8 +40,8 @@ export function sessionChanges(doors: Pick<Doors, 'pool' | 'log'>): SessionChang
       })
       const unwanted = new Promise<void>((done) => (stopEar = done))
       client.on('notification', ({ payload = '' }) => {
-        const [lotId = '', id = '*'] = payload.split(' ')
-        tell(lotId, id === '*' ? null : id)
+        const [lotId = '', id = '*', news] = payload.split(' ')
+        tell(lotId, id === '*' ? null : id, news === 'new')
       })
       await Promise.race([client.query('listen sessions'), lost])
       // What changed before anybody listened is found by reading anew.

@@ -20,10 +20,11 @@ test('a checker hears of a new session and of one that changed, by id and nothin
   const events = reader(await watch(world, lot, staff))
   await events.until('{"id":null}')
   const session = await makeStay(world.doors.db, lot)
-  await events.until(`event: session\ndata: {"id":"${session.id}"}\n\n`)
+  await events.until(`event: session\ndata: {"id":"${session.id}","new":true}\n\n`)
   events.forget()
   await world.doors.db.updateTable('parking_sessions').set({ notes: 'moved' }).where('id', '=', session.id).execute()
-  expect(await events.until(session.id)).not.toContain('ABC')
+  const changed = await events.until(`data: {"id":"${session.id}"}`)
+  expect(changed).not.toContain('ABC')
   await events.close()
 })
 

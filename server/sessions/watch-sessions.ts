@@ -19,7 +19,8 @@ export function watchSessions(
         controller.enqueue(encoder.encode(text))
         if ((controller.desiredSize ?? 0) < -MOST_UNREAD) close()
       }
-      const heard: Heard = (id) => say(`event: session\ndata: ${JSON.stringify({ id })}\n\n`)
+      const heard: Heard = (id, isNew) =>
+        say(`event: session\ndata: ${JSON.stringify(isNew ? { id, new: true } : { id })}\n\n`)
       const stopHearing = changes.hear(lotId, heard)
       const beating = setInterval(async () => {
         const isAllowed = await isStillAllowed()

@@ -2,8 +2,8 @@ import { getSettings, updateSettings as updateSettingsLine } from '@lotwise/cont
 import { serveForLot } from '../access/serve-for-lot.ts'
 import { AppError } from '../app-error.ts'
 import type { Site } from '../http/serve.ts'
-import { settingsView } from '../lots/lot-view.ts'
 import { findSettings } from '../lots/lots-table.ts'
+import { staffSettingsView } from './settings-view.ts'
 import { updateSettings } from './update-settings.ts'
 
 export function adminSettingsRoutes(site: Site): void {
@@ -12,10 +12,10 @@ export function adminSettingsRoutes(site: Site): void {
   serveForLot(site, getSettings, async ({ lotId }) => {
     const settings = await findSettings(doors.db, lotId)
     if (!settings) throw new AppError('not_found', 'Lot settings not found')
-    return settingsView(settings)
+    return staffSettingsView(settings)
   })
 
   serveForLot(site, updateSettingsLine, async (access, { body }, c) =>
-    settingsView(await updateSettings(doors, access, body, c.var.requestId)),
+    staffSettingsView(await updateSettings(doors, access, body, c.var.requestId)),
   )
 }

@@ -1,34 +1,17 @@
 import type { Received } from '@lotwise/contract/endpoint'
 import type { updateSettings as line } from '@lotwise/contract/lot-settings'
-import { settingsRefusal, type LotSettings, type SettingsRefusal } from '@lotwise/domain/lot-settings'
+import { SETTINGS_REFUSAL_TEXT, settingsRefusal, type LotSettings } from '@lotwise/domain/lot-settings'
 import { cents, fromDollars, type Cents } from '@lotwise/domain/money'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Doors } from '../doors.ts'
 import type { LotSettingsRow } from '../lots/lots-table.ts'
+import { requireSoundSeller, sellerColumns } from './seller-columns.ts'
 import { lockSettings, updateSettingsRow } from './settings-table.ts'
 
 type Body = Received<typeof line>['body']
-type Columns = Partial<
-  Pick<
-    LotSettingsRow,
-    | 'hourly_rate_cents'
-    | 'max_daily_rate_cents'
-    | 'max_hours'
-    | 'subscription_amount_cents'
-    | 'notification_threshold'
-    | 'notification_enabled'
-  >
->
-
-export const SETTINGS_REFUSAL_TEXT: Record<SettingsRefusal, string> = {
-  hourlyRate_invalid: 'Hourly rate must be between $0 and $1,000',
-  maxDailyRate_invalid: 'Max daily rate must be between $0 and $1,000',
-  maxHours_invalid: 'Max hours must be a whole number between 1 and 24',
-  subscriptionAmount_invalid: 'Monthly subscription amount must be between $1 and $10,000',
-  notificationThresholdMinutes_invalid: 'Notification threshold must be between 1 and 180 minutes',
-}
+type Columns = Partial<LotSettingsRow>
 
 /** No price is so high; it only keeps the rule from having to count what no number can hold. */
 const ABSURD_DOLLARS = 1_000_000_000
@@ -45,8 +28,11 @@ export async function updateSettings(
   return doors.db.transaction().execute(async (tx) => {
     const row = await lockSettings(tx, lotId)
     if (!row) throw new AppError('not_found', 'Lot settings not found')
-    const after = changesTo(row, columnsOf(settings))
-    if (Object.keys(after).length === 0) return row
+    const seller = sellerColumns(body)
+    requireSoundSeller(row, seller)
+    const after = changesTo(row, { ...columnsOf(settings), ...seller })
+    const reviewed = { prices_reviewed_at: row.prices_reviewed_at ?? doors.now() }
+    if (Object.keys(after).length === 0) return updateSettingsRow(tx, lotId, reviewed)
     await writeAudit(tx, {
       userId,
       lotId,
@@ -56,7 +42,7 @@ export async function updateSettings(
       after,
       requestId,
     })
-    return updateSettingsRow(tx, lotId, { ...after, updated_at: doors.now() })
+    return updateSettingsRow(tx, lotId, { ...after, ...reviewed, updated_at: doors.now() })
   })
 }
 
@@ -88,7 +74,7 @@ function columnsOf(settings: Partial<LotSettings>) {
   }
 }
 
-function changesTo(row: LotSettingsRow, wanted: ReturnType<typeof columnsOf>): Columns {
+function changesTo(row: LotSettingsRow, wanted: object): Columns {
   const changed = Object.entries(wanted).filter(
     ([column, value]) => value !== undefined && value !== row[column as keyof Columns],
   )

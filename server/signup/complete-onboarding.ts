@@ -1,10 +1,10 @@
 import { canTakePayments } from '@lotwise/domain/payout-account'
 import { AppError } from '../app-error.ts'
-import { writeAudit } from '../audit/write-audit.ts'
 import type { Doors } from '../doors.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import { accountStatus } from '../payouts/account-status.ts'
-import { findLot, openPendingLot } from './signups-table.ts'
+import { openReadyLot } from './open-ready-lot.ts'
+import { findLot } from './signups-table.ts'
 
 /** Opens a lot that waits for it, on the provider's word alone. Asked again, it answers the same. */
 export async function completeOnboarding(doors: Doors, lotId: string, requestId: string): Promise<LotRow> {
@@ -15,17 +15,6 @@ export async function completeOnboarding(doors: Doors, lotId: string, requestId:
   if (!isReady) {
     throw new AppError('conflict', 'Failed to complete onboarding: the payment setup is not finished yet')
   }
-  await doors.db.transaction().execute(async (tx) => {
-    if (!(await openPendingLot(tx, lotId))) return
-    await writeAudit(tx, {
-      userId: null,
-      lotId,
-      action: 'lot.opened',
-      subject: { kind: 'lot', id: lotId },
-      before: { status: 'pending' },
-      after: { status: 'active' },
-      requestId,
-    })
-  })
+  await openReadyLot(doors, lot, requestId)
   return lot
 }

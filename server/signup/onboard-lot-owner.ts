@@ -1,4 +1,5 @@
 import { normalEmail } from '@lotwise/domain/email'
+import type { Language } from '@lotwise/domain/language'
 import { fromDollars } from '@lotwise/domain/money'
 import { formatPhone } from '@lotwise/domain/phone'
 import { signupRefusal, type Signup } from '@lotwise/domain/signup'
@@ -27,11 +28,17 @@ export const SLUG_TAKEN_TEXT = 'This URL slug is already taken. Please choose an
  * on from there. An address that has an account is answered like any other; its owner decides, by the mail, whether the lot is
  * theirs.
  */
-export async function onboardLotOwner(doors: Doors, typed: Signup, requestId: string): Promise<string> {
+export async function onboardLotOwner(
+  doors: Doors,
+  typed: Signup & { language: Language },
+  requestId: string,
+): Promise<string> {
   const signup = tidied(typed)
   const refusal = signupRefusal(signup)
   if (refusal) throw new AppError('invalid_input', signupRefusalText(refusal, signup))
-  const lot = await doors.db.transaction().execute((tx) => signUp(doors, tx, signup, requestId))
+  const lot = await doors.db
+    .transaction()
+    .execute((tx) => signUp(doors, tx, { ...signup, language: typed.language }, requestId))
   return createOnboardingLink(doors, lot.id, 'signup')
 }
 
@@ -51,14 +58,19 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 }
 
-async function signUp(doors: Doors, tx: Db, signup: Signup, requestId: string): Promise<LotRow> {
+async function signUp(
+  doors: Doors,
+  tx: Db,
+  signup: Signup & { language: Language },
+  requestId: string,
+): Promise<LotRow> {
   const lot = (await openLot(doors, tx, signup, requestId)) ?? (await continueLot(tx, signup))
   await saveFirstSettings(tx, lot.id, {
     hourly_rate_cents: fromDollars(signup.hourlyRate),
     max_daily_rate_cents: fromDollars(signup.maxDailyRate),
     max_hours: signup.maxHours,
   })
-  await inviteOwner(doors, tx, lot, normalEmail(signup.email))
+  await inviteOwner(doors, tx, lot, { email: normalEmail(signup.email), language: signup.language })
   return lot
 }
 
@@ -114,19 +126,19 @@ function detailsOf({ lotName, address, description }: Signup) {
 }
 
 /** The owner's seat is kept; it is taken by whoever reads the mailbox, and by nobody else. */
-async function inviteOwner(doors: Doors, tx: Db, lot: LotRow, email: string): Promise<void> {
-  const known = (await insertUser(tx, { email })) ?? (await findUserByEmail(tx, email))
+async function inviteOwner(
+  doors: Doors,
+  tx: Db,
+  lot: LotRow,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
+  const known = (await insertUser(tx, { email, language })) ?? (await findUserByEmail(tx, email))
   const user = (await lockUser(tx, known!.id))!
   const seat = { lot_id: lot.id, user_id: user.id, user_email: email, created_at: doors.now() }
   const owner =
     (await insertMember(tx, { ...seat, role: 'owner', status: 'invited' })) ??
     (await requireMemberOfUser(tx, lot.id, user.id))
   if (owner.status === 'active') return
-  const todo = user.password_hash === null ? 'Set your password here:' : 'Add it to your account here:'
-  await mailInvitation(doors, tx, user, {
-    lotId: lot.id,
-    subject: `Welcome to Lotwise: ${lot.display_name}`,
-    opening: `${lot.display_name} was signed up with this address, with you as its owner. ${todo}`,
-    closing: 'If it was not you, ignore this mail: nothing about your account has changed.',
-  })
+  const facts = { lot: lot.display_name, hasAccount: user.password_hash !== null }
+  await mailInvitation(doors, tx, user, { lotId: lot.id, letter: (letters) => letters.ownerInvitation(facts) })
 }

@@ -4,7 +4,9 @@ import {
   onboardLotOwner as onboardLotOwnerLine,
   renewOnboardingLink as renewOnboardingLinkLine,
 } from '@lotwise/contract/signup'
+import { languageAsked } from '@lotwise/domain/language'
 import { SLUG_REFUSAL_TEXT, slugRefusal } from '@lotwise/domain/slug'
+import { evenTime } from '../auth/even-time.ts'
 import { serve, type Site } from '../http/serve.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { onboardLotOwner, SLUG_TAKEN_TEXT } from './onboard-lot-owner.ts'
@@ -15,8 +17,9 @@ export function signupRoutes(site: Site): void {
   const { doors } = site
 
   serve(site, onboardLotOwnerLine, async ({ body }, c) => {
-    const signup = { ...body, description: body.description ?? '' }
-    return { onboardingUrl: await onboardLotOwner(doors, signup, c.var.requestId) }
+    const language = languageAsked(c.req.header('accept-language'))
+    const signup = { ...body, description: body.description ?? '', language }
+    return { onboardingUrl: await evenTime(onboardLotOwner(doors, signup, c.var.requestId)) }
   })
 
   serve(site, checkSlug, async ({ params }) => {

@@ -1,7 +1,7 @@
 import { EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
 import type { Signup, SignupRefusal } from '@lotwise/domain/signup'
 import { SLUG_REFUSAL_TEXT, slugRefusal } from '@lotwise/domain/slug'
-import { SETTINGS_REFUSAL_TEXT } from '../settings/update-settings.ts'
+import { SETTINGS_REFUSAL_TEXT } from '@lotwise/domain/lot-settings'
 
 const REQUIRED_TEXT: Record<SignupRefusal['field'], string> = {
   businessName: 'Business name is required',

@@ -61,6 +61,10 @@ export function findLot(db: Db, id: string): Promise<LotRow | undefined> {
   return db.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function requireLotOfAccount(db: Db, accountId: string): Promise<LotRow> {
+  return db.selectFrom('lots').selectAll().where('stripe_account_id', '=', accountId).executeTakeFirstOrThrow()
+}
+
 /** True for the one call that opened it. */
 export async function openPendingLot(tx: Db, id: string): Promise<boolean> {
   const opened = await tx

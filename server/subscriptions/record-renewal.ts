@@ -7,11 +7,12 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { breaks } from '../db/errors.ts'
 import type { DB } from '../db/schema.ts'
 import type { Doors } from '../doors.ts'
+import { queueReceiptMail } from '../notify/queue-receipt-mail.ts'
 import { insertPayment, type PaymentRow } from '../payments/payments-table.ts'
 import { isRefundWanted, openSystemRefund } from '../payments/refunds-table.ts'
 import { moneyColumns, type Money, type Settled } from '../payments/money-of.ts'
 import { lockSession, updateSession, type SessionRow } from '../sessions/sessions-table.ts'
-import { periodEnd } from './record-subscription.ts'
+import { monthOf, periodEnd } from './record-subscription.ts'
 
 type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: Omit<Money, 'sessionId'> }
 
@@ -56,6 +57,7 @@ export async function recordRenewal(
         before: { expires_at: session.expires_at },
         after: { expires_at: expiresAt, invoice: invoiceId },
       })
+      await queueReceiptMail(tx, doors, session, monthOf(payment.id, { subscription, money }))
     })
     return 'settled'
   } catch (error) {

@@ -4,6 +4,7 @@ import { raiseAttention } from '../attention/attention-items-table.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { DB } from '../db/schema.ts'
 import type { Doors } from '../doors.ts'
+import { queueReceiptMail, type PaidMonth } from '../notify/queue-receipt-mail.ts'
 import { lockPayment, updatePayment, type PaymentRow } from '../payments/payments-table.ts'
 import { openSystemRefund } from '../payments/refunds-table.ts'
 import { moneyColumns, type Money, type Settled } from '../payments/money-of.ts'
@@ -37,7 +38,10 @@ export async function recordSubscription(doors: Doors, { id, session_id }: Payme
       const kind = isDuplicate ? 'paid_twice' : 'paid_after_deletion'
       await raiseAttention(tx, { ...matterOf(payment), kind, detail: { subscription: subscription.id } })
     }
-    if (!isDuplicate) await markSubscribed(tx, session, payment.checkout_session_id, begun)
+    if (!isDuplicate) {
+      await markSubscribed(tx, session, payment.checkout_session_id, begun)
+      await queueReceiptMail(tx, doors, session, monthOf(payment.id, begun))
+    }
     return 'settled'
   })
 }
@@ -68,6 +72,16 @@ async function markSubscribed(
     subject: { kind: 'session', id: session.id },
     after: { subscription_id: subscription.id, expires_at: periodEnd(subscription) },
   })
+}
+
+export function monthOf(paymentId: string, { subscription, money }: Omit<Begun, 'invoiceId'>): PaidMonth {
+  return {
+    paymentId,
+    amountCents: money.amountCents,
+    cardLast4: moneyColumns({ ...money, sessionId: null }).card_last4,
+    paidAt: money.paidAt,
+    expiresAt: periodEnd(subscription),
+  }
 }
 
 export function periodEnd(subscription: Stripe.Subscription): Date {

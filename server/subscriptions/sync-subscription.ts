@@ -1,7 +1,10 @@
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Doors } from '../doors.ts'
+import { queueRenewalFailedMail } from '../notify/queue-renewal-failed-mail.ts'
 import { findSessionOfSubscription, lockSession, updateSession } from '../sessions/sessions-table.ts'
 import { untilCurrent } from '../stripe/until-current.ts'
+
+const UNPAID = new Set<string>(['past_due', 'unpaid'])
 
 /** Makes a session's word on its subscription the provider's: paid late, cancelled, over. Paid time is never taken back. */
 export async function syncSubscription(doors: Doors, stripeAccount: string, subscriptionId: string): Promise<void> {
@@ -28,6 +31,8 @@ async function syncOnce(doors: Doors, stripeAccount: string, subscriptionId: str
       before: { subscription_status: session.subscription_status, auto_renew: session.auto_renew },
       after: { subscription_status: subscription.status, auto_renew: autoRenew },
     })
+    const isLate = UNPAID.has(subscription.status) && !UNPAID.has(session.subscription_status ?? '')
+    if (isLate) await queueRenewalFailedMail(tx, doors, session)
     return true
   })
 }

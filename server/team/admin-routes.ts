@@ -4,6 +4,7 @@ import {
   listTeam,
   removeTeamMember as removeTeamMemberLine,
 } from '@lotwise/contract/team'
+import { languageAsked } from '@lotwise/domain/language'
 import { requireLotAccess, type LotAccess } from '../access/lot-access.ts'
 import { serveForLot } from '../access/serve-for-lot.ts'
 import { requireSignedInUser } from '../access/signed-in-user.ts'
@@ -32,7 +33,8 @@ export function adminTeamRoutes(site: Site): void {
 
   serve(site, inviteTeamMemberLine, async ({ body }, c) => {
     const access = await requireLotAccess(doors, c, { lotId: body.lotId }, inviteTeamMemberLine.access)
-    return inviteTeamMember(doors, access, body, c.var.requestId)
+    const invited = { ...body, language: languageAsked(c.req.header('accept-language')) }
+    return inviteTeamMember(doors, access, invited, c.var.requestId)
   })
 
   serve(site, removeTeamMemberLine, async ({ body }, c) => {

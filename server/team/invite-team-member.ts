@@ -1,5 +1,6 @@
 import { EMAIL_REFUSAL_TEXT, emailRefusal, normalEmail } from '@lotwise/domain/email'
-import type { InvitableRole } from '@lotwise/domain/roles'
+import type { Language } from '@lotwise/domain/language'
+import type { InvitableRole, Role } from '@lotwise/domain/roles'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -7,9 +8,11 @@ import { findUserByEmail, insertUser, lockUser, type UserRow } from '../auth/use
 import type { Db } from '../db/connect.ts'
 import type { Doors } from '../doors.ts'
 import { requireLot, type LotRow } from '../lots/lots-table.ts'
-import { queueMessage } from '../notify/queue-message.ts'
-import { mailInvitation } from './mail-invitation.ts'
+import { queueMail } from '../notify/queue-mail.ts'
+import { mailInvitation, type Invitation } from './mail-invitation.ts'
 import { insertMember, requireMemberOfUser, type MemberRow } from './members-table.ts'
+
+type Added = { lot: LotRow; member: MemberRow; user: UserRow }
 
 const TOLD_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -17,7 +20,7 @@ const TOLD_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 export async function inviteTeamMember(
   doors: Doors,
   access: LotAccess,
-  invited: { email: string; role: InvitableRole },
+  invited: { email: string; role: InvitableRole; language: Language },
   requestId: string,
 ): Promise<{ message: string }> {
   const refusal = emailRefusal(invited.email)
@@ -25,7 +28,7 @@ export async function inviteTeamMember(
   const email = normalEmail(invited.email)
   return doors.db.transaction().execute(async (tx) => {
     const lot = await requireLot(tx, access.lotId)
-    const user = await requireAccount(tx, email)
+    const user = await requireAccount(tx, email, invited.language)
     const hasAccount = user.password_hash !== null
     const added = await insertMember(tx, {
       lot_id: lot.id,
@@ -39,7 +42,7 @@ export async function inviteTeamMember(
     })
     const member = added ?? (await requireMemberOfUser(tx, lot.id, user.id))
     if (!added && member.status === 'active') throw new AppError('conflict', `${email} is already on this team`)
-    if (hasAccount && member.status === 'active') await tellAdded(doors, tx, lot, member)
+    if (hasAccount && member.status === 'active') await tellAdded(doors, tx, { lot, member, user })
     else await mailInvitation(doors, tx, user, invitationTo(lot, member))
     if (added) {
       await writeAudit(tx, {
@@ -56,32 +59,27 @@ export async function inviteTeamMember(
 }
 
 /** Locked: two invitations at once come one after the other, and mail one link. */
-async function requireAccount(tx: Db, email: string): Promise<UserRow> {
-  const user = (await insertUser(tx, { email })) ?? (await findUserByEmail(tx, email))
+async function requireAccount(tx: Db, email: string, language: Language): Promise<UserRow> {
+  const user = (await insertUser(tx, { email, language })) ?? (await findUserByEmail(tx, email))
   return (await lockUser(tx, user!.id))!
 }
 
-function invitationTo(lot: LotRow, member: MemberRow) {
-  return {
-    lotId: lot.id,
-    subject: `You have been invited to ${lot.display_name} on Lotwise`,
-    opening: `You have been invited to the team of ${lot.display_name} as ${member.role}. Set your password here:`,
-    closing: 'If you do not know this parking lot, ignore this mail.',
-  }
+function invitationTo(lot: LotRow, member: MemberRow): Invitation {
+  return { lotId: lot.id, letter: (letters) => letters.invitation(factsOf(lot, member)) }
 }
 
-async function tellAdded({ env, now }: Doors, tx: Db, lot: LotRow, member: MemberRow): Promise<void> {
-  const url = `${env.publicUrl}/admin`
-  await queueMessage(tx, {
+function factsOf(lot: LotRow, member: MemberRow) {
+  return { lot: lot.display_name, role: member.role as Role }
+}
+
+async function tellAdded({ env, now }: Doors, tx: Db, added: Added): Promise<void> {
+  const { lot, member, user } = added
+  await queueMail(tx, env, {
     key: `added:${member.id}`,
-    kind: 'email',
     to: member.user_email,
-    subject: `You have been added to ${lot.display_name} on Lotwise`,
-    text: [
-      `You are now on the team of ${lot.display_name} as ${member.role}.`,
-      `Sign in with your usual password: ${url}`,
-    ].join('\n\n'),
-    links: [url],
+    language: user.language,
+    letter: (letters) => letters.added(factsOf(lot, member)),
+    link: `${env.publicUrl}/admin`,
     lotId: lot.id,
     giveUpAt: new Date(now().getTime() + TOLD_WITHIN_MS),
   })

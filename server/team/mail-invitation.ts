@@ -3,12 +3,12 @@ import { findNewestLink } from '../auth/auth-links-table.ts'
 import { makeLink } from '../auth/make-link.ts'
 import type { UserRow } from '../auth/users-table.ts'
 import type { Doors } from '../doors.ts'
-import { queueMessage } from '../notify/queue-message.ts'
+import { queueMail, type Mail } from '../notify/queue-mail.ts'
 
 /** While the last link has not been used, another is not mailed sooner than this. */
 const RESEND_SECONDS = 60
 
-export type Invitation = { lotId: string; subject: string; opening: string; closing: string }
+export type Invitation = Pick<Mail, 'letter'> & { lotId: string }
 
 /** A link only the mailbox's owner has: it opens the account and accepts whatever the account was invited to. */
 export async function mailInvitation(
@@ -20,14 +20,13 @@ export async function mailInvitation(
   const last = await findNewestLink(tx, user.id, 'invite')
   if (last && last.created_at.getTime() > doors.now().getTime() - RESEND_SECONDS * 1000) return
   const link = await makeLink(doors, tx, { kind: 'invite', userId: user.id })
-  await queueMessage(tx, {
+  await queueMail(tx, doors.env, {
+    ...invitation,
     key: link.key,
-    kind: 'email',
     to: user.email,
-    subject: invitation.subject,
-    text: [invitation.opening, link.url, `The link works once, within 7 days. ${invitation.closing}`].join('\n\n'),
-    links: [link.url],
-    lotId: invitation.lotId,
+    language: user.language,
+    link: link.url,
+    isSecret: true,
     giveUpAt: link.expiresAt,
   })
 }

@@ -8,6 +8,8 @@ import type { Doors } from '../doors.ts'
 import { readEnv, type Env } from '../env.ts'
 import type { App } from '../http/app-env.ts'
 import { openLog } from '../log.ts'
+import { openCarriers } from '../notify/open-carriers.ts'
+import { openPlateReader, type PlateReader } from '../plates/plate-reader.ts'
 import { stripeClient } from '../stripe/client.ts'
 import { databaseOf, ignoreLoss } from './one-postgres.ts'
 
@@ -20,7 +22,13 @@ export type World = {
   close: () => Promise<void>
 }
 
-type Choices = { env?: Record<string, string>; webFolder?: string; now?: () => Date; withProvider?: boolean }
+type Choices = {
+  env?: Record<string, string>
+  webFolder?: string
+  now?: () => Date
+  withProvider?: boolean
+  plates?: PlateReader
+}
 
 const NO_PROVIDER = {
   STRIPE_SECRET_KEY: 'sk_test_world',
@@ -42,7 +50,18 @@ export async function openWorld(choices: Choices = {}): Promise<World> {
   const { log, lines } = memoryLog(env.logLevel)
   // The provider's clock can be moved; ours goes along.
   const now = choices.now ?? (() => new Date(Date.now() + (provider?.sim.clock.aheadSeconds ?? 0) * 1000))
-  const doors: Doors = { env, pool, db: queriesOf(pool), stripe: stripeClient(env.stripe), log, now }
+  const stripe = stripeClient(env.stripe)
+  const plates = choices.plates ?? openPlateReader()
+  const doors: Doors = {
+    env,
+    pool,
+    db: queriesOf(pool),
+    stripe,
+    carriers: openCarriers(env),
+    readPlate: plates.readPlate,
+    log,
+    now,
+  }
   return {
     doors,
     provider,
@@ -50,6 +69,7 @@ export async function openWorld(choices: Choices = {}): Promise<World> {
     logLines: () => lines,
     close: async () => {
       await provider?.close()
+      await plates.close()
       await pool.end()
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()

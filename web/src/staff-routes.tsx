@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { activitySearch } from './features/activity/activity-search.ts'
 import { listSearch } from './features/dashboard/list-search.ts'
 import { staffPage } from './staff-page.tsx'
 import { rootRoute } from './root-route.ts'
@@ -86,6 +87,7 @@ const team = createRoute({
 const activity = createRoute({
   getParentRoute: () => lot,
   path: 'activity',
+  validateSearch: activitySearch,
   component: staffPage(async () => (await import('./features/activity/activity-page.tsx')).ActivityPage),
 })
 

@@ -55,7 +55,7 @@ export const teamEn = {
   inviteDone: (message: string, _email: string, _role: InvitableRole) => message,
   inviteFailed: 'Failed to invite user',
   resend: 'Send again',
-  resendTo: (email: string) => `Send the invitation to ${email} again`,
+  resendTo: (email: string) => `Send again to ${email}`,
 
   remove: 'Remove',
   removeWho: (email: string) => `Remove ${email}`,

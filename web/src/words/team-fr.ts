@@ -40,7 +40,7 @@ export const teamFr: TeamWords = {
   inviteDone: (_message, email, role) => `${email} est invité comme ${ROLE_NAMES[role]}`,
   inviteFailed: 'Échec de l’invitation',
   resend: 'Renvoyer',
-  resendTo: (email) => `Renvoyer l’invitation à ${email}`,
+  resendTo: (email) => `Renvoyer à ${email}`,
 
   remove: 'Retirer',
   removeWho: (email) => `Retirer ${email}`,

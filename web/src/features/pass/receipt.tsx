@@ -5,13 +5,23 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
+import { useReceiptsWords } from '../../words/use-receipts-words.ts'
 import { cardText } from './card-text.ts'
+import { ReceiptSums } from './receipt-sums.tsx'
+import type { DriversReceipt } from './use-receipt.ts'
 
-type ReceiptProps = { session: DriversSession; lot: DriversLot; isMonthly: boolean }
+type ReceiptProps = {
+  session: DriversSession
+  lot: DriversLot
+  isMonthly: boolean
+  /** Until it has come, and without a line, the session alone says enough to print. */
+  receipt: DriversReceipt | undefined
+}
 
 /** Only on paper: the print dialog saves it as a PDF too. */
-export function Receipt({ session, lot, isMonthly }: ReceiptProps) {
+export function Receipt({ session, lot, isMonthly, receipt }: ReceiptProps) {
   const words = usePayingWords()
+  const { receipt: receiptWords } = useReceiptsWords()
   const format = useFormat()
   const card = cardText(session, words)
   return (
@@ -27,8 +37,16 @@ export function Receipt({ session, lot, isMonthly }: ReceiptProps) {
         {lot.place}
       </p>
       <dl className="grid gap-2 border-y border-line py-4">
+        <Fact name={receiptWords.number}>{receipt ? String(receipt.number).padStart(6, '0') : session.id}</Fact>
+        {receipt && (
+          <Fact name={receiptWords.soldBy}>
+            {[receipt.operator_name, receipt.operator_address].filter(Boolean).join(', ')}
+          </Fact>
+        )}
         <Fact name={words.session.plate}>{session.license_plate}</Fact>
-        <Fact name={words.pass.bought}>{format.dateAndTime(new Date(session.created_at), lot.timeZone)}</Fact>
+        <Fact name={words.pass.bought}>
+          {format.dateAndTime(new Date(receipt?.paid_at ?? session.created_at), lot.timeZone)}
+        </Fact>
         <Fact name={words.session.duration}>
           {isMonthly ? words.session.monthly : words.session.hours(session.hours)}
         </Fact>
@@ -38,11 +56,11 @@ export function Receipt({ session, lot, isMonthly }: ReceiptProps) {
             : format.dateAndTime(new Date(session.expires_at), lot.timeZone)}
         </Fact>
         {card && <Fact name={words.session.card}>{card}</Fact>}
-        <Fact name={words.pass.receiptNumber}>{session.id}</Fact>
       </dl>
+      {receipt && <ReceiptSums receipt={receipt} />}
       <p className="flex justify-between text-lead font-bold">
         <span>{words.pass.paid}</span>
-        <span>{format.money(fromDollars(session.amount))} CAD</span>
+        <span>{format.money(fromDollars(receipt?.amount ?? session.amount))} CAD</span>
       </p>
     </section>
   )

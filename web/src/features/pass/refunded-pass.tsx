@@ -9,11 +9,16 @@ import { Plate } from '../../ui/plate.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
+import { useReceiptsWords } from '../../words/use-receipts-words.ts'
+import { useLanguage } from '../../words/words-provider.tsx'
 import { cardText } from './card-text.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { receiptPdfPath } from './use-receipt.ts'
 
 export function RefundedPass({ session, lot }: { session: DriversSession; lot: DriversLot }) {
   const words = usePayingWords()
+  const { receipt } = useReceiptsWords()
+  const { language } = useLanguage()
   const format = useFormat()
   usePageTitle(words.pageTitle(words.pass.refunded))
   return (
@@ -30,6 +35,9 @@ export function RefundedPass({ session, lot }: { session: DriversSession; lot: D
         <Fact name={words.session.card}>{cardText(session, words) ?? words.pass.anyCard}</Fact>
         <Fact name={words.session.location}>{session.location}</Fact>
       </dl>
+      <a href={receiptPdfPath(session.id, language)} className={buttonClass('quiet')}>
+        {receipt.pdf}
+      </a>
       <Link to="/lots/$lotSlug" params={{ lotSlug: lot.slug }} className={buttonClass('quiet')}>
         {words.returnHome}
       </Link>

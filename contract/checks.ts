@@ -1,0 +1,43 @@
+import { CHECK_RESULTS } from '@lotwise/domain/plate-check'
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { instant, slug, staffSessionRecord, uuid } from './records.ts'
+
+const result = v.picklist(CHECK_RESULTS)
+
+export const checkPlate = endpoint({
+  method: 'POST',
+  path: '/api/admin/lots/:slug/checks',
+  summary: 'May this plate stand here now? Recorded; with an Idempotency-Key a repeat is the same check',
+  access: 'session.check',
+  params: v.strictObject({ slug }),
+  body: v.strictObject({ license_plate: v.pipe(v.string(), v.maxLength(200)) }),
+  reply: v.object({
+    id: uuid,
+    checked_at: instant,
+    license_plate: v.string(),
+    result,
+    /** Whoever looks, what a checker may see: no money, nobody's name. */
+    session: v.nullable(
+      v.pick(staffSessionRecord, ['id', 'license_plate', 'expires_at', 'created_at', 'payment_status', 'notes']),
+    ),
+    near_misses: v.array(v.object({ license_plate: v.string(), result, expires_at: instant })),
+  }),
+})
+
+export const listChecks = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:slug/checks',
+  summary: "The newest checks of a lot; a checker's own, and everyone's for who manages it",
+  access: 'session.check',
+  params: v.strictObject({ slug }),
+  reply: v.array(
+    v.object({
+      id: uuid,
+      checked_at: instant,
+      license_plate: v.string(),
+      result,
+      user_email: v.string(),
+    }),
+  ),
+})

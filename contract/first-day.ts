@@ -1,0 +1,39 @@
+import { CHECKLIST_STEPS } from '@lotwise/domain/owner-checklist'
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { slug } from './records.ts'
+
+export const getSign = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:slug/sign.pdf',
+  summary: 'The sign to print and put up at the lot, in English, French or both',
+  access: 'settings.read',
+  params: v.strictObject({ slug }),
+  query: v.object({ lang: v.optional(v.picklist(['en', 'fr', 'both']), 'both') }),
+  produces: 'application/pdf',
+})
+
+const checklist = v.object({
+  steps: v.array(v.object({ step: v.picklist(CHECKLIST_STEPS), done: v.boolean(), optional: v.boolean() })),
+  /** Everything that is not optional is done. */
+  complete: v.boolean(),
+  dismissed: v.boolean(),
+})
+
+export const getChecklist = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:slug/checklist',
+  summary: 'What is left to do until the lot is set up',
+  access: 'settings.read',
+  params: v.strictObject({ slug }),
+  reply: checklist,
+})
+
+export const dismissChecklist = endpoint({
+  method: 'POST',
+  path: '/api/admin/lots/:slug/checklist/dismiss',
+  summary: 'Show the checklist of this lot no more',
+  access: 'settings.edit',
+  params: v.strictObject({ slug }),
+  reply: checklist,
+})

@@ -1,0 +1,16 @@
+/** What no rule can settle, and a person has to look at. */
+export const ATTENTION_KINDS = [
+  'payment_differs',
+  'paid_twice',
+  'paid_after_deletion',
+  'renewed_after_refund',
+  'refund_failed',
+  'disputed',
+  'payout_failed',
+  'event_not_understood',
+] as const
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+
+export function isAttentionKind(value: unknown): value is AttentionKind {
+  return ATTENTION_KINDS.some((kind) => kind === value)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ACTIONS_OF_KIND, auditKindOf } from './audit-kind.ts'
+
+test.each([
+  ['session.refund_requested', 'refunds'],
+  ['session.deleted', 'deletions'],
+  ['member.removed', 'team'],
+  ['settings.changed', 'settings'],
+  ['session.paid', 'payments'],
+  ['lot.opened', 'lot'],
+])('%s is one of the %s', (action, kind) => {
+  expect(auditKindOf(action)).toBe(kind)
+})
+
+test('an action nobody listed is of no kind', () => {
+  expect(auditKindOf('moon.landed')).toBeNull()
+})
+
+test('no action is of two kinds', () => {
+  const actions = Object.values(ACTIONS_OF_KIND).flat()
+  expect(new Set(actions).size).toBe(actions.length)
+})

@@ -1,0 +1,34 @@
+export const CHECKLIST_STEPS = ['payouts', 'prices', 'sign', 'team', 'taxes', 'first_payment'] as const
+export type ChecklistStep = (typeof CHECKLIST_STEPS)[number]
+
+/** A lot can be run well without these. */
+export const OPTIONAL_STEPS: readonly ChecklistStep[] = ['team', 'taxes']
+
+export type OwnersFirstDay = {
+  chargesEnabled: boolean
+  payoutsEnabled: boolean
+  arePricesReviewed: boolean
+  isSignDownloaded: boolean
+  hasTeam: boolean
+  hasTaxNumber: boolean
+  hasPayment: boolean
+}
+
+export type ChecklistItem = { step: ChecklistStep; done: boolean; optional: boolean }
+
+/** What is left to do until a lot is set up, in the order in which it is best done. */
+export function ownerChecklist(lot: OwnersFirstDay): ChecklistItem[] {
+  const done: Record<ChecklistStep, boolean> = {
+    payouts: lot.chargesEnabled && lot.payoutsEnabled,
+    prices: lot.arePricesReviewed,
+    sign: lot.isSignDownloaded,
+    team: lot.hasTeam,
+    taxes: lot.hasTaxNumber,
+    first_payment: lot.hasPayment,
+  }
+  return CHECKLIST_STEPS.map((step) => ({ step, done: done[step], optional: OPTIONAL_STEPS.includes(step) }))
+}
+
+export function isSetUp(items: readonly ChecklistItem[]): boolean {
+  return items.every(({ done, optional }) => done || optional)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { checkStays, keepChecksSince, toneOfCheck, type CheckedStay } from './plate-check.ts'
+
+const NOW = new Date('2026-06-10T12:00:00Z')
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+
+function stay(change: Partial<CheckedStay> = {}): CheckedStay {
+  return {
+    payment_status: 'paid',
+    payment_method_type: 'card',
+    expires_at: minutes(60),
+    created_at: minutes(-60),
+    ...change,
+  }
+}
+
+const monthly = { payment_status: 'Yolo', payment_method_type: 'subscription' } as const
+const free = { payment_status: 'Yolo', payment_method_type: 'monthly' } as const
+const pending = { payment_status: 'pending', payment_method_type: null } as const
+
+test.each<[string, Partial<CheckedStay>, string]>([
+  ['paid, an hour left', {}, 'valid'],
+  ['paid, its last second', { expires_at: new Date(NOW.getTime() + 1000) }, 'valid'],
+  ['paid, over this very moment', { expires_at: NOW }, 'just_expired'],
+  ['paid, over for ten minutes', { expires_at: minutes(-10) }, 'just_expired'],
+  ['paid, over for eleven', { expires_at: minutes(-11) }, 'expired'],
+  ['a month that runs', monthly, 'monthly'],
+  ['a month whose renewal is under way', { ...monthly, expires_at: minutes(-119) }, 'just_expired'],
+  ['a month that was not renewed', { ...monthly, expires_at: minutes(-121) }, 'expired'],
+  ['a free parker', free, 'free'],
+  ['a form sent a minute ago', { ...pending, created_at: minutes(-1) }, 'paying'],
+  ['a form left six minutes ago', { ...pending, created_at: minutes(-6) }, 'not_found'],
+  ['money given back', { payment_status: 'refunded' }, 'refunded'],
+  ['money given back for a stay long over', { payment_status: 'refunded', expires_at: minutes(-60) }, 'not_found'],
+])('%s', (_, change, result) => {
+  expect(checkStays([stay(change)], NOW).result).toBe(result)
+})
+
+test('of several stays the best one counts, and of equals the one that lasts longest', () => {
+  const late = stay({ expires_at: minutes(90) })
+  const over = stay({ expires_at: minutes(-300) })
+  const paying = stay({ ...pending, created_at: minutes(-1), expires_at: minutes(240) })
+  expect(checkStays([over, stay(), paying, late], NOW)).toEqual({ result: 'valid', stay: late })
+  expect(checkStays([over, paying, stay({ expires_at: minutes(-5) })], NOW)).toEqual({ result: 'paying', stay: paying })
+  expect(checkStays([over, stay({ payment_status: 'refunded' })], NOW).result).toBe('refunded')
+  expect(checkStays([stay({ expires_at: minutes(-600) }), over], NOW)).toEqual({ result: 'expired', stay: over })
+})
+
+test('a plate without a stay is not found', () => {
+  expect(checkStays([], NOW)).toEqual({ result: 'not_found', stay: null })
+})
+
+test('green lets park, amber asks for patience, red does not', () => {
+  const tones = ['valid', 'monthly', 'free', 'paying', 'just_expired', 'expired', 'refunded', 'not_found'] as const
+  expect(tones.map(toneOfCheck)).toEqual(['good', 'good', 'good', 'wait', 'wait', 'bad', 'bad', 'bad'])
+})
+
+test('checks are kept for ninety days', () => {
+  expect(keepChecksSince(NOW)).toEqual(new Date('2026-03-12T12:00:00Z'))
+})

@@ -1,0 +1,99 @@
+import { isFreeParker } from './free-parker.ts'
+import { isPaidOrFree, type PaymentMethodType, type PaymentStatus } from './session.ts'
+
+/** What a checker is told about a plate. */
+export const CHECK_RESULTS = [
+  'valid',
+  'monthly',
+  'free',
+  'paying',
+  'just_expired',
+  'expired',
+  'refunded',
+  'not_found',
+] as const
+export type CheckResult = (typeof CHECK_RESULTS)[number]
+
+/** Someone walks back to the car or stands at the sign: no fine is worth the quarrel so soon. */
+export const GRACE_MINUTES = 10
+/** The provider charges a month about an hour after the last one ended. */
+export const RENEWAL_GRACE_HOURS = 2
+/** Typing a card number, and the bank's own question, take their time; after it the form was left. */
+export const PAYING_MINUTES = 5
+/** A plate that is one slip off is worth a look while its stay is not long over. */
+export const NEAR_MISS_HOURS = 2
+/** Plates are personal: who was checked is kept for complaints, and then forgotten. */
+export const KEEP_CHECKS_DAYS = 90
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export type CheckedStay = {
+  payment_status: PaymentStatus
+  payment_method_type: PaymentMethodType | null
+  expires_at: Date
+  created_at: Date
+}
+
+export type Checked<Stay> = { result: CheckResult; stay: Stay | null }
+
+/** The best that can be said for a plate, from all its stays at a lot. */
+export function checkStays<Stay extends CheckedStay>(stays: readonly Stay[], now: Date): Checked<Stay> {
+  const answers = stays.flatMap((stay): { result: CheckResult; stay: Stay }[] => {
+    const result = resultOf(stay, now)
+    return result ? [{ result, stay }] : []
+  })
+  const [best] = answers.toSorted(
+    (a, b) => rank(a.result) - rank(b.result) || b.stay.expires_at.getTime() - a.stay.expires_at.getTime(),
+  )
+  return best ?? { result: 'not_found', stay: null }
+}
+
+/** From when on an unpaid session tells that someone is paying. */
+export function payingSince(now: Date): Date {
+  return new Date(now.getTime() - PAYING_MINUTES * MINUTE_MS)
+}
+
+export function nearMissSince(now: Date): Date {
+  return new Date(now.getTime() - NEAR_MISS_HOURS * HOUR_MS)
+}
+
+export function keepChecksSince(now: Date): Date {
+  return new Date(now.getTime() - KEEP_CHECKS_DAYS * DAY_MS)
+}
+
+function resultOf(stay: CheckedStay, now: Date): CheckResult | null {
+  if (stay.payment_status === 'pending') return stay.created_at > payingSince(now) ? 'paying' : null
+  const isOver = stay.expires_at <= now
+  if (stay.payment_status === 'refunded') return isOver ? null : 'refunded'
+  if (!isPaidOrFree(stay.payment_status)) return null
+  if (isOver) return now.getTime() - stay.expires_at.getTime() <= graceMs(stay) ? 'just_expired' : 'expired'
+  if (isFreeParker(stay)) return 'free'
+  return stay.payment_status === 'Yolo' ? 'monthly' : 'valid'
+}
+
+function graceMs({ payment_status: status }: CheckedStay): number {
+  return status === 'Yolo' ? RENEWAL_GRACE_HOURS * HOUR_MS : GRACE_MINUTES * MINUTE_MS
+}
+
+/** A pass that holds beats one that is being bought, and that one all that are over. */
+function rank(result: CheckResult): number {
+  return CHECK_RANKS.findIndex((equals) => equals.includes(result))
+}
+
+const CHECK_RANKS: CheckResult[][] = [
+  ['valid', 'monthly', 'free'],
+  ['paying'],
+  ['just_expired'],
+  ['refunded'],
+  ['expired'],
+  ['not_found'],
+]
+
+export type CheckTone = 'good' | 'wait' | 'bad'
+
+export function toneOfCheck(result: CheckResult): CheckTone {
+  if (result === 'valid' || result === 'monthly' || result === 'free') return 'good'
+  return result === 'paying' || result === 'just_expired' ? 'wait' : 'bad'
+}

@@ -1,0 +1,44 @@
+/** What a phone network carries in seven bits. One sign outside it, and the whole text costs more than twice as much. */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const EXTENDED = '^{}\\[~]|€'
+
+const SUBSTITUTES: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '•': '-',
+  œ: 'oe',
+  Œ: 'OE',
+}
+
+/** The same text in seven bits where that loses only accents and quotes; a name in other letters stays as it is. */
+export function smsText(text: string): string {
+  const folded = [...text.normalize('NFC').replaceAll(/[\p{Zs}\t]+/gu, ' ')].map(fold).join('')
+  return isBasic(folded) ? folded : text
+}
+
+function fold(sign: string): string {
+  if (isBasic(sign)) return sign
+  return SUBSTITUTES[sign] ?? sign.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
+/** How many texts the network charges for. */
+export function smsSegments(text: string): number {
+  if (!isBasic(text)) return segments(text.length, 70, 67)
+  return segments(text.length + [...text].filter((sign) => EXTENDED.includes(sign)).length, 160, 153)
+}
+
+function segments(length: number, alone: number, joined: number): number {
+  return length <= alone ? 1 : Math.ceil(length / joined)
+}
+
+function isBasic(text: string): boolean {
+  return [...text].every((sign) => BASIC.includes(sign) || EXTENDED.includes(sign))
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLot, makeStay } from '../test/make.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { takeUnfinishedRefunds } from './refunds-table.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function openRefund(askedMinutesAgo: number): Promise<string> {
+  const { db } = world.doors
+  const lot = await makeLot(db)
+  const { id: session_id } = await makeStay(db, lot)
+  const payment = await db
+    .insertInto('payments')
+    .values({
+      session_id,
+      lot_id: lot.id,
+      stripe_account_id: 'acct_1',
+      kind: 'card',
+      status: 'succeeded',
+      amount_cents: 900,
+      fee_cents: 90,
+      paid_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refund = await db
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      session_id,
+      amount_cents: 900,
+      source: 'system',
+      asked_at: new Date(Date.now() - askedMinutesAgo * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return refund.id
+}
+
+test('no refund waits behind older ones that come to nothing: whom nobody asked about longest is next', async () => {
+  const hopeless = [await openRefund(50), await openRefund(40)]
+  const newer = await openRefund(2)
+  const take = async () => (await takeUnfinishedRefunds(world.doors.db, 60, 2)).map(({ id }) => id)
+  expect((await take()).toSorted()).toEqual(hopeless.toSorted())
+  expect(await take()).toEqual([newer])
+  expect(await take()).toEqual([])
+})

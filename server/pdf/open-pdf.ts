@@ -1,0 +1,91 @@
+import PDFDocument from 'pdfkit'
+import type { Language } from '../http/language-of.ts'
+
+export type Pdf = {
+  doc: PDFKit.PDFDocument
+  /** Draws a part and says what it is, so that a screen reader can read the file in order. */
+  part(kind: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, options?: { alt?: string; lang?: string }): void
+  /** Drawn, but nothing to be read: lines, grounds, marks. */
+  decoration(draw: () => void): void
+  finish(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export const PAGE = { width: 612, height: 792 } as const
+const BRAND = '#0b6b43'
+
+/** A letter-size page in the fonts every reader has; they know the letters of English and French. */
+export function openPdf({ title, language }: { title: string; language: Language }): Pdf {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: `${language}-CA`,
+    tagged: true,
+    displayTitle: true,
+    info: { Title: pdfText(title), Author: 'Lotwise', Creator: 'Lotwise' },
+  })
+  const pieces: Buffer[] = []
+  doc.on('data', (piece: Buffer) => pieces.push(piece))
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  return {
+    doc,
+    part: (kind, draw, options = {}) => {
+      const part = doc.struct(kind, options, draw)
+      root.add(part)
+      part.end()
+    },
+    decoration: (draw) => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    finish: () =>
+      new Promise((resolve, reject) => {
+        doc.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces))))
+        doc.on('error', reject)
+        root.end()
+        doc.end()
+      }),
+  }
+}
+
+export function drawBrandMark(
+  { doc, decoration }: Pdf,
+  x: number,
+  y: number,
+  size: number,
+  ground = BRAND,
+  ink = '#fff',
+): void {
+  decoration(() => {
+    doc
+      .save()
+      .translate(x, y)
+      .scale(size / 32)
+    doc.roundedRect(0, 0, 32, 32, 9).fill(ground)
+    doc.path('M8 8.5v15h16v-15').lineWidth(2.25).lineCap('round').lineJoin('round').stroke(ink)
+    doc.roundedRect(12.25, 7.5, 7.5, 12.25, 3).fill(ink)
+    doc.path('M14.5 11.75h3').lineWidth(1.75).stroke(ground)
+    doc.restore()
+  })
+}
+
+/** What the standard fonts have beyond Latin-1. */
+const ALSO = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
+
+/** A letter the fonts do not have loses its accent or becomes a question mark, instead of another letter. */
+export function pdfText(text: string): string {
+  return [...text.normalize('NFC').replaceAll(/[\u202f\u2009]/g, '\u00a0')].map(knownLetter).join('')
+}
+
+function knownLetter(letter: string): string {
+  if (isKnown(letter)) return letter
+  const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return plain !== '' && [...plain].every(isKnown) ? plain : '?'
+}
+
+function isKnown(letter: string): boolean {
+  const code = letter.codePointAt(0)!
+  return ALSO.has(letter) || (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)
+}

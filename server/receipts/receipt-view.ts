@@ -1,0 +1,102 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import type { findReceipts, getReceipt, receiptRecord } from '@lotwise/contract/receipts'
+import { cents, toDollars } from '@lotwise/domain/money'
+import { shownTaxNumber, taxSplit, type Province, type TaxNumbers } from '@lotwise/domain/tax'
+import { addMonths, dayKey } from '@lotwise/domain/time-zone'
+import type * as v from 'valibot'
+import type { ReceiptRow } from './receipts-table.ts'
+
+export type Receipt = v.InferOutput<typeof receiptRecord>
+type FoundReceipt = Reply<typeof findReceipts>['receipts'][number]
+type PaymentOfSession = Reply<typeof getReceipt>['payments'][number]
+type RefundMade = { amount_cents: number; refunded_at: Date | string }
+
+const dollarsOf = (amount: number) => toDollars(cents(amount))
+
+export function receiptView(row: ReceiptRow, refunds: RefundMade[]): Receipt {
+  const { netCents, lines } = taxSplit(cents(row.amount_cents), taxNumbersOf(row), dayOf(row))
+  const kind = kindOf(row)
+  return {
+    number: row.number,
+    payment: row.payment_id,
+    lot_name: row.lot_name,
+    lot_address: row.lot_address,
+    operator_name: row.operator_name,
+    operator_address: row.operator_address,
+    time_zone: row.timezone,
+    paid_at: row.paid_at!.toISOString(),
+    license_plate: row.license_plate,
+    kind,
+    hours: kind === 'month' ? null : row.hours,
+    valid_until: validUntil(row)?.toISOString() ?? null,
+    amount: dollarsOf(row.amount_cents),
+    net: toDollars(netCents),
+    taxes: lines.map((line) => ({
+      kind: line.kind,
+      percent: line.percent,
+      number: shownTaxNumber(line.number),
+      amount: toDollars(line.amountCents),
+    })),
+    refunded: dollarsOf(row.refunded_cents),
+    refunds: refunds.map(({ amount_cents, refunded_at }) => ({
+      amount: dollarsOf(amount_cents),
+      refunded_at: new Date(refunded_at).toISOString(),
+    })),
+    card_type: row.card_type,
+    card_last4: row.card_last4,
+  }
+}
+
+/** Numbers that stood on the receipt stay; an owner who enters them later gives them to receipts that had none. */
+function taxNumbersOf(row: ReceiptRow): TaxNumbers {
+  if (row.tax_since !== null && dayOf(row) < row.tax_since)
+    return { province: null, gstHstNumber: null, qstNumber: null }
+  const isStated = row.gst_hst_number !== null || row.qst_number !== null
+  return {
+    province: (isStated ? row.province : row.province_now) as Province | null,
+    gstHstNumber: isStated ? row.gst_hst_number : row.gst_hst_number_now,
+    qstNumber: isStated ? row.qst_number : row.qst_number_now,
+  }
+}
+
+function dayOf(row: ReceiptRow): string {
+  return dayKey(row.paid_at!, row.timezone)
+}
+
+function kindOf(row: ReceiptRow): Receipt['kind'] {
+  if (row.kind !== 'card') return 'month'
+  return row.session_type === 'Extension' ? 'extension' : 'stay'
+}
+
+/** A session of months ends with the newest; each payment is good for one of them. Money that came twice bought nothing. */
+function validUntil(row: ReceiptRow): Date | null {
+  if (row.is_duplicate) return null
+  if (kindOf(row) !== 'month') return row.expires_at
+  const aMonthOn = addMonths(row.paid_at!, 1, row.timezone)
+  return aMonthOn < row.expires_at ? aMonthOn : row.expires_at
+}
+
+export function paymentView(row: ReceiptRow): PaymentOfSession {
+  return {
+    payment: row.payment_id,
+    number: row.number,
+    paid_at: row.paid_at!.toISOString(),
+    amount: dollarsOf(row.amount_cents),
+    refunded: dollarsOf(row.refunded_cents),
+  }
+}
+
+/** The receipt's own link says no more than the paper does. The pass of a month would let its finder end the subscription. */
+export function foundReceiptView(row: ReceiptRow): FoundReceipt {
+  const { number, paid_at, amount, refunded } = paymentView(row)
+  return {
+    number,
+    paid_at,
+    amount,
+    refunded,
+    lot_name: row.lot_name,
+    time_zone: row.timezone,
+    receipt_url: `/receipts/${row.payment_id}`,
+    pass_url: row.kind === 'card' ? `/lots/${row.lot_slug}/payment/complete/${row.session_id}` : null,
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { ALL_LOCATIONS, type SessionFilter } from './staff-sessions-table.ts'
+
+const MOST_LINES_A_LOT = 100
+
+/** The sessions of a lot with this status, stored type and place, whatever their time. */
+export function talliedSessions(db: Db, lotId: string, filter: SessionFilter) {
+  const { payment_status: status, session_type: type, location = ALL_LOCATIONS } = filter
+  return db
+    .selectFrom('session_tallies')
+    .select(sql<number>`coalesce(sum(tally), 0)::int`.as('total'))
+    .where('lot_id', '=', lotId)
+    .$if(status !== 'all', (q) => q.where('payment_status', '=', status))
+    .$if(type !== 'all', (q) => q.where('session_type', '=', type))
+    .$if(location !== ALL_LOCATIONS, (q) => q.where('location', '=', location))
+}
+
+/** Two servers may do it at once: a line taken by one is gone for the other. */
+export async function sumUpTallies(db: Db): Promise<void> {
+  const busy = db
+    .selectFrom('session_tallies')
+    .select('lot_id')
+    .groupBy('lot_id')
+    .having((q) => q.fn.countAll(), '>', MOST_LINES_A_LOT)
+  await db
+    .with('taken', (q) => q.deleteFrom('session_tallies').where('lot_id', 'in', busy).returningAll())
+    .insertInto('session_tallies')
+    .columns(['lot_id', 'location', 'payment_status', 'session_type', 'tally'])
+    .expression((q) =>
+      q
+        .selectFrom('taken')
+        .select(['lot_id', 'location', 'payment_status', 'session_type', sql<number>`sum(tally)`.as('tally')])
+        .groupBy(['lot_id', 'location', 'payment_status', 'session_type'])
+        .having((of) => of.fn.sum('tally'), '<>', 0),
+    )
+    .execute()
+}

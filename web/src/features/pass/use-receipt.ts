@@ -1,0 +1,24 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import { getReceipt } from '@lotwise/contract/receipts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type DriversReceipt = Reply<typeof getReceipt>
+
+/** Of the newest payment; a plate that parks for nothing has none. */
+export function useReceipt(id: string, hasReceipt: boolean): DriversReceipt | undefined {
+  const { data } = useQuery({
+    queryKey: ['receipt', id],
+    queryFn: ({ signal }) => call(getReceipt, { params: { id } }, { signal }),
+    enabled: hasReceipt,
+  })
+  return data
+}
+
+export function receiptPdfPath(sessionId: string, language: string): string {
+  return `/api/sessions/${sessionId}/receipt.pdf?lang=${language}`
+}
+
+export function receiptPagePath(sessionId: string, language: string): string {
+  return `/receipts/${sessionId}?lang=${language}`
+}

@@ -1,0 +1,84 @@
+import { receiptSearchRefusal, type ReceiptSearchRefusal } from '@lotwise/domain/receipt-search'
+import { Search } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { rememberedDriver } from '../../state/remembered-driver.ts'
+import { Button } from '../../ui/button.tsx'
+import { PANEL } from '../../ui/panel.ts'
+import { PlateField } from '../../ui/plate-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useReceiptsWords } from '../../words/use-receipts-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { useFindReceipts, type FoundReceipt } from './use-find-receipts.ts'
+
+type FindReceiptFormProps = { onFound(receipts: FoundReceipt[] | null): void }
+
+export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
+  const words = useWords()
+  const { find } = useReceiptsWords()
+  const search = useFindReceipts()
+  const form = useRef<HTMLFormElement>(null)
+  const [plate, setPlate] = useState(() => rememberedDriver()?.plate ?? '')
+  const [day, setDay] = useState('')
+  const [cardLast4, setCardLast4] = useState('')
+  const [refusal, setRefusal] = useState<ReceiptSearchRefusal | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const wish = { plate, day, cardLast4 }
+    const refused = receiptSearchRefusal(wish)
+    flushSync(() => setRefusal(refused))
+    if (refused) {
+      form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return
+    }
+    try {
+      onFound(null)
+      const found = await search.send(wish)
+      if (found) onFound(found)
+    } catch (error) {
+      toast.error(errorText(error as Error, words, find.failed))
+    }
+  }
+
+  const isBusy = search.stage !== 'idle'
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
+      <PlateField
+        label={words.lot.plate}
+        value={plate}
+        onValue={setPlate}
+        problem={refusal === 'plate_required' || refusal === 'plate_too_long' ? words.refusals[refusal] : null}
+      />
+      <TextField
+        label={find.day}
+        type="date"
+        required
+        value={day}
+        onValue={setDay}
+        problem={refusal === 'day_invalid' ? find.day_invalid : null}
+      />
+      <TextField
+        label={find.card}
+        hint={find.cardHint}
+        required
+        value={cardLast4}
+        onValue={(value) => setCardLast4(value.replaceAll(/\D/g, ''))}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder="1234"
+        className="tabular-nums"
+        problem={refusal === 'card_invalid' ? find.card_invalid : null}
+      />
+      <Button type="submit" isBusy={isBusy} className="w-full text-lead">
+        {isBusy ? <Spinner /> : <Search aria-hidden className="size-5" />}
+        {{ idle: find.submit, sending: find.searching, waiting: words.submit.waiting }[search.stage]}
+      </Button>
+    </form>
+  )
+}
