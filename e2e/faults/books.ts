@@ -126,8 +126,9 @@ export async function ledger(house: House, sessionId: string) {
   return rows
 }
 
+/** The text after the payment; what is told later (a reminder, a refund) does not count. */
 export async function messagesFor(house: House, sessionId: string): Promise<number> {
-  const { count } = await ask<{ count: string }>(house, 'select count(*) from messages where session_id = $1', [
+  const { count } = await ask<{ count: string }>(house, `select count(*) from messages where key = 'paid-' || $1`, [
     sessionId,
   ])
   return Number(count)

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { text as readAll } from 'node:stream/consumers'
+import { freePort } from './free-port.ts'
+
+/** A mail server that can be away, slow to answer, or not in the mood. */
+export type Mailbox = {
+  env: Record<string, string>
+  taken: { to: string; text: string }[]
+  /** null: as it should be. */
+  mood: 'greylisting' | 'take and hang' | null
+  hanging: number
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const port = await freePort()
+  let server: SMTPServer | null = null
+  const box: Mailbox = {
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Lotwise <hello@park.test>' },
+    taken: [],
+    mood: null,
+    hanging: 0,
+    start: async () => {
+      if (server) return
+      const started = new SMTPServer({
+        authOptional: true,
+        logger: false,
+        closeTimeout: 50,
+        onRcptTo: (_, __, done) =>
+          box.mood === 'greylisting' ? done(Object.assign(new Error('later'), { responseCode: 451 })) : done(),
+        onData: async (stream, session, done) => {
+          const text = await readAll(stream)
+          box.taken.push({ to: session.envelope.rcptTo[0]!.address, text })
+          if (box.mood === 'take and hang') box.hanging += 1
+          else done()
+        },
+      })
+      // A server killed in the middle of a sentence is what these tests are about.
+      started.on('error', () => {})
+      started.listen(port, '127.0.0.1')
+      await once(started.server, 'listening')
+      server = started
+    },
+    stop: async () => {
+      const ending = server
+      server = null
+      if (ending) await new Promise<void>((done) => ending.close(() => done()))
+    },
+  }
+  await box.start()
+  return box
+}
