@@ -6,10 +6,13 @@ import { PlateField } from '../plate-field.tsx'
 import { toast } from '../toast/toast.ts'
 import type { PhotoSheet, PhotoSheetProps } from './photo-sheet.tsx'
 
-type PhotoPlateFieldProps = Omit<ComponentProps<typeof PlateField>, 'slot'>
+type PhotoPlateFieldProps = Omit<ComponentProps<typeof PlateField>, 'slot'> & {
+  /** A plate was read from a photo beyond doubt. */
+  onRead?(plate: string): void
+}
 
 /** The plate field with a camera in it, whose code comes when it is asked for. */
-export function PhotoPlateField({ onValue, ...field }: PhotoPlateFieldProps) {
+export function PhotoPlateField({ onValue, onRead, ...field }: PhotoPlateFieldProps) {
   const words = useWords()
   const whole = useRef<HTMLDivElement>(null)
   const [Sheet, setSheet] = useState<typeof PhotoSheet | null>(null)
@@ -31,7 +34,8 @@ export function PhotoPlateField({ onValue, ...field }: PhotoPlateFieldProps) {
       setQuestion(found?.question ?? null)
       if (found?.plate) onValue(found.plate)
     })
-    if (!found || (found.plate && !found.question)) return
+    if (found?.plate && !found.question) return onRead?.(found.plate)
+    if (!found) return
     const input = whole.current!.querySelector('input')!
     input.focus()
     if (found.question) input.select()

@@ -1,0 +1,31 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { decodePhoto } from './decode-photo.ts'
+
+const grey = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#808080' } })
+
+test.each<[string, () => Sharp]>([
+  ['a JPEG', () => grey().jpeg()],
+  ['a JPEG without colour', () => grey().greyscale().jpeg()],
+  ['a JPEG for printers', () => grey().toColourspace('cmyk').jpeg()],
+  ['a PNG', () => grey().png()],
+  ['a PNG of sixteen bits', () => grey().toColourspace('rgb16').png()],
+  ['a PNG with a palette', () => grey().png({ palette: true })],
+  ['a PNG with a clear ground', () => grey().ensureAlpha(1).png()],
+])('%s becomes three bytes a pixel', async (_, picture) => {
+  const decoded = await decodePhoto(await picture().toBuffer())
+  if ('refusal' in decoded) throw new Error(decoded.refusal)
+  expect(decoded.photo).toMatchObject({ width: 40, height: 30 })
+  expect(decoded.photo.data).toHaveLength(40 * 30 * 3)
+  for (const value of decoded.photo.data.subarray(0, 3)) expect(Math.abs(value - 128)).toBeLessThan(20)
+})
+
+test('a large photo is looked at with 1600 pixels on its longer side', async () => {
+  const decoded = await decodePhoto(await grey().resize(3200, 2400).jpeg().toBuffer())
+  expect(decoded).toMatchObject({ photo: { width: 1600, height: 1200 } })
+})
+
+test('a photo is turned as its camera was held', async () => {
+  const decoded = await decodePhoto(await grey().withMetadata({ orientation: 6 }).jpeg().toBuffer())
+  expect(decoded).toMatchObject({ photo: { width: 30, height: 40 } })
+})

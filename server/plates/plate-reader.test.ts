@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPlateReader } from './plate-reader.ts'
+
+const workerFile = new URL('./test/scripted-worker.ts', import.meta.url)
+const READ = { reading: { plate: 'OK1', confidence: 1, box: null } }
+const BUSY = { refusal: 'busy' }
+
+function openReader(choices: Parameters<typeof openPlateReader>[0] = {}) {
+  const reader = openPlateReader({ workerFile, ...choices })
+  onTestFinished(reader.close)
+  return { read: (script: string) => reader.readPlate(Buffer.from(script)), close: reader.close }
+}
+
+test('photos asked about at once are read one after the other', async () => {
+  const { read } = openReader()
+  expect(await Promise.all([read('after 30'), read('after 0'), read('')])).toEqual([READ, READ, READ])
+})
+
+test('a photo that gets the reader stuck is given up at the limit, and the next one is read', async () => {
+  const { read } = openReader({ limitMs: 2500 })
+  const started = performance.now()
+  expect(await read('stuck')).toEqual({ refusal: 'too_slow' })
+  expect(performance.now() - started).toBeGreaterThan(2450)
+  expect(performance.now() - started).toBeLessThan(5000)
+  expect(await read('')).toEqual(READ)
+})
+
+test('a reader still loading at the limit is left to finish, and its late answer is nobody else’s', async () => {
+  const { read } = openReader({ limitMs: 1500 })
+  expect(await read('loading, after 2000')).toEqual({ refusal: 'too_slow' })
+  const started = performance.now()
+  expect(await read('loading, after 800')).toEqual(READ)
+  expect(performance.now() - started).toBeGreaterThan(750)
+})
+
+test('nobody waits behind a stuck photo for longer than the longest wait', async () => {
+  const { read } = openReader({ limitMs: 2000, mostWaitMs: 300 })
+  const stuck = read('stuck')
+  const started = performance.now()
+  expect(await read('')).toEqual(BUSY)
+  expect(performance.now() - started).toBeLessThan(1500)
+  expect(await stuck).toEqual({ refusal: 'too_slow' })
+})
+
+test('of fifty at once as many are read as may wait, and the others are told so at once', async () => {
+  const { read } = openReader({ mostWaiting: 3 })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => read('after 5')))
+  expect(answers.slice(0, 4)).toEqual([READ, READ, READ, READ])
+  expect(answers.slice(4)).toEqual(Array.from({ length: 46 }, () => BUSY))
+})
+
+test('a reader that dies fails the photo it held, and a new one reads the next', async () => {
+  const { read } = openReader()
+  await expect(read('dies')).rejects.toThrow('the worker died')
+  expect(await read('')).toEqual(READ)
+})
+
+test('without photos the reader goes home, and comes back for the next', async () => {
+  const { read } = openReader({ idleMs: 50 })
+  expect(await read('')).toEqual(READ)
+  await sleep(300)
+  expect(await read('')).toEqual(READ)
+})
+
+test('closing answers whoever is still waiting', async () => {
+  const { read, close } = openReader()
+  const answers = [read('stuck'), read('')]
+  await sleep(200)
+  await close()
+  expect(await Promise.all(answers)).toEqual([BUSY, BUSY])
+})

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+import { decodePhoto } from './decode-photo.ts'
+import { openModels } from './models.ts'
+import type { FromWorker, ToWorker, WorkerAnswer } from './plate-reader.ts'
+import { readPlate } from './read-plate.ts'
+
+const models = openModels()
+
+async function answerTo(file: Uint8Array): Promise<WorkerAnswer> {
+  const decoded = await decodePhoto(file)
+  return 'refusal' in decoded ? decoded : { reading: await readPlate(models, decoded.photo) }
+}
+
+function tell(message: FromWorker): void {
+  parentPort!.postMessage(message, [])
+}
+
+// A model does one thing at a time: a photo comes when the one before it is done with, the first when all is loaded.
+let before = Promise.all([models.detector(), models.recogniser()]).then(() => tell('ready'))
+parentPort!.on('message', ({ turn, file }: ToWorker) => {
+  before = before.then(async () => tell({ turn, answer: await answerTo(file) }))
+})

@@ -1,0 +1,89 @@
+import type { Candidate } from './plate-candidates.ts'
+import { isUsualSerial } from './usual-serials.ts'
+
+export type Ranked = Candidate & { rank: number }
+
+type PhotoSize = { width: number; height: number }
+
+/** The likeliest plate first. */
+export function rankCandidates(candidates: Candidate[], photo: PhotoSize): Ranked[] {
+  const tallest = tallestOf(candidates)
+  return candidates
+    .map((candidate) => ({ ...candidate, rank: rankOf(traitsOf(candidate, tallest, photo)) }))
+    .toSorted((a, b) => b.rank - a.rank)
+}
+
+function tallestOf(candidates: Candidate[]): number {
+  return Math.max(1, ...candidates.filter((it) => meanOf(it.certainties) > 0.6).map(({ height }) => height))
+}
+
+function rankOf(traits: Record<Trait, number>): number {
+  return Object.entries(traits).reduce((sum, [trait, value]) => sum + WEIGHTS[trait as Trait] * value, 0)
+}
+
+function meanOf(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** What speaks for or against a candidate, each as a number near one. */
+function traitsOf(candidate: Candidate, tallest: number, photo: PhotoSize) {
+  const { plate, certainties, box, width, height } = candidate
+  const hasDigit = /\d/.test(plate)
+  const hasLetter = /[A-Z]/.test(plate)
+  const aspect = width / height
+  const { length } = plate
+  return {
+    certainty: meanOf(certainties),
+    leastCertainty: Math.min(...certainties),
+    detectorScore: candidate.score,
+    lettersAndDigits: Number(hasDigit && hasLetter),
+    digitsOnly: Number(!hasLetter),
+    sixOrSeven: Number(length === 6 || length === 7),
+    fiveOrEight: Number(length === 5 || length === 8),
+    threeOrLess: Number(length <= 3),
+    usualSerial: Number(isUsualSerial(plate)),
+    besideTallest: Math.log(height / tallest),
+    besidePhoto: Math.log((50 * height) / photo.height),
+    partOfLine: Number(candidate.isPartOfLine),
+    joined: Number(candidate.isJoined),
+    squat: Number(aspect < 1.3),
+    long: Number(aspect > 4.5),
+    veryLong: Number(aspect > 6.5),
+    offCentre: Math.abs((box.left + box.right) / 2 / photo.width - 0.5),
+    atTop: Number(box.bottom < 0.06 * photo.height),
+    regionNameBeside: Number(candidate.isNearRegionName),
+    carMaker: Number(CAR_MAKERS.has(plate)),
+  }
+}
+
+const CAR_MAKERS = new Set(
+  'FORD TOYOTA HONDA NISSAN CHEVROLET HYUNDAI MAZDA SUBARU VOLKSWAGEN DODGE JEEP AUDI LEXUS ACURA TESLA VOLVO'.split(
+    ' ',
+  ),
+)
+
+type Trait = keyof ReturnType<typeof traitsOf>
+
+/** Fitted to photos by how often the true plate came out first, then rounded. */
+const WEIGHTS: Record<Trait, number> = {
+  certainty: 1.2,
+  leastCertainty: 1.2,
+  detectorScore: 0.4,
+  lettersAndDigits: 1.9,
+  digitsOnly: -0.4,
+  sixOrSeven: 1.6,
+  fiveOrEight: 0.5,
+  threeOrLess: -1.1,
+  usualSerial: 1.2,
+  besideTallest: 1.7,
+  besidePhoto: 1.5,
+  partOfLine: -2.2,
+  joined: -0.3,
+  squat: -0.3,
+  long: -0.4,
+  veryLong: -0.5,
+  offCentre: -1,
+  atTop: -1,
+  regionNameBeside: 0.8,
+  carMaker: -1,
+}

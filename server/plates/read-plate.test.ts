@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { decodePhoto } from './decode-photo.ts'
+import { openModels } from './models.ts'
+import { readPlate, type PlateReading } from './read-plate.ts'
+import { drawCar, LAYOUTS } from './test/draw-plate.ts'
+
+// A machine busy with other tests may take its time.
+vi.setConfig({ testTimeout: 90_000 })
+const models = openModels()
+
+async function read(file: Uint8Array): Promise<PlateReading> {
+  const decoded = await decodePhoto(file)
+  if ('refusal' in decoded) throw new Error(decoded.refusal)
+  return readPlate(models, decoded.photo)
+}
+
+test.each([
+  { name: 'Ontario, straight', layout: LAYOUTS.ontario, view: {}, plate: 'CKWL324' },
+  { name: 'Quebec, turned to the left', layout: LAYOUTS.quebec, view: { turnedBy: -12 }, plate: 'H47KLM' },
+  {
+    name: 'British Columbia, turned to the right',
+    layout: LAYOUTS.britishColumbia,
+    view: { turnedBy: 10 },
+    plate: 'RX472H',
+  },
+  { name: 'Alberta, blurred', layout: LAYOUTS.alberta, view: { blur: 3 }, plate: 'BXR4327' },
+  { name: 'Ontario, from afar', layout: LAYOUTS.ontario, view: { plateWidth: 120 }, plate: 'CKWL324' },
+  { name: 'Alberta, as a PNG', layout: LAYOUTS.alberta, view: { format: 'png' as const }, plate: 'BXR4327' },
+])('$name', async ({ layout, view, plate }) => {
+  expect(await read(await drawCar(layout, view))).toMatchObject({ plate })
+})
+
+test('a clear plate is read with confidence, and where it is', async () => {
+  const { confidence, box } = await read(await drawCar(LAYOUTS.ontario))
+  expect(confidence).toBeGreaterThan(0.8)
+  expect(box!.left).toBeGreaterThan(470)
+  expect(box!.right).toBeLessThan(810)
+  expect(box!.top).toBeGreaterThan(500)
+  expect(box!.bottom).toBeLessThan(620)
+})
+
+test('a phone held sideways says so in the file, and the plate is read upright', async () => {
+  const upright = await drawCar(LAYOUTS.britishColumbia)
+  const sideways = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await read(sideways)).toMatchObject({ plate: 'RX472H' })
+})
+
+test('a car without a plate has none', async () => {
+  expect(await read(await drawCar(null))).toEqual({ plate: '', confidence: 0, box: null })
+})
