@@ -81,6 +81,7 @@ test('the dashboard opens with a hundred newest sessions', () => {
   expect(v.parse(listStaffSessions.query, {})).toEqual({
     activity: 'all',
     payment_status: 'all',
+    session_type: 'all',
     sort: 'created_at',
     order: 'desc',
     page: 1,

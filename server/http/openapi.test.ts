@@ -114,7 +114,19 @@ test("the dashboard's query is described with its lists", () => {
   const { parameters } = operationOf(ENDPOINTS.listStaffSessions!)
   const query = parameters.filter((parameter) => parameter.in === 'query')
   expect(query.map((parameter) => parameter.name).toSorted()).toEqual(
-    ['search', 'page', 'page_size', 'sort', 'order', 'activity', 'payment_status', 'location', 'from', 'to'].toSorted(),
+    [
+      'search',
+      'page',
+      'page_size',
+      'sort',
+      'order',
+      'activity',
+      'payment_status',
+      'session_type',
+      'location',
+      'from',
+      'to',
+    ].toSorted(),
   )
   expect(query.every((parameter) => !parameter.required)).toBe(true)
   expect(query.find((parameter) => parameter.name === 'order')!.schema).toMatchObject({ enum: ['asc', 'desc'] })

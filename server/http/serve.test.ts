@@ -91,6 +91,9 @@ const VALID: Record<string, object> = {
   completeOnboarding: {},
   renewOnboardingLink: {},
   resolveAttention: {},
+  findReceipts: { license_plate: 'ABC123', date: '2026-05-04', card_last4: '4242' },
+  checkPlate: { license_plate: 'ABC123' },
+  dismissChecklist: {},
 }
 
 /** What @supabase/auth-js sends is its own business, and the provider signs what it sends. */
@@ -262,8 +265,8 @@ describe('a body that is not what it should be', () => {
 
   test('a photo may be larger than other bodies, up to its own limit', async () => {
     const photo = (bytes: number) => json('POST', { imageDataUrl: `data:image/jpeg;base64,${'A'.repeat(bytes)}` })
-    expect((await send('/api/ocr-plate', photo(3_000_000))).status).toBe(501)
-    expect((await send('/api/ocr-plate', photo(4_300_000))).status).toBe(413)
+    expect((await send('/api/ocr-plate', photo(5_600_000))).status).toBe(501)
+    expect((await send('/api/ocr-plate', photo(6_300_000))).status).toBe(413)
   })
 })
 
