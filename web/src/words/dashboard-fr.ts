@@ -39,7 +39,7 @@ export const dashboardFr: DashboardWords = {
     heading: 'Revenus',
     about: 'L’argent encaissé, remboursements déduits',
     range: 'Période',
-    ranges: { '7': '7 jours', '30': '30 jours', '365': '12 mois' },
+    ranges: { '7': '7 jours', '30': '30 jours', '365': '365 jours' },
     oneTime: 'À l’unité',
     monthly: 'Mensuel',
     total: 'Total',
@@ -146,7 +146,8 @@ export const dashboardFr: DashboardWords = {
 
   deletion: {
     heading: (plate) => `Supprimer la session de ${plate}?`,
-    about: (created) => `Créée ${created}. Elle disparaît de toutes les listes, et la plaque n’est plus valide.`,
+    about: (created) => `Créée le ${created}. Elle disparaît de toutes les listes et des chiffres.`,
+    valid: 'La plaque n’est plus valide.',
     paid: (amount) => `Les ${amount} payés ne sont pas rendus. Pour les rendre, remboursez d’abord.`,
     monthly: 'L’abonnement mensuel prend fin : aucun autre mois n’est prélevé.',
     submit: 'Supprimer la session',

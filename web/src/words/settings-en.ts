@@ -71,7 +71,7 @@ export const settingsEn = {
   },
   meanwhile: {
     heading: 'Someone else changed this too:',
-    change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+    becomes: 'becomes',
     dismiss: 'Got it',
   },
   nothing: 'empty',

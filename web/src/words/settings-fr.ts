@@ -30,7 +30,7 @@ export const settingsFr: SettingsWords = {
   },
   meanwhile: {
     heading: 'Quelqu’un d’autre a aussi modifié :',
-    change: (field, before, after) => `${field} : ${before} → ${after}`,
+    becomes: 'devient',
     dismiss: 'Compris',
   },
   nothing: 'vide',

@@ -23,7 +23,8 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
   const page = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
     // On a phone the later pages lie outside the row.
-    pages.current!.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const shown = [...pages.current!.querySelectorAll('a')].find(({ pathname }) => pathname === page)
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [page])
   return (
     <header className="border-b border-line bg-surface print:hidden">

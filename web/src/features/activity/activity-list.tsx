@@ -1,0 +1,45 @@
+import { dayKey } from '@lotwise/domain/time-zone'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { useActivityWords } from '../../words/use-activity-words.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { ActivityEntry } from './activity-entry.tsx'
+import { byDay, type Day } from './by-day.ts'
+import type { Entry } from './use-activity.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export function ActivityList({ entries }: { entries: readonly Entry[] }) {
+  const { lot } = useAtLot()
+  const nameOf = useDayName()
+  return (
+    <div className="grid gap-6">
+      {byDay(entries, lot.timezone).map((day) => (
+        <section key={day.key} aria-labelledby={`day-${day.key}`} className="grid gap-2">
+          <h2 id={`day-${day.key}`} className="text-sm font-semibold">
+            {nameOf(day)}
+          </h2>
+          <ul className="divide-y divide-line rounded-box border border-line bg-surface shadow-box">
+            {day.entries.map((entry) => (
+              <ActivityEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function useDayName(): (day: Day) => string {
+  const text = useActivityWords()
+  const format = useFormat()
+  const { lot } = useAtLot()
+  const now = useNow(MINUTE_MS)
+  const today = dayKey(now, lot.timezone)
+  const yesterday = dayKey(new Date(now.getTime() - DAY_MS), lot.timezone)
+  return ({ key, first }) => {
+    if (key === today) return text.today
+    return key === yesterday ? text.yesterday : format.date(first, lot.timezone)
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { activityEn } from '../../words/activity-en.ts'
+import { activityFr } from '../../words/activity-fr.ts'
+import { en } from '../../words/en.ts'
+import { formatFor } from '../../words/use-format.ts'
+import { deedOf } from './deed-of.ts'
+import { settingChanges } from './setting-changes.ts'
+
+const format = formatFor('en', en)
+const MEMBER = { user_email: 'kim@example.test', role: 'checker' }
+
+test.each([
+  ['session.refund_requested', { payment_status: 'paid' }, { amount_cents: 900 }, 'refunded $9.00 for ABCD 123'],
+  ['session.refunded', { payment_status: 'paid' }, null, 'marked the payment for ABCD 123 as refunded'],
+  ['session.deleted', { amount_cents: 450 }, null, 'deleted the session for ABCD 123 ($4.50)'],
+  ['session.deleted', null, null, 'deleted the session for ABCD 123'],
+  ['session.free_parker_added', null, { notes: null }, 'added a free parker, ABCD 123'],
+  ['member.invited', null, MEMBER, 'invited kim@example.test as checker'],
+  ['member.removed', MEMBER, null, 'removed kim@example.test (checker) from the team'],
+  [
+    'member.role_changed',
+    MEMBER,
+    { ...MEMBER, role: 'admin' },
+    'changed the role of kim@example.test from checker to admin',
+  ],
+  ['settings.changed', {}, {}, 'changed the settings'],
+  ['session.exported', null, {}, 'exported sessions to a file'],
+  ['session.paid', null, {}, 'recorded a payment for ABCD 123'],
+  [
+    'session.subscription_changed',
+    { auto_renew: true },
+    { auto_renew: false },
+    'noted that the monthly subscription for ABCD 123 will not renew',
+  ],
+  ['moon.landed', null, null, 'moon.landed'],
+])('%s %j → %j is told as: %s', (action, before, after, sentence) => {
+  expect(activityEn.did(deedOf({ action, before, after, license_plate: 'ABCD 123' }, format))).toBe(sentence)
+})
+
+test('in French it is a sentence too', () => {
+  const entry = {
+    action: 'member.role_changed',
+    before: MEMBER,
+    after: { ...MEMBER, role: 'admin' },
+    license_plate: null,
+  }
+  expect(activityFr.did(deedOf(entry, format))).toBe(
+    'a changé le rôle de kim@example.test de contrôleur à administrateur',
+  )
+})
+
+test('settings are told from what to what: money, hours, minutes, on and off, and what was empty', () => {
+  const before = {
+    hourly_rate_cents: 450,
+    max_hours: 12,
+    notification_threshold: 90,
+    notification_enabled: true,
+    province: null,
+    gst_hst_number: null,
+  }
+  const after = {
+    hourly_rate_cents: 525,
+    max_hours: 1,
+    notification_threshold: 30,
+    notification_enabled: false,
+    province: 'ON',
+    gst_hst_number: '123456789RT0001',
+  }
+  const told = settingChanges({ before, after }, activityEn, format)
+  expect(told.map((change) => [change.name, change.before, change.after])).toEqual([
+    ['Hourly rate', '$4.50', '$5.25'],
+    ['Max hours', '12 hours', '1 hour'],
+    ['Reminders', 'On', 'Off'],
+    ['Reminder before the end', '90 minutes', '30 minutes'],
+    ['Province or territory', 'Empty', 'ON'],
+    ['GST/HST number', 'Empty', '123456789 RT 0001'],
+  ])
+})

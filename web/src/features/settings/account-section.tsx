@@ -1,0 +1,150 @@
+import { createConnectAccount } from '@lotwise/contract/payouts'
+import { payoutButton, showsPaymentDashboard, type PayoutStatus } from '@lotwise/domain/payout-account'
+import { CircleCheck, CircleDashed, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { staffCall } from '../../state/staff-call.ts'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/staff/badge.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useSettingsWords } from '../../words/use-settings-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { dueItems } from './due-items.ts'
+import { openInTab } from './open-in-tab.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { usePaymentAccount } from './use-payment-account.ts'
+
+type LinkAction = 'create_onboarding_link' | 'create_login_link'
+type State = 'none' | 'incomplete' | 'ready'
+
+const STATE_OF = { 'Set Up Payments': 'none', 'Complete Setup': 'incomplete', 'Edit Payment Setup': 'ready' } as const
+
+export function AccountSection() {
+  const { account: text } = useSettingsWords()
+  const { hasAccount, data: status, isPending, isFetching, refetch } = usePaymentAccount()
+  const isWaiting = hasAccount && isPending && isFetching
+  // An account whose state nobody can tell is not one that is known to be fine.
+  const button = hasAccount ? (status ? payoutButton(status) : 'Complete Setup') : payoutButton(null)
+  const state = STATE_OF[button]
+  const isKnown = !hasAccount || status !== undefined
+  return (
+    <SettingsSection
+      title={text.heading}
+      about={text.about}
+      aside={isKnown && <Badge tone={state === 'ready' ? 'good' : 'warning'}>{text.state[state]}</Badge>}
+    >
+      {isWaiting && <AccountSkeleton />}
+      {!isWaiting && !isKnown && <Unknown isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!isWaiting && isKnown && <Told state={state} status={status ?? null} />}
+      {!isWaiting && (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton
+            action="create_onboarding_link"
+            label={text.buttons[button]}
+            failed={text.setupFailed}
+            isMain={state !== 'ready'}
+          />
+          {showsPaymentDashboard(status ?? null) && (
+            <LinkButton action="create_login_link" label={text.dashboard} failed={text.dashboardFailed} />
+          )}
+        </div>
+      )}
+    </SettingsSection>
+  )
+}
+
+function Told({ state, status }: { state: State; status: PayoutStatus | null }) {
+  const { account: text } = useSettingsWords()
+  const isPaidOnly = state === 'incomplete' && status?.charges_enabled && !status.payouts_enabled
+  const due = dueItems(status?.requirements.currently_due ?? [])
+  return (
+    <>
+      <p className="max-w-prose text-sm text-pretty">{isPaidOnly ? text.told.chargesOnly : text.told[state]}</p>
+      {status && (
+        <ul className="grid gap-2 text-sm">
+          <Part name={text.charges} isDone={status.charges_enabled} words={[text.enabled, text.notEnabled]} />
+          <Part name={text.payouts} isDone={status.payouts_enabled} words={[text.enabled, text.notEnabled]} />
+          <Part name={text.details} isDone={status.details_submitted} words={[text.submitted, text.notSubmitted]} />
+        </ul>
+      )}
+      {due.length > 0 && (
+        <div className="grid gap-1.5 rounded-lg bg-warning p-3 text-sm text-on-warning">
+          <p className="font-medium">{text.due}</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {due.map((item) => (
+              <li key={item}>{text.dueItems[item]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Part({ name, isDone, words: [done, open] }: { name: string; isDone: boolean; words: [string, string] }) {
+  const Icon = isDone ? CircleCheck : CircleDashed
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon aria-hidden className={`size-4 shrink-0 ${isDone ? 'text-accent' : 'text-muted'}`} />
+      <span className="flex-1 sm:flex-none sm:basis-48">{name}</span>
+      <span className={isDone ? 'text-muted' : 'font-medium'}>{isDone ? done : open}</span>
+    </li>
+  )
+}
+
+function Unknown({ isRetrying, onRetry }: { isRetrying: boolean; onRetry(): void }) {
+  const words = useWords()
+  const { account: text } = useSettingsWords()
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {text.unknown}
+      <ToolButton look="bare" isBusy={isRetrying} onClick={onRetry}>
+        {isRetrying ? words.retrying : words.retry}
+      </ToolButton>
+    </p>
+  )
+}
+
+type LinkButtonProps = { action: LinkAction; label: string; failed: string; isMain?: boolean }
+
+function LinkButton({ action, label, failed, isMain = false }: LinkButtonProps) {
+  const { account: text } = useSettingsWords()
+  const { lot } = useAtLot()
+  const [isBusy, setBusy] = useState(false)
+
+  async function open() {
+    setBusy(true)
+    try {
+      await openInTab(text.opening, async () => {
+        const { url } = await staffCall(createConnectAccount, { body: { action, lotId: lot.id } })
+        if (!url) throw new Error('The reply has no address')
+        return url
+      })
+    } catch {
+      toast.error(failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ToolButton look={isMain ? 'main' : 'quiet'} isBusy={isBusy} onClick={() => void open()}>
+      {isBusy ? text.opening : label}
+      <ExternalLink aria-hidden className="size-4" />
+      <span className="sr-only">{text.newTab}</span>
+    </ToolButton>
+  )
+}
+
+function AccountSkeleton() {
+  const { account: text } = useSettingsWords()
+  return (
+    <div className="grid gap-3">
+      <output className="sr-only">{text.loading}</output>
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-9 w-44" />
+    </div>
+  )
+}

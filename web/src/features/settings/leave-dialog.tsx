@@ -1,0 +1,44 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { Dialog } from '../../ui/staff/dialog.tsx'
+import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { useSettingsWords } from '../../words/use-settings-words.ts'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+
+/** Asks before what was typed is lost: on the way to another page, and by the browser's own question when it is closed. */
+export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+  const { leave: text } = useSettingsWords()
+  const { close } = useStaffWords()
+  const isHere = useIsHere()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isHere() && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    disabled: !isDirty,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Dialog title={text.heading} closeLabel={close} onClose={blocker.reset}>
+      <p className="text-sm text-pretty text-muted">{text.about}</p>
+      <DialogActions>
+        <ToolButton onClick={blocker.proceed}>{text.go}</ToolButton>
+        <ToolButton look="main" data-first onClick={blocker.reset}>
+          {text.stay}
+        </ToolButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Whoever has signed out, or lost the lot, is led away by a page that stands here already: there is nobody left to ask. */
+function useIsHere(): () => boolean {
+  const isHere = useRef(false)
+  useLayoutEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return () => isHere.current
+}

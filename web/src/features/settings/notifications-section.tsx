@@ -1,0 +1,27 @@
+import { SwitchField } from '../../ui/staff/switch-field.tsx'
+import { useSettingsWords } from '../../words/use-settings-words.ts'
+import { NumberField } from './number-field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import type { SettingsFormState } from './use-settings-form.ts'
+
+export function NotificationsSection({ form }: { form: SettingsFormState }) {
+  const { notifications: text } = useSettingsWords()
+  return (
+    <SettingsSection title={text.heading} about={text.about}>
+      <SwitchField
+        label={text.enabled}
+        isOn={form.draft.notificationEnabled}
+        onChange={(isOn) => form.edit({ notificationEnabled: isOn })}
+      />
+      <div className="max-w-sm">
+        <NumberField
+          form={form}
+          field="notificationThresholdMinutes"
+          label={text.threshold}
+          unit={text.minutes}
+          hint={text.hint}
+        />
+      </div>
+    </SettingsSection>
+  )
+}

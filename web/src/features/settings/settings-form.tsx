@@ -1,0 +1,58 @@
+import { Copy, RotateCcw } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { useSettingsWords } from '../../words/use-settings-words.ts'
+import type { SettingsRecord } from './draft.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
+import { MonthlySection } from './monthly-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PricingSection } from './pricing-section.tsx'
+import { ReceiptsSection } from './receipts-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+export function SettingsForm({ record }: { record: SettingsRecord }) {
+  const text = useSettingsWords()
+  const { lot } = useAtLot()
+  const form = useSettingsForm(record)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const shown = event.currentTarget
+    const first = await form.submit()
+    if (first) shown.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-10">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <PageHeading className="text-2xl">{text.heading}</PageHeading>
+          <p className="text-sm text-muted">{text.about(lot.display_name)}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ToolButton isBusy={form.isSaving} onClick={form.fillDefaults}>
+            <RotateCcw aria-hidden className="size-4 max-sm:hidden" />
+            {text.reset}
+          </ToolButton>
+          <ToolButton isBusy={form.isSaving} onClick={form.fillProduction}>
+            <Copy aria-hidden className="size-4 max-sm:hidden" />
+            {text.copy}
+          </ToolButton>
+        </div>
+      </div>
+      <PricingSection form={form} />
+      <MonthlySection form={form} />
+      <NotificationsSection form={form} />
+      <ReceiptsSection form={form} />
+      <div aria-live="polite" className="empty:hidden">
+        <MeanwhileNotice changes={form.meanwhile} onDismiss={form.dismissMeanwhile} />
+      </div>
+      <SaveBar form={form} />
+      <LeaveDialog isDirty={form.edited.length > 0} />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { emailRefusal } from '@lotwise/domain/email'
+import { INVITABLE_ROLES, type InvitableRole } from '@lotwise/domain/roles'
+import { useState, type FormEvent } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { Dialog } from '../../ui/staff/dialog.tsx'
+import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
+import { SelectField } from '../../ui/staff/select-field.tsx'
+import { StaffField } from '../../ui/staff/staff-field.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useTeamWords } from '../../words/use-team-words.ts'
+import { useTeamChanges } from './use-team-changes.ts'
+
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const text = useTeamWords()
+  const words = useStaffWords()
+  const { invite } = useTeamChanges()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<InvitableRole>('checker')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const input = event.currentTarget.querySelector('input')!
+    const refusal = emailRefusal(email)
+    setProblem(refusal && (refusal === 'email_required' ? text.emailRequired : text.emailInvalid))
+    if (refusal) return input.focus()
+    setBusy(true)
+    try {
+      const message = await invite(email.trim(), role)
+      toast.success(text.inviteDone(message, email.trim().toLowerCase(), role))
+      onClose()
+    } catch (error) {
+      const isSaid = error instanceof ApiError && error.message && error.code !== 'unavailable'
+      const said = isSaid ? words.errorText(error.code, error.message) : text.inviteFailed
+      toast.error(said)
+      if (isSaid) setProblem(said)
+      setBusy(false)
+      input.focus()
+    }
+  }
+
+  return (
+    <Dialog title={text.add} closeLabel={words.close} isBusy={isBusy} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-sm text-pretty text-muted">{text.addAbout}</p>
+        <StaffField
+          label={text.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-first
+          value={email}
+          onValue={setEmail}
+          problem={problem}
+        />
+        <SelectField<InvitableRole>
+          label={text.role}
+          value={role}
+          choices={INVITABLE_ROLES.map((value) => ({ value, label: text.roleLabels[value] }))}
+          onValue={setRole}
+        />
+        <DialogActions>
+          <ToolButton isBusy={isBusy} onClick={onClose}>
+            {words.cancel}
+          </ToolButton>
+          <ToolButton type="submit" look="main" isBusy={isBusy}>
+            {isBusy ? text.inviting : text.invite}
+          </ToolButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { INVITABLE_ROLES, isInvitableRole, type InvitableRole } from '@lotwise/domain/roles'
+import { Mail, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+import { Badge } from '../../ui/staff/badge.tsx'
+import { SelectField } from '../../ui/staff/select-field.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useTeamWords } from '../../words/use-team-words.ts'
+import { useTeamChanges } from './use-team-changes.ts'
+import type { Member } from './use-team.ts'
+
+type MemberRowProps = { member: Member; onRemove(): void; onOwnRole(role: InvitableRole): void }
+
+export function MemberRow({ member, onRemove, onOwnRole }: MemberRowProps) {
+  const text = useTeamWords()
+  const { roles } = useStaffWords()
+  const format = useFormat()
+  const { lot, userId } = useAtLot()
+  const isOwner = member.role === 'owner'
+  const addedAt = new Date(member.created_at)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6 md:grid-cols-[minmax(0,1fr)_9rem_10rem_11rem] md:py-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:col-span-2">
+        <span className="text-sm font-medium wrap-anywhere">{member.user_email}</span>
+        <Badge tone={isOwner ? 'good' : 'plain'}>{roles[member.role]}</Badge>
+        {member.user_id === userId && <span className="text-sm text-muted">({text.you})</span>}
+        {member.status === 'invited' && (
+          <span title={text.invitedHint}>
+            <Badge tone="warning">{text.invited}</Badge>
+          </span>
+        )}
+      </div>
+      <div className={isOwner ? 'max-md:sr-only' : 'max-md:col-span-2'}>
+        <MemberRole member={member} onOwnRole={onOwnRole} />
+      </div>
+      <p className="text-sm text-muted">
+        <span className="md:sr-only">{text.added} </span>
+        <time dateTime={member.created_at} title={format.dateAndTime(addedAt, lot.timezone)}>
+          {format.date(addedAt, lot.timezone)}
+        </time>
+      </p>
+      <div className="-mr-3 flex justify-end empty:hidden">
+        {member.status === 'invited' && <ResendButton member={member} />}
+        {!isOwner && (
+          <ToolButton look="bare" aria-label={text.removeWho(member.user_email)} onClick={onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+            {text.remove}
+          </ToolButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type MemberRoleProps = Pick<MemberRowProps, 'member' | 'onOwnRole'>
+
+function MemberRole({ member, onOwnRole }: MemberRoleProps) {
+  const text = useTeamWords()
+  const { roles } = useStaffWords()
+  const { userId } = useAtLot()
+  const { setRole, reload } = useTeamChanges()
+  const [wanted, setWanted] = useState<InvitableRole | null>(null)
+  if (!isInvitableRole(member.role)) {
+    return <p className="text-sm text-muted">{text.ownerFixed}</p>
+  }
+
+  async function change(role: InvitableRole) {
+    if (wanted !== null) return
+    if (member.user_id === userId) return onOwnRole(role)
+    setWanted(role)
+    try {
+      await setRole(member, role)
+      toast.success(text.roleChanged(member.user_email, role))
+    } catch (error) {
+      const isForbidden = error instanceof ApiError && ['forbidden', 'not_found'].includes(error.code)
+      toast.error(isForbidden ? text.roleForbidden : text.roleFailed)
+      await reload()
+    } finally {
+      setWanted(null)
+    }
+  }
+
+  return (
+    <SelectField
+      label={text.roleOf(member.user_email)}
+      isLabelHidden
+      value={wanted ?? member.role}
+      choices={INVITABLE_ROLES.map((value) => ({ value, label: roles[value] }))}
+      onValue={(role) => void change(role)}
+      aria-busy={wanted !== null}
+    />
+  )
+}
+
+function ResendButton({ member }: { member: Member }) {
+  const text = useTeamWords()
+  const words = useStaffWords()
+  const { invite } = useTeamChanges()
+  const [isBusy, setBusy] = useState(false)
+  const role = isInvitableRole(member.role) ? member.role : 'checker'
+
+  async function resend() {
+    setBusy(true)
+    try {
+      toast.success(text.inviteDone(await invite(member.user_email, role), member.user_email, role))
+    } catch (error) {
+      const said = error instanceof ApiError && error.message && error.code !== 'unavailable'
+      toast.error(said ? words.errorText(error.code, error.message) : text.inviteFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ToolButton look="bare" isBusy={isBusy} aria-label={text.resendTo(member.user_email)} onClick={() => void resend()}>
+      <Mail aria-hidden className="size-4" />
+      {isBusy ? text.inviting : text.resend}
+    </ToolButton>
+  )
+}

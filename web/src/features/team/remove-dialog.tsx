@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { signOutHere } from '../../state/auth.ts'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+import { Dialog } from '../../ui/staff/dialog.tsx'
+import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useTeamWords } from '../../words/use-team-words.ts'
+import { useTeamChanges } from './use-team-changes.ts'
+import type { Member } from './use-team.ts'
+
+export function RemoveDialog({ member, onClose }: { member: Member; onClose(): void }) {
+  const text = useTeamWords()
+  const words = useStaffWords()
+  const { userId } = useAtLot()
+  const navigate = useNavigate()
+  const { remove, reload, reloadAccess } = useTeamChanges()
+  const [isBusy, setBusy] = useState(false)
+  const isSelf = member.user_id === userId
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      const message = await remove(member)
+      toast.success(text.removeDone(message, member.user_email))
+      if (isSelf) return await goWhereOneBelongs()
+    } catch (error) {
+      toast.error(failureText(error))
+      await reload()
+    }
+    onClose()
+  }
+
+  async function goWhereOneBelongs() {
+    // The page one is on must not be asked for again: it is no longer one's own.
+    await navigate({ to: '/admin/lot-selection', replace: true })
+    const lots = await reloadAccess()
+    if (lots.length === 0) await signOutHere()
+  }
+
+  function failureText(error: unknown): string {
+    if (!(error instanceof ApiError) || !error.message || error.code === 'unavailable') return text.removeFailed
+    if (error.code === 'not_found') return text.recordGone
+    return words.errorText(error.code, error.message)
+  }
+
+  return (
+    <Dialog
+      title={isSelf ? text.leaveHeading : text.removeHeading}
+      closeLabel={words.close}
+      isBusy={isBusy}
+      onClose={onClose}
+    >
+      <p className="text-sm font-medium text-pretty wrap-anywhere">{text.removeQuestion(member.user_email)}</p>
+      <p className="text-sm text-pretty text-muted">{isSelf ? text.leaveAdvice : text.removeAdvice}</p>
+      <DialogActions>
+        <ToolButton isBusy={isBusy} onClick={onClose}>
+          {words.cancel}
+        </ToolButton>
+        <ToolButton look="danger" isBusy={isBusy} onClick={() => void confirm()}>
+          {isBusy ? text.removing : isSelf ? text.leave : text.remove}
+        </ToolButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import { listTeam } from '@lotwise/contract/team'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { staffCall } from '../../state/staff-call.ts'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+
+export type Member = Reply<typeof listTeam>[number]
+
+export function teamQuery(userId: string, slug: string) {
+  return queryOptions({
+    queryKey: ['staff', userId, 'team', slug],
+    queryFn: ({ signal }) => staffCall(listTeam, { params: { slug } }, { signal }),
+  })
+}
+
+export function useTeam() {
+  const { lot, userId } = useAtLot()
+  return useQuery(teamQuery(userId, lot.slug))
+}
