@@ -3,7 +3,7 @@ import { endpoint } from '@lotwise/contract/endpoint'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { call } from './call.ts'
+import { call, open } from './call.ts'
 
 const search = endpoint({
   method: 'GET',
@@ -105,6 +105,17 @@ test('the reply index.html asked for is used once', async () => {
   expect(fetch).toHaveBeenCalledTimes(0)
   await call(listLots)
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a file or a stream comes as it is; a refusal of it is one of ours', async () => {
+  const fetch = answerWith(new Response('a,b'))
+  const file = await open(search, { query: { page: 2 } }, { headers: { authorization: 'Bearer x' } })
+  expect(await file.text()).toBe('a,b')
+  expect(fetch.mock.calls[0]).toEqual(['/api/things?page=2', { headers: { authorization: 'Bearer x' } }])
+  fetch.mockResolvedValueOnce(Response.json({ code: 'forbidden', error: 'No' }, { status: 403 }))
+  expect(await failureOf(open(search, {}, {}))).toMatchObject({ code: 'forbidden', message: 'No' })
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await failureOf(open(search, {}, {}))).toMatchObject({ code: 'unavailable' })
 })
 
 function answerWith(response: Response) {

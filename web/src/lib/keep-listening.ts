@@ -31,6 +31,7 @@ export async function keepListening({ connect, onOpen, onEvent, onLost }: Listen
       await readEvents(response.body!, onEvent, quiet.restart)
     } catch (error) {
       if (error instanceof ApiError && isFinal(error)) return
+      if (!(error instanceof ApiError) && !isCutOff(error)) throw error
     } finally {
       forget()
       quiet.stop()
@@ -43,6 +44,11 @@ export async function keepListening({ connect, onOpen, onEvent, onLost }: Listen
 
 function isFinal({ code }: ApiError): boolean {
   return ERROR_STATUS[code] < 500 && code !== 'too_many_requests'
+}
+
+/** A stream that breaks, or that we hang up ourselves. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')
 }
 
 function isWatched(): boolean {

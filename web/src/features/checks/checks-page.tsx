@@ -1,7 +1,84 @@
+import { plateKey, plateRefusal } from '@lotwise/domain/plate'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { useStaffWords } from '../../words/use-staff-words.ts'
+import { PhotoPlateField } from '../../ui/plate-photo/photo-plate-field.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useChecksWords } from '../../words/use-checks-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { CheckState } from './check-state.tsx'
+import { RecentChecks } from './recent-checks.tsx'
+import { useCheckPlate } from './use-check-plate.ts'
 
+/** For walking a lot with a phone in one hand: a plate in, an answer out, and the next. */
 export function ChecksPage() {
-  const { nav } = useStaffWords()
-  return <PageHeading>{nav.check}</PageHeading>
+  const words = useWords()
+  const text = useChecksWords()
+  const { lot } = useAtLot()
+  const form = useRef<HTMLFormElement>(null)
+  const [plate, setPlate] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const check = useCheckPlate(offerNext)
+  usePageTitle(words.pageTitle(`${text.heading} · ${lot.display_name}`))
+  useEffect(() => inputOf(form).focus({ preventScroll: true }), [])
+
+  /** The next plate is typed over this one, unless someone has begun to. */
+  function offerNext(checked: string) {
+    const input = inputOf(form)
+    if (plateKey(input.value) !== plateKey(checked)) return
+    input.focus({ preventScroll: true })
+    input.select()
+  }
+
+  function press(typed: string) {
+    const refusal = plateRefusal(typed)
+    setProblem(refusal && words.refusals[refusal])
+    if (refusal) inputOf(form).focus()
+    else check.press(typed)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    press(plate)
+  }
+
+  function recheck(other: string) {
+    setPlate(other)
+    press(other)
+    form.current!.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+      <div className="mx-auto grid w-full max-w-md content-start gap-4 lg:mx-0">
+        <PageHeading className="text-2xl">{text.heading}</PageHeading>
+        <form ref={form} data-begin noValidate onSubmit={submit} className="grid scroll-mt-4 gap-3">
+          <PhotoPlateField
+            label={text.plate}
+            value={plate}
+            onValue={(value) => {
+              setPlate(value)
+              setProblem(null)
+            }}
+            onRead={press}
+            problem={problem}
+            enterKeyHint="go"
+          />
+          {/* Not the accent's green: on this page green is an answer. */}
+          <button
+            type="submit"
+            className="min-h-12 rounded-box bg-ink px-5 py-2 font-semibold text-canvas shadow-box hover:bg-ink/90"
+          >
+            {check.isPending && !check.isPaused ? text.busy : text.submit}
+          </button>
+        </form>
+        <CheckState check={check} onCheck={recheck} />
+      </div>
+      <RecentChecks onCheck={recheck} />
+    </div>
+  )
+}
+
+function inputOf(form: React.RefObject<HTMLFormElement | null>): HTMLInputElement {
+  return form.current!.querySelector('input')!
 }

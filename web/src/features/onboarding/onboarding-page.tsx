@@ -1,5 +1,10 @@
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { useParams } from '@tanstack/react-router'
+import { CompletePage } from './complete-page.tsx'
+import { RefreshPage } from './refresh-page.tsx'
 
+/** Where the provider sends an owner back to: done, done with the payments alone, or with a link that had run out. */
 export function OnboardingPage() {
-  return <QuietPage heading="Onboarding" title="Onboarding – Lotwise" />
+  const { step, lotId = '' } = useParams({ strict: false })
+  if (step === 'refresh') return <RefreshPage key={lotId} lotId={lotId} />
+  return <CompletePage key={lotId} lotId={lotId} isPaymentOnly={step === 'stripe-complete'} />
 }

@@ -1,0 +1,41 @@
+import type { checkPlate, listChecks } from '@lotwise/contract/checks'
+import type { Reply } from '@lotwise/contract/endpoint'
+import type { PlateCheck } from './check-plate.ts'
+import type { Stay } from './checked-stays-table.ts'
+import type { RecordedCheck } from './plate-checks-table.ts'
+
+export function checkView({ record, result, stay, nearMisses }: PlateCheck): Reply<typeof checkPlate> {
+  return {
+    id: record.id,
+    checked_at: record.checked_at.toISOString(),
+    license_plate: stay?.license_plate ?? record.license_plate,
+    result,
+    session: stay && sessionOf(stay),
+    near_misses: nearMisses.map((near) => ({
+      license_plate: near.stay.license_plate,
+      result: near.result,
+      expires_at: near.stay.expires_at.toISOString(),
+    })),
+  }
+}
+
+function sessionOf(stay: Stay): Reply<typeof checkPlate>['session'] {
+  return {
+    id: stay.id,
+    license_plate: stay.license_plate,
+    expires_at: stay.expires_at.toISOString(),
+    created_at: stay.created_at.toISOString(),
+    payment_status: stay.payment_status,
+    notes: stay.notes,
+  }
+}
+
+export function recordedCheckView(check: RecordedCheck): Reply<typeof listChecks>[number] {
+  return {
+    id: check.id,
+    checked_at: check.checked_at.toISOString(),
+    license_plate: check.license_plate,
+    result: check.result,
+    user_email: check.user_email,
+  }
+}

@@ -1,0 +1,91 @@
+import { toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+import { Plate } from '../../ui/plate.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useChecksWords } from '../../words/use-checks-words.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { CHECK_ICON, TONE_CLASS } from './check-look.ts'
+import { CheckedAt } from './checked-at.tsx'
+import { spanText } from './span-text.ts'
+import type { Answer } from './use-check-plate.ts'
+
+const TICK_MS = 5000
+
+/** Green, amber or red; the sign and the words say the same. */
+export function CheckAnswer({ answer, onAgain }: { answer: Answer; onAgain(): void }) {
+  const text = useChecksWords()
+  const now = useServerNow(answer)
+  const result = resultBy(answer, now)
+  const tone = toneOfCheck(result)
+  const Icon = CHECK_ICON[result]
+  return (
+    <div className={`grid gap-3 rounded-box p-4 shadow-box ${TONE_CLASS[tone]}`}>
+      <div className="grid justify-items-start gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
+        <p className="flex items-center gap-3 text-2xl leading-tight font-bold tracking-tight">
+          <Icon aria-hidden className="size-9 shrink-0" strokeWidth={2.25} />
+          {text.titles[result]}
+        </p>
+        <Plate className="text-lead">{answer.license_plate}</Plate>
+      </div>
+      <Facts answer={answer} result={result} now={now} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CheckedAt moment={answer.checked_at} />
+        {tone === 'wait' && (
+          <button
+            type="button"
+            onClick={onAgain}
+            className="min-h-11 rounded-lg border-2 border-current px-4 font-semibold focus-visible:outline-current"
+          >
+            {text.again}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ answer, result, now }: { answer: Answer; result: CheckResult; now: Date }) {
+  const text = useChecksWords()
+  const format = useFormat()
+  const { lot } = useAtLot()
+  const { session } = answer
+  if (!session) return <p className="text-lead text-pretty">{text.advice.not_found(lot.display_name)}</p>
+  const expiresAt = new Date(session.expires_at)
+  const moment = format.moment(expiresAt, now, lot.timezone)
+  const leftMs = expiresAt.getTime() - now.getTime()
+  return (
+    <div className="grid gap-1 text-pretty">
+      {result === 'valid' && <Strong>{text.left(spanText(leftMs, text.span))}</Strong>}
+      {result === 'valid' && <p>{text.until(moment)}</p>}
+      {result === 'monthly' && <p>{text.renews(format.date(expiresAt, lot.timezone))}</p>}
+      {(result === 'expired' || result === 'just_expired') && (
+        <>
+          <Strong>{text.over(spanText(-leftMs, text.span))}</Strong>
+          <p>{text.since(moment)}</p>
+        </>
+      )}
+      {result === 'just_expired' && (
+        <p>{session.payment_status === 'Yolo' ? text.advice.renewal : text.advice.just_expired}</p>
+      )}
+      {result === 'paying' && <p className="text-lead">{text.advice.paying}</p>}
+      {result === 'refunded' && <p>{text.advice.refunded}</p>}
+      {session.notes && <p className="wrap-anywhere">{text.note(session.notes)}</p>}
+    </div>
+  )
+}
+
+function Strong({ children }: { children: string }) {
+  return <p className="text-lead font-semibold tabular-nums">{children}</p>
+}
+
+/** The lot's clock is the server's, whatever this phone's says. */
+function useServerNow({ checked_at: checkedAt, receivedAt }: Answer): Date {
+  const now = useNow(TICK_MS)
+  return new Date(Date.parse(checkedAt) + Math.max(0, now.getTime() - receivedAt))
+}
+
+/** A stay may end while its answer is still on the screen. */
+function resultBy({ result, session }: Answer, now: Date): CheckResult {
+  const isOver = session !== null && new Date(session.expires_at) <= now
+  return isOver && toneOfCheck(result) === 'good' ? 'just_expired' : result
+}

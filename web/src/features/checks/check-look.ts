@@ -1,0 +1,22 @@
+import type { CheckResult, CheckTone } from '@lotwise/domain/plate-check'
+import { BadgeCheck, CircleCheck, CircleX, Clock, Hourglass, SearchX, Undo2, type LucideIcon } from 'lucide-react'
+
+/** Signals keep their colours in the dark, as a traffic light does. */
+export const TONE_CLASS: Record<CheckTone, string> = {
+  good: 'bg-pass text-on-pass',
+  wait: 'bg-amber-400 text-amber-950',
+  bad: 'bg-red-700 text-white',
+}
+
+export const CHECK_ICON: Record<CheckResult, LucideIcon> = {
+  valid: CircleCheck,
+  monthly: BadgeCheck,
+  free: BadgeCheck,
+  paying: Hourglass,
+  just_expired: Clock,
+  expired: CircleX,
+  refunded: Undo2,
+  not_found: SearchX,
+}
+
+export const BADGE_TONE = { good: 'good', wait: 'warning', bad: 'bad' } as const

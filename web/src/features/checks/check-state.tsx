@@ -1,0 +1,82 @@
+import { CloudAlert, ScanSearch, WifiOff } from 'lucide-react'
+import { ApiError } from '../../lib/api-error.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import type { ChecksWords } from '../../words/checks-en.ts'
+import { useChecksWords } from '../../words/use-checks-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { CheckAnswer } from './check-answer.tsx'
+import { NearMisses } from './near-misses.tsx'
+import type { useCheckPlate } from './use-check-plate.ts'
+
+type Check = ReturnType<typeof useCheckPlate>
+type CheckStateProps = { check: Check; onCheck(plate: string): void }
+
+/** Under the field: how the last check stands. */
+export function CheckState({ check, onCheck }: CheckStateProps) {
+  const text = useChecksWords()
+  const answer = check.data
+  return (
+    <div className="grid gap-4">
+      {/* Said once: the card below goes on counting minutes. */}
+      <output className="sr-only">{spoken(check, text)}</output>
+      {check.isIdle && <Quiet icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</Quiet>}
+      {check.isPending && <Waiting plate={check.variables.plate} isOffline={check.isPaused} />}
+      {check.isError && <Failed error={check.error} onRetry={() => onCheck(check.variables.plate)} />}
+      {answer && <CheckAnswer key={answer.receivedAt} answer={answer} onAgain={() => onCheck(answer.license_plate)} />}
+      {answer && answer.near_misses.length > 0 && <NearMisses nearMisses={answer.near_misses} onCheck={onCheck} />}
+    </div>
+  )
+}
+
+function spoken({ data, isError, isPending, isPaused, variables }: Check, text: ChecksWords): string {
+  if (data) return `${data.license_plate}: ${text.titles[data.result]}`
+  if (isError) return text.failed
+  if (isPending) return isPaused ? text.waiting : text.checking(variables.plate)
+  return ''
+}
+
+function Waiting({ plate, isOffline }: { plate: string; isOffline: boolean }) {
+  const text = useChecksWords()
+  if (isOffline) {
+    return (
+      <div className="flex gap-3 rounded-box bg-warning p-4 text-on-warning">
+        <WifiOff aria-hidden className="size-6 shrink-0" />
+        <p>
+          <strong className="block font-semibold">{text.waiting}</strong>
+          {text.waitingAdvice(plate)}
+        </p>
+      </div>
+    )
+  }
+  return <Skeleton className="h-52" />
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const words = useWords()
+  const text = useChecksWords()
+  const isSaid = error instanceof ApiError && error.message && error.code !== 'unavailable'
+  return (
+    <div className="grid gap-3 rounded-box border border-danger p-4">
+      <div className="flex gap-3">
+        <CloudAlert aria-hidden className="size-6 shrink-0 text-danger" />
+        <p>
+          <strong className="block font-semibold">{text.failed}</strong>
+          {isSaid ? words.errorText(error.code, error.message) : text.failedAdvice}
+        </p>
+      </div>
+      <ToolButton className="justify-self-start" onClick={onRetry}>
+        {words.retry}
+      </ToolButton>
+    </div>
+  )
+}
+
+function Quiet({ icon, children }: { icon: React.ReactNode; children: string }) {
+  return (
+    <p className="flex gap-3 rounded-box border border-dashed border-edge p-4 text-pretty text-muted">
+      {icon}
+      {children}
+    </p>
+  )
+}

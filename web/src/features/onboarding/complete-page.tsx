@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useOwnerWords } from '../../words/use-owner-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { LotOpen } from './lot-open.tsx'
+import { NotComplete } from './not-complete.tsx'
+import { PaymentReady } from './payment-ready.tsx'
+import { useCompletion } from './use-completion.ts'
+
+export function CompletePage({ lotId, isPaymentOnly }: { lotId: string; isPaymentOnly: boolean }) {
+  const words = useWords()
+  const { onboarding: text } = useOwnerWords()
+  const { data: lot, error, refetch, isFetching } = useCompletion(lotId)
+  useToldOnce(lot ? text.completed : null, toast.success)
+  useToldOnce(error ? text.failed : null, toast.error)
+
+  if (lot) return isPaymentOnly ? <PaymentReady lot={lot} /> : <LotOpen lot={lot} />
+  if (!error) {
+    return (
+      <QuietPage heading={text.checkingHeading} title={words.pageTitle(text.checkingHeading)} about={text.checking}>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-32" />
+      </QuietPage>
+    )
+  }
+  const code = error instanceof ApiError ? error.code : 'internal'
+  if (code === 'conflict' || code === 'not_found') {
+    return (
+      <NotComplete
+        key={code}
+        lotId={lotId}
+        isLotKnown={code === 'conflict'}
+        isAsking={isFetching}
+        onAgain={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <QuietPage key="failed" heading={text.failed} title={words.pageTitle(text.failed)} about={text.failedAbout}>
+      <Button isBusy={isFetching} onClick={() => void refetch()} className="justify-self-start">
+        {isFetching ? words.retrying : words.retry}
+      </Button>
+    </QuietPage>
+  )
+}
+
+function useToldOnce(said: string | null, tell: (text: string) => void) {
+  useEffect(() => {
+    if (said) tell(said)
+  }, [said, tell])
+}

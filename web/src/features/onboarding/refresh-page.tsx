@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { useOwnerWords } from '../../words/use-owner-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { CompletePage } from './complete-page.tsx'
+import { useFreshLink } from './use-onboarding-link.ts'
+
+/** A link had run out, or was used: a new one is made and followed. */
+export function RefreshPage({ lotId }: { lotId: string }) {
+  const words = useWords()
+  const { onboarding: text } = useOwnerWords()
+  const { data: url, error, refetch, isFetching } = useFreshLink(lotId)
+  useEffect(() => {
+    // Replaced: back must not lead here again, where the next link is made.
+    if (url) location.replace(url)
+  }, [url])
+
+  // There is nothing to continue: how the lot stands says what there is instead.
+  if (error && isRefusal(error)) return <CompletePage lotId={lotId} isPaymentOnly={false} />
+  if (error) {
+    const title = words.pageTitle(text.linkFailed)
+    return (
+      <QuietPage key="failed" heading={text.linkFailed} title={title} about={text.failedAbout}>
+        <Button isBusy={isFetching} onClick={() => void refetch()} className="justify-self-start">
+          {isFetching ? words.retrying : words.retry}
+        </Button>
+      </QuietPage>
+    )
+  }
+  return (
+    <QuietPage heading={text.refreshHeading} title={words.pageTitle(text.refreshHeading)} about={text.refreshAbout}>
+      <Skeleton className="h-12" />
+    </QuietPage>
+  )
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && ['not_found', 'conflict', 'invalid_input'].includes(error.code)
+}

@@ -1,0 +1,20 @@
+import { completeOnboarding } from '@lotwise/contract/signup'
+import { uuid } from '@lotwise/contract/records'
+import { useQuery } from '@tanstack/react-query'
+import { safeParse } from 'valibot'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+
+/** Asked on every visit: what counts is what the provider says now. */
+export function useCompletion(lotId: string) {
+  return useQuery({
+    queryKey: ['onboarding', lotId],
+    queryFn: async ({ signal }) => {
+      if (!safeParse(uuid, lotId).success) throw new ApiError('not_found', '')
+      const { lot } = await call(completeOnboarding, { params: { lotId } }, { signal })
+      return lot
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,53 @@
+import { SETTINGS_LIMITS } from '@lotwise/domain/lot-settings'
+import type { ComponentProps } from 'react'
+import { StaffField } from '../../ui/staff/staff-field.tsx'
+import { usePhoneCaret } from '../../ui/use-phone-caret.ts'
+import { useOwnerWords } from '../../words/use-owner-words.ts'
+import type { SignupEntry } from './signup-draft.ts'
+import type { SignupForm } from './use-signup-form.ts'
+
+type SignupFieldProps = {
+  form: SignupForm
+  name: keyof SignupEntry
+  className?: string
+} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>
+
+const MOST_LETTERS = 200
+const DOLLARS = { min: 0, step: 0.25, inputMode: 'decimal', before: '$' } as const
+const TELLING: Partial<Record<keyof SignupEntry, Partial<ComponentProps<typeof StaffField>>>> = {
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { inputMode: 'tel', placeholder: '(555) 555-5555' },
+  hourlyRate: DOLLARS,
+  maxDailyRate: DOLLARS,
+  maxHours: {
+    min: SETTINGS_LIMITS.maxHours.min,
+    max: SETTINGS_LIMITS.maxHours.max,
+    step: SETTINGS_LIMITS.maxHours.step,
+    inputMode: 'numeric',
+  },
+}
+
+export function SignupField({ form, name, className = '', ...input }: SignupFieldProps) {
+  const { signup: text } = useOwnerWords()
+  const value = form.draft.entry[name]
+  const phone = usePhoneCaret(value, (typed) => form.edit(name, typed))
+  const isPhone = name === 'phone'
+  return (
+    <div className={className}>
+      <StaffField
+        {...input}
+        {...TELLING[name]}
+        {...(isPhone ? { ref: phone.input } : {})}
+        name={name}
+        label={text.labels[name]}
+        hint={name in text.hints ? text.hints[name as keyof typeof text.hints] : undefined}
+        required={name !== 'description'}
+        maxLength={MOST_LETTERS}
+        value={value}
+        onValue={isPhone ? phone.change : (typed) => form.edit(name, typed)}
+        onBlur={() => value !== '' && form.touch(name)}
+        problem={form.problemOf(name)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Signup } from '@lotwise/domain/signup'
+import type { SignupEntry } from './signup-draft.ts'
+
+export function signupOfEntry(entry: SignupEntry): Signup {
+  return {
+    ...entry,
+    hourlyRate: numberIn(entry.hourlyRate),
+    maxDailyRate: numberIn(entry.maxDailyRate),
+    maxHours: numberIn(entry.maxHours),
+  }
+}
+
+/** An empty field is no zero: parking must not turn out free by oversight. */
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}

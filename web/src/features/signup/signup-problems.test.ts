@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ownerEn } from '../../words/owner-en.ts'
+import { readDraft } from './signup-draft.ts'
+import { signupProblems } from './signup-problems.ts'
+
+const full = {
+  ...readDraft().entry,
+  businessName: 'Mill Parking Ltd',
+  contactName: 'Ada Roy',
+  email: 'ada@example.test',
+  phone: '(416) 555-0199',
+  lotName: 'Old Mill',
+  lotSlug: 'old-mill',
+  address: '1 Mill Lane',
+}
+
+test('a new form has the defaults of the specification, and asks for the rest', () => {
+  const { entry } = readDraft()
+  expect([entry.hourlyRate, entry.maxDailyRate, entry.maxHours]).toEqual(['4.5', '18', '12'])
+  expect(Object.keys(signupProblems(entry, ownerEn.signup))).toEqual([
+    'businessName',
+    'contactName',
+    'email',
+    'phone',
+    'lotName',
+    'lotSlug',
+    'address',
+  ])
+})
+
+test('a full form without a description has no problem', () => {
+  expect(signupProblems(full, ownerEn.signup)).toEqual({})
+})
+
+test.each([
+  [{ lotSlug: 'Old Mill' }, 'URL slug can only contain lowercase letters, numbers, and hyphens'],
+  [{ email: 'ada@' }, 'Please enter a valid email address'],
+  [{ hourlyRate: '' }, 'Please enter an hourly rate'],
+  [{ hourlyRate: '-1' }, 'Hourly rate must be between $0 and $1,000'],
+  [{ maxHours: '25' }, 'Max hours must be a whole number between 1 and 24'],
+])('%j: %s', (change, sentence) => {
+  expect(Object.values(signupProblems({ ...full, ...change }, ownerEn.signup))).toEqual([sentence])
+})
