@@ -79,7 +79,7 @@ function likeness({ plate, pieces }: Candidate): number {
 
 const SURE_FROM = 0.9
 
-/** Above this nineteen readings of twenty are right; below it whoever stands at the car is asked. */
+/** Above this nine readings of ten are right to the letter, most others but for an O and a 0; below it whoever stands at the car is asked. */
 export function isSureReading(confidence: number): boolean {
   return confidence >= SURE_FROM
 }

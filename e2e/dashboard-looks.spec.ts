@@ -55,10 +55,12 @@ test('by keyboard alone: search, sort, open, close', async ({ page, request }) =
 
 test('five hundred rows, the head stays in view, nothing scrolls sideways', async ({ page }) => {
   await openAs(page, 'owner', `${DASHBOARD}?page_size=500`)
-  await expectLoaded(page)
   await expect(rows(page)).toHaveCount(500)
-  await rows(page).nth(300).scrollIntoViewIfNeeded()
-  if (!isPhone(page)) await expect(page.getByRole('columnheader', { name: 'License Plate' })).toBeInViewport()
+  // Asking for roles would lay out every row that the page itself leaves alone.
+  await rows(page)
+    .nth(300)
+    .evaluate((row) => row.scrollIntoView())
+  if (!isPhone(page)) await expect(page.locator('th', { hasText: 'License Plate' })).toBeInViewport()
   await expectNoSidewaysScroll(page)
 })
 

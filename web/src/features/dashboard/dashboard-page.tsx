@@ -1,7 +1,139 @@
+import { can } from '@lotwise/domain/roles'
+import { Link } from '@tanstack/react-router'
+import { RefreshCw, ScanSearch, UserPlus } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useDashboardWords } from '../../words/use-dashboard-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { AttentionList } from './attention-list.tsx'
+import { ChecklistCard } from './checklist-card.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { FreeParkerDialog } from './free-parker-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RevenueCard } from './revenue-card.tsx'
+import type { RowDeed } from './row-actions.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { StatsCards } from './stats-cards.tsx'
+import { dashboardKey, useReload, type StaffSession } from './use-dashboard-query.ts'
+import { useListView } from './use-list-view.ts'
+
+type Deed = { kind: 'free parker' } | { kind: RowDeed; session: StaffSession }
 
 export function DashboardPage() {
+  const { lot, role } = useAtLot()
+  const words = useWords()
   const { nav } = useStaffWords()
-  return <PageHeading>{nav.dashboard}</PageHeading>
+  const view = useListView()
+  const reload = useReload()
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const [refunding, setRefunding] = useState<ReadonlySet<string>>(new Set())
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(words.pageTitle(`${nav.dashboard} · ${lot.display_name}`))
+  const begin = useCallback((kind: RowDeed, session: StaffSession) => setDeed({ kind, session }), [])
+  const close = () => setDeed(null)
+
+  async function finish() {
+    setDeed(null)
+    await reload()
+    // The row whose button had focus may be gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="grid gap-4 sm:gap-5 [&>*]:min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading className="text-2xl">{nav.dashboard}</PageHeading>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          <RefreshButton />
+          {can(role, 'freeParker.add') && <FreeParkerButton onClick={() => setDeed({ kind: 'free parker' })} />}
+        </div>
+      </header>
+      {role === 'checker' && <CheckerWay />}
+      {can(role, 'settings.read') && <ChecklistCard />}
+      <AttentionList view={view} onShown={() => heading.current?.scrollIntoView({ block: 'start' })} />
+      <StatsCards />
+      {can(role, 'revenue.read') && <RevenueCard view={view} />}
+      <SessionsSection view={view} heading={heading} refunding={refunding} onDeed={begin} />
+      {deed?.kind === 'free parker' && <FreeParkerDialog onClose={close} onAdded={() => void finish()} />}
+      {deed?.kind === 'delete' && (
+        <DeleteDialog session={deed.session} onClose={close} onDeleted={() => void finish()} />
+      )}
+      {deed?.kind === 'refund' && (
+        <RefundDialog
+          session={deed.session}
+          onClose={close}
+          onRefunded={() => void finish()}
+          onLost={() => {
+            setRefunding((others) => new Set(others).add(deed.session.id))
+            void reload('sessions', 'stats')
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Says so when everything on the page has been read anew; what could not be says that itself. */
+function RefreshButton() {
+  const { lot, userId } = useAtLot()
+  const { refresh, refreshing, refreshed } = useDashboardWords()
+  const client = useQueryClient()
+  const reload = useReload()
+  const [isAsked, setAsked] = useState(false)
+  const queryKey = dashboardKey(userId, lot.slug)
+  const isReading = useIsFetching({ queryKey }) > 0 && isAsked
+
+  async function readAgain() {
+    if (isAsked) return
+    setAsked(true)
+    await reload()
+    setAsked(false)
+    const isAllThere = client
+      .getQueryCache()
+      .findAll({ queryKey, type: 'active' })
+      .every(({ state }) => state.status === 'success')
+    if (isAllThere) toast.success(refreshed)
+  }
+
+  return (
+    <ToolButton isBusy={isReading} onClick={() => void readAgain()}>
+      <RefreshCw aria-hidden className={`size-4 ${isReading ? 'motion-safe:animate-spin' : ''}`} />
+      {isReading ? refreshing : refresh}
+    </ToolButton>
+  )
+}
+
+function FreeParkerButton({ onClick }: { onClick(): void }) {
+  const { addFreeParker } = useDashboardWords()
+  return (
+    <ToolButton look="main" onClick={onClick}>
+      <UserPlus aria-hidden className="size-4" />
+      {addFreeParker}
+    </ToolButton>
+  )
+}
+
+/** What a checker is here for is one press away. */
+function CheckerWay() {
+  const { lot } = useAtLot()
+  const { checkPlates, checkerAbout } = useDashboardWords()
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box border border-accent/30 bg-accent-wash p-4">
+      <p className="text-sm text-pretty">{checkerAbout}</p>
+      <Link
+        to="/admin/lots/$lotSlug/check"
+        params={{ lotSlug: lot.slug }}
+        className={toolClass('main', 'min-h-12! px-5! text-base! max-sm:w-full')}
+      >
+        <ScanSearch aria-hidden className="size-5" />
+        {checkPlates}
+      </Link>
+    </section>
+  )
 }

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { throttled } from './throttled.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the first wish is done at once, those after it together', async () => {
+  let done = 0
+  const ask = throttled(async () => (done += 1), 1000)
+  ask()
+  expect(done).toBe(1)
+  for (let n = 0; n < 50; n += 1) ask()
+  expect(done).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(done).toBe(2)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(done).toBe(2)
+  ask()
+  expect(done).toBe(3)
+})
+
+test('what takes longer than the pause is not begun again before it has ended', async () => {
+  let begun = 0
+  const ask = throttled(() => {
+    begun += 1
+    return new Promise((resolve) => setTimeout(resolve, 3000))
+  }, 1000)
+  ask()
+  ask()
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(begun).toBe(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(begun).toBe(2)
+})
