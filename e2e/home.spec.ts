@@ -11,19 +11,19 @@ test.describe('the list', () => {
     await expect(page).toHaveTitle('Select your parking location – Lotwise')
     await expect(page.getByRole('heading', { level: 1, name: 'Lotwise' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
-    const rows = lotLinks(page)
-    await expect(rows).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
     for (const [position, name] of DEMO_LOTS.entries()) {
-      await expect(rows.nth(position)).toContainText(name)
-      await expect(rows.nth(position)).toHaveAttribute('href', DEMO_LINKS[position]!)
+      await expect(page.locator(`a[href="${DEMO_LINKS[position]}"]`)).toContainText(name)
     }
+    const links = await hrefs(page)
+    expect(links.filter((link) => DEMO_LINKS.includes(link))).toEqual(DEMO_LINKS)
     await expect(page.getByText('Test Lot')).toHaveCount(0)
     await expect(page.getByText('Quarry Lot')).toHaveCount(0)
   })
 
   test('a row is easy to hit with a thumb', async ({ page }) => {
     await page.goto('/')
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
     for (const row of await lotLinks(page).all()) expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(48)
   })
 
@@ -67,7 +67,7 @@ test.describe('states', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Loading parking lots...' })).toBeVisible()
     await axeClean(page)
     held.release()
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
     await expect(page.getByText('Loading parking lots...')).toHaveCount(0)
   })
 
@@ -81,7 +81,7 @@ test.describe('states', () => {
     await axeClean(page)
     await page.unroute(LOTS_URL)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
     await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeFocused()
   })
 
@@ -113,7 +113,7 @@ test.describe('states', () => {
     await expect(page.getByRole('alert')).toHaveText('We could not reach Lotwise. Check your connection and try again.')
     await page.unroute(LOTS_URL)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
   })
 
   test('no lots', async ({ page }) => {
@@ -125,10 +125,10 @@ test.describe('states', () => {
 
   test('going offline is told, and the list stays', async ({ page, context }) => {
     await page.goto('/')
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
     await context.setOffline(true)
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
     await axeClean(page)
     await context.setOffline(false)
     await expect(page.getByText('You are offline.')).toHaveCount(0)
@@ -159,16 +159,17 @@ test.describe('the first picture', () => {
     await page.goto('/', { waitUntil: 'commit' })
     await asked
     app.release()
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
     expect(requests).toBe(1)
   })
 
   test('hardly moves when the list comes', async ({ page }) => {
+    await page.route(LOTS_URL, (route) => route.fulfill({ json: [1, 2, 3, 4].map((number) => lot(number)) }))
     const held = await hold(page, LOTS_URL)
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toBeVisible()
     held.release()
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expect(lotLinks(page)).toHaveCount(4)
     expect(await layoutShift(page)).toBeLessThan(0.1)
   })
 
@@ -176,7 +177,7 @@ test.describe('the first picture', () => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     await page.goto('/')
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
     await page.waitForLoadState('networkidle')
     expect([...origins]).toEqual([new URL(baseURL!).origin])
   })
@@ -199,7 +200,7 @@ for (const path of ['/no/such/page?with=query', '/%E0%A4%A', '/lots']) {
   test(`the unknown path ${path} leads home and leaves no trace in the history`, async ({ page }) => {
     await page.goto('about:blank')
     await page.goto(path)
-    await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+    await expectList(page)
     await expect(page).toHaveURL('/')
     await page.goBack()
     expect(page.url()).toBe('about:blank')
@@ -216,7 +217,7 @@ test('a page that breaks says so, with a way back', async ({ page, problems }) =
   await axeClean(page)
   await page.evaluate(() => window.dispatchEvent(new Event('mend')))
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+  await expectList(page)
 })
 
 test('the footer holds support, origin and the way to the staff', async ({ page, request }) => {
@@ -262,7 +263,7 @@ test.describe('language', () => {
 test('dark follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+  await expectList(page)
   expect(await lightness(page)).toBeGreaterThan(0.9)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await lightness(page)).toBeLessThan(0.3)
@@ -270,7 +271,7 @@ test('dark follows the system', async ({ page }) => {
 
 test('the keyboard is enough', async ({ page }) => {
   await page.goto('/')
-  await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+  await expectList(page)
   await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -278,7 +279,7 @@ test('the keyboard is enough', async ({ page }) => {
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  for (const link of DEMO_LINKS) {
+  for (const link of await hrefs(page)) {
     await page.keyboard.press('Tab')
     await expect(page.locator(`a[href="${link}"]`)).toBeFocused()
     expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth)).toBe('3px')
@@ -300,7 +301,7 @@ test('the keyboard is enough', async ({ page }) => {
 
 test('axe finds nothing', async ({ page }) => {
   await page.goto('/')
-  await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+  await expectList(page)
   await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
   await axeClean(page)
 })
@@ -312,7 +313,7 @@ test('with reduced motion nothing moves', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   held.release()
-  await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+  await expectList(page)
 })
 
 test('nothing is lost at 320 pixels, in French, or at 200 % zoom', async ({ page }) => {
@@ -324,7 +325,7 @@ test('nothing is lost at 320 pixels, in French, or at 200 % zoom', async ({ page
     await page.setViewportSize(size)
     for (const language of ['Français', 'English']) {
       await page.getByRole('button', { name: language }).click()
-      await expect(lotLinks(page)).toHaveCount(DEMO_LOTS.length)
+      await expectList(page)
       await expectNoSidewaysScroll(page)
     }
   }
@@ -339,6 +340,15 @@ function breakTheList() {
     if (isBroken && text === 'harbour-street') throw new Error('broken on purpose')
     return encode(text)
   }
+}
+
+/** The demo's lots are there; owners who sign up in other journeys may have added theirs. */
+async function expectList(page: Page): Promise<void> {
+  for (const link of DEMO_LINKS) await expect(page.locator(`main li a[href="${link}"]`)).toBeVisible()
+}
+
+async function hrefs(page: Page): Promise<string[]> {
+  return lotLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
 }
 
 function lotLinks(page: Page) {
@@ -363,7 +373,7 @@ async function hold(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route: Route) => {
     await promise
-    await route.continue()
+    await route.fallback()
   })
   return { release: resolve }
 }
