@@ -36,7 +36,7 @@ export function adminSessionRoutes(site: Site): void {
 
   serveResponseForLot(site, watchSessionsLine, async ({ lotId }, _, c) => {
     const isStillAllowed = () => mayStill(doors, c, { lotId }, watchSessionsLine.access)
-    return answerWithEvents(c, watchSessions(changes, { lotId, isStillAllowed }))
+    return answerWithEvents(c, (gone) => watchSessions(changes, { lotId, isStillAllowed, gone }))
   })
 
   serveForLot(site, addFreeParkerLine, async (access, { body }, c) => {

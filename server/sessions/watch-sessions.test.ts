@@ -62,7 +62,12 @@ test('whoever may no longer see the lot is let go at the next heartbeat', async 
   const { lot } = await house('checker')
   let isAllowed = true
   const isStillAllowed = async () => isAllowed
-  const stream = watchSessions(sessionChanges(world.doors), { lotId: lot.id, isStillAllowed, heartbeatMs: 20 })
+  const stream = watchSessions(sessionChanges(world.doors), {
+    lotId: lot.id,
+    isStillAllowed,
+    gone: new AbortController().signal,
+    heartbeatMs: 20,
+  })
   const events = reader(new Response(stream))
   await events.until(': still here')
   isAllowed = false
@@ -99,6 +104,29 @@ test('a server with open dashboards stops at once', async () => {
   await server.stop()
   expect(performance.now() - stoppedAt).toBeLessThan(2000)
   expect(await ended).toBe('terminated')
+})
+
+test('whoever left, however early, is listened for no more', async () => {
+  const own = await openOwnWorld()
+  const lot = await makeLot(own.doors.db)
+  const staff = await makeStaff(own, lot)
+  const port = await freePort()
+  const server = await listen(own.app, port)
+  const visits = Array.from({ length: 30 }, (_, number) =>
+    fetch(`http://127.0.0.1:${port}/api/admin/lots/${lot.slug}/events`, {
+      headers: staff.headers,
+      signal: AbortSignal.timeout(number * 4),
+    }).catch((error: Error) => error.name),
+  )
+  expect(await Promise.all(visits)).toContain('TimeoutError')
+  const ears = async () => {
+    const { rows } = await own.doors.pool.query(
+      "select from pg_stat_activity where datname = current_database() and query = 'listen sessions'",
+    )
+    return rows.length
+  }
+  await expect.poll(ears, { timeout: 15_000 }).toBe(0)
+  await server.stop()
 })
 
 async function house(role: 'owner' | 'admin' | 'checker') {

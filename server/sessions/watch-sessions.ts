@@ -4,12 +4,12 @@ export const HEARTBEAT_MS = 25_000
 /** A reader this far behind is let go; it comes back and reads the list anew. */
 const MOST_UNREAD = 200
 
-export type Watch = { lotId: string; isStillAllowed: () => Promise<boolean>; heartbeatMs?: number }
+export type Watch = { lotId: string; isStillAllowed: () => Promise<boolean>; gone: AbortSignal; heartbeatMs?: number }
 
 /** Ids of a lot's sessions as they change, for as long as the one who watches may see them. */
 export function watchSessions(
   changes: SessionChanges,
-  { lotId, isStillAllowed, heartbeatMs = HEARTBEAT_MS }: Watch,
+  { lotId, isStillAllowed, gone, heartbeatMs = HEARTBEAT_MS }: Watch,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let end: (() => void) | null = null
@@ -41,6 +41,8 @@ export function watchSessions(
       }
       end = stop
       say('retry: 3000\n\n')
+      if (gone.aborted) close()
+      else gone.addEventListener('abort', close)
     },
     cancel: () => end?.(),
   })
