@@ -59,6 +59,21 @@ test('figures and chart that fail say so, and can be tried again', async ({ page
   await expect(toast(page, 'Dashboard refreshed')).toBeVisible()
 })
 
+test('not to know whether a payment needs a person is worth a line', async ({ page, problems }) => {
+  problems.expectFailedRequests(/\/attention/)
+  await openAs(page, 'owner', '/admin/lot-selection')
+  let isBroken = true
+  await page.route(/\/harbour-street\/attention/, (route) =>
+    isBroken ? route.fulfill({ status: 403, json: { code: 'forbidden', error: 'No' } }) : route.continue(),
+  )
+  await page.goto(DASHBOARD)
+  const told = page.getByText('Whether a payment needs your attention could not be checked.')
+  await expect(told).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(told).toHaveCount(0)
+})
+
 test('a free parker is added, and deleted again', async ({ page }) => {
   const plate = newPlate()
   await openAs(page, 'admin')

@@ -224,6 +224,8 @@ export const dashboardEn = {
 
   attention: {
     heading: 'Needs your attention',
+    unknown: 'Whether a payment needs your attention could not be checked.',
+    checkAgain: 'Check again',
     count: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
     kinds: attentionKinds,
     other: { title: 'A payment needs a person', about: 'Look at it in your payment dashboard.' },

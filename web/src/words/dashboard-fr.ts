@@ -174,6 +174,8 @@ export const dashboardFr: DashboardWords = {
 
   attention: {
     heading: 'Demande votre attention',
+    unknown: 'Impossible de vérifier si un paiement demande votre attention.',
+    checkAgain: 'Vérifier de nouveau',
     count: (count) => (count === 1 ? '1 paiement' : `${count} paiements`),
     kinds: {
       payment_differs: {

@@ -10,6 +10,7 @@ import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useDashboardWords } from '../../words/use-dashboard-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
 import { TimeText } from './time-text.tsx'
 import { useAttention, useReload } from './use-dashboard-query.ts'
 import { useFigures, type Figures } from './use-figures.ts'
@@ -24,8 +25,9 @@ const SHOWN_AT_FIRST = 3
 export function AttentionList({ view, onShown }: { view: ListView; onShown(): void }) {
   const { role } = useAtLot()
   const { attention: text } = useDashboardWords()
-  const { data: items = [] } = useAttention(can(role, 'attention.read'))
+  const { data: items = [], isLoadingError, isFetching, refetch } = useAttention(can(role, 'attention.read'))
   const [areAllShown, showAll] = useState(false)
+  if (isLoadingError) return <AttentionUnknown isRetrying={isFetching} onRetry={() => void refetch()} />
   if (items.length === 0) return null
   const shown = areAllShown ? items : items.slice(0, SHOWN_AT_FIRST)
   return (
@@ -61,6 +63,20 @@ export function AttentionList({ view, onShown }: { view: ListView; onShown(): vo
 }
 
 const MINUTE_MS = 60_000
+
+/** Money may be waiting for somebody: not to know is worth a line. */
+function AttentionUnknown({ isRetrying, onRetry }: { isRetrying: boolean; onRetry(): void }) {
+  const words = useWords()
+  const { attention: text } = useDashboardWords()
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-4 py-2 text-sm">
+      {text.unknown}
+      <ToolButton isBusy={isRetrying} onClick={onRetry}>
+        {isRetrying ? words.retrying : text.checkAgain}
+      </ToolButton>
+    </p>
+  )
+}
 
 function AttentionItem({ item, onShow }: { item: Item; onShow(plate: string): void }) {
   const { lot, role } = useAtLot()
