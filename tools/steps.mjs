@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, unsteady?: string[] }} Count unsteady: what passed at the second attempt only
  * @typedef {Record<string, string | undefined>} Env
  * @typedef {object} Step
  * @property {string} name
@@ -94,11 +94,27 @@ export function vitestCount(report) {
 }
 
 /**
- * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} report
+ * @typedef {{ suites?: Suite[], specs?: { title: string, tests: { status: string, projectName: string }[] }[] }} Suite
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[], suites: Suite[] }} report
  * @returns {Count}
  */
-export function playwrightCount({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+export function playwrightCount({ stats, errors, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    unsteady: suites.flatMap(unsteadyIn),
+  }
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function unsteadyIn({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${projectName})`),
+  )
+  return [...own, ...suites.flatMap(unsteadyIn)]
 }
 
 /**

@@ -35,11 +35,15 @@ test('a test file that does not even load counts as a failure', () => {
   expect(vitestCount(report)).toEqual({ passed: 5, failed: 2 })
 })
 
-test('a journey that passed at the second try has passed', () => {
-  expect(playwrightCount({ stats: { expected: 7, flaky: 1, unexpected: 2 }, errors: [] })).toEqual({
-    passed: 8,
-    failed: 2,
-  })
+test('a journey that passed at the second try has passed, and is named', () => {
+  const paid = { title: 'pay once', tests: [{ status: 'expected', projectName: 'phone' }] }
+  const late = { title: 'the keyboard is enough', tests: [{ status: 'flaky', projectName: 'desk' }] }
+  const report = {
+    stats: { expected: 7, flaky: 1, unexpected: 2 },
+    errors: [],
+    suites: [{ specs: [paid], suites: [{ specs: [late] }] }],
+  }
+  expect(playwrightCount(report)).toEqual({ passed: 8, failed: 2, unsteady: ['the keyboard is enough (desk)'] })
 })
 
 test('no real key reaches a step; the database does', () => {

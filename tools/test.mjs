@@ -68,6 +68,7 @@ async function runStep(step) {
   const count = countOf(step, isOk)
   if (count.failed > 0) say(`\n${output.trimEnd()}\n`)
   const tests = step.count ? `   ${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}` : ''
+  for (const name of count.unsteady ?? []) say(`  ${step.name}: passed at the second attempt only: ${name}`)
   say(`${step.name.padEnd(10)} ${count.failed > 0 ? 'FAILED' : 'ok    '} ${elapsed(startedAt).padStart(8)}${tests}`)
   return count
 }
