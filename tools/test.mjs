@@ -81,8 +81,8 @@ async function runStep(step) {
 function countOf(step, isOk) {
   if (!step.count) return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   try {
-    const { passed, failed } = step.count()
-    return { passed, failed: isOk ? failed : Math.max(1, failed) }
+    const count = step.count()
+    return { ...count, failed: isOk ? count.failed : Math.max(1, count.failed) }
   } catch (error) {
     say(`\n${step.name} left no report: ${/** @type {Error} */ (error).message}`)
     return { passed: 0, failed: 1 }
