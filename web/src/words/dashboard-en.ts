@@ -1,8 +1,8 @@
-import type { AttentionKind } from '@lotwise/domain/attention'
 import type { ChecklistStep } from '@lotwise/domain/owner-checklist'
 import { REFUND_REFUSAL_TEXT } from '@lotwise/domain/refund'
 import type { Activity, PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 import { SESSION_COLUMNS, type SessionColumnKey } from '@lotwise/domain/session-fields'
+import { attentionKindsEn } from './attention-kinds-en.ts'
 import type { Widened } from './en.ts'
 
 const columns = Object.fromEntries(SESSION_COLUMNS.map(({ key, label }) => [key, label])) as Record<
@@ -18,41 +18,6 @@ const paymentStatuses: Record<PaymentStatus, string> = {
 const activities: Record<Activity, string> = { Active: 'Active', Expired: 'Expired' }
 const sessionTypes: Record<SessionType, string> = { New: 'New', Extension: 'Extension' }
 const methods: Record<PaymentMethodType, string> = { monthly: 'Free', subscription: 'Monthly', card: 'Card' }
-
-const attentionKinds: Record<AttentionKind, { title: string; about: string }> = {
-  payment_differs: {
-    title: 'The amount paid differs from the price',
-    about: 'The card was charged another amount than this session costs. Compare the two with the payment provider.',
-  },
-  paid_twice: {
-    title: 'Paid twice',
-    about: 'A second payment came in for a session that was already paid. It is being given back.',
-  },
-  paid_after_deletion: {
-    title: 'Paid after it was deleted',
-    about: 'Money came in for a session that had been deleted. It is being given back.',
-  },
-  renewed_after_refund: {
-    title: 'Renewed after a refund',
-    about: 'A monthly payment came in although the subscription had been refunded. Check that it has ended.',
-  },
-  refund_failed: {
-    title: 'A refund failed',
-    about: 'The payment provider could not give the money back. Try again, or settle it with the driver.',
-  },
-  disputed: {
-    title: 'Payment disputed',
-    about: 'The driver’s bank has taken the payment back for now. Answer it in your payment dashboard.',
-  },
-  payout_failed: {
-    title: 'A payout failed',
-    about: 'Your money could not reach your bank account. Check the account in your payment dashboard.',
-  },
-  event_not_understood: {
-    title: 'A message of the payment provider was not understood',
-    about: 'Look at the payment in your payment dashboard. We have kept the message.',
-  },
-}
 
 const checklistSteps: Record<ChecklistStep, { title: string; action: string }> = {
   payouts: { title: 'Connect the account your money goes to', action: 'Open settings' },
@@ -227,7 +192,7 @@ export const dashboardEn = {
     unknown: 'Whether a payment needs your attention could not be checked.',
     checkAgain: 'Check again',
     count: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
-    kinds: attentionKinds,
+    kinds: attentionKindsEn,
     other: { title: 'A payment needs a person', about: 'Look at it in your payment dashboard.' },
     expected: 'Price',
     received: 'Paid',

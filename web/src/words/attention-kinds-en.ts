@@ -1,0 +1,39 @@
+import type { AttentionKind } from '@lotwise/domain/attention'
+
+export type AttentionKinds = Record<AttentionKind, { title: string; about: string }>
+
+/** Why a payment needs a person, and what that person can do. */
+export const attentionKindsEn: AttentionKinds = {
+  payment_differs: {
+    title: 'The amount paid differs from the price',
+    about: 'The card was charged another amount than this session costs. Compare the two with the payment provider.',
+  },
+  paid_twice: {
+    title: 'Paid twice',
+    about: 'A second payment came in for a session that was already paid. It is being given back.',
+  },
+  paid_after_deletion: {
+    title: 'Paid after it was deleted',
+    about: 'Money came in for a session that had been deleted. It is being given back.',
+  },
+  renewed_after_refund: {
+    title: 'Renewed after a refund',
+    about: 'A monthly payment came in although the subscription had been refunded. Check that it has ended.',
+  },
+  refund_failed: {
+    title: 'A refund failed',
+    about: 'The payment provider could not give the money back. Try again, or settle it with the driver.',
+  },
+  disputed: {
+    title: 'Payment disputed',
+    about: 'The driver’s bank has taken the payment back for now. Answer it in your payment dashboard.',
+  },
+  payout_failed: {
+    title: 'A payout failed',
+    about: 'Your money could not reach your bank account. Check the account in your payment dashboard.',
+  },
+  event_not_understood: {
+    title: 'A message of the payment provider was not understood',
+    about: 'Look at the payment in your payment dashboard. We have kept the message.',
+  },
+}

@@ -1,0 +1,36 @@
+import type { AttentionKinds } from './attention-kinds-en.ts'
+
+export const attentionKindsFr: AttentionKinds = {
+  payment_differs: {
+    title: 'Le montant payé diffère du prix',
+    about: 'La carte a été débitée d’un autre montant que le prix de cette session. Comparez chez le fournisseur.',
+  },
+  paid_twice: {
+    title: 'Payée deux fois',
+    about: 'Un second paiement est arrivé pour une session déjà payée. Il est en train d’être rendu.',
+  },
+  paid_after_deletion: {
+    title: 'Payée après sa suppression',
+    about: 'De l’argent est arrivé pour une session supprimée. Il est en train d’être rendu.',
+  },
+  renewed_after_refund: {
+    title: 'Renouvelée après un remboursement',
+    about: 'Un mois a été payé alors que l’abonnement avait été remboursé. Vérifiez qu’il a bien pris fin.',
+  },
+  refund_failed: {
+    title: 'Un remboursement a échoué',
+    about: 'Le fournisseur de paiement n’a pas pu rendre l’argent. Réessayez, ou arrangez-vous avec le conducteur.',
+  },
+  disputed: {
+    title: 'Paiement contesté',
+    about: 'La banque du conducteur a repris le paiement pour l’instant. Répondez dans votre espace de paiement.',
+  },
+  payout_failed: {
+    title: 'Un versement a échoué',
+    about: 'Votre argent n’a pas pu rejoindre votre compte bancaire. Vérifiez le compte dans votre espace de paiement.',
+  },
+  event_not_understood: {
+    title: 'Un message du fournisseur de paiement n’a pas été compris',
+    about: 'Regardez le paiement dans votre espace de paiement. Nous avons gardé le message.',
+  },
+}
