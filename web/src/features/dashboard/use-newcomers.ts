@@ -34,10 +34,14 @@ export function useNewcomers(
   const [isStale, setStale] = useState(false)
   const [readList, readFigures] = useMemo(
     () => [
-      throttled(() => reload('sessions'), LIST_EVERY_MS),
+      throttled(async () => {
+        // A hand may have come since the change was heard of.
+        if (isHandOn(list.current)) setStale(true)
+        else await reload('sessions')
+      }, LIST_EVERY_MS),
       throttled(() => reload('stats', 'revenue', 'attention'), FIGURES_EVERY_MS),
     ],
-    [reload],
+    [reload, list],
   )
   const isLive = useLiveSessions(hear)
 
@@ -47,32 +51,35 @@ export function useNewcomers(
     if (isNew && id !== null) {
       // Several may be heard of before the next picture.
       if (isHeld || !showsNewest(view.search)) setWaiting((others) => new Set(others).add(id))
-      else show(new Set(waiting).add(id))
+      else {
+        mark(new Set(waiting).add(id))
+        readList()
+      }
     } else if (id === null || rows?.some((row) => row.id === id)) {
       if (isHeld) setStale(true)
       else readList()
     }
   }
 
-  function show(newcomers: ReadonlySet<string>) {
+  function mark(newcomers: ReadonlySet<string>) {
     setFresh((others) => new Set([...others, ...newcomers]))
     setWaiting(NOBODY)
     setStale(false)
-    readList()
   }
 
+  /** Asked for: here the list may move, wherever the hand is. */
   function showWaiting() {
     if (!showsNewest(view.search)) view.showNewest()
-    show(waiting)
+    mark(waiting)
+    void reload('sessions')
   }
 
   function letIn() {
     if ((waiting.size === 0 && !isStale) || isHandOn(list.current)) return
-    if (waiting.size > 0 && showsNewest(view.search)) return show(waiting)
-    if (isStale) {
-      setStale(false)
-      readList()
-    }
+    if (waiting.size > 0 && showsNewest(view.search)) mark(waiting)
+    else if (isStale) setStale(false)
+    else return
+    readList()
   }
 
   useEffect(() => {
