@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['domain', 'contract', 'server', 'web', 'stripe-sim', 'tools', 'e2e/commands']
+const rooms = ['domain', 'contract', 'server', 'web', 'stripe-sim', 'plate-reader', 'tools', 'e2e/commands']
 
 export default defineConfig({
   test: {

@@ -38,7 +38,7 @@ function findPhoto(folder: string, file: string): string {
 
 /** The product's own reader in a process of its own, one photo after the other. */
 async function readAll(labels: Label[]): Promise<Result[]> {
-  const command = fileURLToPath(new URL('../server/plates/read-plates-command.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../plate-reader/read-plates-command.ts', import.meta.url))
   const reader = spawn(process.execPath, [command], { stdio: ['pipe', 'pipe', 'inherit'] })
   reader.stdin.end(labels.map(({ path }) => `${path}\n`).join(''))
   const results: Result[] = []

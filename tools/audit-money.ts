@@ -13,4 +13,4 @@ if (!process.env.STRIPE_SECRET_KEY && existsSync(keysFile)) {
     STRIPE_API_BASE: `http://127.0.0.1:${port}`,
   })
 }
-await import('../server/payments/audit-command.ts')
+await import('../server/reconciliation/money-audit/audit-command.ts')

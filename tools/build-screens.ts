@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runCommand } from '../server/run-command.ts'
-import { StartRefusal } from '../server/start-refusal.ts'
+import { runCommand } from '../server/infra/run-command.ts'
+import { StartRefusal } from '../server/infra/config/start-refusal.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SCREENS = join(ROOT, 'web/dist')

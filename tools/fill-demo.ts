@@ -1,6 +1,6 @@
 import { fillDemoData } from '../server/demo/fill-demo-data.ts'
-import { teachSimulator } from '../server/demo/teach-simulator.ts'
-import type { Doors } from '../server/doors.ts'
+import { teachSimulator } from '../server/demo/seed-simulator.ts'
+import type { Doors } from '../server/infra/deps.ts'
 import type { Simulator } from './start-simulator.ts'
 
 /** A first start on the embedded database shows a lot with a past; a database of one's own is never filled unasked. */

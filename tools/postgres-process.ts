@@ -1,9 +1,9 @@
-import { openPool } from '../server/db/connect.ts'
-import { openEmbeddedPostgres } from '../server/db/embedded.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { runCommand } from '../server/run-command.ts'
-import { StartRefusal } from '../server/start-refusal.ts'
-import { stopOnSignals } from '../server/stop-on-signals.ts'
+import { openPool } from '../server/infra/db/connect.ts'
+import { openEmbeddedPostgres } from '../server/infra/db/embedded.ts'
+import { migrate } from '../server/infra/db/migrate.ts'
+import { runCommand } from '../server/infra/run-command.ts'
+import { StartRefusal } from '../server/infra/config/start-refusal.ts'
+import { stopOnSignals } from '../server/infra/stop-on-signals.ts'
 
 /** The embedded PostgreSQL as a process of its own: for two servers on one database, and to take it away for a while. */
 await runCommand(async () => {

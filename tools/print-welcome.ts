@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../server/demo/demo-people.ts'
-import type { Env } from '../server/env.ts'
+import type { Env } from '../server/infra/config/env.ts'
 
 export function printWelcome(env: Env, startMs: number): void {
   const isDemo = env.stripe.simulatorUrl !== null

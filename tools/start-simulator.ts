@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartRefusal } from '../server/start-refusal.ts'
+import { StartRefusal } from '../server/infra/config/start-refusal.ts'
 
 export type Simulator = {
   url: string

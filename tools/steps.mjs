@@ -11,7 +11,18 @@ import { dirname, join } from 'node:path'
  * @property {(() => Count) | null} count for a test runner: what its report says
  */
 
-const ROOMS = ['domain', 'contract', 'server', 'web', 'web/build', 'stripe-sim', 'e2e', 'bench', 'tools']
+const ROOMS = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'web/build',
+  'stripe-sim',
+  'plate-reader',
+  'e2e',
+  'bench',
+  'tools',
+]
 const QUICK_PROJECTS = ['domain', 'contract', 'tools']
 const SECRETS = /^(STRIPE|TWILIO|SMTP)_/
 

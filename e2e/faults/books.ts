@@ -74,7 +74,7 @@ export async function hurry(house: House): Promise<void> {
 
 export function auditMoney(house: House): Promise<{ code: number; findings: string[]; text: string }> {
   const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'lotwise-faults-cache'), ...house.env() }
-  const command = join(ROOT, 'server/payments/audit-command.ts')
+  const command = join(ROOT, 'server/reconciliation/money-audit/audit-command.ts')
   return new Promise((done) => {
     execFile(process.execPath, [command], { cwd: ROOT, env }, (error, stdout, stderr) => {
       const lines = stdout.split('\n').filter((line) => /^I\d /.test(line))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Doors } from '../doors.ts'
+import type { Doors } from '../infra/deps.ts'
 import { isSigned, newestKeyId, signText } from './signing-keys.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60

@@ -1,4 +1,4 @@
-import type { Doors } from '../doors.ts'
+import type { Doors } from '../infra/deps.ts'
 import { readAccessToken } from './access-token.ts'
 import { isSessionOver } from './session-limits.ts'
 

@@ -1,7 +1,7 @@
 import { can, type Action, type Role } from '@lotwise/domain/roles'
-import { AppError } from '../app-error.ts'
-import type { Doors } from '../doors.ts'
-import type { AppContext } from '../http/app-env.ts'
+import { AppError } from '../infra/app-error.ts'
+import type { Doors } from '../infra/deps.ts'
+import type { AppContext } from '../infra/http/app-env.ts'
 import { findMembership, type LotName } from './lot-admins-table.ts'
 import { requireSignedInUser } from './signed-in-user.ts'
 

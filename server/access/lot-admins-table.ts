@@ -1,5 +1,5 @@
 import type { Role } from '@lotwise/domain/roles'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../infra/db/connect.ts'
 
 export type LotName = { slug: string } | { lotId: string }
 export type Membership = { lotId: string; lotSlug: string; timeZone: string; role: Role }

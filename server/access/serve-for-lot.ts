@@ -1,8 +1,8 @@
 import type { Endpoint, Received, Reply } from '@lotwise/contract/endpoint'
 import type { Action } from '@lotwise/domain/roles'
 import type * as v from 'valibot'
-import type { AppContext } from '../http/app-env.ts'
-import { serve, serveResponse, type Site } from '../http/serve.ts'
+import type { AppContext } from '../infra/http/app-env.ts'
+import { serve, serveResponse, type Site } from '../infra/http/serve.ts'
 import { requireLotAccess, type LotAccess } from './lot-access.ts'
 
 type LotEndpoint = Endpoint & { access: Action; params: v.GenericSchema<unknown, { slug: string }> }

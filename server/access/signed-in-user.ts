@@ -1,6 +1,6 @@
-import { AppError } from '../app-error.ts'
-import type { Doors } from '../doors.ts'
-import type { AppContext } from '../http/app-env.ts'
+import { AppError } from '../infra/app-error.ts'
+import type { Doors } from '../infra/deps.ts'
+import type { AppContext } from '../infra/http/app-env.ts'
 import { findOpenSession } from './find-open-session.ts'
 
 export type SignedInUser = { id: string; email: string }

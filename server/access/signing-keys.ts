@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Doors } from '../doors.ts'
+import type { Db } from '../infra/db/connect.ts'
+import type { Doors } from '../infra/deps.ts'
 
 export type Purpose = 'access-token' | 'refresh-token'
 type SigningKey = { id: string; secret: Buffer }

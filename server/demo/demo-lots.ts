@@ -2,7 +2,7 @@ import { SETTINGS_DEFAULTS, type LotSettings } from '@lotwise/domain/lot-setting
 import type { LotStatus } from '@lotwise/domain/lot'
 import { fromDollars } from '@lotwise/domain/money'
 import type { Province } from '@lotwise/domain/tax'
-import { TEST_LOT_ID } from '../env.ts'
+import { TEST_LOT_ID } from '../infra/config/env.ts'
 
 export type DemoLot = {
   id: string

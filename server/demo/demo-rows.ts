@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AuditLog, ParkingSessions, Payments, Refunds } from '../db/schema.ts'
+import type { AuditLog, ParkingSessions, Payments, Refunds } from '../infra/db/schema.ts'
 import type { Dice } from './dice.ts'
 
 /** Dates as dates: what the generator makes is also what it reads again to decide on the next row. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { ParkingSessions, Payments } from '../db/schema.ts'
+import type { Db } from '../infra/db/connect.ts'
+import type { ParkingSessions, Payments } from '../infra/db/schema.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import { DEMO_LOTS } from './demo-lots.ts'
 

@@ -1,6 +1,6 @@
 import { getStaffLot } from '@lotwise/contract/staff-lots'
 import { serveForLot } from '../access/serve-for-lot.ts'
-import type { Site } from '../http/serve.ts'
+import type { Site } from '../infra/http/serve.ts'
 import { staffLotView } from './lot-view.ts'
 import { requireLot } from './lots-table.ts'
 

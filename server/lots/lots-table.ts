@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { LotSettings, Lots } from '../db/schema.ts'
+import type { Db } from '../infra/db/connect.ts'
+import type { LotSettings, Lots } from '../infra/db/schema.ts'
 
 export type LotRow = Selectable<Lots>
 export type LotSettingsRow = Selectable<LotSettings>

@@ -1,7 +1,7 @@
 import type { LotSettings } from '@lotwise/domain/lot-settings'
 import { cents } from '@lotwise/domain/money'
-import { AppError } from '../app-error.ts'
-import type { Db } from '../db/connect.ts'
+import { AppError } from '../infra/app-error.ts'
+import type { Db } from '../infra/db/connect.ts'
 import { findActiveLot, findSettings } from './lots-table.ts'
 
 export type OpenLot = {

@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts'
-import type { Db } from '../db/connect.ts'
+import { AppError } from '../infra/app-error.ts'
+import type { Db } from '../infra/db/connect.ts'
 
 /** The connected account a lot is paid through, as far as we know able to take money. */
 export async function requirePaymentAccount(db: Db, lotId: string): Promise<string> {

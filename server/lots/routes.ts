@@ -1,6 +1,6 @@
 import { getLot, listLots } from '@lotwise/contract/lots'
-import { AppError } from '../app-error.ts'
-import { serve, type Site } from '../http/serve.ts'
+import { AppError } from '../infra/app-error.ts'
+import { serve, type Site } from '../infra/http/serve.ts'
 import { lotView, settingsView } from './lot-view.ts'
 import { findActiveLot, findSettings, listActiveLots } from './lots-table.ts'
 

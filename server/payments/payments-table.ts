@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Payments } from '../db/schema.ts'
+import type { Db } from '../infra/db/connect.ts'
+import type { Payments } from '../infra/db/schema.ts'
 
 export type PaymentRow = Selectable<Payments>
 

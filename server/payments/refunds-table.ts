@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
-import { AppError } from '../app-error.ts'
-import type { Db } from '../db/connect.ts'
-import { breaks } from '../db/errors.ts'
-import type { Refunds } from '../db/schema.ts'
+import { AppError } from '../infra/app-error.ts'
+import type { Db } from '../infra/db/connect.ts'
+import { breaks } from '../infra/db/errors.ts'
+import type { Refunds } from '../infra/db/schema.ts'
 import type { PaymentRow } from './payments-table.ts'
 
 export type RefundRow = Selectable<Refunds>

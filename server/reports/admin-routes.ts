@@ -1,7 +1,7 @@
 import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { revenueBuckets, type RevenueRange } from '@lotwise/domain/revenue'
 import { serveForLot } from '../access/serve-for-lot.ts'
-import type { Site } from '../http/serve.ts'
+import type { Site } from '../infra/http/serve.ts'
 import { readStats } from './read-stats.ts'
 import { sumRevenueBy } from './reports-table.ts'
 import { revenueView } from './revenue-view.ts'

@@ -3,7 +3,7 @@ import type { getStats } from '@lotwise/contract/reports'
 import { lastMonth, monthOverMonth, thisMonth, today } from '@lotwise/domain/revenue'
 import { can } from '@lotwise/domain/roles'
 import type { LotAccess } from '../access/lot-access.ts'
-import type { Doors } from '../doors.ts'
+import type { Doors } from '../infra/deps.ts'
 import { countActiveSessions, countSessionsIn, sumRevenueIn } from './reports-table.ts'
 import { revenueView, totalOf } from './revenue-view.ts'
 

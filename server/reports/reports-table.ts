@@ -2,7 +2,7 @@ import { cents, type Cents } from '@lotwise/domain/money'
 import type { Span } from '@lotwise/domain/revenue'
 import { isPaidOrFree, PAYMENT_STATUSES } from '@lotwise/domain/session'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../infra/db/connect.ts'
 
 export type Revenue = { oneTime: Cents; monthly: Cents }
 

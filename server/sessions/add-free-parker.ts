@@ -1,9 +1,9 @@
 import { freeParker, freeParkerRefusal } from '@lotwise/domain/free-parker'
 import { PLATE_REFUSAL_TEXT } from '@lotwise/domain/plate'
 import type { LotAccess } from '../access/lot-access.ts'
-import { AppError } from '../app-error.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import type { Doors } from '../doors.ts'
+import { AppError } from '../infra/app-error.ts'
+import { writeAudit } from '../access/audit/write-audit.ts'
+import type { Doors } from '../infra/deps.ts'
 import { requireLot } from '../lots/lots-table.ts'
 import { insertSession, type SessionRow } from './sessions-table.ts'
 

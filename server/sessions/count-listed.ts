@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../infra/db/connect.ts'
 import { talliedSessions } from './session-tallies-table.ts'
 import { countSessions, countUntyped, type SessionQuestion } from './staff-sessions-table.ts'
 

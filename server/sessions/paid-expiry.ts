@@ -1,5 +1,5 @@
 import { expiryOfExtension } from '@lotwise/domain/expiry'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../infra/db/connect.ts'
 import { paidUntil, type SessionRow } from './sessions-table.ts'
 
 /** Until when a session holds that was paid at this moment: slow typing or a bank's question eats no paid time. */

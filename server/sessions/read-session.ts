@@ -1,5 +1,5 @@
 import { isPaidOrFree } from '@lotwise/domain/session'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../infra/db/connect.ts'
 import { paidUntil, requireSession, type SessionWithLot } from './sessions-table.ts'
 
 /** A session as its driver knows it: what was paid since to stay longer counts, whichever link is opened. */

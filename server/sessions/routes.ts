@@ -4,9 +4,9 @@ import {
   getSession,
 } from '@lotwise/contract/sessions'
 import { languageAsked } from '@lotwise/domain/language'
-import type { AppContext } from '../http/app-env.ts'
-import { serve, type Site } from '../http/serve.ts'
-import { askAboutSession } from '../payments/ask-about-session.ts'
+import type { AppContext } from '../infra/http/app-env.ts'
+import { serve, type Site } from '../infra/http/serve.ts'
+import { askAboutSession } from '../reconciliation/refresh-payment-status.ts'
 import { createSession } from './create-session.ts'
 import { driverSessionView } from './session-view.ts'
 import { extendSession } from './extend-session.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Doors } from '../doors.ts'
+import type { Doors } from '../infra/deps.ts'
 
 const TRY_AGAIN_MS = 1_000
 

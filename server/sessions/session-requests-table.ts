@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '../app-error.ts'
-import type { Db } from '../db/connect.ts'
-import { breaks } from '../db/errors.ts'
+import { AppError } from '../infra/app-error.ts'
+import type { Db } from '../infra/db/connect.ts'
+import { breaks } from '../infra/db/errors.ts'
 import { requireSession, type SessionRow, type SessionWithLot } from './sessions-table.ts'
 
 type Request = { lotId: string; key: string | null; body: unknown }

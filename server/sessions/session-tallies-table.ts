@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../infra/db/connect.ts'
 import { ALL_LOCATIONS, type SessionFilter } from './staff-sessions-table.ts'
 
 const MOST_LINES_A_LOT = 100

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { AppError } from '../app-error.ts'
-import type { Db } from '../db/connect.ts'
-import type { ParkingSessions } from '../db/schema.ts'
+import { AppError } from '../infra/app-error.ts'
+import type { Db } from '../infra/db/connect.ts'
+import type { ParkingSessions } from '../infra/db/schema.ts'
 
 export type SessionRow = Selectable<ParkingSessions>
 export type SessionWithLot = SessionRow & { lot_slug: string }

@@ -1,6 +1,6 @@
 import { plateKey } from '@lotwise/domain/plate'
 import { isEarlierStay, sessionTypeShown } from '@lotwise/domain/session'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../infra/db/connect.ts'
 import type { SessionRow } from './sessions-table.ts'
 import type { ShownSession } from './staff-session-view.ts'
 import { listStaysOfPlates } from './staff-sessions-table.ts'

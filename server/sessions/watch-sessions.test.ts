@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen } from '../http/listen.ts'
+import { listen } from '../infra/http/listen.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import { makeLot, makeStay } from '../test/make.ts'
 import { makeStaff } from '../test/staff.ts'

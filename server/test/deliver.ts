@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { workInbox } from '../inbox/work-inbox.ts'
+import { workInbox } from '../reconciliation/webhooks/work-inbox.ts'
 import type { World } from './world.ts'
 
 /** What the provider has to tell of an account, oldest first. */

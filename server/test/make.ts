@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { LotSettings, Lots, ParkingSessions } from '../db/schema.ts'
+import type { Db } from '../infra/db/connect.ts'
+import type { LotSettings, Lots, ParkingSessions } from '../infra/db/schema.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import type { SessionRow } from '../sessions/sessions-table.ts'
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openPool, type DatabaseTarget } from '../db/connect.ts'
-import { openEmbeddedPostgres } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { openPool, type DatabaseTarget } from '../infra/db/connect.ts'
+import { openEmbeddedPostgres } from '../infra/db/embedded.ts'
+import { migrate } from '../infra/db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

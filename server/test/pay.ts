@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import Stripe from 'stripe'
-import type { LotSettings } from '../db/schema.ts'
+import type { LotSettings } from '../infra/db/schema.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import { makeLot } from './make.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@lotwise/domain/roles'
-import { hashPassword } from '../auth/hash-password.ts'
+import { hashPassword } from '../users/auth/hash-password.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import type { World } from './world.ts'
 

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLot } from '../../test/make.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+const SESSIONS = 20_000
+
+let world: World
+let lotId: string
+beforeAll(async () => {
+  world = await openWorld()
+  const busy = await makeLot(world.doors.db)
+  const other = await makeLot(world.doors.db)
+  lotId = busy.id
+  for (const id of [busy.id, other.id]) await fill(id)
+  await world.doors.pool.query('vacuum analyze')
+})
+afterAll(() => world.close())
+
+test.each([
+  [
+    'a page by created_at',
+    'sessions_page',
+    `select * from parking_sessions where lot_id = $1 and deleted_at is null order by created_at desc, id limit 100`,
+  ],
+  [
+    'a page by amount',
+    'sessions_by_amount',
+    `select id from parking_sessions where lot_id = $1 and deleted_at is null order by amount_cents desc, created_at desc, id limit 100`,
+  ],
+  [
+    'the same turned round',
+    'sessions_by_amount',
+    `select id from parking_sessions where lot_id = $1 and deleted_at is null order by amount_cents, created_at, id desc limit 100`,
+  ],
+  [
+    'a page by status',
+    'sessions_by_status',
+    `select id from parking_sessions where lot_id = $1 and deleted_at is null order by payment_status, created_at desc, id limit 100`,
+  ],
+  [
+    'a page by hours',
+    'sessions_by_hours',
+    `select id from parking_sessions where lot_id = $1 and deleted_at is null order by hours desc, created_at desc, id limit 100`,
+  ],
+  [
+    'active now',
+    'sessions_expiry',
+    `select count(*) from parking_sessions where lot_id = $1 and deleted_at is null and expires_at > now() + interval '29 days'`,
+  ],
+  [
+    'one plate',
+    'sessions_of_plate',
+    `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key = 'ABC00017'`,
+  ],
+  [
+    'the plates one slip off',
+    'sessions_',
+    `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key = any('{ABC00018,ABC0017,A8C00017}')
+     and (payment_status in ('paid', 'Yolo') and expires_at > now() or payment_status = 'pending' and created_at > now())`,
+  ],
+  [
+    'part of a plate',
+    'sessions_plate_search',
+    `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%00017%'`,
+  ],
+  [
+    'who is to be reminded',
+    'sessions_to_remind',
+    `select * from parking_sessions where payment_status = 'paid' and deleted_at is null and expires_at > now() and expires_at <= now() + interval '3 hours'`,
+  ],
+  [
+    'sums by day',
+    'payments_revenue',
+    `select date_trunc('day', paid_at at time zone 'America/Toronto'), sum(amount_cents - refunded_cents) from payments where lot_id = $1 and status = 'succeeded' and not session_deleted and paid_at >= now() - interval '7 days' group by 1`,
+  ],
+  [
+    'what people did',
+    'audit_log_of_people',
+    `select * from audit_log where lot_id = $1 and actor_user_id is not null order by at desc, id desc limit 100`,
+  ],
+  [
+    'what one person did',
+    'audit_log_of_person',
+    `select * from audit_log where lot_id = $1 and actor_user_id = '5e1f0000-0000-4000-9000-000000000001' order by at desc, id desc limit 100`,
+  ],
+  [
+    'one kind of change',
+    'audit_log_of_action',
+    `select * from audit_log where lot_id = $1 and action in ('member.removed') order by at desc, id desc limit 100`,
+  ],
+])('%s is read through its index', async (_, index, sql) => {
+  const { rows } = await world.doors.pool.query(`explain ${sql.replace('$1', `'${lotId}'`)}`)
+  const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan')
+})
+
+async function fill(id: string): Promise<void> {
+  const { pool } = world.doors
+  await pool.query(
+    `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
+     select $1, 'ABC' || lpad(n::text, 5, '0'), '(416) 555-0100', 1, 450, now() + make_interval(mins => n), 'Here',
+       now() - make_interval(mins => n * 10) from generate_series(1, $2::int) n`,
+    [id, SESSIONS],
+  )
+  await pool.query(
+    `insert into payments (session_id, lot_id, stripe_account_id, kind, status, amount_cents, fee_cents, paid_at)
+     select id, lot_id, 'acct_1', 'card', 'succeeded', 450, 45, created_at from parking_sessions where lot_id = $1`,
+    [id],
+  )
+  await pool.query(
+    `with people as (insert into users (email) select $1 || n || '@example.test' from generate_series(1, 5) n returning id),
+       numbered as (select id, row_number() over () as n from people)
+     insert into audit_log (at, actor, actor_user_id, lot_id, action, subject_kind, subject_id)
+     select now() - make_interval(mins => n), case when n % 20 = 0 then 'staff' else 'system' end,
+       case when n % 20 = 0 then (select id from numbered where numbered.n = 1 + k.n / 20 % 5) end, $2,
+       case when n % 2000 = 0 then 'member.removed' when n % 20 = 0 then 'settings.changed' else 'session.paid' end,
+       'session', n::text from generate_series(1, $3::int) k (n)`,
+    [id, id, SESSIONS],
+  )
+}

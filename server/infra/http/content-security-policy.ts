@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Env } from '../config/env.ts'
+
+/** Hashes of the page's own inline blocks: nothing else inline may run or style. */
+export type InlineHashes = { scripts: string[]; styles: string[] }
+
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  images: ['https://*.stripe.com'],
+}
+
+const STAFF_PAGES = /^\/(admin|signup|onboarding|api|auth|dev)(\/|$)/i
+
+/** The provider is let in only where drivers pay; staff pages and calls have no business with it. */
+export function contentSecurityPolicy(env: Env, inline: InlineHashes, path: string): string {
+  const provider = STAFF_PAGES.test(path) ? { scripts: [], frames: [], calls: [], images: [] } : providerOf(env)
+  return [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", ...inline.scripts, ...provider.scripts],
+    ['style-src', "'self'", ...inline.styles],
+    ['frame-src', ...(provider.frames.length > 0 ? provider.frames : ["'none'"])],
+    ['connect-src', "'self'", ...provider.calls],
+    ['img-src', "'self'", 'data:', 'blob:', ...provider.images],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
+
+function providerOf(env: Env): typeof STRIPE {
+  const { simulatorUrl } = env.stripe
+  if (simulatorUrl === null) return STRIPE
+  const origin = [new URL(simulatorUrl).origin]
+  return { scripts: origin, frames: origin, calls: origin, images: origin }
+}
+
+export function inlineHashes(html: string): InlineHashes {
+  return { scripts: hashesOf(html, /<script>([^]*?)<\/script>/g), styles: hashesOf(html, /<style>([^]*?)<\/style>/g) }
+}
+
+function hashesOf(html: string, block: RegExp): string[] {
+  return [...html.matchAll(block)].map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
+}

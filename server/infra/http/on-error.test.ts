@@ -1,0 +1,139 @@
+import { ENDPOINTS } from '@lotwise/contract/table'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
+import { buildApp } from '../../app.ts'
+import { openPool, queriesOf } from '../db/connect.ts'
+import { makeLot } from '../../test/make.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import type { AppEnv } from './app-env.ts'
+import { onError } from './on-error.ts'
+import { requestFacts } from './request-facts.ts'
+import { serve, type Site } from './serve.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+function siteThatThrows(error: unknown, name = 'getConfig'): Site['app'] {
+  const app = new Hono<AppEnv>()
+  app.onError(onError)
+  app.use(requestFacts(world.doors))
+  serve({ app, doors: world.doors, served: new Set() }, ENDPOINTS[name]!, async () => {
+    throw error
+  })
+  return app
+}
+
+const REFUND = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ sessionId: '11111111-1111-4111-8111-111111111111', paymentId: 'pi_1' }),
+}
+
+test('a bug answers with a sentence that says nothing about the inside', async () => {
+  const response = await siteThatThrows(new TypeError('x.y is not a function in secret.ts')).request('/api/config')
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ code: 'internal', error: 'Something went wrong. Please try again.' })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a bug is written to the log with the id its caller was told', async () => {
+  const response = await siteThatThrows(new TypeError('boom in the engine room')).request('/api/config')
+  const requestId = response.headers.get('x-request-id')
+  const lines = world.logLines().map((line) => JSON.parse(line))
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      requestId,
+      err: expect.objectContaining({
+        type: 'TypeError',
+        message: 'boom in the engine room',
+        stack: expect.any(String),
+      }),
+    }),
+  )
+})
+
+test('an error of the database shows no SQL and no value', async () => {
+  const lot = await makeLot(world.doors.db)
+  const error = await world.doors.pool
+    .query('insert into lots (slug, display_name, name) values ($1, $1, $1)', [lot.slug])
+    .catch((refused: Error) => refused)
+  const response = await siteThatThrows(error).request('/api/config')
+  expect(await response.text()).toBe('{"code":"internal","error":"Something went wrong. Please try again."}')
+})
+
+test('what the user should hear is said with its code', async () => {
+  const response = await siteThatThrows(new AppError('conflict', 'Already refunded')).request('/api/config')
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({ code: 'conflict', error: 'Already refunded' })
+})
+
+test('a call whose error has a second name in the specification answers with both', async () => {
+  const refused = await siteThatThrows(new AppError('conflict', 'Already refunded'), 'refundPayment').request(
+    '/api/refund-payment',
+    REFUND,
+  )
+  expect(await refused.json()).toEqual({ code: 'conflict', error: 'Already refunded', details: 'Already refunded' })
+  const broken = await siteThatThrows(new Error('secret'), 'refundPayment').request('/api/refund-payment', REFUND)
+  expect(await broken.json()).toEqual({
+    code: 'internal',
+    error: 'Something went wrong. Please try again.',
+    details: 'Something went wrong. Please try again.',
+  })
+})
+
+test('also a body that is refused answers with both', async () => {
+  const app = siteThatThrows(new Error('not reached'), 'refundPayment')
+  const response = await app.request('/api/refund-payment', { ...REFUND, body: '{}' })
+  expect(await response.json()).toEqual({
+    code: 'invalid_input',
+    error: 'Missing field: sessionId',
+    details: 'Missing field: sessionId',
+  })
+})
+
+test('an address with nothing behind it is not found, in JSON', async () => {
+  const response = await world.app.request('/api/nothing')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ code: 'not_found', error: 'There is nothing at this address' })
+})
+
+test('while the database is away, callers are asked to come back', async () => {
+  const pool = openPool('postgres://lotwise@127.0.0.1:9/lotwise', () => {}, 1)
+  const app = buildApp({ ...world.doors, pool, db: queriesOf(pool) }, '/nowhere')
+  const response = await app.request('/api/lots')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(await response.json()).toEqual({
+    code: 'unavailable',
+    error: 'Lotwise is busy for a moment. Please try again.',
+  })
+  await pool.end()
+})
+
+test('a connection that breaks in the middle of a request asks the caller to come back too', async () => {
+  const blocker = await world.doors.pool.connect()
+  await blocker.query('begin')
+  await blocker.query('lock table lots')
+  const waiting = world.app.request('/api/lots')
+  const broken = await terminateWaiting()
+  await blocker.query('rollback')
+  blocker.release()
+  expect(broken).toBe(1)
+  expect((await waiting).status).toBe(503)
+  expect((await world.app.request('/api/lots')).status).toBe(200)
+})
+
+async function terminateWaiting(): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const { rowCount } = await world.doors.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rowCount) return rowCount
+    await new Promise((later) => setTimeout(later, 20))
+  }
+  return 0
+}

@@ -1,0 +1,166 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ENDPOINTS } from '@lotwise/contract/table'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '../../test/world.ts'
+
+type Schema = { type?: string; additionalProperties?: boolean; anyOf?: Schema[]; properties?: object }
+type Operation = {
+  operationId: string
+  summary: string
+  security?: object[]
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+}
+type Document = { openapi: string; servers: object[]; paths: Record<string, Record<string, Operation>> }
+
+let world: World
+let document: Document
+beforeAll(async () => {
+  world = await openWorld({ env: { PUBLIC_URL: 'https://park.ca' } })
+  document = (await (await world.app.request('/api/openapi.json')).json()) as Document
+})
+afterAll(() => world.close())
+
+const LINES = Object.entries(ENDPOINTS).map(([name, endpoint]) => ({ name, ...endpoint }))
+
+function operationOf({ method, path }: { method: string; path: string }): Operation {
+  return document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+}
+
+test('every line of every chapter of the contract is in the table', async () => {
+  const folder = fileURLToPath(new URL('../../../contract/', import.meta.url))
+  const chapters = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const lines = []
+  for (const chapter of chapters.filter((file) => file !== 'table.ts')) {
+    const exported = (await import(`${folder}${chapter}`)) as Record<string, unknown>
+    lines.push(...Object.entries(exported).filter(([, line]) => Object(line).method && Object(line).path))
+  }
+  expect(lines.length).toBeGreaterThan(35)
+  expect(lines.map(([name]) => name).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
+})
+
+test('the document is OpenAPI 3.1 and names the public address', () => {
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Lotwise', version: expect.any(String) },
+    servers: [{ url: 'https://park.ca' }],
+  })
+})
+
+describe.each(LINES)('$method $path', (line) => {
+  test('is in the document, with its summary and its answer', () => {
+    const operation = operationOf(line)
+    expect(operation).toMatchObject({ operationId: line.name, summary: line.summary })
+    expect(Object.keys(operation.responses)).toEqual([String(line.status), 'default'])
+    const content = operation.responses[line.status]!.content
+    expect(Object.keys(content ?? {})).toEqual(line.status === 204 ? [] : [line.produces])
+  })
+
+  test('declares the parameters of its path', () => {
+    const names = [...line.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const declared = operationOf(line).parameters.filter((parameter) => parameter.in === 'path')
+    expect(declared.map((parameter) => [parameter.name, parameter.required])).toEqual(names.map((name) => [name, true]))
+  })
+
+  test('says whether it needs someone signed in', () => {
+    expect(operationOf(line).security).toEqual(line.access === 'anyone' ? undefined : [{ bearer: [] }])
+  })
+})
+
+test('the document has no line the contract does not have', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
+})
+
+const LOOSE = [
+  'authToken',
+  'updateAuthUser',
+  'signOut',
+  'recoverAccount',
+  'receiveStripeEvent',
+  'receiveTwilioStatus',
+  'receiveTwilioReply',
+]
+const WITH_BODY = LINES.filter((line) => line.method !== 'GET' && line.method !== 'DELETE')
+
+test.each(WITH_BODY.filter((line) => !LOOSE.includes(line.name)))('the body of $path takes no other field', (line) => {
+  const { schema } = operationOf(line).requestBody!.content['application/json']!
+  for (const form of schema.anyOf ?? [schema])
+    expect(form).toMatchObject({ type: 'object', additionalProperties: false })
+})
+
+test.each(LINES.filter((line) => !WITH_BODY.includes(line)))('$method $path has no body', (line) => {
+  expect(operationOf(line).requestBody).toBeUndefined()
+})
+
+test('a body is required where leaving it out is refused, and only there', () => {
+  expect(operationOf(ENDPOINTS.createPaymentIntent!).requestBody!.required).toBe(true)
+  expect(operationOf(ENDPOINTS.createSession!).requestBody!.required).toBe(true)
+  expect(operationOf(ENDPOINTS.completeOnboarding!).requestBody!.required).toBe(false)
+  expect(operationOf(ENDPOINTS.getUserLotAccess!).requestBody!.required).toBe(false)
+})
+
+test('the two forms of a new session are both there', () => {
+  const { schema } = operationOf(ENDPOINTS.createSession!).requestBody!.content['application/json']!
+  expect(schema.anyOf!.map((form) => Object.keys(form.properties!))).toEqual([
+    ['license_plate', 'phone', 'hours'],
+    ['license_plate', 'phone', 'monthly', 'first_name', 'last_name', 'email'],
+  ])
+})
+
+test("the dashboard's query is described with its lists", () => {
+  const { parameters } = operationOf(ENDPOINTS.listStaffSessions!)
+  const query = parameters.filter((parameter) => parameter.in === 'query')
+  expect(query.map((parameter) => parameter.name).toSorted()).toEqual(
+    [
+      'search',
+      'page',
+      'page_size',
+      'sort',
+      'order',
+      'activity',
+      'payment_status',
+      'session_type',
+      'location',
+      'from',
+      'to',
+    ].toSorted(),
+  )
+  expect(query.every((parameter) => !parameter.required)).toBe(true)
+  expect(query.find((parameter) => parameter.name === 'order')!.schema).toMatchObject({ enum: ['asc', 'desc'] })
+})
+
+test('no schema of the document is empty by mistake', () => {
+  const fields = LINES.flatMap((line) => operationOf(line).parameters.map((parameter) => parameter.schema))
+  expect(fields.filter((schema) => Object.keys(schema).length === 0)).toEqual([])
+})
+
+test('errors are described once, for every call', () => {
+  expect(document).toMatchObject({
+    components: { schemas: { Error: { type: 'object', required: ['code', 'error'] } } },
+  })
+})
+
+describe('the page for people', () => {
+  test('lists every call', async () => {
+    const text = await (await world.app.request('/api/docs')).text()
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const method of Object.keys(methods)) {
+        expect(text).toContain(`<b>${method.toUpperCase()}</b> <code>${path}</code>`)
+      }
+    }
+  })
+
+  test('runs no script and has no style but its own', async () => {
+    const response = await world.app.request('/api/docs')
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; frame-ancestors 'none'$/,
+    )
+    const text = await response.text()
+    expect(text).not.toMatch(/<script|\son\w+=|\sstyle=|<link/)
+    expect(text.match(/<style>/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Doors } from '../deps.ts'
+import type { AppContext, AppEnv } from './app-env.ts'
+import { countRequest } from '../metrics.ts'
+
+const OWN_ID = /^[\w-]{8,64}$/
+
+/** A name for the request, the caller's address, one log line and one count at the end. */
+export function requestFacts(doors: Doors): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now()
+    const given = c.req.header('x-request-id') ?? ''
+    const requestId = OWN_ID.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    c.set('log', doors.log.child({ requestId }))
+    c.set('address', clientAddress(c, doors.env.trustedProxies))
+    await next()
+    c.header('x-request-id', requestId)
+    // The route, not the path: a session's id in a path works like a key.
+    const route = c.var.endpoint?.path ?? routePath(c, -1)
+    const seconds = (performance.now() - startedAt) / 1000
+    countRequest(c.req.method, route, c.res.status, seconds)
+    c.var.log.info({ method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+  }
+}
+
+/** The nearest address that is not a proxy of ours; what a caller writes into the header himself does not count. */
+export function clientAddress(c: AppContext, trustedProxies: number): string {
+  const direct = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const chain = [...forwarded.filter((part) => part !== ''), direct]
+  return chain.at(-1 - trustedProxies) ?? chain[0]!
+}

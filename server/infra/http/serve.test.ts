@@ -1,0 +1,413 @@
+import type { Endpoint } from '@lotwise/contract/endpoint'
+import { ENDPOINTS } from '@lotwise/contract/table'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '../../test/world.ts'
+import type { AppEnv } from './app-env.ts'
+import { onError, onNotFound } from './on-error.ts'
+import { requestFacts } from './request-facts.ts'
+import { serve, serveUnbuilt, type Site } from './serve.ts'
+
+const ID = '11111111-1111-4111-8111-111111111111'
+const PREFIX = '/.netlify/functions'
+
+let world: World
+/** Every line of the contract with nothing behind it: what is tested is the gate, not the rooms. */
+let gate: Site['app']
+beforeAll(async () => {
+  world = await openWorld({ env: { FUNCTIONS_PREFIX: PREFIX } })
+  gate = siteOf(world).app
+})
+afterAll(() => world.close())
+
+function emptySite({ doors }: World): Site {
+  const app = new Hono<AppEnv>()
+  app.onError(onError)
+  app.notFound(onNotFound)
+  app.use(requestFacts(doors))
+  return { app, doors, served: new Set() }
+}
+
+function siteOf(of: World): Site {
+  const site = emptySite(of)
+  for (const endpoint of Object.values(ENDPOINTS)) serveUnbuilt(site, endpoint)
+  return site
+}
+
+/** Each call from an address of its own, so that no limit is reached. */
+let addresses = 0
+function caller() {
+  addresses += 1
+  return { incoming: { socket: { remoteAddress: `10.0.${addresses >> 8}.${addresses & 255}` } } } as never
+}
+
+type Refusal = { code: string; error: string }
+
+async function send(path: string, init: RequestInit = {}): Promise<{ status: number; body: Refusal }> {
+  const response = await gate.request(path, init, caller())
+  return { status: response.status, body: (await response.json()) as Refusal }
+}
+
+function json(method: string, body: unknown): RequestInit {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return { method, body: text, headers: { 'content-type': 'application/json' } }
+}
+
+function addressOf({ path }: Endpoint): string {
+  return path.replace(':slug', 'harbour-street').replaceAll(/:\w+/g, ID)
+}
+
+const VALID: Record<string, object> = {
+  createSession: { license_plate: 'ABC123', phone: '5555555555', hours: 2 },
+  extendSession: { hours: 1 },
+  createPaymentIntent: { amount: 4.5, sessionId: ID },
+  createSubscription: { sessionId: ID, location: 'Harbour', email: 'a@b.ca', amount: 150 },
+  customerPortal: { customerId: 'cus_1', returnUrl: '/lots/x', stripeAccountId: 'acct_1' },
+  refundPayment: { sessionId: ID, paymentId: 'pi_1', paymentMethodType: 'card' },
+  ocrPlate: { imageDataUrl: 'data:image/jpeg;base64,AAAA' },
+  sendSms: { sessionId: ID, phone: '5555555555', licensePlate: 'ABC123', expiresAt: 'x', timezone: 'UTC' },
+  resetTempPassword: { email: 'a@b.ca', flow_type: 'forgot_password' },
+  getUserLotAccess: {},
+  addFreeParker: { license_plate: 'ABC123', location: 'Harbour', notes: 'friend' },
+  updateSettings: { hourly_rate: 5 },
+  changeRole: { role: 'admin' },
+  inviteTeamMember: { lotId: ID, email: 'a@b.ca', role: 'admin' },
+  removeTeamMember: { adminId: ID, userId: ID, userEmail: 'a@b.ca' },
+  createConnectAccount: { action: 'get_account_status', lotId: ID },
+  onboardLotOwner: {
+    businessName: 'Mill Ltd',
+    contactName: 'Ada',
+    email: 'a@b.ca',
+    phone: '5555555555',
+    lotName: 'Old Mill',
+    lotSlug: 'old-mill',
+    address: '1 Mill Lane',
+    description: '',
+    hourlyRate: 4.5,
+    maxDailyRate: 18,
+    maxHours: 12,
+  },
+  completeOnboarding: {},
+  renewOnboardingLink: {},
+  resolveAttention: {},
+  findReceipts: { license_plate: 'ABC123', date: '2026-05-04', card_last4: '4242' },
+  checkPlate: { license_plate: 'ABC123' },
+  dismissChecklist: {},
+}
+
+/** What @supabase/auth-js sends is its own business, and the provider signs what it sends. */
+const TAKEN_AS_IT_COMES = [
+  'authToken',
+  'updateAuthUser',
+  'signOut',
+  'recoverAccount',
+  'receiveStripeEvent',
+  'receiveTwilioStatus',
+  'receiveTwilioReply',
+]
+
+const WITH_BODY = Object.entries(ENDPOINTS).filter(([, { method }]) => method !== 'GET' && method !== 'DELETE')
+const STRICT = WITH_BODY.filter(([name]) => !TAKEN_AS_IT_COMES.includes(name))
+
+describe.each(STRICT)('%s', (name, endpoint) => {
+  const path = addressOf(endpoint)
+
+  test('takes the body of the specification', async () => {
+    expect(VALID).toHaveProperty(name)
+    expect(await send(path, json(endpoint.method, VALID[name]))).toMatchObject({
+      status: 501,
+      body: { code: 'not_built' },
+    })
+  })
+
+  test.each(['payment_status', 'lot_id', 'is_owner', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'refuses the extra field %s by name',
+    async (field) => {
+      const fields = Object.entries({ ...VALID[name] }).map(([key, value]) => `"${key}":${JSON.stringify(value)}`)
+      const text = `{${[...fields, `"${field}":{"role":"owner"}`].join(',')}}`
+      expect(await send(path, json(endpoint.method, text))).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', error: `Unknown field: ${field}` },
+      })
+    },
+  )
+
+  test.each(['[]', '[1]', 'null', 'true', '"text"', '7'])('refuses the body %s', async (text) => {
+    expect(await send(path, json(endpoint.method, text))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', error: 'The body must be a JSON object' },
+    })
+  })
+
+  test('refuses a null character in any of its texts, which no database could hold', async () => {
+    const texts = Object.entries(VALID[name]!).filter(([, value]) => typeof value === 'string')
+    for (const [key, value] of texts) {
+      const body = { ...VALID[name], [key]: `${value}\0` }
+      expect(await send(path, json(endpoint.method, body))).toMatchObject({
+        status: 400,
+        body: { error: `${key}: a null character is not text` },
+      })
+    }
+  })
+})
+
+test('only the calls of the auth library and the provider take fields nobody named', () => {
+  const loose = WITH_BODY.filter(([, { body, takesRawBody }]) => takesRawBody || v.safeParse(body, { zzz: 1 }).success)
+  // The address to recover is asked for; beside it anything goes.
+  expect([...loose.map(([name]) => name), 'recoverAccount'].toSorted()).toEqual(TAKEN_AS_IT_COMES.toSorted())
+})
+
+test.each(['__proto__', 'constructor'])(
+  'the auth calls refuse the inherited name %s too, at any depth',
+  async (field) => {
+    const body = `{"email":"a@b.ca","data":{"deep":[{"${field}":{"isAdmin":true}}]}}`
+    expect(await send('/auth/v1/recover', json('POST', body))).toEqual({
+      status: 400,
+      body: { code: 'invalid_input', error: `Unknown field: ${field}` },
+    })
+    expect(Object.prototype).not.toHaveProperty('isAdmin')
+  },
+)
+
+test.each(Object.values(ENDPOINTS).filter(({ path }) => path.includes(':')))(
+  '$method $path refuses a null character in its path',
+  async ({ method, path }) => {
+    expect(await send(path.replaceAll(/:\w+/g, '%00'), { method })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', error: expect.stringMatching(/^\w+: a null character is not text$/) },
+    })
+  },
+)
+
+describe('a body that is not what it should be', () => {
+  const path = '/api/create-payment-intent'
+  const good = JSON.stringify({ amount: 4.5, sessionId: ID })
+
+  test.each([
+    ['not JSON', '{"amount": 4.5,', 'The body is not valid JSON'],
+    ['only spaces', '   ', 'The body is not valid JSON'],
+    ['two values', `${good}${good}`, 'The body is not valid JSON'],
+    ['a tower of lists', '['.repeat(30_000) + ']'.repeat(30_000), 'The body is not valid JSON'],
+    ['not text', '\u{fffd}\u{0}', 'The body is not valid JSON'],
+    ['missing a field', '{"amount":4.5}', 'Missing field: sessionId'],
+    ['nothing at all', '', 'Missing field: amount'],
+    ['an empty object', '{}', 'Missing field: amount'],
+  ])('%s', async (_, text, error) => {
+    expect(await send(path, json('POST', text))).toEqual({ status: 400, body: { code: 'invalid_input', error } })
+  })
+
+  test.each([
+    ['amount', { amount: '4.5', sessionId: ID }],
+    ['amount', { amount: ['9'], sessionId: ID }],
+    ['amount', { amount: { $gt: 0 }, sessionId: ID }],
+    ['amount', { amount: null, sessionId: ID }],
+    ['amount', { amount: true, sessionId: ID }],
+    ['sessionId', { amount: 4.5, sessionId: 5 }],
+    ['sessionId', { amount: 4.5, sessionId: [ID] }],
+    ['sessionId', { amount: 4.5, sessionId: "'; drop table lots; --" }],
+  ])('a wrong type is refused with the name of its field: %s in %j', async (field, body) => {
+    const refused = await send(path, json('POST', body))
+    expect(refused.status).toBe(400)
+    expect(refused.body.error).toMatch(new RegExp(`^${field}: `))
+  })
+
+  test.each([
+    undefined,
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain; application/json',
+    'application/jsonp',
+    'application/json-seq',
+    '',
+  ])('JSON that calls itself %s, as a form of another site would, is refused', async (type) => {
+    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
+    const body = new TextEncoder().encode(good)
+    expect(await send(path, { method: 'POST', body, headers })).toEqual({
+      status: 415,
+      body: { code: 'unsupported_media', error: 'Send JSON with the content type application/json' },
+    })
+  })
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
+    'JSON that calls itself %s is taken',
+    async (type) => {
+      expect((await send(path, { method: 'POST', body: good, headers: { 'content-type': type } })).status).toBe(501)
+    },
+  )
+
+  test('a body announced as too large is refused before it is read', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(64 * 1024 + 1) }
+    expect(await send(path, { method: 'POST', body: good, headers })).toEqual({
+      status: 413,
+      body: { code: 'payload_too_large', error: 'The request is larger than 64 KB' },
+    })
+  })
+
+  test('a body that does not say its size is read no further than allowed', async () => {
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1
+        if (sent > 1000) controller.close()
+        else controller.enqueue(new Uint8Array(8 * 1024).fill(32))
+      },
+    })
+    const init = { method: 'POST', body: endless, duplex: 'half', headers: { 'content-type': 'application/json' } }
+    expect(await send(path, init as RequestInit)).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
+    expect(sent).toBeLessThan(20)
+  })
+
+  test('a body of exactly the size allowed is taken', async () => {
+    expect((await send(path, json('POST', good.padEnd(64 * 1024)))).status).toBe(501)
+  })
+
+  test('a photo may be larger than other bodies, up to its own limit', async () => {
+    const photo = (bytes: number) => json('POST', { imageDataUrl: `data:image/jpeg;base64,${'A'.repeat(bytes)}` })
+    expect((await send('/api/ocr-plate', photo(5_600_000))).status).toBe(501)
+    expect((await send('/api/ocr-plate', photo(6_300_000))).status).toBe(413)
+  })
+})
+
+describe('a session is refused with the field that is wrong', () => {
+  const stay = { license_plate: 'ABC123', phone: '5555555555', hours: 2 }
+  const month = {
+    license_plate: 'ABC123',
+    phone: '5555555555',
+    monthly: true,
+    first_name: 'Ada',
+    last_name: 'Byron',
+    email: 'a@b.ca',
+  }
+  const without = (body: object, field: string) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
+
+  test.each([
+    ['no plate', without(stay, 'license_plate'), /^Missing field: license_plate$/],
+    ['no phone', without(stay, 'phone'), /^Missing field: phone$/],
+    ['no hours', without(stay, 'hours'), /^Missing field: hours$/],
+    ['hours in a list', { ...stay, hours: ['9'] }, /^hours: /],
+    ['hours as text', { ...stay, hours: '9' }, /^hours: /],
+    ['half hours', { ...stay, hours: 1.5 }, /^hours: /],
+    ['a name beside hours', { ...stay, email: 'a@b.ca' }, /^Unknown field: email$/],
+    ['a status', { ...stay, payment_status: 'paid' }, /^Unknown field: payment_status$/],
+    ['a month with no first name', without(month, 'first_name'), /^Missing field: first_name$/],
+    ['a month with no e-mail', without(month, 'email'), /^Missing field: email$/],
+    ['a month and nothing else', { ...without(stay, 'hours'), monthly: true }, /^Missing field: first_name$/],
+    ['a month with a number for a name', { ...month, last_name: 5 }, /^last_name: /],
+    ['a month with a status', { ...month, payment_status: 'Yolo' }, /^Unknown field: payment_status$/],
+    ['a month that is not one', { ...month, monthly: 'yes' }, /^monthly: /],
+  ])('%s', async (_, body, error) => {
+    const refused = await send('/api/lots/harbour-street/sessions', json('POST', body))
+    expect(refused).toEqual({
+      status: 400,
+      body: { code: 'invalid_input', error: expect.stringMatching(error) },
+    })
+  })
+
+  test('a whole month is taken', async () => {
+    expect((await send('/api/lots/harbour-street/sessions', json('POST', month))).status).toBe(501)
+  })
+})
+
+describe('a query', () => {
+  test.each(['sort=password_hash', 'page_size=1e9', 'page=0', 'order=up', 'search=%00'])(
+    '%s is refused',
+    async (query) => {
+      const { status, body } = await send(`/api/admin/lots/harbour-street/sessions?${query}`)
+      expect([status, body.error]).toEqual([400, expect.stringMatching(new RegExp(`^${query.split('=')[0]}: `))])
+    },
+  )
+
+  test('said twice counts once, and is not a list', async () => {
+    expect((await send('/api/admin/lots/harbour-street/sessions?page=2&page=3')).status).toBe(501)
+  })
+
+  test('with inherited names breaks nothing', async () => {
+    expect((await send('/api/admin/lots/harbour-street/sessions?__proto__=1&constructor=2')).status).toBe(501)
+  })
+
+  test('that lacks what is needed says what', async () => {
+    expect(await send('/auth/v1/token', json('POST', {}))).toMatchObject({
+      status: 400,
+      body: { error: 'Missing field: grant_type' },
+    })
+  })
+})
+
+test('a line no room answers yet says so, after it has checked what it was sent', async () => {
+  expect(await send('/api/create-payment-intent', json('POST', VALID.createPaymentIntent))).toEqual({
+    status: 501,
+    body: { code: 'not_built', error: 'POST /api/create-payment-intent is not built yet' },
+  })
+  expect((await send(`/api/sessions/not-an-id`)).status).toBe(400)
+  expect((await send(`/api/sessions/${ID}`)).status).toBe(501)
+})
+
+test.each(Object.values(ENDPOINTS).filter((endpoint) => endpoint.isFunction))(
+  '$path answers under the functions prefix as well',
+  async (endpoint) => {
+    const path = addressOf(endpoint).replace('/api', PREFIX)
+    expect(await send(path, json('POST', { strange: 1 }))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+  },
+)
+
+test.each(Object.values(ENDPOINTS).filter((endpoint) => !endpoint.isFunction))(
+  '$method $path does not answer under the functions prefix',
+  async (endpoint) => {
+    const path = addressOf(endpoint).replace(/^\/(api|auth)/, PREFIX)
+    const init = endpoint.method === 'GET' ? {} : json(endpoint.method, {})
+    expect(await send(path, init)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  },
+)
+
+test('a call answers to its own method only', async () => {
+  expect((await send('/api/create-payment-intent')).status).toBe(404)
+  expect((await send('/api/lots', json('POST', {}))).status).toBe(404)
+})
+
+describe('a handler', () => {
+  const line = ENDPOINTS.getConfig!
+  const config = {
+    publishableKey: 'pk_test_1',
+    stripeJsUrl: null,
+    supportEmail: 'a@b.ca',
+    defaultLotSlug: 'x',
+    isSimulator: false,
+  }
+
+  test('cannot send a field the contract does not name', async () => {
+    const site = emptySite(world)
+    serve(site, line, async () => ({ ...config, secretKey: 'sk_test_1' }))
+    const response = await site.app.request('/api/config')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual(config)
+  })
+
+  test('that leaves out a field of the contract is a bug, not a half answer', async () => {
+    const site = emptySite(world)
+    serve(site, line, async () => ({ ...config, supportEmail: undefined }) as never)
+    const response = await site.app.request('/api/config')
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ code: 'internal', error: 'Something went wrong. Please try again.' })
+  })
+
+  test('answers with the status of its line', async () => {
+    const site = emptySite(world)
+    serve(site, { ...line, path: '/api/made', status: 201 } as Endpoint, async () => config)
+    serve(site, { ...line, path: '/api/gone', status: 204 } as Endpoint, async () => undefined as never)
+    expect((await site.app.request('/api/made')).status).toBe(201)
+    const gone = await site.app.request('/api/gone')
+    expect([gone.status, await gone.text()]).toEqual([204, ''])
+  })
+
+  test('is never kept by a cache', async () => {
+    const site = emptySite(world)
+    serve(site, line, async () => config)
+    expect((await site.app.request('/api/config')).headers.get('cache-control')).toBe('no-store')
+  })
+})

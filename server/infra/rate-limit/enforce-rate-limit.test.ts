@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { openPool, queriesOf } from '../db/connect.ts'
+import { ignoreLoss } from '../../test/one-postgres.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import type { App } from '../http/app-env.ts'
+import { requireTurn, sweepRateLimits } from './enforce-rate-limit.ts'
+
+const NOON = new Date('2026-05-04T12:00:00Z')
+
+let now = NOON
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ now: () => now })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  now = NOON
+  await world.doors.pool.query('delete from rate_limits')
+})
+
+/** Refused for its body once its turn has come: 400 means there was a turn, 429 that there was none. */
+async function call(app: App, address: string, headers: Record<string, string> = {}): Promise<Response> {
+  const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } }
+  return app.request('/api/create-payment-intent', init, { incoming: { socket: { remoteAddress: address } } } as never)
+}
+
+async function statusesOf(count: number, one: () => Promise<Response>): Promise<number[]> {
+  const statuses = []
+  for (let n = 0; n < count; n++) statuses.push((await one()).status)
+  return statuses
+}
+
+const turns = (count: number) => Array.from({ length: count }, () => 400)
+
+test('thirty card payments a minute are enough for one address', async () => {
+  expect(await statusesOf(31, () => call(world.app, '203.0.113.1'))).toEqual([...turns(30), 429])
+})
+
+test('a call too many is told to wait, and for how long', async () => {
+  await statusesOf(30, () => call(world.app, '203.0.113.1'))
+  const response = await call(world.app, '203.0.113.1')
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(await response.json()).toEqual({
+    code: 'too_many_requests',
+    error: 'Too many requests. Please wait a moment and try again.',
+  })
+})
+
+test('another address is not made to wait', async () => {
+  await statusesOf(31, () => call(world.app, '203.0.113.1'))
+  expect((await call(world.app, '203.0.113.2')).status).toBe(400)
+})
+
+test('another call of the same address is not made to wait', async () => {
+  await statusesOf(31, () => call(world.app, '203.0.113.1'))
+  const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+  const where = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never
+  expect((await world.app.request('/api/send-sms', init, where)).status).toBe(400)
+})
+
+test('in the next minute there are turns again', async () => {
+  await statusesOf(31, () => call(world.app, '203.0.113.1'))
+  now = new Date(NOON.getTime() + 59_999)
+  expect((await call(world.app, '203.0.113.1')).status).toBe(429)
+  now = new Date(NOON.getTime() + 60_000)
+  expect((await call(world.app, '203.0.113.1')).status).toBe(400)
+})
+
+test('two servers over one database count together, also when asked at once', async () => {
+  const { options } = world.doors.pool as unknown as { options: Parameters<typeof openPool>[0] }
+  const pool = openPool(options, ignoreLoss, 3)
+  const other = buildApp({ ...world.doors, pool, db: queriesOf(pool) }, '/nowhere')
+  const calls = Array.from({ length: 40 }, (_, n) => call(n % 2 ? other : world.app, '203.0.113.1'))
+  const statuses = (await Promise.all(calls)).map((response) => response.status)
+  expect(statuses.toSorted()).toEqual([...turns(30), ...Array.from({ length: 10 }, () => 429)])
+  await pool.end()
+})
+
+test('a header of the caller does not make another address of it', async () => {
+  let claims = 0
+  const statuses = await statusesOf(31, () => {
+    claims += 1
+    return call(world.app, '203.0.113.1', { 'x-forwarded-for': `1.2.3.${claims}` })
+  })
+  expect(statuses).toEqual([...turns(30), 429])
+})
+
+test('behind one proxy the address it names counts, and not the ones its caller claims', async () => {
+  const env = { ...world.doors.env, trustedProxies: 1 }
+  const app = buildApp({ ...world.doors, env }, '/nowhere')
+  let claims = 0
+  const from = (address: string) => () => {
+    claims += 1
+    return call(app, '10.0.0.1', { 'x-forwarded-for': `1.2.3.${claims}, ${address}` })
+  }
+  expect(await statusesOf(31, from('203.0.113.1'))).toEqual([...turns(30), 429])
+  expect(await statusesOf(1, from('203.0.113.2'))).toEqual([400])
+})
+
+test('the functions prefix is not a second set of turns', async () => {
+  const app = buildApp({ ...world.doors, env: { ...world.doors.env, functionsPrefix: '/fn' } }, '/nowhere')
+  await statusesOf(30, () => call(app, '203.0.113.1'))
+  const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+  const where = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never
+  expect((await app.request('/fn/create-payment-intent', init, where)).status).toBe(429)
+})
+
+test('windows older than a day are swept, younger ones are not', async () => {
+  const once = { most: 1, seconds: 3600 }
+  await requireTurn(world.doors, 'old', once)
+  now = new Date(NOON.getTime() + 25 * 3_600_000)
+  await requireTurn(world.doors, 'young', once)
+  await sweepRateLimits(world.doors)
+  const { rows } = await world.doors.pool.query('select key from rate_limits')
+  expect(rows).toEqual([{ key: 'young' }])
+  await expect(requireTurn(world.doors, 'young', once)).rejects.toMatchObject({ code: 'too_many_requests' })
+})

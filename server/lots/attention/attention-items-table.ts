@@ -1,0 +1,54 @@
+import type { AttentionKind } from '@lotwise/domain/attention'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+
+export type AttentionItem = {
+  kind: AttentionKind
+  lotId: string
+  sessionId: string | null
+  paymentId: string | null
+  detail: object
+}
+
+/** One open item a matter: told again, it stays one. */
+export async function raiseAttention(db: Db, item: AttentionItem): Promise<void> {
+  await db
+    .insertInto('attention_items')
+    .values({
+      kind: item.kind,
+      lot_id: item.lotId,
+      session_id: item.sessionId,
+      payment_id: item.paymentId,
+      detail: JSON.stringify(item.detail),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type OpenItem = Awaited<ReturnType<typeof listOpenAttention>>[number]
+
+export function listOpenAttention(db: Db, lotId: string) {
+  return db
+    .selectFrom('attention_items')
+    .leftJoin('parking_sessions', 'parking_sessions.id', 'attention_items.session_id')
+    .selectAll('attention_items')
+    .select('parking_sessions.license_plate')
+    .where('attention_items.lot_id', '=', lotId)
+    .where('attention_items.resolved_at', 'is', null)
+    .orderBy('attention_items.created_at', 'desc')
+    .limit(500)
+    .execute()
+}
+
+/** The kind of what was closed; null where nothing of this lot was open under that number. */
+export async function closeItem(tx: Db, lotId: string, id: string, userId: string): Promise<string | null> {
+  const closed = await tx
+    .updateTable('attention_items')
+    .set({ resolved_at: sql`now()`, resolved_by: userId })
+    .where('id', '=', id)
+    .where('lot_id', '=', lotId)
+    .where('resolved_at', 'is', null)
+    .returning('kind')
+    .executeTakeFirst()
+  return closed?.kind ?? null
+}

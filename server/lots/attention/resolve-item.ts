@@ -1,0 +1,20 @@
+import type { LotAccess } from '../../access/lot-access.ts'
+import { AppError } from '../../infra/app-error.ts'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { closeItem } from './attention-items-table.ts'
+
+export async function resolveItem(doors: Doors, access: LotAccess, itemId: string, requestId: string): Promise<void> {
+  await doors.db.transaction().execute(async (tx) => {
+    const kind = await closeItem(tx, access.lotId, itemId, access.userId)
+    if (kind === null) throw new AppError('not_found', 'There is nothing open under this number')
+    await writeAudit(tx, {
+      userId: access.userId,
+      lotId: access.lotId,
+      action: 'attention.resolved',
+      subject: { kind: 'attention', id: itemId },
+      before: { kind },
+      requestId,
+    })
+  })
+}

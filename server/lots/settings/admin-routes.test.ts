@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LotRow } from '../lots-table.ts'
+import { makeLot } from '../../test/make.ts'
+import { makeStaff, type Staff } from '../../test/staff.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const DEFAULTS = {
+  hourly_rate: 4.5,
+  max_daily_rate: 16.5,
+  max_hours: 12,
+  subscription_amount: 150,
+  notification_threshold: 90,
+  notification_enabled: true,
+}
+
+test('an admin reads the settings and changes them; the row comes back, and what it was is kept', async () => {
+  const { lot, staff } = await house('admin')
+  const read = await world.app.request(`/api/admin/lots/${lot.slug}/settings`, { headers: staff.headers })
+  expect(await read.json()).toMatchObject(DEFAULTS)
+  const reply = await change(lot, staff, { hourly_rate: 5.25, notification_enabled: false, max_hours: 12 })
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({
+    ...DEFAULTS,
+    lot_id: lot.id,
+    hourly_rate: 5.25,
+    notification_enabled: false,
+  })
+  expect(await audit(lot)).toMatchObject([
+    {
+      action: 'settings.changed',
+      actor_user_id: staff.userId,
+      before: { hourly_rate_cents: 450, notification_enabled: true },
+      after: { hourly_rate_cents: 525, notification_enabled: false },
+    },
+  ])
+})
+
+test('saving what is there already changes nothing and is not written down', async () => {
+  const { lot, staff } = await house('owner')
+  expect((await change(lot, staff, DEFAULTS)).status).toBe(200)
+  expect(await audit(lot)).toEqual([])
+})
+
+test.each([
+  [{ hourly_rate: -0.01 }, 'Hourly rate must be between $0 and $1,000'],
+  [{ hourly_rate: 1e300 }, 'Hourly rate must be between $0 and $1,000'],
+  [{ max_daily_rate: 1000.01 }, 'Max daily rate must be between $0 and $1,000'],
+  [{ max_hours: 0 }, 'Max hours must be a whole number between 1 and 24'],
+  [{ max_hours: 25 }, 'Max hours must be a whole number between 1 and 24'],
+  [{ max_hours: 1.5 }, 'Max hours must be a whole number between 1 and 24'],
+  [{ subscription_amount: 0.99 }, 'Monthly subscription amount must be between $1 and $10,000'],
+  [{ notification_threshold: 181 }, 'Notification threshold must be between 1 and 180 minutes'],
+])('%j is refused, and nothing is saved', async (body, error) => {
+  const { lot, staff } = await house('owner')
+  const reply = await change(lot, staff, { max_daily_rate: 20, ...body })
+  expect([reply.status, await reply.json()]).toEqual([400, { code: 'invalid_input', error }])
+  const { max_daily_rate_cents } = await world.doors.db
+    .selectFrom('lot_settings')
+    .selectAll()
+    .where('lot_id', '=', lot.id)
+    .executeTakeFirstOrThrow()
+  expect(max_daily_rate_cents).toBe(1650)
+})
+
+test('a checker may neither read nor change them, and another lot is not found', async () => {
+  const { lot, staff } = await house('checker')
+  const other = await makeLot(world.doors.db)
+  const read = (of: LotRow) => world.app.request(`/api/admin/lots/${of.slug}/settings`, { headers: staff.headers })
+  expect([(await read(lot)).status, (await change(lot, staff, { max_hours: 1 })).status]).toEqual([403, 403])
+  expect([(await read(other)).status, (await change(other, staff, { max_hours: 1 })).status]).toEqual([404, 404])
+})
+
+async function house(role: 'owner' | 'admin' | 'checker') {
+  const lot = await makeLot(world.doors.db)
+  return { lot, staff: await makeStaff(world, lot, role) }
+}
+
+async function change(lot: LotRow, staff: Staff, body: object): Promise<Response> {
+  return world.app.request(`/api/admin/lots/${lot.slug}/settings`, {
+    method: 'PATCH',
+    headers: { ...staff.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+function audit(lot: LotRow) {
+  return world.doors.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
+}

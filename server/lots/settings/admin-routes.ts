@@ -1,0 +1,21 @@
+import { getSettings, updateSettings as updateSettingsLine } from '@lotwise/contract/lot-settings'
+import { serveForLot } from '../../access/serve-for-lot.ts'
+import { AppError } from '../../infra/app-error.ts'
+import type { Site } from '../../infra/http/serve.ts'
+import { findSettings } from '../lots-table.ts'
+import { staffSettingsView } from './settings-view.ts'
+import { updateSettings } from './update-settings.ts'
+
+export function adminSettingsRoutes(site: Site): void {
+  const { doors } = site
+
+  serveForLot(site, getSettings, async ({ lotId }) => {
+    const settings = await findSettings(doors.db, lotId)
+    if (!settings) throw new AppError('not_found', 'Lot settings not found')
+    return staffSettingsView(settings)
+  })
+
+  serveForLot(site, updateSettingsLine, async (access, { body }, c) =>
+    staffSettingsView(await updateSettings(doors, access, body, c.var.requestId)),
+  )
+}

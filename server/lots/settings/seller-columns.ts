@@ -1,0 +1,44 @@
+import type { Received } from '@lotwise/contract/endpoint'
+import type { updateSettings as line } from '@lotwise/contract/lot-settings'
+import { isDay } from '@lotwise/domain/day'
+import { storedTaxNumber, TAX_REFUSAL_TEXT, taxRefusal, type Province } from '@lotwise/domain/tax'
+import { AppError } from '../../infra/app-error.ts'
+import type { LotSettingsRow } from '../lots-table.ts'
+
+type Body = Received<typeof line>['body']
+type SellerColumns = Pick<
+  LotSettingsRow,
+  'operator_name' | 'operator_address' | 'province' | 'gst_hst_number' | 'qst_number' | 'tax_since'
+>
+
+const LONGEST_NAME = 200
+
+/** What receipts say of seller and tax, as it will be stored: a field left out stays, an empty one is cleared. */
+export function sellerColumns(body: Body): Partial<SellerColumns> {
+  const wanted = {
+    operator_name: oneLine(body.operator_name),
+    operator_address: oneLine(body.operator_address),
+    province: body.province,
+    gst_hst_number: body.gst_hst_number && storedTaxNumber(body.gst_hst_number),
+    qst_number: body.qst_number && storedTaxNumber(body.qst_number),
+    tax_since: body.tax_since?.trim(),
+  }
+  const given = Object.entries(wanted).filter(([column]) => body[column as keyof SellerColumns] !== undefined)
+  return Object.fromEntries(given.map(([column, value]) => [column, value || null]))
+}
+
+function oneLine(text: string | null | undefined): string | undefined {
+  return text?.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
+}
+
+/** Judged together with what is there already: a number needs a province, whichever of them came first. */
+export function requireSoundSeller(row: LotSettingsRow, wanted: Partial<SellerColumns>): void {
+  const { operator_name, province, gst_hst_number, qst_number, tax_since } = { ...row, ...wanted }
+  const numbers = { province: province as Province | null, gstHstNumber: gst_hst_number, qstNumber: qst_number }
+  const refusal = taxRefusal(numbers)
+  if (refusal) throw new AppError('invalid_input', TAX_REFUSAL_TEXT[refusal])
+  if (tax_since !== null && !isDay(tax_since)) throw new AppError('invalid_input', 'Enter the day as YYYY-MM-DD')
+  if (operator_name !== null && operator_name.length > LONGEST_NAME) {
+    throw new AppError('invalid_input', `The name of the business has at most ${LONGEST_NAME} characters`)
+  }
+}

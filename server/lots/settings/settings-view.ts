@@ -1,0 +1,18 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import type { getSettings } from '@lotwise/contract/lot-settings'
+import { shownTaxNumber, type Province } from '@lotwise/domain/tax'
+import { settingsView } from '../lot-view.ts'
+import type { LotSettingsRow } from '../lots-table.ts'
+
+/** Drivers see prices and limits; staff also see what receipts say of seller and tax. */
+export function staffSettingsView(settings: LotSettingsRow): Reply<typeof getSettings> {
+  return {
+    ...settingsView(settings),
+    operator_name: settings.operator_name,
+    operator_address: settings.operator_address,
+    province: settings.province as Province | null,
+    gst_hst_number: settings.gst_hst_number && shownTaxNumber(settings.gst_hst_number),
+    qst_number: settings.qst_number && shownTaxNumber(settings.qst_number),
+    tax_since: settings.tax_since,
+  }
+}

@@ -1,0 +1,15 @@
+import { getSign } from '@lotwise/contract/first-day'
+import { serveResponseForLot } from '../../access/serve-for-lot.ts'
+import type { Site } from '../../infra/http/serve.ts'
+import { makeSign } from './make-sign.ts'
+
+export function adminSignRoutes(site: Site): void {
+  serveResponseForLot(site, getSign, async (access, { query: { lang } }, c) => {
+    const sign = await makeSign(site.doors, access, lang === 'both' ? ['en', 'fr'] : [lang])
+    return c.body(sign, 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${access.lotSlug}-sign-${lang}.pdf"`,
+      'cache-control': 'no-store',
+    })
+  })
+}

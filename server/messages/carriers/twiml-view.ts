@@ -1,0 +1,7 @@
+import { html } from '../../infra/http/plain-page.ts'
+
+/** The answer Twilio understands: a text to send back, or none. */
+export function twimlView(reply: string | null): string {
+  const message = reply === null ? '' : html`<Message>${reply}</Message>`.toString()
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`
+}

@@ -1,0 +1,169 @@
+import { sql, type Selectable, type UpdateObject } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+import type { DB, Messages } from '../../infra/db/schema.ts'
+
+export type MessageRow = Selectable<Messages>
+export type Taken = MessageRow & { locked_until: Date }
+export type End = {
+  status: 'sent' | 'failed' | 'given_up' | 'stopped' | 'unsure'
+  providerId?: string | null
+  reason?: string
+}
+
+const SHOWN = 200
+/** Longer than any carrier takes for one message. */
+const LEASE_SECONDS = 120
+
+export function listNewestMessages(db: Db): Promise<MessageRow[]> {
+  return db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(SHOWN).execute()
+}
+
+/** A server that dies with a message in hand gives it back when its lease ends. */
+export async function takeMessages(db: Db, kind: MessageRow['kind'], most: number): Promise<Taken[]> {
+  const taken = await db
+    .updateTable('messages')
+    .set({
+      attempts: sql`attempts + 1`,
+      // Whole milliseconds: the lease is compared with what came back as a Date.
+      locked_until: sql`date_trunc('milliseconds', now()) + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('messages')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('kind', '=', kind)
+        .where('run_at', '<=', sql<Date>`now()`)
+        .where((w) => w.or([w('locked_until', 'is', null), w('locked_until', '<', sql<Date>`now()`)]))
+        .orderBy('run_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return taken as Taken[]
+}
+
+/** False: the lease went to another server meanwhile, or the message was settled. */
+export async function markHandedOver(db: Db, message: Taken): Promise<boolean> {
+  const marked = await ours(db, message, { handed_over_at: sql`now()` })
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/** Surely not sent. Later, and later still each time, up to five minutes, or as the carrier asks. */
+export async function postponeMessage(
+  db: Db,
+  message: Taken,
+  { reason, waitSeconds }: { reason: string; waitSeconds: number | null },
+): Promise<void> {
+  await ours(db, message, {
+    handed_over_at: null,
+    locked_until: null,
+    last_error: reason.slice(0, 500),
+    run_at: sql`now() + make_interval(secs => greatest(${waitSeconds ?? 0},
+      least(300, power(2, least(attempts, 12)) * (0.5 + random() * 0.5))))`,
+  }).execute()
+}
+
+/** Perhaps sent: it is asked about when whatever was under way has come to rest, and sent again only after that. */
+export async function keepInDoubt(db: Db, message: Taken, reason: string, askAfterSeconds: number): Promise<void> {
+  await ours(db, message, {
+    locked_until: null,
+    last_error: reason.slice(0, 500),
+    run_at: sql`now() + make_interval(secs => ${askAfterSeconds} * (1 + random() * 0.5))`,
+  }).execute()
+}
+
+/** Asked about, and the other side never got it: it may go out at once, under the same lease. */
+export async function markNotHandedOver(db: Db, message: Taken): Promise<void> {
+  await ours(db, message, { handed_over_at: null }).execute()
+}
+
+/** The link of a sent mail is its reader's alone. */
+export async function endMessage(db: Db, message: Taken, end: End): Promise<void> {
+  await ours(db, message, {
+    status: end.status,
+    provider_id: end.providerId ?? null,
+    last_error: end.reason?.slice(0, 500) ?? null,
+    sent_at: end.status === 'sent' ? sql`now()` : null,
+    locked_until: null,
+    ...(message.is_secret ? { text: '', html: null, links: [] } : {}),
+  }).execute()
+}
+
+function ours(db: Db, { id, locked_until }: Taken, change: UpdateObject<DB, 'messages'>) {
+  return db
+    .updateTable('messages')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('locked_until', '=', locked_until)
+}
+
+export type Report = { providerId: string; errorCode: string | null }
+
+const REPLACED_BY = {
+  sent: ['pending', 'unsure'],
+  failed: ['pending', 'unsure', 'sent'],
+  delivered: ['pending', 'unsure', 'sent', 'failed'],
+} as const
+
+/** What the carrier reports later; a report that comes late does not undo a better one. */
+export async function reportMessage(
+  db: Db,
+  id: string,
+  status: keyof typeof REPLACED_BY,
+  { providerId, errorCode }: Report,
+): Promise<MessageRow | undefined> {
+  return db
+    .updateTable('messages')
+    .set({
+      status,
+      provider_id: providerId,
+      ...(errorCode === null ? {} : { last_error: `Twilio reported ${errorCode}` }),
+      sent_at: sql`coalesce(sent_at, now())`,
+    })
+    .where('id', '=', id)
+    .where('kind', '=', 'sms')
+    .where('status', 'in', REPLACED_BY[status])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Texts that still wait for a number that wants none. What a carrier may have is left to its report. */
+export async function stopMessagesTo(db: Db, number: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ status: 'stopped', locked_until: null })
+    .where('kind', '=', 'sms')
+    .where('recipient', '=', number)
+    .where('status', '=', 'pending')
+    .where('handed_over_at', 'is', null)
+    .execute()
+}
+
+/** The language of the driver who was last written to at this number. */
+export async function languageOfNumber(db: Db, number: string): Promise<string> {
+  const last = await db
+    .selectFrom('messages')
+    .innerJoin('parking_sessions', 'parking_sessions.id', 'messages.session_id')
+    .select('parking_sessions.language')
+    .where('messages.kind', '=', 'sms')
+    .where('messages.recipient', '=', number)
+    .orderBy('messages.created_at', 'desc')
+    .executeTakeFirst()
+  return last?.language ?? 'en'
+}
+
+export async function forgetMessages(db: Db, { from, until }: { from: Date; until: Date }): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ recipient: '', text: '', html: null, links: [] })
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('recipient', '<>', '')
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../test/world.ts'
+import { queueMessage } from './queue-message.ts'
+import { sweepMessages } from './sweep-messages.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const NOON = new Date('2026-05-04T12:00:00.000Z')
+const mail = { kind: 'email', to: 'ada@example.com', text: 'Hello', giveUpAt: NOON } as const
+
+function kept(key: string) {
+  return world.doors.db.selectFrom('messages').selectAll().where('key', '=', key).execute()
+}
+
+test('a message waits in the outbox', async () => {
+  expect(await queueMessage(world.doors.db, { ...mail, key: 'a', subject: 'Hi', links: ['http://x'] })).toBe(true)
+  expect(await kept('a')).toMatchObject([
+    {
+      kind: 'email',
+      recipient: 'ada@example.com',
+      subject: 'Hi',
+      text: 'Hello',
+      links: ['http://x'],
+      status: 'pending',
+    },
+  ])
+})
+
+test('said several times at once it is one message, the first', async () => {
+  const queue = (text: string) => queueMessage(world.doors.db, { ...mail, key: 'b', text })
+  const answers = await Promise.all(['one', 'two', 'three'].map(queue))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  expect(await kept('b')).toHaveLength(1)
+})
+
+test('what was undone is not sent', async () => {
+  const undone = world.doors.db.transaction().execute(async (tx) => {
+    await queueMessage(tx, { ...mail, key: 'c' })
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await kept('c')).toEqual([])
+})
+
+test('after 90 days nobody can read whom we wrote to, and the same message still does not go again', async () => {
+  await queueMessage(world.doors.db, { ...mail, key: 'd', links: ['http://x'] })
+  await world.doors.db.updateTable('messages').set({ created_at: NOON }).where('key', '=', 'd').execute()
+  const sweepAfter = (days: number) =>
+    sweepMessages({ db: world.doors.db, now: () => new Date(NOON.getTime() + days * 24 * 3_600_000) })
+  await sweepAfter(90)
+  expect(await kept('d')).toMatchObject([{ recipient: 'ada@example.com', text: 'Hello' }])
+  await sweepAfter(91)
+  expect(await kept('d')).toMatchObject([{ recipient: '', text: '', links: [] }])
+  expect(await queueMessage(world.doors.db, { ...mail, key: 'd' })).toBe(false)
+})

@@ -1,0 +1,191 @@
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LotSettings, Lots, ParkingSessions } from '../../infra/db/schema.ts'
+import type { LotRow } from '../../lots/lots-table.ts'
+import { makeLot, makeStay } from '../../test/make.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { deliverMessages } from '../outbox/deliver-messages.ts'
+import { remindDrivers } from './remind-drivers.ts'
+import { openTwilioServer, type TwilioServer } from '../test/twilio-server.ts'
+
+let world: World
+let twilio: TwilioServer
+let now = new Date('2026-06-02T16:00:00Z')
+beforeAll(async () => {
+  twilio = await openTwilioServer()
+  world = await openWorld({ env: twilio.env, now: () => now })
+})
+afterAll(async () => {
+  await world.close()
+  await twilio.close()
+})
+
+const NOON = Date.parse('2026-06-02T12:00:00Z')
+const minutes = (count: number) => new Date(NOON + count * 60_000)
+
+async function parked(
+  stay: Partial<Insertable<ParkingSessions>> = {},
+  settings: Partial<Insertable<LotSettings>> = {},
+  place: Partial<Insertable<Lots>> = {},
+) {
+  const lot = await makeLot(world.doors.db, { display_name: 'Harbour Street Lot', ...place }, settings)
+  const session = await addStay(lot, stay)
+  return { lot, session }
+}
+
+/** Four hours from noon UTC, unless told otherwise. */
+function addStay(lot: LotRow, stay: Partial<Insertable<ParkingSessions>> = {}) {
+  return makeStay(world.doors.db, lot, {
+    license_plate: 'ABC 123',
+    payment_status: 'paid',
+    created_at: minutes(0),
+    paid_at: minutes(0),
+    expires_at: minutes(240),
+    ...stay,
+  })
+}
+
+async function remindAt(time: Date): Promise<void> {
+  now = time
+  await remindDrivers(world.doors)
+}
+
+async function remindersOf({ id }: { id: string }) {
+  return world.doors.db.selectFrom('messages').selectAll().where('session_id', '=', id).execute()
+}
+
+test('90 minutes before the end, to the second, and once', async () => {
+  const { lot, session } = await parked()
+  await remindAt(new Date(minutes(150).getTime() - 1))
+  expect(await remindersOf(session)).toEqual([])
+  await remindAt(minutes(150))
+  await remindAt(minutes(151))
+  await Promise.all([remindDrivers(world.doors), remindDrivers(world.doors), remindDrivers(world.doors)])
+  const link = `https://park.test/lots/${lot.slug}/extend/${session.id}`
+  expect(await remindersOf(session)).toMatchObject([
+    {
+      kind: 'sms',
+      recipient: '+14165550123',
+      text: `Harbour Street Lot: parking for ABC 123 ends at 12:00 PM. Extend: ${link}`,
+      links: [link],
+      give_up_at: minutes(240),
+    },
+  ])
+})
+
+test('the notice is the lot’s own', async () => {
+  const { session } = await parked({}, { notification_threshold: 10 })
+  await remindAt(minutes(229))
+  expect(await remindersOf(session)).toEqual([])
+  await remindAt(minutes(230))
+  expect(await remindersOf(session)).toHaveLength(1)
+})
+
+test('an hour with a notice of 90 minutes is reminded of 15 minutes before its end', async () => {
+  const { session } = await parked({ hours: 1, expires_at: minutes(60) })
+  await remindAt(minutes(1))
+  expect(await remindersOf(session)).toEqual([])
+  await remindAt(minutes(45))
+  expect(await remindersOf(session)).toHaveLength(1)
+})
+
+test('in French for whoever parked in French', async () => {
+  const { session } = await parked({ language: 'fr', expires_at: minutes(245) })
+  await remindAt(minutes(200))
+  const [reminder] = await remindersOf(session)
+  expect(reminder!.text).toMatch(/^Harbour Street Lot : le stationnement de ABC 123 prend fin à 12 h 05\. Prolonger : /)
+})
+
+test.each<[string, Partial<Insertable<ParkingSessions>>]>([
+  ['not paid', { payment_status: 'pending' }],
+  ['refunded', { payment_status: 'refunded' }],
+  ['free', { payment_status: 'Yolo', payment_method_type: 'monthly', phone: '0000000000', auto_renew: true }],
+  ['a subscription', { payment_status: 'Yolo', payment_method_type: 'subscription', auto_renew: true }],
+  ['over', { expires_at: minutes(200) }],
+  ['not near its end', { expires_at: minutes(291) }],
+  ['without a number we can reach', { phone: '12345' }],
+])('nobody is reminded of a stay that is %s', async (_, stay) => {
+  const { session } = await parked(stay)
+  await remindAt(minutes(200))
+  expect(await remindersOf(session)).toEqual([])
+})
+
+test('nobody is reminded of a deleted stay, or where reminders are off', async () => {
+  const { userId } = await someone()
+  const deleted = await parked({ deleted_at: minutes(1), deleted_by: userId })
+  const off = await parked({}, { notification_enabled: false })
+  await remindAt(minutes(200))
+  expect([await remindersOf(deleted.session), await remindersOf(off.session)]).toEqual([[], []])
+})
+
+async function someone(): Promise<{ userId: string }> {
+  const email = 'someone@example.test'
+  const { id } = await world.doors.db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow()
+  return { userId: id }
+}
+
+test('after an extension the first stay has no reminder, and the extension has its own', async () => {
+  const { lot, session } = await parked()
+  const extension = await addStay(lot, {
+    license_plate: 'abc123'.toUpperCase(),
+    session_type: 'Extension',
+    extends_session_id: session.id,
+    paid_at: minutes(100),
+    expires_at: minutes(360),
+  })
+  await remindAt(minutes(200))
+  expect(await remindersOf(session)).toEqual([])
+  await remindAt(minutes(270))
+  expect(await remindersOf(extension)).toHaveLength(1)
+})
+
+test('another plate, another lot, or an extension never paid for change nothing', async () => {
+  const { lot, session } = await parked()
+  await addStay(lot, { license_plate: 'XYZ 999', expires_at: minutes(360) })
+  await addStay(lot, { payment_status: 'pending', expires_at: minutes(360) })
+  await parked({ expires_at: minutes(360) })
+  await remindAt(minutes(200))
+  expect(await remindersOf(session)).toHaveLength(1)
+})
+
+test('a reminder that waits while the driver extends does not go out', async () => {
+  const { lot, session } = await parked({ phone: '(416) 555-0777' })
+  await remindAt(minutes(150))
+  await addStay(lot, { expires_at: minutes(400) })
+  await deliverMessages(world.doors, 'sms')
+  expect(await remindersOf(session)).toMatchObject([{ status: 'given_up', last_error: 'No longer needed' }])
+  expect(twilio.sent.filter(({ fields }) => fields['To'] === '+14165550777')).toEqual([])
+})
+
+test('after downtime it is caught up, and nobody hears of a stay that is over', async () => {
+  const stillHere = await parked({ expires_at: minutes(600) })
+  const gone = await parked({ expires_at: minutes(594) })
+  await remindAt(minutes(595))
+  expect(await remindersOf(stillHere.session)).toHaveLength(1)
+  expect(await remindersOf(gone.session)).toEqual([])
+})
+
+test('a reminder that could not be sent before the end is given up', async () => {
+  const { session } = await parked({ expires_at: minutes(700) })
+  await remindAt(minutes(690))
+  now = minutes(700)
+  await deliverMessages(world.doors, 'sms')
+  expect(await remindersOf(session)).toMatchObject([{ status: 'given_up' }])
+})
+
+test('over the night on which the clocks go back, it comes 90 minutes before and names the lot’s time', async () => {
+  // Toronto, 1 November 2026: at 2:00 a.m. daylight time it is 1:00 a.m. again. The stay ends at 3:00 standard time.
+  const { session } = await parked(
+    {
+      created_at: new Date('2026-11-01T02:00:00Z'),
+      paid_at: new Date('2026-11-01T02:00:00Z'),
+      expires_at: new Date('2026-11-01T08:00:00Z'),
+    },
+    {},
+    { timezone: 'America/Toronto' },
+  )
+  await remindAt(new Date('2026-11-01T06:29:59Z'))
+  expect(await remindersOf(session)).toEqual([])
+  await remindAt(new Date('2026-11-01T06:30:00Z'))
+  expect((await remindersOf(session))[0]!.text).toContain('ends at 3:00 AM')
+})

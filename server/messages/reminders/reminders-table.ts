@@ -1,0 +1,49 @@
+import { LONGEST_NOTICE_MINUTES } from '@lotwise/domain/reminder'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+
+export type StayToRemind = Awaited<ReturnType<typeof listStaysToRemind>>[number]
+
+/** Paid stays that end within the longest notice and have had no reminder, with what decides whether they get one. */
+export function listStaysToRemind(db: Db, now: Date) {
+  const horizon = new Date(now.getTime() + LONGEST_NOTICE_MINUTES * 60_000)
+  return db
+    .selectFrom('parking_sessions as s')
+    .innerJoin('lots', 'lots.id', 's.lot_id')
+    .innerJoin('lot_settings', 'lot_settings.lot_id', 's.lot_id')
+    .select(['s.id', 's.lot_id', 's.license_plate', 's.phone', 's.language', 's.payment_status', 's.expires_at'])
+    .select(['lots.slug', 'lots.display_name', 'lots.timezone'])
+    .select(['lot_settings.notification_enabled', 'lot_settings.notification_threshold'])
+    .select((q) => q.fn.coalesce('s.paid_at', 's.created_at').as('paid_at'))
+    .select((q) => q.exists(laterStay('s')).as('has_later_stay'))
+    .where('s.payment_status', '=', 'paid')
+    .where('s.deleted_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('s.expires_at', '<=', horizon)
+    .where('lot_settings.notification_enabled', '=', true)
+    .where((q) => q.not(q.exists(sql`(select from messages m where m.key = ${sql.lit('reminder-')} || s.id::text)`)))
+    .orderBy('s.expires_at')
+    .execute()
+}
+
+/** Asked once more when a reminder is about to go out: money went back, or the driver has paid for longer meanwhile. */
+export async function isReminderWanted(db: Db, message: { key: string; session_id: string | null }): Promise<boolean> {
+  if (!message.key.startsWith('reminder-') || message.session_id === null) return true
+  const wanted = await db
+    .selectFrom('parking_sessions as s')
+    .select('s.id')
+    .where('s.id', '=', message.session_id)
+    .where('s.payment_status', '=', 'paid')
+    .where('s.deleted_at', 'is', null)
+    .where((q) => q.not(q.exists(laterStay('s'))))
+    .executeTakeFirst()
+  return wanted !== undefined
+}
+
+/** The same plate at the same lot, for longer: an extension, a new stay, a month, or free. */
+function laterStay(of: string) {
+  return sql`(select from parking_sessions later
+    where later.lot_id = ${sql.ref(`${of}.lot_id`)} and later.plate_key = ${sql.ref(`${of}.plate_key`)}
+    and later.deleted_at is null and later.payment_status in ('paid', 'Yolo')
+    and later.expires_at > ${sql.ref(`${of}.expires_at`)})`
+}

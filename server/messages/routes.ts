@@ -1,0 +1,55 @@
+import { receiveTwilioReply, receiveTwilioStatus, sendSms } from '@lotwise/contract/messages'
+import type { AppContext } from '../infra/http/app-env.ts'
+import { readText } from '../infra/http/read-body.ts'
+import { serve, serveResponse, type Site } from '../infra/http/serve.ts'
+import { sendPlainPage } from '../infra/http/plain-page.ts'
+import { messageRecord, messagesPage } from './outbox/messages-view.ts'
+import { listNewestMessages } from './outbox/messages-table.ts'
+import { readTwilioCall, type TwilioCall } from './carriers/read-twilio-call.ts'
+import { recordDeliveryReport } from './record-delivery-report.ts'
+import { requestPaidMessage } from './request-paid-message.ts'
+import { takeDriverReply } from './take-driver-reply.ts'
+import { twimlView } from './carriers/twiml-view.ts'
+
+export function messageRoutes(site: Site): void {
+  const { doors } = site
+
+  serve(site, sendSms, async ({ body }) => {
+    await requestPaidMessage(doors, body.sessionId)
+    return { success: true }
+  })
+
+  serve(site, receiveTwilioStatus, async ({ query }, c) => {
+    const report = readTwilioCall(doors, await callOf(c, receiveTwilioStatus.mostBodyBytes))
+    await recordDeliveryReport(doors, query.message, report)
+    return {}
+  })
+
+  serveResponse(site, receiveTwilioReply, async (_, c) => {
+    const fields = readTwilioCall(doors, await callOf(c, receiveTwilioReply.mostBodyBytes))
+    c.header('cache-control', 'no-store')
+    return c.body(twimlView(await takeDriverReply(doors, fields)), 200, { 'content-type': 'text/xml; charset=utf-8' })
+  })
+}
+
+/** As Twilio sent it: the signature covers the address to the letter. */
+async function callOf(c: AppContext, mostBytes: number): Promise<TwilioCall> {
+  const { pathname, search } = new URL(c.req.url)
+  const signature = c.req.header('x-twilio-signature') ?? ''
+  return { path: pathname, search, body: await readText(c, mostBytes), signature }
+}
+
+/** What would have been sent, for those who try Lotwise out. There is no such page beside a real provider. */
+export function messagePages({ app, doors }: Site): void {
+  if (doors.env.stripe.simulatorUrl === null) return
+
+  app.get('/dev/messages.json', async (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json((await listNewestMessages(doors.db)).map(messageRecord))
+  })
+
+  app.get('/dev/messages', async (c) => {
+    const page = messagesPage((await listNewestMessages(doors.db)).map(messageRecord))
+    return sendPlainPage(c, page)
+  })
+}

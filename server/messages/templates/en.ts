@@ -1,0 +1,105 @@
+import type { MessageWords } from './email-template.ts'
+
+export const en: MessageWords = {
+  locale: 'en-CA',
+  footer: (support) => `Lotwise parking · ${support}`,
+
+  texts: {
+    paid: ({ lot, plate, until, link }) =>
+      `${lot}: ${plate} is paid until ${until}. Your pass: ${link} Reply STOP to stop.`,
+    reminder: ({ lot, plate, until, link }) => `${lot}: parking for ${plate} ends at ${until}. Extend: ${link}`,
+    refunded: ({ lot, plate, amount, card }) =>
+      `${lot}: ${amount} for ${plate} went back to your card${card ? ` ending in ${card}` : ''}. Your bank may take 5 to 10 days to show it.`,
+    stopped: 'Lotwise: you will get no more texts from us. Reply START to get them again.',
+    started: 'Lotwise: you will get texts about your parking again. Reply STOP to stop.',
+    help: (support) => `Lotwise parking. Questions: ${support}. Reply STOP to stop texts.`,
+  },
+
+  letters: {
+    invitation: ({ lot, role }) => ({
+      subject: `You have been invited to ${lot} on Lotwise`,
+      opening: [`You have been invited to the team of ${lot} as ${role}. Set your password here:`],
+      action: 'Set your password',
+      closing: ['The link works once, within 7 days. If you do not know this parking lot, ignore this mail.'],
+    }),
+    added: ({ lot, role }) => ({
+      subject: `You have been added to ${lot} on Lotwise`,
+      opening: [`You are now on the team of ${lot} as ${role}. Sign in with your usual password:`],
+      action: 'Sign in',
+      closing: [],
+    }),
+    ownerInvitation: ({ lot, hasAccount }) => ({
+      subject: `Welcome to Lotwise: ${lot}`,
+      opening: [
+        `${lot} was signed up with this address, with you as its owner. ${hasAccount ? 'Add it to your account here:' : 'Set your password here:'}`,
+      ],
+      action: hasAccount ? 'Add it to your account' : 'Set your password',
+      closing: [
+        'The link works once, within 7 days. If it was not you, ignore this mail: nothing about your account has changed.',
+      ],
+    }),
+    recovery: () => ({
+      subject: 'Reset your Lotwise password',
+      opening: ['Someone asked to reset the password of your Lotwise account. Set a new password here:'],
+      action: 'Set a new password',
+      closing: [
+        'The link works once, within one hour. If it was not you, ignore this mail: your password stays as it is.',
+      ],
+    }),
+    passwordChanged: ({ signInUrl, support }) => ({
+      subject: 'Your Lotwise password was changed',
+      opening: [
+        'The password of your Lotwise account was changed, and everyone else was signed out of it.',
+        `If it was not you, choose “Forgot your password?” at ${signInUrl}, and write to ${support}.`,
+      ],
+      action: 'Sign in',
+      closing: [],
+    }),
+    receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl }) => ({
+      subject: `Receipt: monthly parking at ${lot}`,
+      opening: [
+        `Thank you. You paid ${amount} on ${paidOn}${card ? ` with the card ending in ${card}` : ''}.`,
+        `Monthly parking at ${lot} for ${plate} is paid until ${until}. It renews by itself; you can cancel at any time.`,
+      ],
+      action: 'Your pass, and your subscription',
+      also: { label: 'Your receipt, to print or keep', link: receiptUrl },
+      closing: [],
+    }),
+    renewalFailed: ({ lot, plate, amount, until }) => ({
+      subject: `Your parking at ${lot} could not be renewed`,
+      opening: [
+        `We could not charge ${amount} for the next month of parking at ${lot} for ${plate}.`,
+        `Your parking is paid until ${until}. We will try the card again; please check or change it here:`,
+      ],
+      action: 'Update your card',
+      closing: ['If you have meant to stop, you need do nothing.'],
+    }),
+    refunded: ({ lot, plate, amount, card }) => ({
+      subject: `Refund from ${lot}`,
+      opening: [
+        `${amount} for parking at ${lot} for ${plate} went back to your card${card ? ` ending in ${card}` : ''}.`,
+        'Your bank may take 5 to 10 days to show it.',
+      ],
+      action: null,
+      closing: [],
+    }),
+    welcome: ({ lot, lotUrl, support }) => ({
+      subject: `${lot} is open`,
+      opening: [
+        `${lot} now takes payments. Drivers pay at ${lotUrl}`,
+        'Next: print the sign for your lot, check your prices, and invite your team. All of it is on your dashboard:',
+      ],
+      action: 'Open your dashboard',
+      closing: [`Need a hand? Write to ${support}.`],
+    }),
+    payoutFailed: ({ lot, amount, reason }) => ({
+      subject: `A payout for ${lot} did not reach your bank`,
+      opening: [
+        `A payout of ${amount} for ${lot} was returned by your bank${reason ? `: ${reason}` : '.'}`,
+        'The money is safe in your payment account. Please check your bank details under Settings, in the payment dashboard:',
+      ],
+      action: 'Open your settings',
+      closing: [],
+    }),
+  },
+}

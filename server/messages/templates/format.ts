@@ -1,0 +1,34 @@
+import { cents, toDollars } from '@lotwise/domain/money'
+import { CARD_NONE, CARD_UNKNOWN } from '@lotwise/domain/session'
+import { dayKey } from '@lotwise/domain/time-zone'
+import type { MessageWords } from './email-template.ts'
+
+type Reader = Pick<MessageWords, 'locale'>
+
+/** The lot's own time; the day is named only where it is not today. */
+export function spellTime({ locale }: Reader, instant: Date, at: { timeZone: string; now: Date }): string {
+  const { timeZone, now } = at
+  const isToday = dayKey(instant, timeZone) === dayKey(now, timeZone)
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(instant)
+  // Canadian English writes p.m.; a sentence may end here.
+  return time.replace(/([ap])\.m\.$/, (_, half: string) => `${half.toUpperCase()}M`)
+}
+
+export function spellDay({ locale }: Reader, instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(instant)
+}
+
+export function spellMoney({ locale }: Reader, amountCents: number): string {
+  const dollars = toDollars(cents(amountCents))
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }).format(dollars)
+}
+
+/** The last four digits, where there are any. */
+export function spellCard(last4: string | null): string | null {
+  return last4 === CARD_UNKNOWN || last4 === CARD_NONE ? null : last4
+}

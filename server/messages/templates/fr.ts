@@ -1,0 +1,117 @@
+import type { Role } from '@lotwise/domain/roles'
+import type { MessageWords } from './email-template.ts'
+
+const ROLES: Record<Role, string> = { owner: 'propriétaire', admin: 'admin', checker: 'contrôle' }
+
+export const fr: MessageWords = {
+  locale: 'fr-CA',
+  footer: (support) => `Stationnement Lotwise · ${support}`,
+
+  texts: {
+    paid: ({ lot, plate, until, link }) =>
+      `${lot} : ${plate} est payé jusqu'à ${until}. Votre passe : ${link} Répondez ARRET pour cesser.`,
+    reminder: ({ lot, plate, until, link }) =>
+      `${lot} : le stationnement de ${plate} prend fin à ${until}. Prolonger : ${link}`,
+    refunded: ({ lot, plate, amount, card }) =>
+      `${lot} : ${amount} pour ${plate} remis sur votre carte${card ? ` se terminant par ${card}` : ''}. Votre banque peut mettre de 5 à 10 jours.`,
+    stopped: 'Lotwise : vous ne recevrez plus de textos. Répondez START pour les recevoir de nouveau.',
+    started: 'Lotwise : vous recevrez de nouveau des textos sur votre stationnement. Répondez ARRET pour cesser.',
+    help: (support) => `Stationnement Lotwise. Questions : ${support}. Répondez ARRET pour cesser les textos.`,
+  },
+
+  letters: {
+    invitation: ({ lot, role }) => ({
+      subject: `Invitation à ${lot} sur Lotwise`,
+      opening: [
+        `Une place vous attend dans l’équipe de ${lot} (rôle : ${ROLES[role]}). Choisissez votre mot de passe ici :`,
+      ],
+      action: 'Choisir votre mot de passe',
+      closing: [
+        'Le lien fonctionne une seule fois, pendant 7 jours. Si vous ne connaissez pas ce stationnement, ignorez ce courriel.',
+      ],
+    }),
+    added: ({ lot, role }) => ({
+      subject: `Vous faites partie de ${lot} sur Lotwise`,
+      opening: [
+        `Vous faites maintenant partie de l’équipe de ${lot} (rôle : ${ROLES[role]}). Ouvrez une session avec votre mot de passe habituel :`,
+      ],
+      action: 'Ouvrir une session',
+      closing: [],
+    }),
+    ownerInvitation: ({ lot, hasAccount }) => ({
+      subject: `Bienvenue chez Lotwise : ${lot}`,
+      opening: [
+        `${lot} a été inscrit avec cette adresse, et vous en êtes propriétaire. ${hasAccount ? 'Ajoutez-le à votre compte ici :' : 'Choisissez votre mot de passe ici :'}`,
+      ],
+      action: hasAccount ? 'L’ajouter à votre compte' : 'Choisir votre mot de passe',
+      closing: [
+        'Le lien fonctionne une seule fois, pendant 7 jours. Si ce n’était pas vous, ignorez ce courriel : rien n’a changé à votre compte.',
+      ],
+    }),
+    recovery: () => ({
+      subject: 'Réinitialisez votre mot de passe Lotwise',
+      opening: [
+        'Quelqu’un a demandé à réinitialiser le mot de passe de votre compte Lotwise. Choisissez-en un nouveau ici :',
+      ],
+      action: 'Choisir un nouveau mot de passe',
+      closing: [
+        'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce courriel : votre mot de passe reste le même.',
+      ],
+    }),
+    passwordChanged: ({ signInUrl, support }) => ({
+      subject: 'Votre mot de passe Lotwise a été changé',
+      opening: [
+        'Le mot de passe de votre compte Lotwise a été changé, et toutes les autres sessions ont été fermées.',
+        `Si ce n’était pas vous, choisissez « Mot de passe oublié ? » à ${signInUrl}, et écrivez à ${support}.`,
+      ],
+      action: 'Ouvrir une session',
+      closing: [],
+    }),
+    receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl }) => ({
+      subject: `Reçu : stationnement mensuel à ${lot}`,
+      opening: [
+        `Merci. Vous avez payé ${amount} le ${paidOn}${card ? ` avec la carte se terminant par ${card}` : ''}.`,
+        `Le stationnement mensuel à ${lot} pour ${plate} est payé jusqu’au ${until}. Il se renouvelle automatiquement; vous pouvez annuler en tout temps.`,
+      ],
+      action: 'Votre passe et votre abonnement',
+      also: { label: 'Votre reçu, à imprimer ou à conserver', link: receiptUrl },
+      closing: [],
+    }),
+    renewalFailed: ({ lot, plate, amount, until }) => ({
+      subject: `Votre stationnement à ${lot} n’a pas pu être renouvelé`,
+      opening: [
+        `Nous n’avons pas pu prélever ${amount} pour le prochain mois de stationnement à ${lot} pour ${plate}.`,
+        `Votre stationnement est payé jusqu’au ${until}. Nous essaierons la carte de nouveau; vérifiez-la ou changez-la ici :`,
+      ],
+      action: 'Mettre à jour votre carte',
+      closing: ['Si vous vouliez arrêter, vous n’avez rien à faire.'],
+    }),
+    refunded: ({ lot, plate, amount, card }) => ({
+      subject: `Remboursement de ${lot}`,
+      opening: [
+        `${amount} pour le stationnement à ${lot} pour ${plate} a été remis sur votre carte${card ? ` se terminant par ${card}` : ''}.`,
+        'Votre banque peut mettre de 5 à 10 jours à l’afficher.',
+      ],
+      action: null,
+      closing: [],
+    }),
+    welcome: ({ lot, lotUrl, support }) => ({
+      subject: `${lot} est ouvert`,
+      opening: [
+        `${lot} accepte maintenant les paiements. Les automobilistes paient à ${lotUrl}`,
+        'La suite : imprimez l’affiche de votre stationnement, vérifiez vos prix et invitez votre équipe. Tout est sur votre tableau de bord :',
+      ],
+      action: 'Ouvrir votre tableau de bord',
+      closing: [`Besoin d’aide ? Écrivez à ${support}.`],
+    }),
+    payoutFailed: ({ lot, amount, reason }) => ({
+      subject: `Un versement pour ${lot} n’est pas arrivé à votre banque`,
+      opening: [
+        `Un versement de ${amount} pour ${lot} a été retourné par votre banque${reason ? ` : ${reason}` : '.'}`,
+        'L’argent est en sûreté dans votre compte de paiement. Vérifiez vos coordonnées bancaires dans les paramètres, sous le tableau de bord des paiements :',
+      ],
+      action: 'Ouvrir vos paramètres',
+      closing: [],
+    }),
+  },
+}

@@ -1,0 +1,11 @@
+import type { Language } from '@lotwise/domain/language'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import type { MessageWords } from './email-template.ts'
+
+const WORDS: Record<Language, MessageWords> = { en, fr }
+
+/** The column is text; what it may hold, the database holds to. */
+export function wordsIn(language: string): MessageWords {
+  return language === 'fr' ? WORDS.fr : WORDS.en
+}

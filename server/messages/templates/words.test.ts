@@ -1,0 +1,71 @@
+import { smsSegments, smsText } from '@lotwise/domain/sms-text'
+import { describe, expect, test } from 'vitest'
+import { spellMoney, spellTime } from './format.ts'
+import { writeLetter } from './render-email.ts'
+import { wordsIn } from './words-in.ts'
+
+const LINK =
+  'https://parking.example/lots/stationnement-du-vieux-port/payment/complete/5e1f0000-0000-4000-8000-000000000005'
+const facts = {
+  lot: 'Stationnement du Vieux-Port',
+  plate: 'ABCD 1234',
+  until: 'Wed, Nov 18, 12:30 PM',
+  link: LINK,
+  amount: '$1,234.50',
+  card: '4242',
+}
+
+describe.each(['en', 'fr'])('in %s', (language) => {
+  const words = wordsIn(language)
+
+  test.each(['paid', 'reminder', 'refunded'] as const)(
+    'the text “%s” fits into two segments, and starts with the lot',
+    (name) => {
+      const text = smsText(words.texts[name](facts))
+      expect(text).toMatch(/^Stationnement du Vieux-Port ?: /)
+      expect(smsSegments(text)).toBeLessThanOrEqual(2)
+    },
+  )
+
+  test.each([words.texts.stopped, words.texts.started, words.texts.help('support@parking.example')])(
+    '“%s” fits into one',
+    (text) => {
+      expect(smsSegments(text)).toBe(1)
+    },
+  )
+
+  test('every letter has a subject of one line and something to say', () => {
+    const all = {
+      ...facts,
+      role: 'checker',
+      hasAccount: true,
+      paidOn: 'May 4, 2026',
+      receiptUrl: LINK,
+      signInUrl: LINK,
+      lotUrl: LINK,
+      support: 'support@parking.example',
+      reason: null,
+    } as const
+    for (const letter of Object.values(words.letters)) {
+      const written = writeLetter(letter(all), { language, link: LINK, footer: 'Lotwise' })
+      expect(written.subject).toMatch(/^[^\n]{8,90}$/)
+      expect(written.text).not.toMatch(/undefined|null|NaN|\[object/)
+      expect(written.html).toContain(`<html lang="${language}">`)
+    }
+  })
+})
+
+test.each([
+  ['en', '2026-11-17T22:30:00Z', '5:30 PM'],
+  ['en', '2026-11-18T17:05:00Z', 'Wed, Nov 18, 12:05 PM'],
+  ['fr', '2026-11-17T22:30:00Z', '17 h 30'],
+  ['fr', '2026-11-18T17:05:00Z', 'mer. 18 nov., 12 h 05'],
+])('in %s, %s is spelled %s', (language, instant, spelled) => {
+  const at = { timeZone: 'America/Toronto', now: new Date('2026-11-17T15:00:00Z') }
+  expect(smsText(spellTime(wordsIn(language), new Date(instant), at))).toBe(spelled)
+})
+
+test('money is spelled as each language does', () => {
+  expect(spellMoney(wordsIn('en'), 123_450)).toBe('$1,234.50')
+  expect(smsText(spellMoney(wordsIn('fr'), 900))).toBe('9,00 $')
+})

@@ -1,0 +1,16 @@
+import { dismissChecklist as dismissChecklistLine, getChecklist } from '@lotwise/contract/first-day'
+import { serveForLot } from '../../access/serve-for-lot.ts'
+import type { Site } from '../../infra/http/serve.ts'
+import { checklistView } from './checklist-view.ts'
+import { dismissChecklist } from './dismiss-checklist.ts'
+import { readChecklist } from './read-checklist.ts'
+
+export function adminChecklistRoutes(site: Site): void {
+  const { doors } = site
+
+  serveForLot(site, getChecklist, async ({ lotId }) => checklistView(await readChecklist(doors.db, lotId)))
+
+  serveForLot(site, dismissChecklistLine, async (access, _, c) =>
+    checklistView(await dismissChecklist(doors, access, c.var.requestId)),
+  )
+}

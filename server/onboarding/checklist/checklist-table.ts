@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+
+export type SetupRow = {
+  charges_enabled: boolean
+  payouts_enabled: boolean
+  prices_reviewed_at: Date | null
+  sign_downloaded_at: Date | null
+  checklist_dismissed_at: Date | null
+  has_tax_number: boolean
+  has_team: boolean
+  has_payment: boolean
+}
+
+export function findSetup(db: Db, lotId: string): Promise<SetupRow | undefined> {
+  return db
+    .selectFrom('lots')
+    .innerJoin('lot_settings as settings', 'settings.lot_id', 'lots.id')
+    .select([
+      'lots.charges_enabled',
+      'lots.payouts_enabled',
+      'settings.prices_reviewed_at',
+      'settings.sign_downloaded_at',
+      'settings.checklist_dismissed_at',
+      sql<boolean>`coalesce(settings.gst_hst_number, settings.qst_number) is not null`.as('has_tax_number'),
+      sql<boolean>`exists (select from lot_admins m where m.lot_id = lots.id and m.role <> 'owner')`.as('has_team'),
+      sql<boolean>`exists (select from receipts r where r.lot_id = lots.id)`.as('has_payment'),
+    ])
+    .where('lots.id', '=', lotId)
+    .executeTakeFirst()
+}

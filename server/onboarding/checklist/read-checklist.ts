@@ -1,0 +1,9 @@
+import { AppError } from '../../infra/app-error.ts'
+import type { Db } from '../../infra/db/connect.ts'
+import { findSetup, type SetupRow } from './checklist-table.ts'
+
+export async function readChecklist(db: Db, lotId: string): Promise<SetupRow> {
+  const setup = await findSetup(db, lotId)
+  if (!setup) throw new AppError('not_found', 'Lot settings not found')
+  return setup
+}

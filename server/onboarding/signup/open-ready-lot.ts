@@ -1,0 +1,32 @@
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import type { Doors } from '../../infra/deps.ts'
+import type { LotRow } from '../../lots/lots-table.ts'
+import { tellOwners } from '../../messages/tell-owners.ts'
+import { openPendingLot } from './signups-table.ts'
+
+/** Once, whoever hears it first: the owner who comes back, or the event of one who closed the page. */
+export async function openReadyLot(doors: Doors, lot: LotRow, requestId: string | null): Promise<void> {
+  await doors.db.transaction().execute(async (tx) => {
+    if (!(await openPendingLot(tx, lot.id))) return
+    await writeAudit(tx, {
+      userId: null,
+      lotId: lot.id,
+      action: 'lot.opened',
+      subject: { kind: 'lot', id: lot.id },
+      before: { status: 'pending' },
+      after: { status: 'active' },
+      ...(requestId === null ? {} : { requestId }),
+    })
+    await tellOwners(tx, doors, {
+      key: `welcome-${lot.id}`,
+      lotId: lot.id,
+      link: `${doors.env.publicUrl}/admin/lots/${lot.slug}/dashboard`,
+      letter: ({ letters }) =>
+        letters.welcome({
+          lot: lot.display_name,
+          lotUrl: `${doors.env.publicUrl}/lots/${lot.slug}`,
+          support: doors.env.supportEmail,
+        }),
+    })
+  })
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { control, post } from '../../test/pay.ts'
+import { makeStaff } from '../../test/staff.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+type Reply = { status: number; body: Record<string, unknown> }
+
+const TAKEN = 'This URL slug is already taken. Please choose another one.'
+const NOT_FINISHED = 'Failed to complete onboarding: the payment setup is not finished yet'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ withProvider: true })
+})
+afterAll(() => world.close())
+
+function form(change: object = {}) {
+  const name = randomUUID().slice(0, 8)
+  return {
+    businessName: 'Mill Parking Ltd',
+    contactName: 'Ada Roy',
+    email: `ada-${name}@example.test`,
+    phone: '4165550199',
+    lotName: `Mill ${name}`,
+    lotSlug: `mill-${name}`,
+    address: '1 Mill Lane',
+    description: '',
+    hourlyRate: 5,
+    maxDailyRate: 18,
+    maxHours: 10,
+    ...change,
+  }
+}
+
+describe('a signup', () => {
+  test('makes the owner, the lot, its settings and its account, and leads to the provider', async () => {
+    const signup = form()
+    const { status, body } = await signUp(signup)
+    expect(status).toBe(200)
+    expect(body.onboardingUrl).toContain(world.provider!.url)
+    const lot = await lotOf(signup)
+    expect(lot).toMatchObject({
+      status: 'pending',
+      display_name: signup.lotName,
+      address: '1 Mill Lane',
+      business_name: 'Mill Parking Ltd',
+      contact_name: 'Ada Roy',
+      contact_phone: '(416) 555-0199',
+      hourly_rate_cents: 500,
+      max_daily_rate_cents: 1800,
+      max_hours: 10,
+      subscription_amount_cents: 15_000,
+      role: 'owner',
+      member_status: 'invited',
+      user_email: signup.email,
+    })
+    const account = await world.doors.stripe.accounts.retrieve(lot.stripe_account_id!)
+    expect(account).toMatchObject({ country: 'CA', metadata: { lot_id: lot.lot_id } })
+    expect((await world.app.request(`/api/lots/${signup.lotSlug}`)).status).toBe(404)
+  })
+
+  test('mails the owner a link that opens the account, and the lot is theirs', async () => {
+    const signup = form()
+    await signUp(signup)
+    const [mail, ...more] = await mailTo(signup.email)
+    expect(more).toEqual([])
+    expect(mail!.subject).toBe(`Welcome to Lotwise: ${signup.lotName}`)
+    expect(mail!.text).toContain('Set your password here:')
+    await world.app.request(mail!.links[0]!.replace('http://localhost:3000', ''))
+    expect(await lotOf(signup)).toMatchObject({ member_status: 'active', role: 'owner' })
+  })
+
+  test.each(['reset_before', 'reset_after', '500'])(
+    'that breaks at the provider (%s) is repeated without a second account or mail',
+    async (kind) => {
+      const signup = form()
+      await control(world, 'faults', { kind, match: { method: 'POST', path: '/v1/accounts' }, times: 10 })
+      const broken = await signUp(signup)
+      world.provider!.sim.faults.clear()
+      const details = 'Failed to create setup link'
+      expect(broken).toEqual({ status: 502, body: { code: 'payment_provider', error: details, details } })
+      expect(await signUp({ ...signup, address: '2 Mill Lane', hourlyRate: 6 })).toMatchObject({ status: 200 })
+      expect(await signUp({ ...signup, address: '2 Mill Lane', hourlyRate: 6 })).toMatchObject({ status: 200 })
+      const lot = await lotOf(signup)
+      expect(lot).toMatchObject({ address: '2 Mill Lane', hourly_rate_cents: 600 })
+      expect(await accountsOf(lot.lot_id)).toEqual([lot.stripe_account_id])
+      expect(await mailTo(signup.email)).toHaveLength(1)
+    },
+  )
+
+  test('for a slug two people want at once is won by one; the other is told', async () => {
+    const { lotSlug } = form()
+    const replies = await Promise.all([form({ lotSlug }), form({ lotSlug }), form({ lotSlug })].map(signUp))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(replies.find(({ status }) => status === 409)!.body).toEqual({
+      code: 'conflict',
+      error: TAKEN,
+      details: TAKEN,
+    })
+    const lots = await world.doors.db.selectFrom('lots').selectAll().where('slug', '=', lotSlug).execute()
+    expect(lots).toHaveLength(1)
+    expect(await accountsOf(lots[0]!.id)).toHaveLength(1)
+  })
+
+  test('sent twice at once is one signup', async () => {
+    const signup = form()
+    const replies = await Promise.all([signUp(signup), signUp(signup)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await accountsOf((await lotOf(signup)).lot_id)).toHaveLength(1)
+    expect(await mailTo(signup.email)).toHaveLength(1)
+  })
+
+  test.each([
+    { contactName: 'Eve' },
+    { phone: '4165550000' },
+    { businessName: 'Eve Inc' },
+    { email: 'eve@example.test' },
+  ])('is not continued by someone else (%j)', async (other) => {
+    const signup = form()
+    await signUp(signup)
+    expect(await signUp({ ...signup, ...other })).toMatchObject({ status: 409, body: { details: TAKEN } })
+  })
+
+  test('is not continued once the provider knows who gets the money', async () => {
+    const signup = form()
+    await signUp(signup)
+    const { lot_id, stripe_account_id } = await lotOf(signup)
+    await control(world, `accounts/${stripe_account_id}`, { action: 'enable' })
+    expect(await complete(lot_id)).toMatchObject({ status: 200 })
+    expect(await signUp(signup)).toMatchObject({ status: 409, body: { details: TAKEN } })
+  })
+
+  test('cannot write a second line into the subject of a mail', async () => {
+    const signup = form({ lotName: 'Mill\r\nBcc: all@example.test \u{200b} Lot' })
+    await signUp(signup)
+    expect(await mailTo(signup.email)).toMatchObject([
+      { subject: 'Welcome to Lotwise: Mill Bcc: all@example.test Lot' },
+    ])
+  })
+
+  test.each([
+    [{ businessName: ' ' }, 'Business name is required'],
+    [{ lotName: '\u{200b}' }, 'Lot name is required'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ lotSlug: 'Old Mill' }, 'URL slug can only contain lowercase letters, numbers, and hyphens'],
+    [{ hourlyRate: -1 }, 'Hourly rate must be between $0 and $1,000'],
+    [{ maxHours: 25 }, 'Max hours must be a whole number between 1 and 24'],
+  ])('with %j is refused', async (change, details) => {
+    const signup = form(change)
+    expect(await signUp(signup)).toEqual({ status: 400, body: { code: 'invalid_input', error: details, details } })
+    expect(await mailTo(signup.email)).toEqual([])
+  })
+})
+
+describe('an address that has an account', () => {
+  test('is answered like any other, and nothing about the account changes', async () => {
+    const known = await makeStaff(world, null)
+    const before = await userOf(known.email)
+    const signup = form({ email: known.email.toUpperCase() })
+    const stranger = await signUp(form())
+    const reply = await signUp(signup)
+    expect([reply.status, Object.keys(reply.body)]).toEqual([stranger.status, Object.keys(stranger.body)])
+    const place = ({ body }: Reply) => new URL(String(body.onboardingUrl)).pathname.split('/').slice(0, -2)
+    expect(place(reply)).toEqual(place(stranger))
+    expect(await userOf(known.email)).toEqual(before)
+  })
+
+  test('gets the lot only when its owner opens the mail', async () => {
+    const known = await makeStaff(world, null)
+    const signup = form({ email: known.email })
+    await signUp(signup)
+    const dashboard = () => world.app.request(`/api/admin/lots/${signup.lotSlug}/stats`, { headers: known.headers })
+    expect((await dashboard()).status).toBe(404)
+    const [mail] = await mailTo(known.email)
+    expect(mail!.text).toContain('Add it to your account here:')
+    await world.app.request(mail!.links[0]!.replace('http://localhost:3000', ''))
+    expect((await dashboard()).status).toBe(200)
+  })
+})
+
+describe('the onboarding', () => {
+  test('opens the lot once the provider takes charges, and says the same again', async () => {
+    const signup = form()
+    await signUp(signup)
+    const { lot_id, stripe_account_id } = await lotOf(signup)
+    expect(await complete(lot_id)).toEqual({ status: 409, body: { code: 'conflict', error: NOT_FINISHED } })
+    expect(await lotOf(signup)).toMatchObject({ status: 'pending' })
+    await control(world, `accounts/${stripe_account_id}`, { action: 'enable' })
+    const answer = { lot: { display_name: signup.lotName, slug: signup.lotSlug } }
+    const replies = await Promise.all([complete(lot_id), complete(lot_id), complete(lot_id)])
+    expect(replies).toEqual([1, 2, 3].map(() => ({ status: 200, body: answer })))
+    expect((await world.app.request(`/api/lots/${signup.lotSlug}`)).status).toBe(200)
+    const opened = await world.doors.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('lot_id', '=', lot_id)
+      .where('action', '=', 'lot.opened')
+      .execute()
+    expect(opened).toHaveLength(1)
+  })
+
+  test('believes the provider, not our own notes', async () => {
+    const signup = form()
+    await signUp(signup)
+    const { lot_id } = await lotOf(signup)
+    await world.doors.db.updateTable('lots').set({ charges_enabled: true }).where('id', '=', lot_id).execute()
+    expect(await complete(lot_id)).toMatchObject({ status: 409, body: { error: NOT_FINISHED } })
+  })
+
+  test('does not reopen a lot that was closed, and knows no other', async () => {
+    const signup = form()
+    await signUp(signup)
+    const { lot_id, stripe_account_id } = await lotOf(signup)
+    await control(world, `accounts/${stripe_account_id}`, { action: 'enable' })
+    await world.doors.db.updateTable('lots').set({ status: 'inactive' }).where('id', '=', lot_id).execute()
+    expect(await complete(lot_id)).toMatchObject({ status: 409 })
+    expect(await lotOf(signup)).toMatchObject({ status: 'inactive' })
+    expect(await complete(randomUUID())).toMatchObject({ status: 404 })
+  })
+
+  test('gives a new link while nothing was filled in, and none to a stranger after', async () => {
+    const signup = form()
+    const first = await signUp(signup)
+    const { lot_id, stripe_account_id } = await lotOf(signup)
+    const renewed = await renew(lot_id)
+    expect(renewed.status).toBe(200)
+    expect(renewed.body.onboardingUrl).not.toBe(first.body.onboardingUrl)
+    await control(world, `accounts/${stripe_account_id}`, { action: 'enable' })
+    expect(await renew(lot_id)).toMatchObject({ status: 409 })
+    await complete(lot_id)
+    expect(await renew(lot_id)).toMatchObject({ status: 404 })
+    expect(await renew(randomUUID())).toMatchObject({ status: 404 })
+  })
+})
+
+test('a slug is checked while it is typed', async () => {
+  const signup = form()
+  const check = async (slug: string) => (await world.app.request(`/api/lot-slugs/${slug}`)).json()
+  expect(await check(signup.lotSlug)).toEqual({ available: true, reason: null })
+  await signUp(signup)
+  expect(await check(signup.lotSlug)).toEqual({ available: false, reason: TAKEN })
+  expect(await check('Old_Mill')).toEqual({
+    available: false,
+    reason: 'URL slug can only contain lowercase letters, numbers, and hyphens',
+  })
+})
+
+const signUp = (signup: object): Promise<Reply> => said(post(world, '/api/onboard-lot-owner', signup))
+const complete = (lotId: string): Promise<Reply> => said(post(world, `/api/complete-onboarding/${lotId}`, {}))
+const renew = (lotId: string): Promise<Reply> => said(post(world, `/api/onboarding-link/${lotId}`, {}))
+
+async function said(reply: Promise<Response>): Promise<Reply> {
+  const response = await reply
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+function lotOf({ lotSlug }: { lotSlug: string }) {
+  return world.doors.db
+    .selectFrom('lots')
+    .innerJoin('lot_settings', 'lot_settings.lot_id', 'lots.id')
+    .innerJoin('lot_admins', 'lot_admins.lot_id', 'lots.id')
+    .selectAll('lots')
+    .select(['hourly_rate_cents', 'max_daily_rate_cents', 'max_hours', 'subscription_amount_cents'])
+    .select(['lots.id as lot_id', 'role', 'user_email', 'lot_admins.status as member_status'])
+    .where('slug', '=', lotSlug)
+    .executeTakeFirstOrThrow()
+}
+
+/** Straight from the provider's books: also those we never heard of. */
+async function accountsOf(lotId: string): Promise<string[]> {
+  const accounts = await world.doors.stripe.accounts.list({ limit: 100 })
+  return accounts.data.filter((account) => account.metadata?.lot_id === lotId).map((account) => account.id)
+}
+
+function userOf(email: string) {
+  return world.doors.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+}
+
+function mailTo(email: string) {
+  return world.doors.db.selectFrom('messages').selectAll().where('recipient', '=', email).execute()
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  control,
+  confirm,
+  makePaidSession,
+  makePayableLot,
+  makeSession,
+  post,
+  readSession,
+  startPayment,
+} from '../../test/pay.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ withProvider: true })
+})
+afterAll(() => world.close())
+
+test('a driver pays once: paid, card stored, fee taken, text queued, clock from the moment of payment', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot, { hours: 2 })
+  expect(session).toMatchObject({
+    amount: 9,
+    payment_status: 'pending',
+    license_plate: 'ABCD 123',
+    session_type: 'New',
+  })
+  const started = await startPayment(world, session)
+  expect(started.stripeAccountId).toBe(lot.stripe_account_id)
+  const intent = await confirm(world, started)
+  expect(intent.status).toBe('succeeded')
+  await letAsk(session.id)
+
+  const paid = await readSession(world, session.id)
+  expect(paid).toMatchObject({
+    payment_status: 'paid',
+    card_type: 'visa',
+    card_last4: '4242',
+    payment_method_type: 'card',
+  })
+  const [payment] = await ledger(session.id)
+  expect(payment).toMatchObject({ status: 'succeeded', amount_cents: 900, fee_cents: 90, payment_intent_id: intent.id })
+  const row = await sessionRow(session.id)
+  expect(row).toMatchObject({ payment_id: intent.id, transaction_id: payment!.charge_id })
+  expect(row.expires_at.getTime() - payment!.paid_at!.getTime()).toBe(2 * 3600_000)
+  const texts = await world.doors.db.selectFrom('messages').selectAll().where('session_id', '=', session.id).execute()
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toMatchObject({ kind: 'sms', recipient: '+14165550123' })
+})
+
+test('twenty tabs get one intent', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  const started = await Promise.all(Array.from({ length: 20 }, () => startPayment(world, session)))
+  expect(new Set(started.map((one) => one.clientSecret)).size).toBe(1)
+  expect(await ledger(session.id)).toHaveLength(1)
+})
+
+test('a declined card can be followed by a good one on the same intent', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  const started = await startPayment(world, session)
+  await expect(confirm(world, started, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
+  await letAsk(session.id)
+  expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'pending' })
+  expect(await startPayment(world, session)).toEqual(started)
+  await confirm(world, started)
+  await letAsk(session.id)
+  expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'paid' })
+})
+
+test.each([0.01, 8.99, 9.01, -9, 0, 1e15])('an amount of %d that is not the price is refused', async (amount) => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  const reply = await post(world, '/api/create-payment-intent', { sessionId: session.id, amount })
+  expect(reply.status).toBe(400)
+  expect(await ledger(session.id)).toHaveLength(0)
+})
+
+test('a session that is paid gets no second intent', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makePaidSession(world, lot)
+  expect(session.payment_status).toBe('paid')
+  const reply = await post(world, '/api/create-payment-intent', { sessionId: session.id, amount: session.amount })
+  expect(reply.status).toBe(409)
+  expect(await reply.json()).toMatchObject({ code: 'conflict', error: 'This session is already paid' })
+})
+
+test('settled fifty times at once it is paid once, with one text', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  await confirm(world, await startPayment(world, session))
+  const [payment] = await ledger(session.id)
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => settlePayment(world.doors, payment!.id)))
+  expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(49)
+  const texts = await world.doors.db.selectFrom('messages').select('id').where('session_id', '=', session.id).execute()
+  expect(texts).toHaveLength(1)
+})
+
+test('an answer that is cut off leaves the payment open, and asking again finds the same intent', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  await control(world, 'faults', { match: { method: 'POST', path: '/v1/payment_intents' }, kind: 'cut_body', times: 1 })
+  const reply = await post(world, '/api/create-payment-intent', { sessionId: session.id, amount: session.amount })
+  expect(reply.status).toBe(502)
+  expect(await reply.json()).toEqual({ code: 'payment_provider', error: 'Failed to create payment intent' })
+  await startPayment(world, session)
+  const intents = await world.doors.stripe.paymentIntents.list({ limit: 10 }, { stripeAccount: lot.stripe_account_id! })
+  expect(intents.data).toHaveLength(1)
+})
+
+test('a lot that may not take money begins no session', async () => {
+  const lot = await makePayableLot(world)
+  await world.doors.db.updateTable('lots').set({ charges_enabled: false }).where('id', '=', lot.id).execute()
+  const body = { license_plate: 'ABC123', phone: '4165550123', hours: 1 }
+  const reply = await post(world, `/api/lots/${lot.slug}/sessions`, body)
+  expect(reply.status).toBe(409)
+  expect(await reply.json()).toMatchObject({ error: 'This lot cannot take payments right now' })
+})
+
+test('an unknown session is not found', async () => {
+  const reply = await post(world, '/api/create-payment-intent', { sessionId: randomUUID(), amount: 9 })
+  expect(reply.status).toBe(404)
+  expect(await reply.json()).toEqual({ code: 'not_found', error: 'Session not found' })
+})
+
+function ledger(sessionId: string) {
+  return world.doors.db.selectFrom('payments').selectAll().where('session_id', '=', sessionId).execute()
+}
+
+function sessionRow(id: string) {
+  return world.doors.db.selectFrom('parking_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** As if a moment had passed since the provider was last asked. */
+async function letAsk(sessionId: string): Promise<void> {
+  await world.doors.db
+    .updateTable('payments')
+    .set({ asked_at: new Date(0) })
+    .where('session_id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe'
+import { AppError } from '../../infra/app-error.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { stripeFailure } from '../../infra/stripe/failure.ts'
+import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const REFUSED = new Set(['account_invalid', 'account_closed', 'account_country_invalid_address'])
+
+/** The intent behind a payment of ours, made if need be; the key makes a repeat find what a lost answer made. */
+export async function openIntent(doors: Doors, payment: PaymentRow): Promise<{ clientSecret: string } | 'canceled'> {
+  const intent = await askProvider(doors, payment)
+  if (payment.payment_intent_id === null) {
+    await updateUnfinished(doors.db, payment.id, { payment_intent_id: intent.id, status: 'open' })
+  }
+  if (intent.status === 'succeeded') {
+    await settlePayment(doors, payment.id)
+    throw new AppError('conflict', 'This session is already paid')
+  }
+  if (intent.status === 'canceled') {
+    await updateUnfinished(doors.db, payment.id, { status: 'canceled' })
+    return 'canceled'
+  }
+  return { clientSecret: intent.client_secret! }
+}
+
+async function askProvider(doors: Doors, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+  try {
+    return payment.payment_intent_id === null
+      ? await createIntent(doors, payment)
+      : await doors.stripe.paymentIntents.retrieve(payment.payment_intent_id, undefined, {
+          stripeAccount: payment.stripe_account_id,
+        })
+  } catch (error) {
+    const failure = stripeFailure(error)
+    doors.log.warn({ err: error, payment: payment.id }, 'the provider gave no payment intent')
+    if (failure.isFinal && payment.payment_intent_id === null) {
+      await updateUnfinished(doors.db, payment.id, { status: 'failed', last_error: failure.message })
+    }
+    if (failure.code !== null && REFUSED.has(failure.code)) {
+      throw new AppError('conflict', 'This lot cannot take payments right now', { cause: error })
+    }
+    throw new AppError('payment_provider', 'Failed to create payment intent', { cause: error })
+  }
+}
+
+/** Also used to find an intent whose making was never heard of. */
+export function createIntent(doors: Doors, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+  return doors.stripe.paymentIntents.create(
+    {
+      amount: payment.amount_cents,
+      currency: 'cad',
+      ...(payment.fee_cents > 0 ? { application_fee_amount: payment.fee_cents } : {}),
+      // Instant methods only; the provider takes this list or automatic_payment_methods, never both.
+      allowed_payment_method_types: ['card', 'link'],
+      description: 'Parking',
+      metadata: { session_id: payment.session_id, lot_id: payment.lot_id, payment_id: payment.id },
+    },
+    { stripeAccount: payment.stripe_account_id, idempotencyKey: `pi-${payment.id}` },
+  )
+}

@@ -1,0 +1,51 @@
+import { cents, fromDollars } from '@lotwise/domain/money'
+import { platformFee } from '@lotwise/domain/pricing'
+import { AppError } from '../../infra/app-error.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
+import { lockSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { openIntent } from './open-intent.ts'
+import { findUnfinishedPayment, insertPayment, type PaymentRow } from '../payments-table.ts'
+
+type Started = { clientSecret: string; stripeAccountId: string }
+
+/** The card payment of a session: the one that is open, or a new one. Asked twice, it is the same intent. */
+export async function startCardPayment(doors: Doors, sessionId: string, dollars: number): Promise<Started> {
+  const first = await openPayment(doors, sessionId, dollars)
+  const intent = await openIntent(doors, first)
+  if (intent !== 'canceled') return { clientSecret: intent.clientSecret, stripeAccountId: first.stripe_account_id }
+
+  const second = await openPayment(doors, sessionId, dollars)
+  const again = await openIntent(doors, second)
+  if (again === 'canceled') throw new AppError('payment_provider', 'Failed to create payment intent')
+  return { clientSecret: again.clientSecret, stripeAccountId: second.stripe_account_id }
+}
+
+/** Our row is there before the provider hears of it, so that no intent can be without one. */
+async function openPayment(doors: Doors, sessionId: string, dollars: number): Promise<PaymentRow> {
+  return doors.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, sessionId)
+    requirePayable(session, dollars)
+    const open = await findUnfinishedPayment(tx, session.id)
+    if (open) return open
+    const account = await requirePaymentAccount(tx, session.lot_id)
+    return insertPayment(tx, {
+      session_id: session.id,
+      lot_id: session.lot_id,
+      stripe_account_id: account,
+      kind: 'card',
+      amount_cents: session.amount_cents,
+      fee_cents: platformFee(cents(session.amount_cents)),
+      created_at: doors.now(),
+    })
+  })
+}
+
+function requirePayable(session: SessionRow, dollars: number): void {
+  if (session.deleted_at !== null) throw new AppError('not_found', 'Session not found')
+  if (session.payment_status !== 'pending') throw new AppError('conflict', 'This session is already paid')
+  if (session.auto_renew) throw new AppError('conflict', 'A monthly session is paid through its subscription')
+  if (Math.abs(dollars) > 1_000_000 || fromDollars(dollars) !== session.amount_cents) {
+    throw new AppError('invalid_input', 'The amount does not match this session')
+  }
+}

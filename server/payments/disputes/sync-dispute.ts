@@ -1,0 +1,38 @@
+import type Stripe from 'stripe'
+import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { lockSession } from '../../sessions/sessions-table.ts'
+import { untilCurrent } from '../../infra/stripe/retry-on-conflict.ts'
+import { findPayment, lockPayment, updatePayment } from '../payments-table.ts'
+
+/** A driver's bank takes the money back, for now or for good: revenue follows, and staff hear of it. */
+export async function syncDispute(doors: Doors, paymentId: string, disputeId: string): Promise<void> {
+  await untilCurrent(() => syncOnce(doors, paymentId, disputeId))
+}
+
+async function syncOnce(doors: Doors, paymentId: string, disputeId: string): Promise<boolean> {
+  const known = await findPayment(doors.db, paymentId)
+  if (!known) return true
+  const dispute = await doors.stripe.disputes.retrieve(disputeId, undefined, {
+    stripeAccount: known.stripe_account_id,
+  })
+  return doors.db.transaction().execute(async (tx) => {
+    await lockSession(tx, known.session_id)
+    const payment = await lockPayment(tx, paymentId)
+    if (payment.disputed_cents !== known.disputed_cents) return false
+    const disputedCents = isOver(dispute) ? 0 : Math.min(dispute.amount, payment.amount_cents)
+    await updatePayment(tx, payment.id, { disputed_cents: disputedCents })
+    await raiseAttention(tx, {
+      kind: 'disputed',
+      lotId: payment.lot_id,
+      sessionId: payment.session_id,
+      paymentId: payment.id,
+      detail: { dispute: dispute.id, status: dispute.status, reason: dispute.reason, cents: dispute.amount },
+    })
+    return true
+  })
+}
+
+function isOver(dispute: Stripe.Dispute): boolean {
+  return dispute.status === 'won' || dispute.status === 'warning_closed'
+}

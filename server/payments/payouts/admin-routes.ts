@@ -1,0 +1,16 @@
+import { createConnectAccount } from '@lotwise/contract/payouts'
+import { requireLotAccess } from '../../access/lot-access.ts'
+import { serve, type Site } from '../../infra/http/serve.ts'
+import { accountStatus } from './account-status.ts'
+import { createLoginLink } from './create-login-link.ts'
+import { createOnboardingLink } from './create-onboarding-link.ts'
+
+export function adminPayoutRoutes(site: Site): void {
+  const { doors } = site
+  serve(site, createConnectAccount, async ({ body }, c) => {
+    const access = await requireLotAccess(doors, c, { lotId: body.lotId }, createConnectAccount.access)
+    if (body.action === 'get_account_status') return { account: await accountStatus(doors, access.lotId) }
+    if (body.action === 'create_login_link') return { url: await createLoginLink(doors, access.lotId) }
+    return { url: await createOnboardingLink(doors, access.lotId, 'settings') }
+  })
+}

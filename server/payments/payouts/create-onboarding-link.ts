@@ -1,0 +1,64 @@
+import { AppError } from '../../infra/app-error.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { stripeFailure } from '../../infra/stripe/failure.ts'
+import { findLotAccount, type LotAccount } from './lot-account.ts'
+
+/** Where the owner comes back to: a new lot is opened, an old one has only its payments set up. */
+const RETURN_PAGE = { signup: 'complete', settings: 'stripe-complete' } as const
+
+/** A single-use link to the provider's own pages; a lot without an account gets one first. */
+export async function createOnboardingLink(
+  doors: Doors,
+  lotId: string,
+  from: keyof typeof RETURN_PAGE,
+): Promise<string> {
+  const lot = await findLotAccount(doors, lotId)
+  const page = `${doors.env.publicUrl}/onboarding`
+  try {
+    const link = await doors.stripe.accountLinks.create({
+      account: lot.stripe_account_id ?? (await openAccount(doors, lot)),
+      type: 'account_onboarding',
+      refresh_url: `${page}/refresh/${lot.id}`,
+      return_url: `${page}/${RETURN_PAGE[from]}/${lot.id}`,
+      collection_options: { fields: 'eventually_due' },
+    })
+    return link.url
+  } catch (error) {
+    stripeFailure(error)
+    throw new AppError('payment_provider', 'Failed to create setup link', { cause: error })
+  }
+}
+
+/** The key is the lot's: a second try after a lost answer finds the first account. */
+async function openAccount(doors: Doors, lot: LotAccount): Promise<string> {
+  const owner = await doors.db
+    .selectFrom('lot_admins')
+    .select('user_email')
+    .where('lot_id', '=', lot.id)
+    .where('role', '=', 'owner')
+    .executeTakeFirst()
+  const account = await doors.stripe.accounts.create(
+    {
+      country: 'CA',
+      default_currency: 'cad',
+      ...(owner ? { email: owner.user_email } : {}),
+      controller: {
+        stripe_dashboard: { type: 'express' },
+        fees: { payer: doors.env.stripe.feesPayer },
+        losses: { payments: doors.env.stripe.feesPayer === 'account' ? 'stripe' : 'application' },
+        requirement_collection: 'stripe',
+      },
+      capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+      business_profile: { name: lot.display_name, mcc: '7523', product_description: 'Parking' },
+      metadata: { lot_id: lot.id },
+    },
+    { idempotencyKey: `acct-${lot.id}` },
+  )
+  await doors.db
+    .updateTable('lots')
+    .set({ stripe_account_id: account.id })
+    .where('id', '=', lot.id)
+    .where('stripe_account_id', 'is', null)
+    .execute()
+  return account.id
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { control, makePaidSession, makePayableLot, post } from '../../test/pay.ts'
+import { makeStaff } from '../../test/staff.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { auditMoney } from '../../reconciliation/money-audit/audit-money.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ withProvider: true })
+})
+afterAll(() => world.close())
+
+test('money given back in parts at the provider leaves no refund of ours open', async () => {
+  const { sessionId, intent, refund } = await paid()
+  await control(world, 'refunds', { payment_intent: intent, amount: 400 })
+  await control(world, 'refunds', { payment_intent: intent, amount: 500 })
+  expect((await refund()).status).toBe(200)
+  const refunds = await world.doors.db
+    .selectFrom('refunds')
+    .select(['source', 'status', 'amount_cents'])
+    .where('session_id', '=', sessionId)
+    .orderBy('amount_cents')
+    .execute()
+  expect(refunds).toEqual([
+    { source: 'provider', status: 'succeeded', amount_cents: 400 },
+    { source: 'provider', status: 'succeeded', amount_cents: 500 },
+    { source: 'staff', status: 'failed', amount_cents: 900 },
+  ])
+  expect(await auditMoney(world.doors)).toEqual([])
+})
+
+test('an account that was taken away: staff hear it in our words, and the audit goes on with the others', async () => {
+  const { account, refund } = await paid()
+  await control(world, `accounts/${account}`, { action: 'deauthorise' })
+  const reply = await refund()
+  expect(reply.status).toBe(409)
+  expect(await reply.json()).toMatchObject({ error: 'The payment account of this lot can no longer be reached' })
+  expect(await auditMoney(world.doors)).toMatchObject([
+    { rule: 'I1', subject: account, says: 'the provider does not let us see this account' },
+    { rule: 'I7', says: 'something waits for a person to look at it' },
+  ])
+})
+
+async function paid() {
+  const lot = await makePayableLot(world)
+  const staff = await makeStaff(world, lot)
+  const { id: sessionId } = await makePaidSession(world, lot)
+  const { payment_id: intent } = await world.doors.db
+    .selectFrom('parking_sessions')
+    .select('payment_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const refund = () => post(world, '/api/refund-payment', { sessionId, paymentId: intent }, staff.headers)
+  return { account: lot.stripe_account_id!, sessionId, intent, refund }
+}

@@ -1,0 +1,43 @@
+import { REFUND_REFUSAL_TEXT, refundRefusal } from '@lotwise/domain/refund'
+import type { LotAccess } from '../../access/lot-access.ts'
+import { AppError } from '../../infra/app-error.ts'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { lockSession } from '../../sessions/sessions-table.ts'
+import { endUnwantedSubscriptions } from '../subscriptions/end-unwanted-subscriptions.ts'
+import { finishRefund } from './finish-refund.ts'
+import { findLatestMoney } from '../payments-table.ts'
+import { openStaffRefund } from '../refunds-table.ts'
+
+/** The wish is written down before the provider hears of it: a transaction never waits on the network. */
+export async function refundSession(
+  doors: Doors,
+  access: LotAccess,
+  request: { sessionId: string; paymentId: string | null; requestId: string },
+): Promise<void> {
+  const refund = await doors.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, request.sessionId)
+    if (session.lot_id !== access.lotId || session.deleted_at !== null)
+      throw new AppError('not_found', 'Session not found')
+    const refusal = refundRefusal(session)
+    if (refusal) throw new AppError('conflict', REFUND_REFUSAL_TEXT[refusal])
+    if (request.paymentId === null) throw new AppError('conflict', REFUND_REFUSAL_TEXT.no_payment)
+    if (session.payment_id !== request.paymentId) {
+      throw new AppError('invalid_input', 'This payment does not belong to the session')
+    }
+    const payment = await findLatestMoney(tx, session.id)
+    if (!payment) throw new AppError('conflict', REFUND_REFUSAL_TEXT.no_payment)
+    await writeAudit(tx, {
+      userId: access.userId,
+      lotId: access.lotId,
+      action: 'session.refund_requested',
+      subject: { kind: 'session', id: session.id },
+      before: { payment_status: session.payment_status },
+      after: { amount_cents: payment.amount_cents - payment.refunded_cents },
+      requestId: request.requestId,
+    })
+    return openStaffRefund(tx, payment, access.userId)
+  })
+  await finishRefund(doors, refund.id)
+  await endUnwantedSubscriptions(doors, refund.session_id)
+}

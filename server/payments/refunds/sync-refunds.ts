@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type Stripe from 'stripe'
+import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import type { DB } from '../../infra/db/schema.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { queueRefundMessage } from '../../messages/queue-refund-message.ts'
+import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { untilCurrent } from '../../infra/stripe/retry-on-conflict.ts'
+import { findLatestMoney, findPayment, lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
+import { findOpenRefund, listRefunds, writeRefund, type RefundRow, type RefundStatus } from '../refunds-table.ts'
+
+/** Makes our refunds of a payment those of the provider, whoever asked for them and whatever became of them. */
+export async function syncRefunds(doors: Doors, paymentId: string): Promise<void> {
+  await untilCurrent(() => syncOnce(doors, paymentId))
+}
+
+async function syncOnce(doors: Doors, paymentId: string): Promise<boolean> {
+  const payment = await findPayment(doors.db, paymentId)
+  if (!payment?.payment_intent_id) return true
+  const known = await listRefunds(doors.db, paymentId)
+  const listed = await doors.stripe.refunds
+    .list({ payment_intent: payment.payment_intent_id, limit: 100 }, { stripeAccount: payment.stripe_account_id })
+    .autoPagingToArray({ limit: 1000 })
+  return doors.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, payment.session_id)
+    if (!isDeepStrictEqual(await listRefunds(tx, paymentId), known)) return false
+    await writeAll(tx, doors, session, { payment: await lockPayment(tx, paymentId), listed })
+    return true
+  })
+}
+
+async function writeAll(
+  tx: Transaction<DB>,
+  doors: Doors,
+  session: SessionRow,
+  { payment, listed }: { payment: PaymentRow; listed: Stripe.Refund[] },
+): Promise<void> {
+  for (const refund of listed) {
+    const status = statusOf(refund)
+    const known = await ourRefund(tx, payment, refund)
+    await writeRefund(tx, payment, known?.id ?? null, {
+      stripeRefundId: refund.id,
+      status,
+      amountCents: refund.amount,
+      createdAt: new Date(refund.created * 1000),
+    })
+    if (status === 'failed' && known?.status !== 'failed') await tellOfFailure(tx, payment, refund)
+    if (status === 'succeeded' && known?.status !== 'succeeded') {
+      await queueRefundMessage(tx, doors, session, {
+        stripeRefundId: refund.id,
+        amountCents: refund.amount,
+        cardLast4: payment.card_last4,
+        madeAt: new Date(refund.created * 1000),
+      })
+    }
+  }
+  const refundedCents = sum(listed.filter((refund) => statusOf(refund) !== 'failed'))
+  await updatePayment(tx, payment.id, { refunded_cents: Math.min(refundedCents, payment.amount_cents) })
+  const latest = await findLatestMoney(tx, session.id)
+  if (latest?.id === payment.id) await followMoney(tx, session, payment, refundedCents)
+}
+
+/** Ours by the name we gave it; without one, ours if it is the one we are waiting for. */
+async function ourRefund(
+  tx: Transaction<DB>,
+  payment: PaymentRow,
+  refund: Stripe.Refund,
+): Promise<Pick<RefundRow, 'id' | 'status'> | null> {
+  const named = refund.metadata?.refund_id
+  const known = await tx
+    .selectFrom('refunds')
+    .select(['id', 'status'])
+    .where('payment_id', '=', payment.id)
+    .where((q) =>
+      q.or([q('stripe_refund_id', '=', refund.id), ...(named ? [q(q.cast('id', 'text'), '=', named)] : [])]),
+    )
+    .executeTakeFirst()
+  if (known) return known
+  const waiting = await findOpenRefund(tx, payment.id)
+  return waiting && waiting.stripe_refund_id === null && waiting.amount_cents === refund.amount ? waiting : null
+}
+
+/** A session is refunded when its whole money is back, and paid again when that turns out not to be so. */
+async function followMoney(
+  tx: Transaction<DB>,
+  session: SessionRow,
+  payment: PaymentRow,
+  refundedCents: number,
+): Promise<void> {
+  const isWhole = refundedCents >= payment.amount_cents
+  const isShown = session.payment_status === 'refunded'
+  if (isWhole === isShown || (!isWhole && !isShown)) return
+  const before = session.payment_status
+  const after = isWhole ? 'refunded' : session.auto_renew || session.subscription_id !== null ? 'Yolo' : 'paid'
+  await updateSession(tx, session.id, { payment_status: after })
+  await writeAudit(tx, {
+    userId: null,
+    lotId: session.lot_id,
+    action: isWhole ? 'session.refunded' : 'session.refund_undone',
+    subject: { kind: 'session', id: session.id },
+    before: { payment_status: before },
+    after: { payment_status: after },
+  })
+}
+
+async function tellOfFailure(tx: Transaction<DB>, payment: PaymentRow, refund: Stripe.Refund): Promise<void> {
+  await raiseAttention(tx, {
+    kind: 'refund_failed',
+    lotId: payment.lot_id,
+    sessionId: payment.session_id,
+    paymentId: payment.id,
+    detail: { refund: refund.id, reason: refund.failure_reason ?? null },
+  })
+}
+
+function statusOf(refund: Stripe.Refund): RefundStatus {
+  if (refund.status === 'succeeded') return 'succeeded'
+  return refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending'
+}
+
+function sum(refunds: Stripe.Refund[]): number {
+  return refunds.reduce((total, refund) => total + refund.amount, 0)
+}

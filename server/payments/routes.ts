@@ -1,7 +1,0 @@
-import { createPaymentIntent } from '@lotwise/contract/payments'
-import { serve, type Site } from '../http/serve.ts'
-import { startCardPayment } from './start-card-payment.ts'
-
-export function paymentRoutes(site: Site): void {
-  serve(site, createPaymentIntent, ({ body }) => startCardPayment(site.doors, body.sessionId, body.amount))
-}

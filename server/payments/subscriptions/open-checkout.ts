@@ -1,0 +1,88 @@
+import type Stripe from 'stripe'
+import { AppError } from '../../infra/app-error.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
+import type { SessionRow } from '../../sessions/sessions-table.ts'
+import { stripeFailure } from '../../infra/stripe/failure.ts'
+import { lotProduct } from './lot-product.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+/** Counted from our row, so that a repeat under the same key says the same. */
+const OPEN_FOR_MS = 2 * 3600_000
+
+/** The checkout behind a payment of ours, made if need be. */
+export async function openCheckout(
+  doors: Doors,
+  session: SessionRow,
+  payment: PaymentRow,
+): Promise<{ id: string; url: string } | 'expired'> {
+  const checkout = await askProvider(doors, session, payment)
+  if (payment.checkout_session_id === null) {
+    await updateUnfinished(doors.db, payment.id, { checkout_session_id: checkout.id, status: 'open' })
+  }
+  if (checkout.status === 'complete') {
+    await settleCheckout(doors, payment.id)
+    throw new AppError('conflict', 'This session is already paid')
+  }
+  if (checkout.status === 'expired') {
+    await updateUnfinished(doors.db, payment.id, { status: 'canceled' })
+    return 'expired'
+  }
+  return { id: checkout.id, url: checkout.url! }
+}
+
+async function askProvider(doors: Doors, session: SessionRow, payment: PaymentRow): Promise<Stripe.Checkout.Session> {
+  try {
+    if (payment.checkout_session_id === null) return await createCheckout(doors, session, payment)
+    return await doors.stripe.checkout.sessions.retrieve(payment.checkout_session_id, undefined, {
+      stripeAccount: payment.stripe_account_id,
+    })
+  } catch (error) {
+    const failure = stripeFailure(error)
+    doors.log.warn({ err: error, payment: payment.id }, 'the provider gave no checkout')
+    if (failure.isFinal && payment.checkout_session_id === null) {
+      await updateUnfinished(doors.db, payment.id, { status: 'failed', last_error: failure.message })
+    }
+    throw new AppError('payment_provider', 'Failed to create subscription', { cause: error })
+  }
+}
+
+/** Also used to find a checkout whose making was never heard of. */
+export async function createCheckout(
+  doors: Doors,
+  session: SessionRow,
+  payment: PaymentRow,
+): Promise<Stripe.Checkout.Session> {
+  const { product, slug } = await lotProduct(doors, session.lot_id, payment.stripe_account_id)
+  const page = `${doors.env.publicUrl}/lots/${slug}`
+  const metadata = { session_id: session.id, lot_id: session.lot_id, payment_id: payment.id }
+  return doors.stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      customer_email: session.email!,
+      client_reference_id: session.id,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'cad',
+            unit_amount: payment.amount_cents,
+            recurring: { interval: 'month' },
+            product,
+          },
+        },
+      ],
+      subscription_data: {
+        application_fee_percent: 10,
+        metadata,
+        description: `Monthly parking, ${session.license_plate}`,
+      },
+      metadata,
+      allowed_payment_method_types: ['card', 'link'],
+      expires_at: Math.floor((payment.created_at.getTime() + OPEN_FOR_MS) / 1000),
+      success_url: `${page}/payment/${session.id}?subscription=true&cs={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${page}?tab=monthly`,
+    },
+    { stripeAccount: payment.stripe_account_id, idempotencyKey: `cs-${payment.id}` },
+  )
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import type Stripe from 'stripe'
+import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import type { DB } from '../../infra/db/schema.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { queueReceiptMail, type PaidMonth } from '../../messages/queue-receipt-mail.ts'
+import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
+import { openSystemRefund } from '../refunds-table.ts'
+import { moneyColumns, type Money, type Settled } from '../money-of.ts'
+import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { idOf } from '../../infra/stripe/id-of.ts'
+
+type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: Omit<Money, 'sessionId'> }
+
+/** The first month is paid: the session runs as long as the provider's period does. */
+export async function recordSubscription(doors: Doors, { id, session_id }: PaymentRow, begun: Begun): Promise<Settled> {
+  return doors.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, session_id)
+    const payment = await lockPayment(tx, id)
+    if (payment.status === 'succeeded') return 'already'
+    const { subscription, money } = begun
+    const isOurs = subscription.metadata.session_id === session.id
+    if (money.amountCents !== payment.amount_cents || money.currency !== payment.currency || !isOurs) {
+      await raiseAttention(tx, { ...matterOf(payment), kind: 'payment_differs', detail: { cents: money.amountCents } })
+      return 'open'
+    }
+    const isDuplicate = session.payment_status !== 'pending'
+    await updatePayment(tx, id, {
+      status: 'succeeded',
+      is_duplicate: isDuplicate,
+      subscription_id: subscription.id,
+      invoice_id: begun.invoiceId,
+      ...moneyColumns({ ...money, sessionId: session.id }),
+    })
+    if (isDuplicate || session.deleted_at !== null) {
+      await openSystemRefund(tx, payment)
+      const kind = isDuplicate ? 'paid_twice' : 'paid_after_deletion'
+      await raiseAttention(tx, { ...matterOf(payment), kind, detail: { subscription: subscription.id } })
+    }
+    if (!isDuplicate) {
+      await markSubscribed(tx, session, payment.checkout_session_id, begun)
+      await queueReceiptMail(tx, doors, session, monthOf(payment.id, begun))
+    }
+    return 'settled'
+  })
+}
+
+async function markSubscribed(
+  tx: Transaction<DB>,
+  session: SessionRow,
+  checkoutId: string | null,
+  { subscription, money }: Begun,
+): Promise<void> {
+  const { payment_intent_id, charge_id, ...card } = moneyColumns({ ...money, sessionId: session.id })
+  await updateSession(tx, session.id, {
+    ...card,
+    payment_status: 'Yolo',
+    payment_method_type: 'subscription',
+    payment_id: payment_intent_id,
+    transaction_id: charge_id,
+    stripe_session_id: checkoutId,
+    customer_id: idOf(subscription.customer),
+    subscription_id: subscription.id,
+    subscription_status: subscription.status,
+    expires_at: periodEnd(subscription),
+  })
+  await writeAudit(tx, {
+    userId: null,
+    lotId: session.lot_id,
+    action: 'session.subscribed',
+    subject: { kind: 'session', id: session.id },
+    after: { subscription_id: subscription.id, expires_at: periodEnd(subscription) },
+  })
+}
+
+export function monthOf(paymentId: string, { subscription, money }: Omit<Begun, 'invoiceId'>): PaidMonth {
+  return {
+    paymentId,
+    amountCents: money.amountCents,
+    cardLast4: moneyColumns({ ...money, sessionId: null }).card_last4,
+    paidAt: money.paidAt,
+    expiresAt: periodEnd(subscription),
+  }
+}
+
+export function periodEnd(subscription: Stripe.Subscription): Date {
+  return new Date(subscription.items.data[0]!.current_period_end * 1000)
+}
+
+function matterOf(payment: PaymentRow) {
+  return { lotId: payment.lot_id, sessionId: payment.session_id, paymentId: payment.id }
+}

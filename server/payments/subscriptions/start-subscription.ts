@@ -1,0 +1,52 @@
+import { SUBSCRIPTION_EMAIL_TEXT } from '@lotwise/domain/email'
+import { cents, fromDollars } from '@lotwise/domain/money'
+import { platformFee } from '@lotwise/domain/pricing'
+import { AppError } from '../../infra/app-error.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
+import { findUnfinishedPayment, insertPayment, type PaymentRow } from '../payments-table.ts'
+import { lockSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { openCheckout } from './open-checkout.ts'
+
+type Request = { sessionId: string; amount?: number | undefined }
+type Started = { sessionUrl: string; sessionId: string }
+
+/** The hosted checkout of a monthly session: the one that is open, or a new one where the old has run out. */
+export async function startSubscription(doors: Doors, request: Request): Promise<Started> {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { session, payment } = await openPayment(doors, request)
+    const checkout = await openCheckout(doors, session, payment)
+    if (checkout !== 'expired') return { sessionUrl: checkout.url, sessionId: checkout.id }
+  }
+  throw new AppError('payment_provider', 'Failed to create subscription')
+}
+
+async function openPayment(doors: Doors, request: Request): Promise<{ session: SessionRow; payment: PaymentRow }> {
+  return doors.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, request.sessionId)
+    requireSubscribable(session, request)
+    const open = await findUnfinishedPayment(tx, session.id)
+    if (open) return { session, payment: open }
+    const account = await requirePaymentAccount(tx, session.lot_id)
+    const payment = await insertPayment(tx, {
+      session_id: session.id,
+      lot_id: session.lot_id,
+      stripe_account_id: account,
+      kind: 'subscription',
+      amount_cents: session.amount_cents,
+      fee_cents: platformFee(cents(session.amount_cents)),
+      created_at: doors.now(),
+    })
+    return { session, payment }
+  })
+}
+
+function requireSubscribable(session: SessionRow, { amount }: Request): void {
+  if (session.deleted_at !== null) throw new AppError('not_found', 'Session not found')
+  if (session.payment_status !== 'pending') throw new AppError('conflict', 'This session is already paid')
+  if (!session.auto_renew) throw new AppError('conflict', 'This session is paid once, by card')
+  if (session.email === null) throw new AppError('invalid_input', SUBSCRIPTION_EMAIL_TEXT)
+  if (amount !== undefined && (Math.abs(amount) > 1_000_000 || fromDollars(amount) !== session.amount_cents)) {
+    throw new AppError('invalid_input', 'The amount does not match this session')
+  }
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LotRow } from '../../lots/lots-table.ts'
+import { deliverAll } from '../../test/deliver.ts'
+import { control, makePayableLot, makeSession, post, readSession, type Session } from '../../test/pay.ts'
+import { makeStaff } from '../../test/staff.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+const MONTHLY = { monthly: true, first_name: 'Ada', last_name: 'Roy', email: 'Ada@Example.test' }
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ withProvider: true })
+})
+afterAll(() => world.close())
+
+test('a monthly driver pays through the hosted checkout: Yolo, subscription, card, until the period ends', async () => {
+  const { lot, session } = await subscribed()
+  const row = await sessionRow(session)
+  expect(row).toMatchObject({
+    payment_status: 'Yolo',
+    payment_method_type: 'subscription',
+    auto_renew: true,
+    hours: 720,
+    amount_cents: 15_000,
+    email: 'ada@example.test',
+    card_last4: '4242',
+    subscription_status: 'active',
+  })
+  const subscription = await world.doors.stripe.subscriptions.retrieve(row.subscription_id!, undefined, at(lot))
+  expect(row.expires_at.getTime()).toBe(subscription.items.data[0]!.current_period_end * 1000)
+  expect(row.customer_id).toBe(subscription.customer)
+  expect(subscription.application_fee_percent).toBe(10)
+  expect(await ledger(session)).toMatchObject([
+    { kind: 'subscription', status: 'succeeded', amount_cents: 15_000, fee_cents: 1_500 },
+  ])
+})
+
+test('?subscription=true proves nothing: the provider is asked, and an unpaid checkout stays unpaid', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot, MONTHLY)
+  await checkout(session)
+  await letAsk(session)
+  expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'pending' })
+})
+
+test('asking twice gives the same checkout', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot, MONTHLY)
+  const [first, second] = await Promise.all([checkout(session), checkout(session)])
+  expect(first).toEqual(second)
+})
+
+test('a renewal adds a row to the money trail and moves the expiry, once an invoice', async () => {
+  const { lot, session } = await subscribed()
+  const before = await sessionRow(session)
+  await aMonthLater()
+  await deliverAll(world, lot.stripe_account_id!)
+  await deliverAll(world, lot.stripe_account_id!, (events) => events.toReversed())
+  const after = await sessionRow(session)
+  expect(after.expires_at.getTime()).toBeGreaterThan(before.expires_at.getTime())
+  expect((await ledger(session)).map((payment) => payment.kind)).toEqual(['subscription', 'renewal'])
+  expect(after.transaction_id).not.toBe(before.transaction_id)
+  expect(after.payment_id).toBe(before.payment_id)
+})
+
+test('events told backwards lead to the same end', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot, MONTHLY)
+  const { sessionId } = await checkout(session)
+  await control(world, `checkout/${sessionId}/pay`, {})
+  await deliverAll(world, lot.stripe_account_id!, (events) => events.toReversed())
+  expect(await sessionRow(session)).toMatchObject({ payment_status: 'Yolo', subscription_status: 'active' })
+  expect(await ledger(session)).toHaveLength(1)
+})
+
+test('a card that fails at renewal leaves the session past due, with the time that was paid', async () => {
+  const { lot, session } = await subscribed()
+  const before = await sessionRow(session)
+  await control(world, `customers/${before.customer_id}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
+  await aMonthLater()
+  await deliverAll(world, lot.stripe_account_id!)
+  const after = await sessionRow(session)
+  expect(after.subscription_status).toBe('past_due')
+  expect(after.expires_at).toEqual(before.expires_at)
+  expect(await ledger(session)).toHaveLength(1)
+})
+
+test('cancelled in the portal, it runs to the end of what was paid', async () => {
+  const { lot, session } = await subscribed()
+  const before = await sessionRow(session)
+  await world.doors.stripe.subscriptions.update(before.subscription_id!, { cancel_at_period_end: true }, at(lot))
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await sessionRow(session)).toMatchObject({
+    auto_renew: false,
+    payment_status: 'Yolo',
+    expires_at: before.expires_at,
+  })
+})
+
+test('a refund of a monthly payment also ends the subscription', async () => {
+  const { lot, session } = await subscribed()
+  const staff = await makeStaff(world, lot)
+  const { payment_id, subscription_id } = await sessionRow(session)
+  const body = { sessionId: session.id, paymentId: payment_id, paymentMethodType: 'subscription' }
+  expect((await post(world, '/api/refund-payment', body, staff.headers)).status).toBe(200)
+  expect(await sessionRow(session)).toMatchObject({
+    payment_status: 'refunded',
+    auto_renew: false,
+    subscription_status: 'canceled',
+  })
+  const subscription = await world.doors.stripe.subscriptions.retrieve(subscription_id!, undefined, at(lot))
+  expect(subscription.status).toBe('canceled')
+})
+
+test('the portal opens for whoever holds the session, and for nobody who only knows a customer', async () => {
+  const { lot, session } = await subscribed()
+  const { customer_id } = await sessionRow(session)
+  const returnUrl = `http://localhost:3000/lots/${lot.slug}/payment/complete/${session.id}`
+  const asSpecified = { customerId: customer_id, returnUrl, stripeAccountId: lot.stripe_account_id }
+  const reply = await post(world, '/api/customer-portal', asSpecified)
+  expect(reply.status).toBe(200)
+  expect(((await reply.json()) as { url: string }).url).toContain(world.provider!.url)
+
+  const other = await subscribed()
+  const { customer_id: otherCustomer } = await sessionRow(other.session)
+  for (const body of [
+    { ...asSpecified, returnUrl: 'http://localhost:3000/' },
+    { ...asSpecified, customerId: otherCustomer },
+    { ...asSpecified, stripeAccountId: other.lot.stripe_account_id },
+  ]) {
+    const refused = await post(world, '/api/customer-portal', body)
+    expect(refused.status).toBe(404)
+    expect(await refused.json()).toMatchObject({ error: 'Customer information not found' })
+  }
+})
+
+test.each([
+  'https://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  'https:evil.test',
+  'javascript:alert(1)',
+  'http://localhost:3000@evil.test/',
+])('the portal does not send anyone back to %s', async (returnUrl) => {
+  const { session } = await subscribed()
+  const reply = await post(world, '/api/customer-portal', { sessionId: session.id, returnUrl })
+  expect(reply.status).toBe(400)
+})
+
+async function subscribed(): Promise<{ lot: LotRow; session: Session }> {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot, MONTHLY)
+  const { sessionId } = await checkout(session)
+  await control(world, `checkout/${sessionId}/pay`, {})
+  await letAsk(session)
+  expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'Yolo' })
+  return { lot, session }
+}
+
+async function checkout(session: Session): Promise<{ sessionUrl: string; sessionId: string }> {
+  const reply = await post(world, '/api/create-subscription', {
+    sessionId: session.id,
+    location: 'anywhere',
+    email: 'ada@example.test',
+    amount: session.amount,
+  })
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as { sessionUrl: string; sessionId: string }
+}
+
+function aMonthLater(): Promise<unknown> {
+  return control(world, 'clock', { advance_seconds: 32 * 86_400 })
+}
+
+async function letAsk(session: Session): Promise<void> {
+  await world.doors.db
+    .updateTable('payments')
+    .set({ asked_at: new Date(0) })
+    .where('session_id', '=', session.id)
+    .execute()
+}
+
+function sessionRow(session: Session) {
+  return world.doors.db
+    .selectFrom('parking_sessions')
+    .selectAll()
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow()
+}
+
+function ledger(session: Session) {
+  return world.doors.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .orderBy('paid_at')
+    .execute()
+}
+
+function at(lot: LotRow) {
+  return { stripeAccount: lot.stripe_account_id! }
+}

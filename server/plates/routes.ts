@@ -1,7 +1,0 @@
-import { ocrPlate } from '@lotwise/contract/plates'
-import { serve, type Site } from '../http/serve.ts'
-import { readPlatePhoto } from './read-plate-photo.ts'
-
-export function plateRoutes(site: Site): void {
-  serve(site, ocrPlate, ({ body }) => readPlatePhoto(site.doors, body.imageDataUrl))
-}

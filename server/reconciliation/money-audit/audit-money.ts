@@ -1,0 +1,106 @@
+import type Stripe from 'stripe'
+import type { Doors } from '../../infra/deps.ts'
+import { stripeFailure } from '../../infra/stripe/failure.ts'
+import { databaseFindings, type Finding } from './audit-database.ts'
+import type { PaymentRow } from '../../payments/payments-table.ts'
+
+type Books = Pick<Doors, 'db' | 'stripe'>
+
+/** Compares our books with the provider's, account by account. An empty list means that not a cent differs. */
+export async function auditMoney(doors: Books): Promise<Finding[]> {
+  const lots = await doors.db
+    .selectFrom('lots')
+    .select(['id', 'slug', 'stripe_account_id'])
+    .where('stripe_account_id', 'is not', null)
+    .execute()
+  const findings: Finding[] = []
+  for (const lot of lots) findings.push(...(await compareAccount(doors, lot.id, lot.stripe_account_id!)))
+  return [...findings, ...(await databaseFindings(doors.db))]
+}
+
+/** An owner may have taken the account away from us: the others are compared all the same. */
+async function compareAccount(doors: Books, lotId: string, account: string): Promise<Finding[]> {
+  try {
+    const ours = await doors.db.selectFrom('payments').selectAll().where('lot_id', '=', lotId).execute()
+    return [
+      ...compareCharges(ours, await listCharges(doors, account), account),
+      ...(await compareRefunds(doors, lotId, account)),
+    ]
+  } catch (error) {
+    if (stripeFailure(error).code !== 'account_invalid') throw error
+    return [{ rule: 'I1', subject: account, says: 'the provider does not let us see this account' }]
+  }
+}
+
+function listCharges(doors: Books, stripeAccount: string): Promise<Stripe.Charge[]> {
+  return Array.fromAsync(doors.stripe.charges.list({ limit: 100 }, { stripeAccount }))
+}
+
+/** I1, I2, I8: every charge has its row, every row its charge, with the same amount, fee and account. */
+function compareCharges(ours: PaymentRow[], charges: Stripe.Charge[], account: string): Finding[] {
+  const rows = new Map(ours.filter((row) => row.status === 'succeeded').map((row) => [row.charge_id, row]))
+  const findings: Finding[] = []
+  for (const charge of charges.filter((one) => one.status === 'succeeded')) {
+    const row = rows.get(charge.id)
+    rows.delete(charge.id)
+    if (!row) {
+      findings.push({ rule: 'I1', subject: charge.id, says: `a charge of ${charge.amount} has no row in our books` })
+      continue
+    }
+    const fee = charge.application_fee_amount ?? 0
+    if (row.amount_cents !== charge.amount || row.fee_cents !== fee) {
+      const says = `we say ${row.amount_cents} with fee ${row.fee_cents}, the provider ${charge.amount} with fee ${fee}`
+      findings.push({ rule: 'I2', subject: row.id, says })
+    }
+    if (row.stripe_account_id !== account) {
+      findings.push({
+        rule: 'I8',
+        subject: row.id,
+        says: `paid into ${account}, our books say ${row.stripe_account_id}`,
+      })
+    }
+    if (row.refunded_cents !== charge.amount_refunded) {
+      const says = `we say ${row.refunded_cents} went back, the provider ${charge.amount_refunded}`
+      findings.push({ rule: 'I4', subject: row.id, says })
+    }
+  }
+  for (const row of rows.values()) {
+    findings.push({
+      rule: 'I1',
+      subject: row.id,
+      says: `our books say paid, the provider has no charge ${row.charge_id}`,
+    })
+  }
+  return findings
+}
+
+/** I4: the same refunds on both sides. */
+async function compareRefunds(doors: Books, lotId: string, stripeAccount: string): Promise<Finding[]> {
+  const theirs = await Array.fromAsync(doors.stripe.refunds.list({ limit: 100 }, { stripeAccount }))
+  const ours = await doors.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'refunds.stripe_refund_id', 'refunds.amount_cents', 'refunds.status'])
+    .where('payments.lot_id', '=', lotId)
+    .execute()
+  const rows = new Map(ours.map((row) => [row.stripe_refund_id, row]))
+  const findings: Finding[] = []
+  for (const refund of theirs) {
+    const row = rows.get(refund.id)
+    rows.delete(refund.id)
+    if (!row) findings.push({ rule: 'I4', subject: refund.id, says: 'a refund has no row in our books' })
+    else if (row.amount_cents !== refund.amount || row.status !== refund.status) {
+      const says = `we say ${row.amount_cents} ${row.status}, the provider ${refund.amount} ${refund.status}`
+      findings.push({ rule: 'I4', subject: row.id, says })
+    }
+  }
+  for (const row of rows.values()) {
+    if (row.status === 'failed' && row.stripe_refund_id === null) continue
+    findings.push({
+      rule: 'I4',
+      subject: row.id,
+      says: `our books have a refund (${row.status}) the provider does not know`,
+    })
+  }
+  return findings
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirm, control, makePayableLot, makeSession, post, startPayment, type Session } from '../test/pay.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { takeUnfinishedPayments } from '../payments/payments-table.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ withProvider: true })
+})
+afterAll(() => world.close())
+
+test('a payment whose page was closed and whose event was lost is found within two minutes', async () => {
+  const session = await started()
+  await age(session, { created: 3 * MINUTE, asked: 2 * MINUTE })
+  await reconcilePayments(world.doors)
+  expect(await stateOf(session)).toEqual({ session: 'paid', payment: 'succeeded' })
+})
+
+test('a payment whose intent was made but never heard of is found under its key, and is not made twice', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  await control(world, 'faults', { match: { method: 'POST', path: '/v1/payment_intents' }, kind: 'cut_body', times: 1 })
+  expect(
+    (await post(world, '/api/create-payment-intent', { sessionId: session.id, amount: session.amount })).status,
+  ).toBe(502)
+  await age(session, { created: 3 * MINUTE, asked: 2 * MINUTE })
+  await reconcilePayments(world.doors)
+  expect(await stateOf(session)).toEqual({ session: 'pending', payment: 'open' })
+  const { data } = await world.doors.stripe.paymentIntents.list({}, { stripeAccount: lot.stripe_account_id! })
+  expect(data).toHaveLength(1)
+})
+
+test('after a day nobody can pay any more', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  const { clientSecret, stripeAccountId } = await startPayment(world, session)
+  await age(session, { created: 25 * HOUR, asked: 4 * HOUR })
+  await reconcilePayments(world.doors)
+  expect(await stateOf(session)).toEqual({ session: 'pending', payment: 'canceled' })
+  await expect(confirm(world, { clientSecret, stripeAccountId })).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  })
+})
+
+test('an old open payment is asked about less and less often', async () => {
+  const session = await started()
+  await age(session, { created: 8 * HOUR, asked: 30 * MINUTE })
+  expect(await taken(session)).toBe(false)
+  await age(session, { created: 8 * HOUR, asked: 61 * MINUTE })
+  expect(await taken(session)).toBe(true)
+})
+
+async function started(): Promise<Session> {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  await confirm(world, await startPayment(world, session))
+  return session
+}
+
+async function age(session: Session, { created, asked }: { created: number; asked: number }): Promise<void> {
+  await world.doors.db
+    .updateTable('payments')
+    .set({ created_at: new Date(Date.now() - created), asked_at: new Date(Date.now() - asked) })
+    .where('session_id', '=', session.id)
+    .execute()
+}
+
+async function taken(session: Session): Promise<boolean> {
+  const payments = await takeUnfinishedPayments(world.doors.db, 60, 50)
+  return payments.some((payment) => payment.session_id === session.id)
+}
+
+async function stateOf(session: Session) {
+  const row = await world.doors.db
+    .selectFrom('payments')
+    .innerJoin('parking_sessions', 'parking_sessions.id', 'payments.session_id')
+    .select(['payments.status', 'parking_sessions.payment_status'])
+    .where('session_id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  return { session: row.payment_status, payment: row.status }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Doors } from '../../infra/deps.ts'
+import { stripeFailure } from '../../infra/stripe/failure.ts'
+import { storeEvent } from './stripe-events-table.ts'
+
+/** Events are listed a little late now and then: what lies this close to the last look is looked at again. */
+const OVERLAP_MS = 5 * 60_000
+const KEPT_BY_PROVIDER_MS = 29 * 24 * 3600_000
+
+/** Fetches the events whose webhooks never came. With webhooks switched off altogether, everything comes this way. */
+export async function catchUpEvents(doors: Doors): Promise<void> {
+  const lots = await doors.db
+    .selectFrom('lots')
+    .leftJoin('event_watermarks', 'event_watermarks.account', 'lots.stripe_account_id')
+    .select(['lots.stripe_account_id', 'lots.created_at', 'event_watermarks.seen_until'])
+    .where('lots.stripe_account_id', 'is not', null)
+    .execute()
+  for (const lot of lots) {
+    try {
+      await catchUpAccount(doors, lot.stripe_account_id!, lot.seen_until ?? lot.created_at)
+    } catch (error) {
+      stripeFailure(error)
+      doors.log.warn({ err: error, account: lot.stripe_account_id }, 'events of an account could not be listed')
+    }
+  }
+}
+
+async function catchUpAccount(doors: Doors, account: string, seenUntil: Date): Promise<void> {
+  const oldest = Math.max(seenUntil.getTime() - OVERLAP_MS, doors.now().getTime() - KEPT_BY_PROVIDER_MS)
+  const listed = doors.stripe.events.list(
+    { created: { gte: Math.floor(oldest / 1000) }, limit: 100 },
+    { stripeAccount: account },
+  )
+  // By the provider's clock: were ours ahead, everything told in between would be passed over.
+  let newest = 0
+  for await (const event of listed) {
+    await storeEvent(doors.db, { ...event, account }, 'pending')
+    newest = Math.max(newest, event.created)
+  }
+  if (newest === 0) return
+  await doors.db
+    .insertInto('event_watermarks')
+    .values({ account, seen_until: new Date(newest * 1000) })
+    .onConflict((conflict) =>
+      conflict
+        .column('account')
+        .doUpdateSet({ seen_until: sql`greatest(event_watermarks.seen_until, excluded.seen_until)` }),
+    )
+    .execute()
+}

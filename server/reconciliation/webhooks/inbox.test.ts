@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverAll, deliverEvent, eventsOf } from '../../test/deliver.ts'
+import {
+  confirm,
+  control,
+  makePaidSession,
+  makePayableLot,
+  makeSession,
+  startPayment,
+  type Session,
+} from '../../test/pay.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { catchUpEvents } from './catch-up-events.ts'
+import { workInbox } from './work-inbox.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ withProvider: true })
+})
+afterAll(() => world.close())
+
+test('an event settles a payment whose page was closed', async () => {
+  const { lot, session } = await confirmed()
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await statusOf(session)).toBe('paid')
+})
+
+test('the same event fifty times at once has one effect', async () => {
+  const { lot, session } = await confirmed()
+  const event = (await eventsOf(world, lot.stripe_account_id!)).find(({ type }) => type === 'payment_intent.succeeded')!
+  const told = { ...event, account: lot.stripe_account_id }
+  const replies = await Promise.all(Array.from({ length: 50 }, () => deliverEvent(world, told)))
+  expect(replies.every((reply) => reply.status === 200)).toBe(true)
+  await Promise.all(Array.from({ length: 5 }, () => workInbox(world.doors)))
+  expect(await statusOf(session)).toBe('paid')
+  const stored = await world.doors.db
+    .selectFrom('stripe_events')
+    .select(['status', 'attempts'])
+    .where('id', '=', event.id)
+    .execute()
+  expect(stored).toEqual([{ status: 'done', attempts: 1 }])
+})
+
+test('events told backwards, refund before payment, lead to the same end', async () => {
+  const { lot, session } = await confirmed()
+  const { payment_intent_id } = await payment(session)
+  await control(world, 'refunds', { payment_intent: payment_intent_id, fee_too: true })
+  await deliverAll(world, lot.stripe_account_id!, (events) => events.toReversed())
+  await world.doors.db
+    .updateTable('stripe_events')
+    .set({ run_at: new Date(0) })
+    .where('status', '=', 'pending')
+    .execute()
+  await workInbox(world.doors)
+  expect(await statusOf(session)).toBe('refunded')
+})
+
+test('a refund made by hand at the provider is picked up', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makePaidSession(world, lot)
+  const { payment_intent_id } = await payment(session)
+  await control(world, 'refunds', { payment_intent: payment_intent_id })
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await statusOf(session)).toBe('refunded')
+  expect(await refundsOf(session)).toMatchObject([{ source: 'provider', status: 'succeeded', amount_cents: 900 }])
+})
+
+test('a part refund leaves the session paid and counts in the money trail', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makePaidSession(world, lot)
+  const { payment_intent_id } = await payment(session)
+  await control(world, 'refunds', { payment_intent: payment_intent_id, amount: 300 })
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await statusOf(session)).toBe('paid')
+  expect(await payment(session)).toMatchObject({ refunded_cents: 300 })
+})
+
+test('a dispute is flagged, and a lost one stays out of the revenue', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makePaidSession(world, lot)
+  const { payment_intent_id } = await payment(session)
+  const dispute = (await control(world, 'disputes', { payment_intent: payment_intent_id })) as { id: string }
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await payment(session)).toMatchObject({ disputed_cents: 900 })
+  await control(world, `disputes/${dispute.id}`, { status: 'won' })
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await payment(session)).toMatchObject({ disputed_cents: 0 })
+})
+
+test('with every webhook lost, the list of events brings everything in', async () => {
+  const { session } = await confirmed()
+  await catchUpEvents(world.doors)
+  while (await workInbox(world.doors));
+  expect(await statusOf(session)).toBe('paid')
+})
+
+test('an account that is restricted stops taking sessions, and starts again when it is enabled', async () => {
+  const lot = await makePayableLot(world)
+  await control(world, `accounts/${lot.stripe_account_id}`, { action: 'restrict' })
+  await deliverAll(world, lot.stripe_account_id!)
+  await expect(makeSession(world, lot)).rejects.toThrow('This lot cannot take payments right now')
+  await control(world, `accounts/${lot.stripe_account_id}`, { action: 'enable' })
+  await deliverAll(world, lot.stripe_account_id!)
+  await expect(makeSession(world, lot)).resolves.toMatchObject({ payment_status: 'pending' })
+})
+
+test.each([
+  ['a wrong secret', { secret: 'whsec_wrong' }],
+  ['an old time', { at: Math.floor(Date.now() / 1000) - 301 }],
+])('an event signed with %s is refused and not stored', async (_, change) => {
+  const id = `evt_${Math.random()}`
+  const reply = await deliverEvent(world, forged(id), change)
+  expect(reply.status).toBe(400)
+  expect(await world.doors.db.selectFrom('stripe_events').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('an event without a signature, or changed by one byte, is refused', async () => {
+  const bare = await world.app.request('/api/webhooks/stripe', { method: 'POST', body: '{}' })
+  expect(bare.status).toBe(400)
+})
+
+test('an event of another mode is stored and ignored', async () => {
+  const id = `evt_live${Date.now()}`
+  expect((await deliverEvent(world, { ...forged(id), livemode: true })).status).toBe(200)
+  await workInbox(world.doors)
+  const stored = await world.doors.db
+    .selectFrom('stripe_events')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(stored).toEqual({ status: 'ignored' })
+})
+
+test('a forged word from another account about our payment is never applied', async () => {
+  const { session } = await confirmed()
+  const stranger = await makePayableLot(world)
+  const { payment_intent_id } = await payment(session)
+  const event = forged(`evt_other${Date.now()}`, {
+    id: payment_intent_id,
+    object: 'payment_intent',
+    status: 'succeeded',
+  })
+  await deliverEvent(world, { ...event, type: 'payment_intent.succeeded', account: stranger.stripe_account_id })
+  await workInbox(world.doors)
+  expect(await statusOf(session)).toBe('pending')
+})
+
+test('an event about a payment we do not know yet waits, and is applied when we do', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  const started = await startPayment(world, session)
+  const { id } = await payment(session)
+  await confirm(world, started)
+  await world.doors.db
+    .updateTable('payments')
+    .set({ payment_intent_id: null, status: 'creating' })
+    .where('id', '=', id)
+    .execute()
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await statusOf(session)).toBe('paid')
+})
+
+async function confirmed() {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  await confirm(world, await startPayment(world, session))
+  return { lot, session }
+}
+
+function forged(id: string, object: object = { id: 'pi_forged', object: 'payment_intent' }) {
+  return {
+    id,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    type: 'payment_intent.created',
+    data: { object },
+  }
+}
+
+async function statusOf(session: Session): Promise<string> {
+  const row = await world.doors.db
+    .selectFrom('parking_sessions')
+    .select('payment_status')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  return row.payment_status
+}
+
+function payment(session: Session) {
+  return world.doors.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .executeTakeFirstOrThrow()
+}
+
+function refundsOf(session: Session) {
+  return world.doors.db.selectFrom('refunds').selectAll().where('session_id', '=', session.id).execute()
+}

@@ -1,0 +1,23 @@
+import { receiveStripeEvent } from '@lotwise/contract/payments'
+import { AppError } from '../../infra/app-error.ts'
+import { readText } from '../../infra/http/read-body.ts'
+import { serve, type Site } from '../../infra/http/serve.ts'
+import { countRefusedEvent } from './refused-events.ts'
+import { storeEvent } from './stripe-events-table.ts'
+import { verifyEvent } from './verify-event.ts'
+
+/** Verified, stored, answered: what the event means is found out afterwards. */
+export function inboxRoutes(site: Site): void {
+  const { doors } = site
+  serve(site, receiveStripeEvent, async (_, c) => {
+    const text = await readText(c, receiveStripeEvent.mostBodyBytes)
+    const event = await verifyEvent(doors, text, c.req.header('stripe-signature') ?? '')
+    if (event === null) {
+      countRefusedEvent()
+      throw new AppError('invalid_input', 'The signature of this event is not valid')
+    }
+    const isOtherMode = event.livemode !== doors.env.stripe.secretKey.includes('_live_')
+    await storeEvent(doors.db, event, isOtherMode ? 'ignored' : 'pending')
+    return { received: true }
+  })
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverAll, deliverEvent } from '../../test/deliver.ts'
+import { confirm, control, makePayableLot, makeSession, startPayment } from '../../test/pay.ts'
+import { openOwnWorld, openWorld, type World } from '../../test/world.ts'
+import { catchUpEvents } from './catch-up-events.ts'
+import { workInbox } from './work-inbox.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ withProvider: true })
+})
+afterAll(() => world.close())
+
+test('an event that fails each time is a person’s business after a day, and waits no longer', async () => {
+  const lot = await makePayableLot(world)
+  const event = eventAbout('invoice.paid', { id: 'in_nobody_knows', object: 'invoice' })
+  await deliverEvent(world, { ...event, account: lot.stripe_account_id })
+  await workInbox(world.doors)
+  expect(await stored(event.id)).toMatchObject({ status: 'pending', attempts: 1 })
+  await world.doors.db
+    .updateTable('stripe_events')
+    .set({ received_at: new Date(Date.now() - 25 * 3600_000), run_at: new Date(0) })
+    .where('id', '=', event.id)
+    .execute()
+  await workInbox(world.doors)
+  expect(await stored(event.id)).toMatchObject({ status: 'failed' })
+  const items = await world.doors.db.selectFrom('attention_items').select('kind').where('lot_id', '=', lot.id).execute()
+  expect(items).toEqual([{ kind: 'event_not_understood' }])
+})
+
+test('an event of another API version is acted on, and somebody is told that the endpoint is old', async () => {
+  const lot = await makePayableLot(world)
+  const event = eventAbout('account.updated', { id: lot.stripe_account_id!, object: 'account' })
+  await deliverEvent(world, { ...event, api_version: '2019-05-16', account: lot.stripe_account_id })
+  await workInbox(world.doors)
+  expect(await stored(event.id)).toMatchObject({ status: 'done' })
+  expect(world.logLines().some((line) => line.includes('2019-05-16'))).toBe(true)
+})
+
+test('a clock of ours that runs ahead makes us pass over no event', async () => {
+  const own = await openOwnWorld({ withProvider: true, now: () => new Date(Date.now() + 600_000) })
+  const lot = await makePayableLot(own)
+  const session = await makeSession(own, lot)
+  const started = await startPayment(own, session)
+  await catchUpEvents(own.doors)
+  await confirm(own, started)
+  await catchUpEvents(own.doors)
+  while (await workInbox(own.doors));
+  const paid = await own.doors.db.selectFrom('parking_sessions').select('payment_status').executeTakeFirst()
+  expect(paid).toEqual({ payment_status: 'paid' })
+})
+
+test('a refund that failed is told of once, also when the list is read again', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  const started = await startPayment(world, session)
+  await confirm(world, started, 'pm_card_refundFail')
+  await control(world, 'refunds', { payment_intent: started.clientSecret.split('_secret_')[0] })
+  await control(world, 'clock', { advance_seconds: 60 })
+  await deliverAll(world, lot.stripe_account_id!)
+  const resolved = await world.doors.db
+    .updateTable('attention_items')
+    .set({ resolved_at: new Date() })
+    .where('session_id', '=', session.id)
+    .returning('kind')
+    .execute()
+  expect(resolved).toEqual([{ kind: 'refund_failed' }])
+  const again = eventAbout('charge.refunded', {
+    id: 'ch_any',
+    payment_intent: started.clientSecret.split('_secret_')[0],
+  })
+  await deliverEvent(world, { ...again, account: lot.stripe_account_id })
+  await workInbox(world.doors)
+  expect(await stored(again.id)).toMatchObject({ status: 'done' })
+  const open = await world.doors.db
+    .selectFrom('attention_items')
+    .select('kind')
+    .where('session_id', '=', session.id)
+    .where('resolved_at', 'is', null)
+    .execute()
+  expect(open).toEqual([])
+})
+
+function eventAbout(type: string, object: object) {
+  return {
+    id: `evt_${Math.random().toString(36).slice(2)}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    type,
+    data: { object },
+  }
+}
+
+function stored(id: string) {
+  return world.doors.db
+    .selectFrom('stripe_events')
+    .select(['status', 'attempts'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LotRow } from '../../lots/lots-table.ts'
+import { makeLot, makeStay } from '../../test/make.ts'
+import { makeStaff, type Staff } from '../../test/staff.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+
+type Row = { id: number; user_email: string | null; action: string; before: object; after: object }
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('an admin reads who changed what, from what to what, newest first', async () => {
+  const { lot, staff } = await house('admin')
+  await write(lot, staff, 1)
+  await write(lot, null, 2)
+  expect(await list(lot, staff)).toMatchObject([
+    { user_email: null, action: 'settings.changed', before: { max_hours: 2 }, after: { max_hours: 3 } },
+    { user_email: staff.email, action: 'settings.changed', before: { max_hours: 1 }, after: { max_hours: 2 } },
+  ])
+})
+
+test('a long history is read a hundred at a time, each row once, also those of one moment', async () => {
+  const { lot, staff } = await house('owner')
+  await world.doors.db.transaction().execute(async (tx) => {
+    for (let n = 0; n < 130; n++) await writeAudit(tx, entry(lot, staff, n))
+  })
+  const first = await list(lot, staff)
+  const second = await list(lot, staff, `?before=${first.at(-1)!.id}`)
+  expect([first.length, second.length]).toEqual([100, 30])
+  expect(new Set([...first, ...second].map((row) => row.id)).size).toBe(130)
+})
+
+test('a checker may not read it, another lot is not found, and its rows are in no other list', async () => {
+  const { lot, staff } = await house('checker')
+  const other = await house('owner')
+  await write(other.lot, other.staff, 1)
+  expect((await ask(lot, staff)).status).toBe(403)
+  expect((await ask(other.lot, staff)).status).toBe(404)
+  expect(await list(lot, await makeStaff(world, lot, 'owner'))).toEqual([])
+})
+
+describe('the filters', () => {
+  test('by person, by people at all, and by nobody', async () => {
+    const { lot, staff } = await house('owner')
+    const admin = await makeStaff(world, lot, 'admin')
+    await write(lot, staff, 1)
+    await write(lot, admin, 2)
+    await write(lot, null, 3)
+    const hours = async (by: string) => (await list(lot, staff, `?by=${by}`)).map((row) => row.before)
+    expect(await hours('people')).toEqual([{ max_hours: 2 }, { max_hours: 1 }])
+    expect(await hours('system')).toEqual([{ max_hours: 3 }])
+    expect(await hours(admin.userId)).toEqual([{ max_hours: 2 }])
+    expect((await ask(lot, staff, '?by=everyone')).status).toBe(400)
+  })
+
+  test('by kind, together with a person and from page to page', async () => {
+    const { lot, staff } = await house('owner')
+    await world.doors.db.transaction().execute(async (tx) => {
+      for (let n = 0; n < 105; n++) {
+        await writeAudit(tx, entry(lot, staff, n))
+        await writeAudit(tx, { ...entry(lot, staff, n), action: 'member.removed' })
+      }
+    })
+    const first = await list(lot, staff, `?kind=team&by=${staff.userId}`)
+    const second = await list(lot, staff, `?kind=team&by=${staff.userId}&before=${first.at(-1)!.id}`)
+    expect([first.length, second.length]).toEqual([100, 5])
+    expect(new Set([...first, ...second].map((row) => row.action))).toEqual(new Set(['member.removed']))
+    expect((await ask(lot, staff, '?kind=weather')).status).toBe(400)
+  })
+
+  test('offer everyone who ever changed something here, also those who have left, and nobody else', async () => {
+    const { lot, staff } = await house('owner')
+    const gone = await makeStaff(world, lot, 'admin')
+    const idle = await makeStaff(world, lot, 'admin')
+    const elsewhere = await house('owner')
+    await write(elsewhere.lot, elsewhere.staff, 1)
+    for (const person of [staff, gone, staff, null]) await write(lot, person, 1)
+    await world.doors.db.deleteFrom('lot_admins').where('user_id', '=', gone.userId).execute()
+    const reply = await world.app.request(`/api/admin/lots/${lot.slug}/audit/people`, { headers: idle.headers })
+    const expected = [staff, gone].map(({ userId, email }) => ({ user_id: userId, user_email: email }))
+    expect(await reply.json()).toEqual(expected.toSorted((a, b) => (a.user_email < b.user_email ? -1 : 1)))
+  })
+})
+
+test('an entry about a session names its plate, also once the session is deleted', async () => {
+  const { lot, staff } = await house('owner')
+  const { db } = world.doors
+  const session = await makeStay(db, lot, { license_plate: 'GONE 1', deleted_at: new Date(), deleted_by: staff.userId })
+  const subject = { kind: 'session' as const, id: session.id }
+  await writeAudit(db, { userId: staff.userId, lotId: lot.id, action: 'session.deleted', subject })
+  expect(await list(lot, staff)).toMatchObject([{ license_plate: 'GONE 1', user_id: staff.userId }])
+})
+
+async function house(role: 'owner' | 'admin' | 'checker') {
+  const lot = await makeLot(world.doors.db)
+  return { lot, staff: await makeStaff(world, lot, role) }
+}
+
+function entry(lot: LotRow, staff: Staff | null, hours: number) {
+  return {
+    userId: staff?.userId ?? null,
+    lotId: lot.id,
+    action: 'settings.changed',
+    subject: { kind: 'settings' as const, id: lot.id },
+    before: { max_hours: hours },
+    after: { max_hours: hours + 1 },
+  }
+}
+
+function write(lot: LotRow, staff: Staff | null, hours: number): Promise<void> {
+  return writeAudit(world.doors.db, entry(lot, staff, hours))
+}
+
+async function ask(lot: LotRow, { headers }: Staff, query = ''): Promise<Response> {
+  return world.app.request(`/api/admin/lots/${lot.slug}/audit${query}`, { headers })
+}
+
+async function list(lot: LotRow, staff: Staff, query = ''): Promise<Row[]> {
+  return (await (await ask(lot, staff, query)).json()) as Row[]
+}

@@ -1,0 +1,13 @@
+import { listAudit, listAuditPeople as listAuditPeopleLine } from '@lotwise/contract/audit'
+import { serveForLot } from '../../access/serve-for-lot.ts'
+import type { Site } from '../../infra/http/serve.ts'
+import { listAuditPeople } from './audit-log-table.ts'
+import { readAudit } from './read-audit.ts'
+
+export function adminAuditRoutes(site: Site): void {
+  const { doors } = site
+
+  serveForLot(site, listAudit, (access, { query }) => readAudit(doors, access, query))
+
+  serveForLot(site, listAuditPeopleLine, ({ lotId }) => listAuditPeople(doors.db, lotId))
+}

@@ -1,0 +1,32 @@
+import { isFreeParker } from '@lotwise/domain/free-parker'
+import { AppError } from '../../infra/app-error.ts'
+import type { Db } from '../../infra/db/connect.ts'
+import { requireSession } from '../../sessions/sessions-table.ts'
+import { receiptView, type Receipt } from './receipt-view.ts'
+import { findReceiptOfPayment, listReceiptsOfSession, listRefundsMade, type ReceiptRow } from './receipts-table.ts'
+
+export type SessionReceipt = { receipt: Receipt; all: ReceiptRow[] }
+
+/** The receipt of one payment of a session: the one named, else the newest that paid for it. */
+export async function readReceipt(db: Db, sessionId: string, wanted: string | undefined): Promise<SessionReceipt> {
+  const session = await requireSession(db, sessionId)
+  const all = await listReceiptsOfSession(db, sessionId)
+  if (all.length === 0) {
+    if (isFreeParker(session)) throw new AppError('not_found', 'Parking was free, so there is no receipt')
+    throw new AppError('conflict', 'This session has not been paid yet, so there is no receipt')
+  }
+  const row = wanted
+    ? all.find(({ payment_id }) => payment_id === wanted)
+    : (all.find(({ is_duplicate }) => !is_duplicate) ?? all[0])
+  return { receipt: await whole(db, row), all }
+}
+
+/** A receipt by its own name alone, as it was found again. */
+export async function readFoundReceipt(db: Db, paymentId: string): Promise<Receipt> {
+  return whole(db, await findReceiptOfPayment(db, paymentId))
+}
+
+async function whole(db: Db, row: ReceiptRow | undefined): Promise<Receipt> {
+  if (!row) throw new AppError('not_found', 'Receipt not found')
+  return receiptView(row, await listRefundsMade(db, row.payment_id))
+}

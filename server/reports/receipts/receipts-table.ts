@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+
+export type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOfSession>>[number]
+
+function receipts(db: Db) {
+  return db
+    .selectFrom('receipts')
+    .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    .innerJoin('parking_sessions', 'parking_sessions.id', 'payments.session_id')
+    .innerJoin('lots', 'lots.id', 'receipts.lot_id')
+    .leftJoin('lot_settings', 'lot_settings.lot_id', 'receipts.lot_id')
+    .selectAll('receipts')
+    .select([
+      'payments.kind',
+      'payments.paid_at',
+      'payments.amount_cents',
+      'payments.refunded_cents',
+      'payments.is_duplicate',
+      'payments.card_type',
+      'payments.card_last4',
+      'parking_sessions.id as session_id',
+      'parking_sessions.license_plate',
+      'parking_sessions.hours',
+      'parking_sessions.session_type',
+      'parking_sessions.expires_at',
+      'lots.slug as lot_slug',
+      'lots.timezone',
+      'lots.address as lot_address',
+      'lot_settings.province as province_now',
+      'lot_settings.gst_hst_number as gst_hst_number_now',
+      'lot_settings.qst_number as qst_number_now',
+      'lot_settings.tax_since',
+    ])
+    .where('parking_sessions.deleted_at', 'is', null)
+}
+
+/** Newest first. */
+export function listReceiptsOfSession(db: Db, sessionId: string) {
+  return receipts(db)
+    .where('payments.session_id', '=', sessionId)
+    .orderBy('payments.paid_at', 'desc')
+    .orderBy('receipts.number', 'desc')
+    .execute()
+}
+
+export function findReceiptOfPayment(db: Db, paymentId: string): Promise<ReceiptRow | undefined> {
+  return receipts(db).where('receipts.payment_id', '=', paymentId).executeTakeFirst()
+}
+
+/** All three must match; the day is the one on the lot's own calendar. */
+export function searchReceipts(
+  db: Db,
+  { plateKey, day, cardLast4 }: { plateKey: string; day: string; cardLast4: string },
+): Promise<ReceiptRow[]> {
+  return receipts(db)
+    .where('parking_sessions.plate_key', '=', plateKey)
+    .where('payments.card_last4', '=', cardLast4)
+    .where(sql<boolean>`(payments.paid_at at time zone lots.timezone)::date = ${day}::date`)
+    .orderBy('payments.paid_at', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** What was given back of a payment, oldest first: refunds the provider has taken on. */
+export function listRefundsMade(db: Db, paymentId: string) {
+  return db
+    .selectFrom('refunds')
+    .select((q) => ['amount_cents', q.fn.coalesce('finished_at', 'created_at').as('refunded_at')])
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['pending', 'succeeded'])
+    .orderBy('created_at')
+    .execute()
+}

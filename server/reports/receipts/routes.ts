@@ -1,0 +1,79 @@
+import {
+  findReceipts as findReceiptsLine,
+  getFoundReceiptPdf,
+  getReceipt,
+  getReceiptPdf,
+} from '@lotwise/contract/receipts'
+import { uuid } from '@lotwise/contract/records'
+import * as v from 'valibot'
+import { AppError } from '../../infra/app-error.ts'
+import type { AppContext } from '../../infra/http/app-env.ts'
+import { languageOf, type Language } from '../../infra/http/language-of.ts'
+import { sendPlainPage } from '../../infra/http/plain-page.ts'
+import { serve, serveResponse, type Site } from '../../infra/http/serve.ts'
+import { findReceipts } from './find-receipts.ts'
+import { readFoundReceipt, readReceipt } from './read-receipt.ts'
+import { receiptFailurePage, type Failure } from './receipt-page.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { foundReceiptView, paymentView, type Receipt } from './receipt-view.ts'
+import { showReceipt } from './show-receipt.ts'
+
+export function receiptRoutes(site: Site): void {
+  const { doors } = site
+
+  serve(site, getReceipt, async ({ params, query }) => {
+    const { receipt, all } = await readReceipt(doors.db, params.id, query.payment)
+    return { ...receipt, payments: all.map(paymentView) }
+  })
+
+  serveResponse(site, getReceiptPdf, async ({ params, query }, c) => {
+    const { receipt } = await readReceipt(doors.db, params.id, query.payment)
+    return sendPdf(c, receipt, languageOf(c, query.lang))
+  })
+
+  serveResponse(site, getFoundReceiptPdf, async ({ params, query }, c) =>
+    sendPdf(c, await readFoundReceipt(doors.db, params.payment), languageOf(c, query.lang)),
+  )
+
+  serve(site, findReceiptsLine, async ({ body }) => {
+    const search = { plate: body.license_plate, day: body.date, cardLast4: body.card_last4 }
+    return { receipts: (await findReceipts(doors, search)).map(foundReceiptView) }
+  })
+}
+
+async function sendPdf(c: AppContext, receipt: Receipt, language: Language): Promise<Response> {
+  return c.body(await receiptPdf(receipt, language), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="lotwise-receipt-${receipt.number}.pdf"`,
+    'cache-control': 'no-store',
+  })
+}
+
+/** A page to read and print. It opens with a session's id, or with a payment's, which opens nothing else. */
+export function receiptPages({ app, doors }: Site): void {
+  app.get('/receipts/:id', async (c) => {
+    const asked = c.req.query('lang')
+    const language = languageOf(c, asked === 'en' || asked === 'fr' ? asked : undefined)
+    try {
+      const id = idIn(c.req.param('id'))
+      const payment = c.req.query('payment')
+      return sendPlainPage(
+        c,
+        await showReceipt(doors.db, id, payment === undefined ? undefined : idIn(payment), language),
+      )
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      c.status(error.code === 'conflict' ? 409 : 404)
+      return sendPlainPage(c, receiptFailurePage(failureOf(error), language))
+    }
+  })
+}
+
+function idIn(text: string): string {
+  if (!v.is(uuid, text)) throw new AppError('not_found', 'Receipt not found')
+  return text
+}
+
+function failureOf({ code }: AppError): Failure {
+  return code === 'conflict' ? 'conflict' : 'not_found'
+}

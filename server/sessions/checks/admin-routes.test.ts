@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@lotwise/domain/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LotRow } from '../../lots/lots-table.ts'
+import { makeLot, makeStay } from '../../test/make.ts'
+import { post } from '../../test/pay.ts'
+import { makeStaff, type Staff } from '../../test/staff.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { sweepChecks } from './sweep-checks.ts'
+
+type Checked = {
+  id: string
+  result: string
+  license_plate: string
+  checked_at: string
+  session: Record<string, unknown> | null
+  near_misses: { license_plate: string; result: string }[]
+}
+
+const NOW = new Date('2026-06-10T12:00:00Z')
+const inMinutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
+
+let now = NOW
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ now: () => now, env: { TRUST_PROXY: '1' } })
+})
+afterAll(() => world.close())
+
+describe('a plate', () => {
+  test('that is paid is valid, however it is spelled, and the session is told without money or names', async () => {
+    const { lot, staff } = await house('checker')
+    const stay = await park(lot, { license_plate: 'ABC 123', notes: 'blue van', expires_at: inMinutes(42) })
+    expect(await check(lot, staff, ' a-b c123')).toMatchObject({ result: 'valid', license_plate: 'ABC 123' })
+    const { session, checked_at } = await check(lot, staff, 'abc123')
+    expect(checked_at).toBe('2026-06-10T12:00:00.000Z')
+    expect(session).toEqual({
+      id: stay.id,
+      license_plate: 'ABC 123',
+      expires_at: '2026-06-10T12:42:00.000Z',
+      created_at: '2026-06-10T11:00:00.000Z',
+      payment_status: 'paid',
+      notes: 'blue van',
+    })
+  })
+
+  test.each([
+    [{ payment_status: 'Yolo', payment_method_type: 'subscription', auto_renew: true }, 'monthly'],
+    [{ payment_status: 'Yolo', payment_method_type: 'monthly', auto_renew: true }, 'free'],
+    [{ payment_status: 'pending', created_at: inMinutes(-1) }, 'paying'],
+    [{ payment_status: 'paid', expires_at: inMinutes(-5) }, 'just_expired'],
+    [{ payment_status: 'paid', expires_at: inMinutes(-40) }, 'expired'],
+    [{ payment_status: 'refunded' }, 'refunded'],
+    [{ payment_status: 'pending', created_at: inMinutes(-30) }, 'not_found'],
+  ] as const)('with %j is %s', async (stay, result) => {
+    const { lot, staff } = await house('checker')
+    await park(lot, stay)
+    expect((await check(lot, staff, 'ABC 123')).result).toBe(result)
+  })
+
+  test('that was extended counts with its last hour, also under a heap of forms nobody paid', async () => {
+    const { lot, staff } = await house('checker')
+    await park(lot, { expires_at: inMinutes(-60) })
+    const extension = await park(lot, { expires_at: inMinutes(30), session_type: 'Extension' })
+    for (let form = 0; form < 25; form++) {
+      await park(lot, { payment_status: 'pending', created_at: inMinutes(-1), expires_at: inMinutes(600) })
+    }
+    expect(await check(lot, staff, 'ABC 123')).toMatchObject({ result: 'valid', session: { id: extension.id } })
+  })
+
+  test('of another lot, or of a session that was deleted, is not found', async () => {
+    const { lot, staff } = await house('checker')
+    const other = await house('owner')
+    await park(other.lot, {})
+    await park(lot, { deleted_at: NOW, deleted_by: other.staff.userId })
+    expect(await check(lot, staff, 'ABC 123')).toMatchObject({ result: 'not_found', session: null, near_misses: [] })
+  })
+
+  test.each([
+    ['  ', 'Please enter a license plate'],
+    ['ABCDEFG1234567', 'A license plate has at most 12 letters and digits'],
+  ])('"%s" is refused and not recorded', async (typed, error) => {
+    const { lot, staff } = await house('checker')
+    const reply = await ask(lot, staff, typed)
+    expect([reply.status, await reply.json()]).toEqual([400, { code: 'invalid_input', error }])
+    expect(await list(lot, staff)).toEqual([])
+  })
+})
+
+describe('near misses', () => {
+  test('are plates that stand here now, look-alikes before others, and none that are long over', async () => {
+    const { lot, staff } = await house('checker')
+    await park(lot, { license_plate: 'AB0 124' })
+    await park(lot, { license_plate: 'ABO 128' })
+    await park(lot, { license_plate: 'ABO 12', expires_at: inMinutes(-30) })
+    await park(lot, { license_plate: 'BAO 123', payment_status: 'pending', created_at: inMinutes(-1) })
+    await park(lot, { license_plate: 'AB0 123' })
+    await park(lot, { license_plate: 'ABO 129', expires_at: inMinutes(-180) })
+    await park(lot, { license_plate: 'ABO 999' })
+    const { result, near_misses: nearMisses } = await check(lot, staff, 'ABO123')
+    expect(result).toBe('not_found')
+    expect(nearMisses.map((near) => [near.license_plate, near.result])).toEqual([
+      ['AB0 123', 'valid'],
+      ['BAO 123', 'paying'],
+      ['ABO 128', 'valid'],
+      ['ABO 12', 'expired'],
+    ])
+  })
+
+  test('stay inside the lot, and are not offered for a plate that is fine', async () => {
+    const { lot, staff } = await house('checker')
+    const other = await house('owner')
+    await park(other.lot, { license_plate: 'ABC 124' })
+    expect((await check(lot, staff, 'ABC 123')).near_misses).toEqual([])
+    await park(lot, { license_plate: 'ABC 123' })
+    await park(lot, { license_plate: 'ABC 125' })
+    expect(await check(lot, staff, 'ABC 123')).toMatchObject({ result: 'valid', near_misses: [] })
+  })
+})
+
+describe('the record', () => {
+  test('says who asked for what, when, and what they were told', async () => {
+    const { lot, staff } = await house('checker')
+    const stay = await park(lot, {})
+    const { id } = await check(lot, staff, 'abc-123')
+    const row = await world.doors.db.selectFrom('plate_checks').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(row).toEqual({
+      id,
+      lot_id: lot.id,
+      user_id: staff.userId,
+      license_plate: 'ABC-123',
+      plate_key: 'ABC123',
+      result: 'valid',
+      session_id: stay.id,
+      request_key: null,
+      checked_at: NOW,
+    })
+  })
+
+  test('shows a checker their own, and whoever manages the lot all, the newest first', async () => {
+    const { lot, staff } = await house('checker')
+    const colleague = await makeStaff(world, lot, 'checker')
+    const admin = await makeStaff(world, lot, 'admin')
+    await check(lot, staff, 'ONE 1')
+    now = inMinutes(1)
+    await check(lot, colleague, 'TWO 2')
+    now = NOW
+    const plates = async (person: Staff) => (await list(lot, person)).map((row) => [row.license_plate, row.user_email])
+    expect(await plates(staff)).toEqual([['ONE 1', staff.email]])
+    expect(await plates(admin)).toEqual([
+      ['TWO 2', colleague.email],
+      ['ONE 1', staff.email],
+    ])
+  })
+
+  test('of a check that is sent again is one, with the answer that was given last', async () => {
+    const { lot, staff } = await house('checker')
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await check(lot, staff, 'ABC 123', key)
+    await park(lot, {})
+    const [second, third] = await Promise.all([check(lot, staff, 'ABC 123', key), check(lot, staff, 'ABC 123', key)])
+    expect([second.id, third.id]).toEqual([first.id, first.id])
+    expect(await list(lot, staff)).toMatchObject([{ id: first.id, result: 'valid' }])
+    const reply = await ask(lot, staff, 'XYZ 9', key)
+    expect(reply.status).toBe(409)
+    const long = await ask(lot, staff, 'XYZ 9', { 'idempotency-key': 'k'.repeat(256) })
+    expect(long.status).toBe(400)
+  })
+
+  test('is forgotten after ninety days', async () => {
+    const { lot, staff } = await house('checker')
+    const old = await check(lot, staff, 'OLD 1')
+    const { id } = await check(lot, staff, 'NEW 1')
+    await backdate(old.id, 60 * 24 * 90 + 1)
+    await backdate(id, 60 * 24 * 90 - 1)
+    await sweepChecks(world.doors)
+    expect((await list(lot, staff)).map((row) => row.id)).toEqual([id])
+  })
+})
+
+function backdate(id: string, minutes: number) {
+  const change = { checked_at: inMinutes(-minutes) }
+  return world.doors.db.updateTable('plate_checks').set(change).where('id', '=', id).execute()
+}
+
+async function house(role: Role) {
+  const lot = await makeLot(world.doors.db)
+  return { lot, staff: await makeStaff(world, lot, role) }
+}
+
+function park(lot: LotRow, stay: Parameters<typeof makeStay>[2]) {
+  const usual = { payment_status: 'paid', expires_at: inMinutes(60), created_at: inMinutes(-60) } as const
+  return makeStay(world.doors.db, lot, { ...usual, ...stay })
+}
+
+function ask(lot: LotRow, { headers }: Staff, plate: string, more: Record<string, string> = {}) {
+  return post(world, `/api/admin/lots/${lot.slug}/checks`, { license_plate: plate }, { ...headers, ...more })
+}
+
+async function check(lot: LotRow, staff: Staff, plate: string, more?: Record<string, string>): Promise<Checked> {
+  const reply = await ask(lot, staff, plate, more)
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as Checked
+}
+
+async function list(lot: LotRow, { headers }: Staff): Promise<(Checked & { user_email: string })[]> {
+  const reply = await world.app.request(`/api/admin/lots/${lot.slug}/checks`, { headers })
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as (Checked & { user_email: string })[]
+}

@@ -1,0 +1,56 @@
+import { plateKey, PLATE_REFUSAL_TEXT, plateRefusal, storedPlate } from '@lotwise/domain/plate'
+import { checkStays, nearMissSince, payingSince, toneOfCheck, type Checked } from '@lotwise/domain/plate-check'
+import { plateNearMisses } from '@lotwise/domain/plate-near-misses'
+import type { LotAccess } from '../../access/lot-access.ts'
+import { AppError } from '../../infra/app-error.ts'
+import type { Db } from '../../infra/db/connect.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { listStaysOfKey, listStaysOfKeys, type Stay } from './checked-stays-table.ts'
+import { recordCheck, type CheckRow } from './plate-checks-table.ts'
+
+const MOST_NEAR_MISSES = 5
+
+type NearMiss = Checked<Stay> & { stay: Stay }
+export type PlateCheck = Checked<Stay> & { record: CheckRow; nearMisses: NearMiss[] }
+
+/** What may be said of a plate at this lot now. Whoever asked, and what they were told, is written down. */
+export async function checkPlate(
+  doors: Pick<Doors, 'db' | 'now'>,
+  access: LotAccess,
+  { typed, key: requestKey }: { typed: string; key: string | null },
+): Promise<PlateCheck> {
+  const refusal = plateRefusal(typed)
+  if (refusal) throw new AppError('invalid_input', PLATE_REFUSAL_TEXT[refusal])
+  if (requestKey !== null && requestKey.length > 255) {
+    throw new AppError('invalid_input', 'Idempotency-Key: at most 255 characters')
+  }
+  const now = doors.now()
+  const key = plateKey(typed)
+  const checked = checkStays(await listStaysOfKey(doors.db, access.lotId, key, payingSince(now)), now)
+  const record = await recordCheck(doors.db, {
+    lot_id: access.lotId,
+    user_id: access.userId,
+    license_plate: storedPlate(typed),
+    plate_key: key,
+    result: checked.result,
+    session_id: checked.stay?.id ?? null,
+    request_key: requestKey,
+    checked_at: now,
+  })
+  if (!record) throw new AppError('conflict', 'This Idempotency-Key was used for another request')
+  const isFine = toneOfCheck(checked.result) === 'good'
+  return { ...checked, record, nearMisses: isFine ? [] : await nearMissesOf(doors.db, access.lotId, key, now) }
+}
+
+/** One answer a plate, the likeliest slip first. */
+async function nearMissesOf(db: Db, lotId: string, key: string, now: Date): Promise<NearMiss[]> {
+  const keys = plateNearMisses(key)
+  const stays = await listStaysOfKeys(db, lotId, keys, { payingSince: payingSince(now), overSince: nearMissSince(now) })
+  const ofKey = Map.groupBy(stays, (stay) => stay.plate_key)
+  return keys
+    .flatMap((near) => {
+      const { result, stay } = checkStays(ofKey.get(near) ?? [], now)
+      return stay ? [{ result, stay }] : []
+    })
+    .slice(0, MOST_NEAR_MISSES)
+}

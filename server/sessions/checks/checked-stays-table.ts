@@ -1,0 +1,63 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+import type { ParkingSessions } from '../../infra/db/schema.ts'
+
+export type Stay = Pick<
+  Selectable<ParkingSessions>,
+  | 'id'
+  | 'license_plate'
+  | 'plate_key'
+  | 'expires_at'
+  | 'created_at'
+  | 'payment_status'
+  | 'payment_method_type'
+  | 'notes'
+>
+
+/** Enough to tell how one plate stands; those that are paid first, so that no heap of forms hides them. */
+export function listStaysOfKey(db: Db, lotId: string, key: string, payingSince: Date): Promise<Stay[]> {
+  return staysOf(db, lotId)
+    .where('plate_key', '=', key)
+    .where((q) => q.or([q('payment_status', '<>', 'pending'), q('created_at', '>', payingSince)]))
+    .orderBy(sql`payment_status in ('paid', 'Yolo')`, 'desc')
+    .orderBy('expires_at', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** The stays of many plates that hold, ended lately or are being paid for. */
+export function listStaysOfKeys(
+  db: Db,
+  lotId: string,
+  keys: string[],
+  since: { payingSince: Date; overSince: Date },
+): Promise<Stay[]> {
+  return staysOf(db, lotId)
+    .where('plate_key', '=', sql<string>`any(${keys})`)
+    .where((q) =>
+      q.or([
+        q.and([q('payment_status', 'in', ['paid', 'Yolo']), q('expires_at', '>', since.overSince)]),
+        q.and([q('payment_status', '=', 'pending'), q('created_at', '>', since.payingSince)]),
+      ]),
+    )
+    .orderBy('expires_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+function staysOf(db: Db, lotId: string) {
+  return db
+    .selectFrom('parking_sessions')
+    .select([
+      'id',
+      'license_plate',
+      'plate_key',
+      'expires_at',
+      'created_at',
+      'payment_status',
+      'payment_method_type',
+      'notes',
+    ])
+    .where('lot_id', '=', lotId)
+    .where('deleted_at', 'is', null)
+}

@@ -1,0 +1,46 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+import type { PlateChecks } from '../../infra/db/schema.ts'
+
+export type CheckRow = Selectable<PlateChecks>
+export type RecordedCheck = CheckRow & { user_email: string }
+
+const NEWEST = 30
+
+/** Sent again under its key it stays one check, with the last answer. Undefined: the key is another plate's. */
+export function recordCheck(db: Db, check: Insertable<PlateChecks>): Promise<CheckRow | undefined> {
+  return db
+    .insertInto('plate_checks')
+    .values(check)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('one_check_a_press')
+        .doUpdateSet((set) => ({
+          result: set.ref('excluded.result'),
+          session_id: set.ref('excluded.session_id'),
+          checked_at: set.ref('excluded.checked_at'),
+        }))
+        .whereRef('plate_checks.plate_key', '=', 'excluded.plate_key'),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The newest first; userId null: everyone's. */
+export function listChecks(db: Db, lotId: string, userId: string | null): Promise<RecordedCheck[]> {
+  return db
+    .selectFrom('plate_checks')
+    .innerJoin('users', 'users.id', 'plate_checks.user_id')
+    .selectAll('plate_checks')
+    .select('users.email as user_email')
+    .where('lot_id', '=', lotId)
+    .$if(userId !== null, (q) => q.where('user_id', '=', userId!))
+    .orderBy('checked_at', 'desc')
+    .orderBy('plate_checks.id')
+    .limit(NEWEST)
+    .execute()
+}
+
+export async function removeChecksBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('plate_checks').where('checked_at', '<', moment).execute()
+}

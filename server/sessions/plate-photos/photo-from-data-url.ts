@@ -1,0 +1,22 @@
+import { AppError } from '../../infra/app-error.ts'
+
+const FOUR_MEGABYTES = 4 * 1024 * 1024
+const DATA_URL = /^data:image\/[a-z+.-]+;base64,(?=[A-Za-z0-9+/])/
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+const SIGNATURES = [
+  Buffer.from([0xff, 0xd8, 0xff]),
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+] as const
+
+/** The file inside a data URL; what it calls itself does not count, its first bytes do. */
+export function photoFromDataUrl(dataUrl: string): Uint8Array {
+  const head = DATA_URL.exec(dataUrl)?.[0]
+  const text = head && dataUrl.slice(head.length)
+  if (!text || !BASE64.test(text)) throw new AppError('invalid_input', 'The photo must be a data URL in base64')
+  const file = Buffer.from(text, 'base64')
+  if (file.length > FOUR_MEGABYTES) throw new AppError('payload_too_large', 'The photo is larger than 4 MB')
+  if (!SIGNATURES.some((bytes) => file.subarray(0, bytes.length).equals(bytes))) {
+    throw new AppError('unsupported_media', 'The photo is neither a JPEG nor a PNG')
+  }
+  return file
+}

@@ -1,0 +1,7 @@
+import { ocrPlate } from '@lotwise/contract/plates'
+import { serve, type Site } from '../../infra/http/serve.ts'
+import { readPlatePhoto } from './read-plate-photo.ts'
+
+export function plateRoutes(site: Site): void {
+  serve(site, ocrPlate, ({ body }) => readPlatePhoto(site.doors, body.imageDataUrl))
+}

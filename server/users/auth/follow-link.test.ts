@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeLot } from '../../test/make.ts'
+import { makeLink } from './make-link.ts'
+import { follow, OVER, resetLink } from './test/links.ts'
+import {
+  linksMailedTo,
+  makeMember,
+  makePerson,
+  openBrowser,
+  openListeningWorld,
+  PASSWORD,
+  type Listening,
+} from './test/people.ts'
+
+let world: Listening
+beforeAll(async () => {
+  world = await openListeningWorld()
+})
+afterAll(() => world.close())
+
+describe('a recovery link', () => {
+  test('leads to the reset page with tokens behind the #, which set a new password', async () => {
+    const person = await makePerson(world.doors)
+    const { status, to, said } = await follow(world, await resetLink(world, person))
+    expect([status, to.origin, to.pathname, to.search]).toEqual([
+      303,
+      'http://localhost:3000',
+      '/admin/reset-password',
+      '',
+    ])
+    expect([...said.keys()].toSorted()).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'token_type',
+      'type',
+    ])
+    expect(said.get('type')).toBe('recovery')
+    const browser = openBrowser(world.url)
+    const tokens = { access_token: said.get('access_token')!, refresh_token: said.get('refresh_token')! }
+    expect((await browser.setSession(tokens)).data.user?.id).toBe(person.id)
+    const { error } = await browser.updateUser({ password: 'another-one', data: { temporary_password: false } })
+    expect(error).toBeNull()
+    const again = openBrowser(world.url)
+    expect((await again.signInWithPassword({ email: person.email, password: 'another-one' })).error).toBeNull()
+  })
+
+  test('works once', async () => {
+    const link = await resetLink(world, await makePerson(world.doors))
+    expect((await follow(world, link)).said.has('access_token')).toBe(true)
+    const second = await follow(world, link)
+    expect([second.status, second.to.pathname]).toEqual([303, '/admin/reset-password'])
+    expect(Object.fromEntries(second.said)).toMatchObject(OVER)
+  })
+
+  test('followed twice at once opens one session', async () => {
+    const person = await makePerson(world.doors)
+    const link = await resetLink(world, person)
+    const both = await Promise.all([follow(world, link), follow(world, link)])
+    expect(both.filter(({ said }) => said.has('access_token'))).toHaveLength(1)
+    const { rows } = await world.doors.pool.query('select 1 from auth_sessions where user_id = $1', [person.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('works for an hour', async () => {
+    const link = await resetLink(world, await makePerson(world.doors))
+    const other = await resetLink(world, await makePerson(world.doors))
+    world.passTime({ seconds: 3590 })
+    expect((await follow(world, link)).said.has('access_token')).toBe(true)
+    world.passTime({ seconds: 11 })
+    expect(Object.fromEntries((await follow(world, other)).said)).toMatchObject(OVER)
+  })
+
+  test('is not used up by a mail scanner that only looks', async () => {
+    const link = await resetLink(world, await makePerson(world.doors))
+    expect((await follow(world, link, { method: 'HEAD' })).status).toBe(200)
+    expect((await follow(world, link)).said.has('access_token')).toBe(true)
+  })
+
+  test('holds 256 bits, of which the database keeps only a hash', async () => {
+    const person = await makePerson(world.doors)
+    const token = new URL(await resetLink(world, person)).searchParams.get('token')!
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = await world.doors.db.selectFrom('auth_links').selectAll().where('user_id', '=', person.id).execute()
+    expect(rows.map((row) => row.token_hash)).toEqual([createHash('sha256').update(token).digest()])
+    expect(JSON.stringify(rows)).not.toContain(token)
+    await follow(world, `http://localhost:3000/auth/v1/verify?token=${token}`)
+    expect(world.logLines().join('\n')).not.toContain(token)
+  })
+
+  test('ends with a change of the password', async () => {
+    const person = await makePerson(world.doors)
+    const link = await resetLink(world, person)
+    const browser = openBrowser(world.url)
+    await browser.signInWithPassword({ email: person.email, password: PASSWORD })
+    await browser.updateUser({ password: 'another-one' })
+    expect(Object.fromEntries((await follow(world, link)).said)).toMatchObject(OVER)
+  })
+
+  test.each(['', 'x', 'a'.repeat(43), "' or 1=1 --", '%00'])('that was made up (%s) opens nothing', async (token) => {
+    const { status, said } = await follow(world, `http://localhost:3000/auth/v1/verify?token=${token}&type=recovery`)
+    expect(said.has('access_token')).toBe(false)
+    expect([303, 400]).toContain(status)
+  })
+
+  test('sends nobody to another site, whatever its address was made to say', async () => {
+    const person = await makePerson(world.doors)
+    await openBrowser(world.url).resetPasswordForEmail(person.email, { redirectTo: 'https://evil.example/' })
+    const [link] = await linksMailedTo(world.doors, person.email)
+    const bent = link!.replace(/redirect_to=.*$/, 'redirect_to=https%3A%2F%2Fevil.example')
+    expect((await follow(world, bent)).to.host).toBe('localhost:3000')
+    expect((await follow(world, bent)).to.host).toBe('localhost:3000')
+  })
+
+  test('is built from the configured address, not from what the request calls itself', async () => {
+    const person = await makePerson(world.doors)
+    const response = await world.app.request('http://evil.example/api/reset-temp-password', {
+      method: 'POST',
+      body: JSON.stringify({ email: person.email, flow_type: 'forgot_password' }),
+      headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
+    expect(response.status).toBe(200)
+    const [link] = await linksMailedTo(world.doors, person.email)
+    expect(new URL(link!).origin).toBe('http://localhost:3000')
+  })
+})
+
+describe('an invitation', () => {
+  async function invite() {
+    const lot = await makeLot(world.doors.db)
+    const person = await makePerson(world.doors, { hasPassword: false })
+    await makeMember(world.doors, { person, lotId: lot.id, role: 'checker', status: 'invited' })
+    const link = await makeLink(world.doors, world.doors.db, { kind: 'invite', userId: person.id })
+    return { lot, person, link: link.url }
+  }
+
+  const lotsOf = async (accessToken: string) => {
+    const response = await world.app.request('/api/rpc/get_user_lot_access', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+    return response.json()
+  }
+
+  test('lets the new person set a password, and in', async () => {
+    const { lot, person, link } = await invite()
+    const { to, said } = await follow(world, link)
+    expect([to.pathname, said.get('type')]).toEqual(['/admin/reset-password', 'invite'])
+    const browser = openBrowser(world.url)
+    const tokens = { access_token: said.get('access_token')!, refresh_token: said.get('refresh_token')! }
+    await browser.setSession(tokens)
+    expect((await browser.updateUser({ password: 'my-own-one' })).error).toBeNull()
+    expect(await lotsOf(tokens.access_token)).toMatchObject([{ lot_id: lot.id, role: 'checker' }])
+    const again = openBrowser(world.url)
+    expect((await again.signInWithPassword({ email: person.email, password: 'my-own-one' })).error).toBeNull()
+  })
+
+  test('works once, within seven days', async () => {
+    const { link } = await invite()
+    const late = await invite()
+    world.passTime({ days: 6.9 })
+    expect((await follow(world, link)).said.has('access_token')).toBe(true)
+    expect(Object.fromEntries((await follow(world, link)).said)).toMatchObject(OVER)
+    world.passTime({ days: 0.2 })
+    expect(Object.fromEntries((await follow(world, late.link)).said)).toMatchObject(OVER)
+  })
+
+  test('belongs to its person: forwarded to another account it makes nobody else a member', async () => {
+    const { link } = await invite()
+    const other = await makePerson(world.doors)
+    const browser = openBrowser(world.url)
+    const { data } = await browser.signInWithPassword({ email: other.email, password: PASSWORD })
+    await follow(world, link, { headers: { authorization: `Bearer ${data.session!.access_token}` } })
+    expect(await lotsOf(data.session!.access_token)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { acceptInvitations } from '../../access/lot-admins-table.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { AuthError } from './auth-error.ts'
+import { takeLink, type AuthLinkRow } from './auth-links-table.ts'
+import { hashOfToken, makeCode } from './make-link.ts'
+import { openSession, type SignedIn } from './open-session.ts'
+import { safeRedirect } from './safe-redirect.ts'
+
+export type Followed = { to: URL; kind: string; code: string } | { to: URL; kind: string; signedIn: SignedIn }
+
+/** Once: the link is gone with its first use, whatever comes of it. */
+export async function followLink(doors: Doors, token: string): Promise<Followed> {
+  const { db, now } = doors
+  return db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, hashOfToken(token), ['recovery', 'invite'])
+    if (!link || link.expires_at <= now()) throw linkIsOver()
+    const to = safeRedirect(doors.env, link.redirect_to)
+    const { user_id: userId, kind } = link
+    await acceptInvitations(tx, userId)
+    if (link.code_challenge !== null) {
+      return { to, kind, code: await makeCode(doors, tx, { userId, codeChallenge: link.code_challenge }) }
+    }
+    const signedIn = await openSession(tx, userId, methodOf(link), now())
+    if (!signedIn) throw linkIsOver()
+    return { to, kind, signedIn }
+  })
+}
+
+function methodOf(link: AuthLinkRow): 'recovery' | 'invite' {
+  return link.kind === 'invite' ? 'invite' : 'recovery'
+}
+
+function linkIsOver(): AuthError {
+  return new AuthError('otp_expired', 'Email link is invalid or has expired')
+}

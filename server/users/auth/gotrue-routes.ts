@@ -1,0 +1,130 @@
+import {
+  authToken,
+  authUser,
+  recoverAccount,
+  signOut,
+  tokenGrant,
+  updateAuthUser,
+  verifyLink,
+  type TokenGrant,
+} from '@lotwise/contract/auth'
+import { findOpenSession, type NoSession, type OpenSession } from '../../access/find-open-session.ts'
+import type { Doors } from '../../infra/deps.ts'
+import type { AppContext } from '../../infra/http/app-env.ts'
+import type { Site } from '../../infra/http/serve.ts'
+import { AuthError } from './auth-error.ts'
+import { endAllSessions, endOtherSessions, endSession } from './auth-sessions-table.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { followLink, type Followed } from './follow-link.ts'
+import { issueTokens } from './issue-tokens.ts'
+import type { SignedIn } from './open-session.ts'
+import { refreshSession } from './refresh-session.ts'
+import { safeRedirect } from './safe-redirect.ts'
+import { sendRecoveryLink } from './send-recovery-link.ts'
+import { requireForm, serveGotrue } from './serve-gotrue.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { updateAccount } from './update-account.ts'
+import { userView } from './user-view.ts'
+import { findUser } from './users-table.ts'
+
+/** The part of GoTrue's HTTP interface that @supabase/auth-js uses for passwords, sessions and mailed links. */
+export function gotrueRoutes(site: Site): void {
+  const { doors } = site
+
+  serveGotrue(site, authToken, async ({ query, body }, c) => {
+    const asked = requireForm(tokenGrant, { ...body, ...query })
+    return c.json(await issueTokens(doors, await grant(doors, asked, c.var.address)))
+  })
+
+  serveGotrue(site, authUser, async (_, c) => {
+    const { user } = await requireSession(doors, c)
+    const row = await findUser(doors.db, user.id)
+    if (!row) throw refusals.session_over()
+    return c.json(userView(row))
+  })
+
+  serveGotrue(site, updateAuthUser, async ({ body }, c) => {
+    const session = await requireSession(doors, c)
+    if ((body.email ?? session.user.email) !== session.user.email || body.phone) {
+      throw new AuthError('validation_failed', 'The address of an account cannot be changed')
+    }
+    const user = await updateAccount(doors, session, c.var.address, {
+      password: body.password,
+      currentPassword: body.current_password,
+      isTemporary: body.data?.temporary_password,
+    })
+    return c.json(userView(user))
+  })
+
+  serveGotrue(site, signOut, async ({ query }, c) => {
+    const { sessionId, user } = await requireSession(doors, c)
+    if (query.scope === 'local') await endSession(doors.db, sessionId)
+    else if (query.scope === 'others') await endOtherSessions(doors.db, user.id, sessionId)
+    else await endAllSessions(doors.db, user.id)
+    return c.body(null, 204)
+  })
+
+  serveGotrue(site, recoverAccount, async ({ query, body }, c) => {
+    await sendRecoveryLink(doors, {
+      email: body.email,
+      redirectTo: query.redirect_to,
+      codeChallenge: body.code_challenge ?? null,
+    })
+    return c.json({})
+  })
+
+  serveGotrue(site, verifyLink, async ({ query }, c) => {
+    // A mail scanner that only looks whether the link is there must not use it up.
+    if (c.req.method === 'HEAD') return c.body(null, 200)
+    try {
+      return c.redirect(await destination(doors, await followLink(doors, query.token)), 303)
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      const back = safeRedirect(doors.env, query.redirect_to)
+      back.hash = new URLSearchParams({
+        error: 'access_denied',
+        error_code: error.code,
+        error_description: error.message,
+      }).toString()
+      return c.redirect(back.href, 303)
+    }
+  })
+}
+
+function grant(doors: Doors, asked: TokenGrant, address: string): Promise<SignedIn> {
+  if (asked.grant_type === 'password') return signInWithPassword(doors, { ...asked, address })
+  if (asked.grant_type === 'refresh_token') return refreshSession(doors, asked.refresh_token)
+  return exchangeCode(doors, { code: asked.auth_code, verifier: asked.code_verifier })
+}
+
+/** Unlike the staff's calls it lets a temporary password through: here it is changed. */
+async function requireSession(doors: Doors, c: AppContext): Promise<OpenSession> {
+  const session = await findOpenSession(doors, c.req.header('authorization'))
+  if (typeof session === 'string') throw refusals[session]()
+  return session
+}
+
+const refusals: Record<NoSession, () => AuthError> = {
+  no_token: () => new AuthError('no_authorization', 'This endpoint requires a valid Bearer token'),
+  bad_token: () => new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature'),
+  session_over: () => new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist'),
+}
+
+/** Tokens travel behind the #, which no server and no log ever sees. */
+async function destination(doors: Doors, followed: Followed): Promise<string> {
+  const { to, kind } = followed
+  if ('code' in followed) {
+    to.searchParams.set('code', followed.code)
+    return to.href
+  }
+  const tokens = await issueTokens(doors, followed.signedIn)
+  to.hash = new URLSearchParams({
+    access_token: tokens.access_token,
+    expires_at: String(tokens.expires_at),
+    expires_in: String(tokens.expires_in),
+    refresh_token: tokens.refresh_token,
+    token_type: tokens.token_type,
+    type: kind,
+  }).toString()
+  return to.href
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../infra/db/connect.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { insertLink, removeLinks, type LinkKind } from './auth-links-table.ts'
+import { safeRedirect } from './safe-redirect.ts'
+
+export const LINK_MINUTES: Record<LinkKind, number> = { recovery: 60, invite: 7 * 24 * 60, code: 5 }
+
+export type NewLink = {
+  kind: 'recovery' | 'invite'
+  userId: string
+  redirectTo?: string | undefined
+  codeChallenge?: string | null | undefined
+}
+export type MadeLink = { url: string; key: string; expiresAt: Date }
+
+/** A link to be mailed to its owner. It replaces the one before it; only its hash is kept. */
+export async function makeLink(doors: Pick<Doors, 'env' | 'now'>, db: Db, link: NewLink): Promise<MadeLink> {
+  const redirectTo = safeRedirect(doors.env, link.redirectTo).href
+  await removeLinks(db, link.userId, [link.kind])
+  const { token, expiresAt } = await keepLink(doors, db, { ...link, redirectTo })
+  const query = new URLSearchParams({ token, type: link.kind, redirect_to: redirectTo })
+  return {
+    url: `${doors.env.publicUrl}/auth/v1/verify?${query}`,
+    key: `${link.kind}:${hashOfToken(token).toString('hex')}`,
+    expiresAt,
+  }
+}
+
+/** The second half of a PKCE flow: worth something only to the browser that began it. */
+export async function makeCode(
+  doors: Pick<Doors, 'now'>,
+  db: Db,
+  code: { userId: string; codeChallenge: string },
+): Promise<string> {
+  const { token } = await keepLink(doors, db, { kind: 'code', ...code, redirectTo: null })
+  return token
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+async function keepLink(
+  { now }: Pick<Doors, 'now'>,
+  db: Db,
+  link: { kind: LinkKind; userId: string; redirectTo: string | null; codeChallenge?: string | null | undefined },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES[link.kind] * 60_000)
+  await insertLink(db, {
+    token_hash: hashOfToken(token),
+    kind: link.kind,
+    user_id: link.userId,
+    code_challenge: link.codeChallenge ?? null,
+    redirect_to: link.redirectTo,
+    created_at: createdAt,
+    expires_at: expiresAt,
+  })
+  return { token, expiresAt }
+}

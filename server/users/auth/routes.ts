@@ -1,0 +1,24 @@
+import { getUserLotAccess, resetTempPassword } from '@lotwise/contract/auth'
+import { emailRefusal, EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
+import { listLotAccess } from '../../access/lot-admins-table.ts'
+import { requireSignedInUser } from '../../access/signed-in-user.ts'
+import { AppError } from '../../infra/app-error.ts'
+import { serve, type Site } from '../../infra/http/serve.ts'
+import { sendRecoveryLink } from './send-recovery-link.ts'
+
+export function authRoutes(site: Site): void {
+  const { doors } = site
+
+  serve(site, resetTempPassword, async ({ body }) => {
+    if (emailRefusal(body.email) === 'email_required') {
+      throw new AppError('invalid_input', EMAIL_REFUSAL_TEXT.email_required)
+    }
+    await sendRecoveryLink(doors, { email: body.email })
+    return { message: 'If this address has an account, a mail with a link to set a new password is on its way.' }
+  })
+
+  serve(site, getUserLotAccess, async (_, c) => {
+    const user = await requireSignedInUser(doors, c)
+    return listLotAccess(doors.db, user.id)
+  })
+}

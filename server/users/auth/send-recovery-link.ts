@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { normalEmail } from '@lotwise/domain/email'
+import type { Doors } from '../../infra/deps.ts'
+import { queueMail } from '../../messages/outbox/queue-mail.ts'
+import { findNewestLink } from './auth-links-table.ts'
+import { addHit, countHits } from '../../infra/rate-limit/hits-table.ts'
+import { evenTime } from '../../infra/with-constant-time.ts'
+import { makeLink } from './make-link.ts'
+import { findUserByEmail, lockUser, type UserRow } from './users-table.ts'
+
+export type RecoveryRequest = { email: string; redirectTo?: string | undefined; codeChallenge?: string | null }
+
+/** While the last link has not been used, another is not mailed sooner than this. */
+export const RESEND_SECONDS = 60
+export const MOST_RECOVERY_MAILS_AN_HOUR = 5
+
+/** Says nothing, and takes the same time, whether there is an account, and whether a mail went out. */
+export function sendRecoveryLink(doors: Doors, request: RecoveryRequest): Promise<void> {
+  return evenTime(mailLink(doors, request))
+}
+
+async function mailLink(doors: Doors, request: RecoveryRequest): Promise<void> {
+  const known = await findUserByEmail(doors.db, normalEmail(request.email))
+  if (!known) return
+  await doors.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, known.id)
+    if (!user || (await isTooSoon({ ...doors, db: tx }, user))) return
+    await addHit(tx, mailKey(user), doors.now())
+    const link = await makeLink(doors, tx, {
+      kind: 'recovery',
+      userId: user.id,
+      redirectTo: request.redirectTo,
+      codeChallenge: request.codeChallenge,
+    })
+    await queueMail(tx, doors.env, {
+      key: link.key,
+      to: user.email,
+      language: user.language,
+      letter: (letters) => letters.recovery(),
+      link: link.url,
+      isSecret: true,
+      giveUpAt: link.expiresAt,
+    })
+  })
+}
+
+async function isTooSoon({ db, now }: Pick<Doors, 'db' | 'now'>, user: UserRow): Promise<boolean> {
+  const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000)
+  const unused = await findNewestLink(db, user.id, 'recovery')
+  if (unused && unused.created_at > ago(RESEND_SECONDS)) return true
+  return (await countHits(db, mailKey(user), ago(3600))) >= MOST_RECOVERY_MAILS_AN_HOUR
+}
+
+function mailKey({ email }: UserRow): string {
+  return `recovery mail to ${createHash('sha256').update(email).digest('hex')}`
+}

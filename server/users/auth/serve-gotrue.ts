@@ -1,0 +1,84 @@
+import type { Endpoint, Received } from '@lotwise/contract/endpoint'
+import { ERROR_STATUS } from '@lotwise/contract/errors'
+import * as v from 'valibot'
+import { AppError } from '../../infra/app-error.ts'
+import { isDatabaseAway } from '../../infra/db/errors.ts'
+import type { AppContext } from '../../infra/http/app-env.ts'
+import { requireTurn } from '../../infra/rate-limit/enforce-rate-limit.ts'
+import { readJson, readText, requireText } from '../../infra/http/read-body.ts'
+import { sentenceOf } from '../../infra/http/sentence-of.ts'
+import type { Site } from '../../infra/http/serve.ts'
+import { AUTH_ERROR_STATUS, AuthError } from './auth-error.ts'
+import { FAILURE_WINDOW_SECONDS } from './failed-sign-ins.ts'
+
+/** The version from which on @supabase/auth-js reads an error's `code`. */
+const API_VERSION = '2024-01-01'
+
+type Status = 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503
+
+/** Binds a contract line that @supabase/auth-js calls: its errors have GoTrue's form, since that library reads them. */
+export function serveGotrue<E extends Endpoint>(
+  site: Site,
+  endpoint: E,
+  answer: (input: Received<E>, c: AppContext) => Promise<Response>,
+): void {
+  site.served.add(endpoint)
+  site.app.on(endpoint.method, endpoint.path, async (c) => {
+    c.set('endpoint', endpoint)
+    c.header('cache-control', 'no-store')
+    c.header('x-supabase-api-version', API_VERSION)
+    try {
+      return await answer(await receive(site, endpoint, c), c)
+    } catch (error) {
+      return failure(c, error)
+    }
+  })
+}
+
+async function receive<E extends Endpoint>(site: Site, endpoint: E, c: AppContext): Promise<Received<E>> {
+  if (endpoint.limit) await requireTurn(site.doors, `${endpoint.path} ${c.var.address}`, endpoint.limit)
+  const isGet = endpoint.method === 'GET'
+  const body = isGet ? {} : readJson(await readText(c, endpoint.mostBodyBytes), c.req.header('content-type'))
+  return {
+    params: {},
+    query: requireForm(endpoint.query, requireText(c.req.query())),
+    body: requireForm(endpoint.body, body),
+  } as Received<E>
+}
+
+export function requireForm<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  throw new AuthError('validation_failed', sentenceOf(schema, value))
+}
+
+/** As `error` too, where every other call of Lotwise has its text. */
+function failure(c: AppContext, error: unknown): Response {
+  const { status, code, message, reasons } = reading(c, error)
+  if (status === 429) c.header('retry-after', String(c.var.endpoint?.limit?.seconds ?? FAILURE_WINDOW_SECONDS))
+  const weakness = code === 'weak_password' ? { weak_password: { reasons } } : {}
+  return c.json({ code, error_code: code, message, error: message, ...weakness }, status)
+}
+
+function reading(
+  c: AppContext,
+  error: unknown,
+): { status: Status; code: string; message: string; reasons: readonly string[] } {
+  if (error instanceof AuthError) return { ...worded(error.code, error.message), reasons: error.reasons }
+  if (error instanceof AppError) return { ...borrowed(error), reasons: [] }
+  c.var.log.error({ err: error }, 'a request failed')
+  const reasons: string[] = []
+  // 503 makes the library keep its session and try again; it would take other refusals for the end of it.
+  if (isDatabaseAway(error)) return { status: 503, code: 'unavailable', message: 'Please try again.', reasons }
+  return { status: 500, code: 'unexpected_failure', message: 'Something went wrong. Please try again.', reasons }
+}
+
+function worded(code: AuthError['code'], message: string) {
+  return { status: AUTH_ERROR_STATUS[code], code, message }
+}
+
+function borrowed({ code, message }: AppError) {
+  if (code === 'invalid_input') return worded('validation_failed', message)
+  if (code === 'too_many_requests') return worded('over_request_rate_limit', message)
+  return { status: ERROR_STATUS[code] as Status, code, message }
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@lotwise/domain/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LotRow } from '../../lots/lots-table.ts'
+import { makeLot } from '../../test/make.ts'
+import { post } from '../../test/pay.ts'
+import { makeStaff, type Staff } from '../../test/staff.ts'
+import { openWorld, type World } from '../../test/world.ts'
+
+type Reply = { status: number; body: Record<string, unknown> }
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ env: { TRUST_PROXY: '1' } })
+})
+afterAll(() => world.close())
+
+describe('the list', () => {
+  test('has the newest member first', async () => {
+    const { lot, staff } = await house('owner')
+    const later = await makeStaff(world, lot, 'checker')
+    const reply = await world.app.request(`/api/admin/lots/${lot.slug}/team`, { headers: staff.headers })
+    expect(await reply.json()).toMatchObject([
+      { user_email: later.email, role: 'checker', status: 'active', lot_id: lot.id, user_id: later.userId },
+      { user_email: staff.email, role: 'owner' },
+    ])
+  })
+
+  test('is not for checkers, and another lot is not found', async () => {
+    const { lot, staff } = await house('checker')
+    const of = async ({ slug }: LotRow) =>
+      (await world.app.request(`/api/admin/lots/${slug}/team`, { headers: staff.headers })).status
+    expect([await of(lot), await of(await makeLot(world.doors.db))]).toEqual([403, 404])
+  })
+})
+
+describe('a role', () => {
+  const REFUSED = {
+    status: 403,
+    body: { code: 'forbidden', error: 'Failed to update role - insufficient permissions' },
+  }
+
+  test('is changed by an admin, and what it was is kept', async () => {
+    const { lot, staff } = await house('admin')
+    const checker = await makeStaff(world, lot, 'checker')
+    const changed = await setRole(lot, staff, await memberOf(lot, checker), 'admin')
+    expect(changed).toMatchObject({ status: 200, body: { role: 'admin', user_email: checker.email } })
+    expect(await audit(lot)).toMatchObject([
+      {
+        action: 'member.role_changed',
+        actor_user_id: staff.userId,
+        before: { user_email: checker.email, role: 'checker' },
+        after: { user_email: checker.email, role: 'admin' },
+      },
+    ])
+  })
+
+  test("is never the owner's to lose", async () => {
+    const { lot, staff } = await house('admin')
+    const owner = await makeStaff(world, lot, 'owner')
+    expect(await setRole(lot, staff, await memberOf(lot, owner), 'checker')).toEqual(REFUSED)
+    expect(await setRole(lot, owner, await memberOf(lot, owner), 'checker')).toEqual(REFUSED)
+    expect(await roleOf(lot, owner)).toBe('owner')
+  })
+
+  test('that hits no row is a question of permission', async () => {
+    const { lot, staff } = await house('owner')
+    const other = await house('owner')
+    const theirs = await makeStaff(world, other.lot, 'checker')
+    expect(await setRole(lot, staff, randomUUID(), 'admin')).toEqual(REFUSED)
+    expect(await setRole(lot, staff, await memberOf(other.lot, theirs), 'admin')).toEqual(REFUSED)
+    expect(await roleOf(other.lot, theirs)).toBe('checker')
+  })
+
+  test('is not changed by a checker, nor at another lot', async () => {
+    const { lot, staff } = await house('checker')
+    const member = await memberOf(lot, staff)
+    expect(await setRole(lot, staff, member, 'admin')).toMatchObject({ status: 403 })
+    expect(await setRole(await makeLot(world.doors.db), staff, member, 'admin')).toMatchObject({ status: 404 })
+    expect(await roleOf(lot, staff)).toBe('checker')
+  })
+})
+
+describe('an invitation', () => {
+  test('of someone new mails a link that sets a password and lets them in', async () => {
+    const { lot, staff } = await house('admin')
+    const email = newAddress()
+    expect(await invite(lot, staff, ` ${email.toUpperCase()} `, 'checker')).toEqual({
+      status: 200,
+      body: { message: `${email} has been invited as checker` },
+    })
+    expect(await membershipsOf(lot, email)).toMatchObject([
+      { role: 'checker', status: 'invited', invited_by: staff.userId, user_email: email },
+    ])
+    const [mail, ...more] = await mailTo(email)
+    expect(more).toEqual([])
+    expect(mail!.subject).toBe(`You have been invited to ${lot.display_name} on Lotwise`)
+    const followed = await world.app.request(mail!.links[0]!.replace('http://localhost:3000', ''))
+    expect(followed.status).toBe(303)
+    expect(await membershipsOf(lot, email)).toMatchObject([{ status: 'active' }])
+    expect(await audit(lot)).toMatchObject([
+      { action: 'member.invited', actor_user_id: staff.userId, after: { user_email: email, role: 'checker' } },
+    ])
+  })
+
+  test('of someone with an account adds them and tells them, and sounds the same', async () => {
+    const { lot, staff } = await house('owner')
+    const known = await makeStaff(world, null)
+    expect(await invite(lot, staff, known.email, 'admin')).toEqual({
+      status: 200,
+      body: { message: `${known.email} has been invited as admin` },
+    })
+    expect(await membershipsOf(lot, known.email)).toMatchObject([{ role: 'admin', status: 'active' }])
+    expect(await mailTo(known.email)).toMatchObject([
+      {
+        subject: `You have been added to ${lot.display_name} on Lotwise`,
+        links: ['http://localhost:3000/admin'],
+      },
+    ])
+  })
+
+  test('made many times at once is one membership and one mail', async () => {
+    const { lot, staff } = await house('owner')
+    const email = newAddress()
+    const replies = await Promise.all([1, 2, 3, 4].map(() => invite(lot, staff, email, 'checker')))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await membershipsOf(lot, email)).toHaveLength(1)
+    expect(await mailTo(email)).toHaveLength(1)
+  })
+
+  test('never raises or lowers a role', async () => {
+    const { lot, staff } = await house('admin')
+    const owner = await makeStaff(world, lot, 'owner')
+    const checker = await makeStaff(world, lot, 'checker')
+    expect(await invite(lot, staff, owner.email, 'checker')).toMatchObject({
+      status: 409,
+      body: { error: `${owner.email} is already on this team` },
+    })
+    expect(await invite(lot, staff, checker.email, 'admin')).toMatchObject({ status: 409 })
+    const email = newAddress()
+    await invite(lot, staff, email, 'checker')
+    expect(await invite(lot, staff, email, 'admin')).toMatchObject({
+      body: { message: `${email} has been invited as checker` },
+    })
+    expect([await roleOf(lot, owner), await roleOf(lot, checker)]).toEqual(['owner', 'checker'])
+  })
+
+  test.each([
+    ['', 'Please enter your email address'],
+    ['nobody', 'Please enter a valid email address'],
+    ['a@b.ca, c@d.ca', 'Please enter a valid email address'],
+  ])('of %j is refused', async (email, error) => {
+    const { lot, staff } = await house('owner')
+    expect(await invite(lot, staff, email, 'admin')).toEqual({ status: 400, body: { code: 'invalid_input', error } })
+  })
+
+  test('is not made by a checker, nor to another lot', async () => {
+    const { lot, staff } = await house('checker')
+    const email = newAddress()
+    expect(await invite(lot, staff, email, 'checker')).toMatchObject({ status: 403 })
+    const owner = await makeStaff(world, lot)
+    expect(await invite(await makeLot(world.doors.db), owner, email, 'checker')).toMatchObject({ status: 404 })
+    expect(await mailTo(email)).toEqual([])
+  })
+})
+
+describe('a removal', () => {
+  test('takes a member off the lot from the next request on', async () => {
+    const { lot, staff } = await house('admin')
+    const other = await makeStaff(world, lot, 'admin')
+    // What else is said about the person does not count.
+    const claims = { userId: staff.userId, userEmail: staff.email }
+    expect(await remove(staff, await memberOf(lot, other), claims)).toEqual({
+      status: 200,
+      body: { success: true, message: `${other.email} has been removed from this lot` },
+    })
+    const next = await world.app.request(`/api/admin/lots/${lot.slug}/team`, { headers: other.headers })
+    expect(next.status).toBe(404)
+    expect(await audit(lot)).toMatchObject([
+      { action: 'member.removed', actor_user_id: staff.userId, before: { user_email: other.email, role: 'admin' } },
+    ])
+  })
+
+  test('of the owner is refused', async () => {
+    const { lot, staff } = await house('admin')
+    const owner = await makeStaff(world, lot, 'owner')
+    const error = 'The owner of a lot cannot be removed'
+    for (const actor of [staff, owner]) {
+      expect(await remove(actor, await memberOf(lot, owner))).toEqual({
+        status: 403,
+        body: { code: 'forbidden', error, details: error },
+      })
+    }
+    expect(await roleOf(lot, owner)).toBe('owner')
+  })
+
+  test('of nobody, or of a member of another lot, finds no record', async () => {
+    const { staff } = await house('owner')
+    const theirs = await house('checker')
+    const member = await memberOf(theirs.lot, theirs.staff)
+    for (const id of [randomUUID(), member]) {
+      expect(await remove(staff, id)).toMatchObject({ status: 404, body: { error: 'Admin record not found' } })
+    }
+    expect(await roleOf(theirs.lot, theirs.staff)).toBe('checker')
+  })
+
+  test('is not made by a checker, nor by anyone signed out', async () => {
+    const { lot, staff } = await house('checker')
+    const other = await memberOf(lot, await makeStaff(world, lot, 'admin'))
+    expect(await remove(staff, other)).toMatchObject({ status: 403 })
+    expect(await remove({ ...staff, headers: {} }, other)).toMatchObject({ status: 401 })
+  })
+})
+
+async function house(role: Role) {
+  const lot = await makeLot(world.doors.db)
+  return { lot, staff: await makeStaff(world, lot, role) }
+}
+
+const newAddress = () => `new-${randomUUID()}@example.test`
+
+async function setRole(lot: LotRow, staff: Staff, adminId: string, role: string): Promise<Reply> {
+  return said(
+    world.app.request(`/api/admin/lots/${lot.slug}/team/${adminId}`, {
+      method: 'PATCH',
+      headers: { ...staff.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ role }),
+    }),
+  )
+}
+
+function invite(lot: LotRow, staff: Staff, email: string, role: string): Promise<Reply> {
+  return said(post(world, '/api/invite-team-member', { lotId: lot.id, email, role }, staff.headers))
+}
+
+function remove(staff: Staff, adminId: string, more: object = {}): Promise<Reply> {
+  return said(post(world, '/api/remove-team-member', { adminId, ...more }, staff.headers))
+}
+
+async function said(reply: Response | Promise<Response>): Promise<Reply> {
+  const response = await reply
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+async function memberOf(lot: LotRow, { email }: Staff): Promise<string> {
+  return (await membershipsOf(lot, email))[0]!.id
+}
+
+async function roleOf(lot: LotRow, { email }: Staff): Promise<string> {
+  return (await membershipsOf(lot, email))[0]!.role
+}
+
+function membershipsOf(lot: LotRow, email: string) {
+  return world.doors.db
+    .selectFrom('lot_admins')
+    .selectAll()
+    .where('lot_id', '=', lot.id)
+    .where('user_email', '=', email)
+    .execute()
+}
+
+function mailTo(email: string) {
+  return world.doors.db.selectFrom('messages').selectAll().where('recipient', '=', email).execute()
+}
+
+function audit(lot: LotRow) {
+  return world.doors.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).orderBy('id').execute()
+}

@@ -1,0 +1,60 @@
+import {
+  changeRole as changeRoleLine,
+  inviteTeamMember as inviteTeamMemberLine,
+  listTeam,
+  removeTeamMember as removeTeamMemberLine,
+} from '@lotwise/contract/team'
+import { languageAsked } from '@lotwise/domain/language'
+import { requireLotAccess, type LotAccess } from '../../access/lot-access.ts'
+import { serveForLot } from '../../access/serve-for-lot.ts'
+import { requireSignedInUser } from '../../access/signed-in-user.ts'
+import { AppError } from '../../infra/app-error.ts'
+import type { Doors } from '../../infra/deps.ts'
+import type { AppContext } from '../../infra/http/app-env.ts'
+import { serve, type Site } from '../../infra/http/serve.ts'
+import { changeRole } from './change-role.ts'
+import { inviteTeamMember } from './invite-team-member.ts'
+import { memberView } from './member-view.ts'
+import { findLotOfMember, listMembers } from './members-table.ts'
+import { removeTeamMember } from './remove-team-member.ts'
+
+export function adminTeamRoutes(site: Site): void {
+  const { doors } = site
+
+  serveForLot(site, listTeam, async ({ lotId }) => {
+    const members = await listMembers(doors.db, lotId)
+    return members.map(memberView)
+  })
+
+  serveForLot(site, changeRoleLine, async (access, { params, body }, c) => {
+    const change = { memberId: params.adminId, role: body.role }
+    return memberView(await changeRole(doors, access, change, c.var.requestId))
+  })
+
+  serve(site, inviteTeamMemberLine, async ({ body }, c) => {
+    const access = await requireLotAccess(doors, c, { lotId: body.lotId }, inviteTeamMemberLine.access)
+    const invited = { ...body, language: languageAsked(c.req.header('accept-language')) }
+    return inviteTeamMember(doors, access, invited, c.var.requestId)
+  })
+
+  serve(site, removeTeamMemberLine, async ({ body }, c) => {
+    const access = await accessToMember(doors, c, body.adminId)
+    const { message } = await removeTeamMember(doors, access, body.adminId, c.var.requestId)
+    return { success: true, message }
+  })
+}
+
+/** The lot is the record's own, whatever else the caller says; another lot's record is simply not there. */
+async function accessToMember(doors: Doors, c: AppContext, memberId: string): Promise<LotAccess> {
+  await requireSignedInUser(doors, c)
+  const lotId = await findLotOfMember(doors.db, memberId)
+  if (lotId === null) throw new AppError('not_found', 'Admin record not found')
+  try {
+    return await requireLotAccess(doors, c, { lotId }, removeTeamMemberLine.access)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') {
+      throw new AppError('not_found', 'Admin record not found')
+    }
+    throw error
+  }
+}

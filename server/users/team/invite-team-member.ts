@@ -1,0 +1,86 @@
+import { EMAIL_REFUSAL_TEXT, emailRefusal, normalEmail } from '@lotwise/domain/email'
+import type { Language } from '@lotwise/domain/language'
+import type { InvitableRole, Role } from '@lotwise/domain/roles'
+import type { LotAccess } from '../../access/lot-access.ts'
+import { AppError } from '../../infra/app-error.ts'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import { findUserByEmail, insertUser, lockUser, type UserRow } from '../auth/users-table.ts'
+import type { Db } from '../../infra/db/connect.ts'
+import type { Doors } from '../../infra/deps.ts'
+import { requireLot, type LotRow } from '../../lots/lots-table.ts'
+import { queueMail } from '../../messages/outbox/queue-mail.ts'
+import { mailInvitation, type Invitation } from './mail-invitation.ts'
+import { insertMember, requireMemberOfUser, type MemberRow } from './members-table.ts'
+
+type Added = { lot: LotRow; member: MemberRow; user: UserRow }
+
+const TOLD_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Whoever asks hears the same, whether the address has an account or not. */
+export async function inviteTeamMember(
+  doors: Doors,
+  access: LotAccess,
+  invited: { email: string; role: InvitableRole; language: Language },
+  requestId: string,
+): Promise<{ message: string }> {
+  const refusal = emailRefusal(invited.email)
+  if (refusal) throw new AppError('invalid_input', EMAIL_REFUSAL_TEXT[refusal])
+  const email = normalEmail(invited.email)
+  return doors.db.transaction().execute(async (tx) => {
+    const lot = await requireLot(tx, access.lotId)
+    const user = await requireAccount(tx, email, invited.language)
+    const hasAccount = user.password_hash !== null
+    const added = await insertMember(tx, {
+      lot_id: lot.id,
+      user_id: user.id,
+      user_email: email,
+      role: invited.role,
+      status: hasAccount ? 'active' : 'invited',
+      invited_by: access.userId,
+      invited_at: doors.now(),
+      created_at: doors.now(),
+    })
+    const member = added ?? (await requireMemberOfUser(tx, lot.id, user.id))
+    if (!added && member.status === 'active') throw new AppError('conflict', `${email} is already on this team`)
+    if (hasAccount && member.status === 'active') await tellAdded(doors, tx, { lot, member, user })
+    else await mailInvitation(doors, tx, user, invitationTo(lot, member))
+    if (added) {
+      await writeAudit(tx, {
+        userId: access.userId,
+        lotId: lot.id,
+        action: 'member.invited',
+        subject: { kind: 'member', id: added.id },
+        after: { user_email: email, role: added.role },
+        requestId,
+      })
+    }
+    return { message: `${email} has been invited as ${member.role}` }
+  })
+}
+
+/** Locked: two invitations at once come one after the other, and mail one link. */
+async function requireAccount(tx: Db, email: string, language: Language): Promise<UserRow> {
+  const user = (await insertUser(tx, { email, language })) ?? (await findUserByEmail(tx, email))
+  return (await lockUser(tx, user!.id))!
+}
+
+function invitationTo(lot: LotRow, member: MemberRow): Invitation {
+  return { lotId: lot.id, letter: (letters) => letters.invitation(factsOf(lot, member)) }
+}
+
+function factsOf(lot: LotRow, member: MemberRow) {
+  return { lot: lot.display_name, role: member.role as Role }
+}
+
+async function tellAdded({ env, now }: Doors, tx: Db, added: Added): Promise<void> {
+  const { lot, member, user } = added
+  await queueMail(tx, env, {
+    key: `added:${member.id}`,
+    to: member.user_email,
+    language: user.language,
+    letter: (letters) => letters.added(factsOf(lot, member)),
+    link: `${env.publicUrl}/admin`,
+    lotId: lot.id,
+    giveUpAt: new Date(now().getTime() + TOLD_WITHIN_MS),
+  })
+}
