@@ -1,37 +1,39 @@
 import { ENDPOINTS } from '@lotwise/contract/table'
 import { Hono } from 'hono'
-import { gotrueRoutes } from './users/auth/gotrue-routes.ts'
-import { authRoutes } from './users/auth/routes.ts'
-import { adminAttentionRoutes } from './lots/attention/admin-routes.ts'
-import { adminAuditRoutes } from './reports/activity/admin-routes.ts'
-import { adminChecklistRoutes } from './onboarding/checklist/admin-routes.ts'
-import { adminCheckRoutes } from './sessions/checks/admin-routes.ts'
-import { configRoutes } from './infra/config/routes.ts'
 import type { Doors } from './infra/deps.ts'
 import { healthRoutes } from './infra/health/routes.ts'
 import type { App, AppEnv } from './infra/http/app-env.ts'
+import { configRoutes } from './infra/http/config-routes.ts'
 import { docsRoutes } from './infra/http/docs-routes.ts'
 import { securityHeaders } from './infra/http/headers.ts'
 import { onError, onNotFound } from './infra/http/on-error.ts'
 import { requestFacts } from './infra/http/request-facts.ts'
 import { serveUnbuilt, type Site } from './infra/http/serve.ts'
 import { serveStaticSite, siteInlineHashes } from './infra/http/static-site.ts'
-import { inboxRoutes } from './reconciliation/webhooks/routes.ts'
 import { adminLotRoutes } from './lots/admin-routes.ts'
+import { adminAttentionRoutes } from './lots/attention/admin-routes.ts'
 import { lotRoutes } from './lots/routes.ts'
-import { messagePages, messageRoutes } from './messages/routes.ts'
-import { adminPaymentRoutes } from './payments/refunds/admin-routes.ts'
-import { paymentRoutes } from './payments/cards/routes.ts'
-import { adminPayoutRoutes } from './payments/payouts/admin-routes.ts'
-import { plateRoutes } from './sessions/plate-photos/routes.ts'
-import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
-import { adminReportRoutes } from './reports/admin-routes.ts'
-import { adminSessionRoutes } from './sessions/admin-routes.ts'
-import { sessionRoutes } from './sessions/routes.ts'
 import { adminSettingsRoutes } from './lots/settings/admin-routes.ts'
 import { adminSignRoutes } from './lots/signs/admin-routes.ts'
+import { messagePages, messageRoutes } from './messages/routes.ts'
+import { adminChecklistRoutes } from './onboarding/checklist/admin-routes.ts'
 import { signupRoutes } from './onboarding/signup/routes.ts'
+import { paymentRoutes } from './payments/cards/routes.ts'
+import { adminPayoutRoutes } from './payments/payouts/admin-routes.ts'
+import { adminRefundRoutes } from './payments/refunds/admin-routes.ts'
 import { subscriptionRoutes } from './payments/subscriptions/routes.ts'
+import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { webhookRoutes } from './reconciliation/webhooks/routes.ts'
+import { adminAuditRoutes } from './reports/activity/admin-routes.ts'
+import { adminReportRoutes } from './reports/admin-routes.ts'
+import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
+import { adminSessionRoutes } from './sessions/admin-routes.ts'
+import { adminCheckRoutes } from './sessions/checks/admin-routes.ts'
+import { plateRoutes } from './sessions/plate-photos/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { gotrueRoutes } from './users/auth/gotrue-routes.ts'
+import { authRoutes } from './users/auth/routes.ts'
 import { adminTeamRoutes } from './users/team/admin-routes.ts'
 
 /** The whole server as a function of what is outside it. */
@@ -50,13 +52,15 @@ export function buildApp(doors: Doors, webFolder: string): App {
   adminLotRoutes(site)
   sessionRoutes(site)
   adminSessionRoutes(site)
+  reconciliationRoutes(site)
+  adminReconciliationRoutes(site)
   adminCheckRoutes(site)
   paymentRoutes(site)
-  adminPaymentRoutes(site)
+  adminRefundRoutes(site)
   adminPayoutRoutes(site)
   subscriptionRoutes(site)
   plateRoutes(site)
-  inboxRoutes(site)
+  webhookRoutes(site)
   receiptRoutes(site)
   receiptPages(site)
   messageRoutes(site)

@@ -3,7 +3,7 @@ import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeLot, makeStay } from '../test/make.ts'
 import { openWorld, type World } from '../test/world.ts'
-import { deliverMessages } from './outbox/deliver-messages.ts'
+import { deliverMessages } from './deliver-messages.ts'
 import { queueMessage } from './outbox/queue-message.ts'
 import { openTwilioServer, type TwilioServer } from './test/twilio-server.ts'
 

@@ -1,6 +1,5 @@
 import {
   addFreeParker as addFreeParkerLine,
-  deleteSession as deleteSessionLine,
   exportSessions as exportSessionsLine,
   listStaffSessions as listStaffSessionsLine,
   watchSessions as watchSessionsLine,
@@ -11,7 +10,6 @@ import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import { answerWithEvents } from '../infra/http/event-stream.ts'
 import type { Site } from '../infra/http/serve.ts'
 import { addFreeParker } from './add-free-parker.ts'
-import { deleteSession } from '../reconciliation/delete-session.ts'
 import { exportSessions } from './export-sessions.ts'
 import { listStaffSessions } from './list-staff-sessions.ts'
 import { sessionChanges } from './session-changes.ts'
@@ -42,10 +40,5 @@ export function adminSessionRoutes(site: Site): void {
   serveForLot(site, addFreeParkerLine, async (access, { body }, c) => {
     const session = await addFreeParker(doors, access, body, c.var.requestId)
     return staffSessionView(access.role, { ...session, shownType: 'New' })
-  })
-
-  serveForLot(site, deleteSessionLine, async (access, { params }, c) => {
-    await deleteSession(doors, access, params.id, c.var.requestId)
-    return { success: true }
   })
 }

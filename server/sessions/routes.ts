@@ -1,16 +1,10 @@
-import {
-  createSession as createSessionLine,
-  extendSession as extendSessionLine,
-  getSession,
-} from '@lotwise/contract/sessions'
+import { createSession as createSessionLine, extendSession as extendSessionLine } from '@lotwise/contract/sessions'
 import { languageAsked } from '@lotwise/domain/language'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
-import { askAboutSession } from '../reconciliation/refresh-payment-status.ts'
 import { createSession } from './create-session.ts'
 import { driverSessionView } from './session-view.ts'
 import { extendSession } from './extend-session.ts'
-import { readSession } from './read-session.ts'
 
 export function sessionRoutes(site: Site): void {
   const { doors } = site
@@ -18,11 +12,6 @@ export function sessionRoutes(site: Site): void {
   serve(site, createSessionLine, async ({ params, body }, c) => {
     const session = await createSession(doors, params.slug, body, askedBy(c))
     return driverSessionView(session)
-  })
-
-  serve(site, getSession, async ({ params }, c) => {
-    await askAboutSession(doors, params.id, c.var.log)
-    return driverSessionView(await readSession(doors.db, params.id))
   })
 
   serve(site, extendSessionLine, async ({ params, body }, c) => {

@@ -2,8 +2,8 @@ import { names } from './names.mjs'
 import { oneFetch } from './one-fetch.mjs'
 import { literalOf, placeOfFile, targetOf } from './places.mjs'
 import { roomRefusal } from './room-arrows.mjs'
-import { serverRefusal } from './server-arrows.mjs'
-import { webRefusal } from './web-arrows.mjs'
+import { serverPlaceRefusal, serverRefusal } from './server-modules.mjs'
+import { webPlaceRefusal, webRefusal } from './web-arrows.mjs'
 
 /** @import { Context, Node, Place, Rule, Target } from './ast.ts' */
 
@@ -14,18 +14,22 @@ const arrows = {
     const from = placeOfFile(context.filename)
     /** @param {Node} node */
     const holdDeclaration = (node) => {
-      if (node.source) hold(context, from, node.source, isTypeOnly(node))
+      if (node.source) hold(context, from, node.source, { isTypeOnly: isTypeOnly(node), isReExport: isReExport(node) })
     }
     return {
+      Program(node) {
+        const refusal = serverPlaceRefusal(from) ?? webPlaceRefusal(from)
+        if (refusal) report(context, node, refusal)
+      },
       ImportDeclaration: holdDeclaration,
       ExportNamedDeclaration: holdDeclaration,
       ExportAllDeclaration: holdDeclaration,
       ImportExpression: holdDeclaration,
-      TSImportType: (node) => hold(context, from, node.source ?? node.argument, true),
-      TSExternalModuleReference: (node) => hold(context, from, node.expression, false),
+      TSImportType: (node) => hold(context, from, node.source ?? node.argument, { isTypeOnly: true }),
+      TSExternalModuleReference: (node) => hold(context, from, node.expression),
       CallExpression(node) {
         const [module] = node.arguments ?? []
-        if (isRequire(node) && literalOf(module)) hold(context, from, module, false)
+        if (isRequire(node) && literalOf(module)) hold(context, from, module)
       },
     }
   },
@@ -35,15 +39,25 @@ const arrows = {
  * @param {Context} context
  * @param {Place} from
  * @param {Node | undefined} source
- * @param {boolean} typeOnly
+ * @param {{ isTypeOnly?: boolean, isReExport?: boolean }} how
  */
-function hold(context, from, source, typeOnly) {
+function hold(context, from, source, how = {}) {
   if (!source) return
   const specifier = literalOf(source)
   /** @type {Target} */
   const to = specifier === null ? { kind: 'computed' } : targetOf(from, specifier)
-  const refusal = roomRefusal(from, to, typeOnly) ?? serverRefusal(from, to) ?? webRefusal(from, to)
-  if (refusal) context.report({ node: source, message: `${refusal} See ARCHITECTURE.md, Arrows.` })
+  const { isTypeOnly: typeOnly = false, isReExport: reExport = false } = how
+  const refusal = roomRefusal(from, to, typeOnly) ?? serverRefusal(from, to, reExport) ?? webRefusal(from, to)
+  if (refusal) report(context, source, refusal)
+}
+
+/**
+ * @param {Context} context
+ * @param {Node} node
+ * @param {string} refusal
+ */
+function report(context, node, refusal) {
+  context.report({ node, message: `${refusal} See ARCHITECTURE.md, Arrows.` })
 }
 
 /**
@@ -52,6 +66,11 @@ function hold(context, from, source, typeOnly) {
  */
 function isTypeOnly(node) {
   return node.importKind === 'type' || node.exportKind === 'type'
+}
+
+/** @param {Node} node */
+function isReExport(node) {
+  return node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration'
 }
 
 /** @param {Node} node */

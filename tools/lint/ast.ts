@@ -51,7 +51,7 @@ export type Place = {
 
 export type Target =
   | { kind: 'ours'; place: Place }
-  | { kind: 'npm'; name: string }
+  | { kind: 'npm'; name: string; specifier: string }
   | { kind: 'node'; name: string }
   | { kind: 'alias'; name: string }
   | { kind: 'computed' }

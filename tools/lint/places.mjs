@@ -55,7 +55,7 @@ export function targetOf(from, specifier) {
   if (isBuiltin(bare)) return { kind: 'node', name: bare }
   const ours = /^@lotwise\/([^/]+)\/?(.*)$/.exec(bare)
   if (ours) return { kind: 'ours', place: placeOf(`${ours[1]}/${ours[2]}`) }
-  return { kind: 'npm', name: packageOf(bare) }
+  return { kind: 'npm', name: packageOf(bare), specifier: bare }
 }
 
 /**
@@ -64,7 +64,8 @@ export function targetOf(from, specifier) {
  */
 function targetOfPath(path) {
   const installed = /^(?:.*\/)?node_modules\/(.+)$/.exec(path)
-  return installed?.[1] ? { kind: 'npm', name: packageOf(installed[1]) } : { kind: 'ours', place: placeOf(path) }
+  if (!installed?.[1]) return { kind: 'ours', place: placeOf(path) }
+  return { kind: 'npm', name: packageOf(installed[1]), specifier: installed[1] }
 }
 
 /** @param {string} specifier */

@@ -13,14 +13,20 @@ const ARROWS = {
     instead: 'It is the wire, read by server and browser alike: describe data here, do things in server/.',
   },
   server: {
-    rooms: ['contract', 'domain'],
-    rule: 'server/ imports only contract/, domain/ and npm packages for a server',
+    rooms: ['contract', 'domain', 'plate-reader'],
+    rule: 'server/ imports only contract/, domain/, plate-reader/ and npm packages for a server',
     instead: 'Move what both sides need down to domain/ (a rule) or contract/ (what travels).',
   },
   web: {
     rooms: ['contract', 'domain'],
     rule: 'web/ imports only contract/, domain/ and npm packages for a browser',
     instead: 'Reach the server over HTTP: a line of contract/ through lib/call.ts. Share rules through domain/.',
+  },
+  'plate-reader': {
+    rooms: ['domain'],
+    rule: 'plate-reader/ imports only domain/ and npm packages that read pictures: no database, no HTTP',
+    instead:
+      'It turns a photo into a plate. Take what it needs as an argument; server/ speaks HTTP and knows the database.',
   },
   'stripe-sim': {
     rooms: [],
@@ -41,7 +47,7 @@ const ARROWS = {
 
 const SIMULATOR_ONLY_IN_TESTS =
   'stripe-sim/ is started only by tests and the demo, never by server/ itself. ' +
-  'Talk to the provider through doors.stripe; in a test, import it from a *.test.ts file or from server/test/.'
+  'Talk to the provider through deps.stripe; in a test, import it from a *.test.ts file or from server/test/.'
 
 const STRIPE_ONLY_AS_TYPE =
   "stripe-sim/ may know the provider's types, not run its SDK. " +
@@ -100,7 +106,7 @@ function roomMessage(from, to, refusal) {
 
 /** @param {Place} from */
 function isHeldToLiterals(from) {
-  return ['domain', 'contract', 'server', 'web'].includes(from.room) && !from.isTest
+  return ['domain', 'contract', 'server', 'plate-reader', 'web'].includes(from.room) && !from.isTest
 }
 
 /**
@@ -119,6 +125,7 @@ function isStripeRun(from, to, isTypeOnly) {
 function mayImportPackage(from, to) {
   const only = ONLY_PACKAGES[from.room]
   if (only) return [...only.always, ...(from.isTest ? only.inTests : [])].includes(to.name)
+  if (from.room === 'plate-reader') return !SERVER_PACKAGE.test(to.name) && !BROWSER_PACKAGE.test(to.name)
   if (from.room === 'server') return !BROWSER_PACKAGE.test(to.name)
   // web/vite.config.ts and its like run in Node; only web/src reaches the browser.
   if (from.room === 'web' && from.folders[0] === 'src') return to.kind === 'npm' && !SERVER_PACKAGE.test(to.name)

@@ -1,7 +1,23 @@
 /** @import { Place, Target } from './ast.ts' */
 
-const LEVELS = ['ui · lib', 'state', 'features', 'shell', 'routes']
-const ORDER = 'routes → shell → features → state → ui · lib'
+/** The folders of web/src, lowest first; files at its top (routes) lie above them all. @type {Record<string, number>} */
+const LEVELS = { ui: 0, lib: 0, words: 0, state: 1, features: 2, shell: 3 }
+const ROUTES = 4
+const ORDER = 'routes → shell → features → state → ui · lib · words'
+
+/**
+ * Why this file may not lie where it lies, or null.
+ * @param {Place} place
+ * @returns {string | null}
+ */
+export function webPlaceRefusal(place) {
+  const folder = place.folders[1]
+  if (!isScreen(place) || folder === undefined || folder in LEVELS) return null
+  return (
+    `web/src/${folder}/ is not a folder of web/src (${Object.keys(LEVELS).join(', ')}). ` +
+    'Put the file into one of them; a new folder is added to LEVELS in tools/lint/web-arrows.mjs.'
+  )
+}
 
 /**
  * Why a file of web/src may not import this, or null. Tests may look anywhere in their room.
@@ -18,7 +34,7 @@ export function webRefusal(from, to) {
       'Pass it in as a prop or an argument, or move what both need further down.'
     )
   }
-  if (fromLevel === LEVELS.indexOf('features') && nameOf(from) !== nameOf(to.place) && toLevel === fromLevel) {
+  if (fromLevel === LEVELS['features'] && nameOf(from) !== nameOf(to.place) && toLevel === fromLevel) {
     return (
       `Features never import each other (${nameOf(from)} → ${nameOf(to.place)}). ` +
       'Move what both need to ui/ (looks), lib/ (plain functions), state/ (who, which lot) or domain/ (a rule).'
@@ -39,8 +55,8 @@ function isScreen(place) {
 function levelOf(place) {
   const folder = place.folders[1]
   // paths.ts holds the addresses only: whoever links to a page needs it.
-  if (folder === undefined) return place.name === 'paths' ? 0 : LEVELS.indexOf('routes')
-  return Math.max(0, LEVELS.indexOf(folder))
+  if (folder === undefined) return place.name === 'paths' ? 0 : ROUTES
+  return LEVELS[folder] ?? 0
 }
 
 /** @param {Place} place */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '../config/start-refusal.ts'
 import { postgresIdentity, type PostgresIdentity } from './postgres-identity.ts'
 import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
-import { birthOf, isSameProcess } from './process-start-time.ts'
+import { birthOf, isSameProcess } from './read-process-start-time.ts'
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string }

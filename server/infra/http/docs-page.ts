@@ -1,5 +1,6 @@
 import { openApiDocument } from './openapi.ts'
-import { html, plainPage } from './plain-page.ts'
+import { html } from 'hono/html'
+import { plainPage } from './plain-page.ts'
 
 type Operation = {
   operationId: string

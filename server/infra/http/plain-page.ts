@@ -2,8 +2,6 @@ import { html, raw } from 'hono/html'
 import type { AppContext } from './app-env.ts'
 import { inlineHashes } from './content-security-policy.ts'
 
-export { html, raw } from 'hono/html'
-
 export type Markup = ReturnType<typeof html>
 
 const STYLE = `

@@ -1,4 +1,4 @@
-import { html } from '../../infra/http/plain-page.ts'
+import { html } from 'hono/html'
 
 /** The answer Twilio understands: a text to send back, or none. */
 export function twimlView(reply: string | null): string {

@@ -1,4 +1,5 @@
-import { html, plainPage } from '../../infra/http/plain-page.ts'
+import { html } from 'hono/html'
+import { plainPage } from '../../infra/http/plain-page.ts'
 import type { MessageRow } from './messages-table.ts'
 
 export type MessageRecord = {

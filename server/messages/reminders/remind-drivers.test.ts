@@ -4,7 +4,7 @@ import type { LotSettings, Lots, ParkingSessions } from '../../infra/db/schema.t
 import type { LotRow } from '../../lots/lots-table.ts'
 import { makeLot, makeStay } from '../../test/make.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { deliverMessages } from '../outbox/deliver-messages.ts'
+import { deliverMessages } from '../deliver-messages.ts'
 import { remindDrivers } from './remind-drivers.ts'
 import { openTwilioServer, type TwilioServer } from '../test/twilio-server.ts'
 

@@ -1,4 +1,5 @@
-import { html, raw, type Markup } from '../../infra/http/plain-page.ts'
+import { html, raw } from 'hono/html'
+import type { Markup } from '../../infra/http/plain-page.ts'
 import type { Letter } from './email-template.ts'
 
 export type Written = { subject: string; text: string; html: string }

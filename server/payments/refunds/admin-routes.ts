@@ -8,7 +8,7 @@ import { serve, type Site } from '../../infra/http/serve.ts'
 import { findLotOfSession } from '../../sessions/sessions-table.ts'
 import { refundSession } from './refund-session.ts'
 
-export function adminPaymentRoutes(site: Site): void {
+export function adminRefundRoutes(site: Site): void {
   const { doors } = site
 
   serve(site, refundPayment, async ({ body }, c) => {

@@ -7,7 +7,7 @@ import { storeEvent } from './stripe-events-table.ts'
 import { verifyEvent } from './verify-event.ts'
 
 /** Verified, stored, answered: what the event means is found out afterwards. */
-export function inboxRoutes(site: Site): void {
+export function webhookRoutes(site: Site): void {
   const { doors } = site
   serve(site, receiveStripeEvent, async (_, c) => {
     const text = await readText(c, receiveStripeEvent.mostBodyBytes)

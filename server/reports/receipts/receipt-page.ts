@@ -1,5 +1,6 @@
 import type { Language } from '../../infra/http/language-of.ts'
-import { html, plainPage, type Markup } from '../../infra/http/plain-page.ts'
+import { html } from 'hono/html'
+import { plainPage, type Markup } from '../../infra/http/plain-page.ts'
 import { day, money, receiptNumber, receiptText, type Line } from './receipt-text.ts'
 import type { Receipt } from './receipt-view.ts'
 import { RECEIPT_WORDS } from './receipt-words.ts'

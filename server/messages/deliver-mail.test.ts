@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
+import { openWorld, type World } from '../test/world.ts'
 import { deliverMessages } from './deliver-messages.ts'
-import { openCarriers } from '../carriers/open-carriers.ts'
-import { queueMail } from './queue-mail.ts'
-import { queueMessage } from './queue-message.ts'
-import { openMailServer, type MailFault, type MailServer } from '../test/mail-server.ts'
+import { openCarriers } from './carriers/open-carriers.ts'
+import { queueMail } from './outbox/queue-mail.ts'
+import { queueMessage } from './outbox/queue-message.ts'
+import { openMailServer, type MailFault, type MailServer } from './test/mail-server.ts'
 
 let world: World
 let mail: MailServer

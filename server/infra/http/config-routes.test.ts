@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from '../config/env.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 let world: World

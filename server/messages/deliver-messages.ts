@@ -1,6 +1,6 @@
-import type { Carrier, Parcel } from '../../infra/carrier.ts'
-import type { Doors } from '../../infra/deps.ts'
-import { countDelivery } from './count-delivery.ts'
+import type { Carrier, Parcel } from '../infra/carrier.ts'
+import type { Doors } from '../infra/deps.ts'
+import { countDelivery } from './outbox/count-delivery.ts'
 import {
   endMessage,
   keepInDoubt,
@@ -10,9 +10,9 @@ import {
   takeMessages,
   type End,
   type Taken,
-} from './messages-table.ts'
-import { isReminderWanted } from '../reminders/reminders-table.ts'
-import { isStopped, stopNumber } from './stopped-numbers-table.ts'
+} from './outbox/messages-table.ts'
+import { isReminderWanted } from './reminders/reminders-table.ts'
+import { isStopped, stopNumber } from './outbox/stopped-numbers-table.ts'
 
 const AT_ONCE = 10
 /** A request that was lost on the way has arrived by then, or never will. */

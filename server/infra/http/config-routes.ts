@@ -1,5 +1,5 @@
 import { getConfig } from '@lotwise/contract/config'
-import { serve, type Site } from '../http/serve.ts'
+import { serve, type Site } from './serve.ts'
 
 export function configRoutes(site: Site): void {
   const { env } = site.doors

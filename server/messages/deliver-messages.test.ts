@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
+import { openWorld, type World } from '../test/world.ts'
 import { deliverMessages } from './deliver-messages.ts'
-import { queueMessage } from './queue-message.ts'
-import { openTwilioServer, type TwilioFault, type TwilioServer } from '../test/twilio-server.ts'
+import { queueMessage } from './outbox/queue-message.ts'
+import { openTwilioServer, type TwilioFault, type TwilioServer } from './test/twilio-server.ts'
 
 let world: World
 let twilio: TwilioServer

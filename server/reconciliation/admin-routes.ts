@@ -1,0 +1,13 @@
+import { deleteSession as deleteSessionLine } from '@lotwise/contract/staff-sessions'
+import { serveForLot } from '../access/serve-for-lot.ts'
+import type { Site } from '../infra/http/serve.ts'
+import { deleteSession } from './delete-session.ts'
+
+export function adminReconciliationRoutes(site: Site): void {
+  const { doors } = site
+
+  serveForLot(site, deleteSessionLine, async (access, { params }, c) => {
+    await deleteSession(doors, access, params.id, c.var.requestId)
+    return { success: true }
+  })
+}
