@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@lotwise/contract/table'
 import { Hono } from 'hono'
-import type { Doors } from './infra/deps.ts'
+import type { Deps } from './infra/deps.ts'
 import { healthRoutes } from './infra/health/routes.ts'
 import type { App, AppEnv } from './infra/http/app-env.ts'
 import { configRoutes } from './infra/http/config-routes.ts'
@@ -37,13 +37,13 @@ import { authRoutes } from './users/auth/routes.ts'
 import { adminTeamRoutes } from './users/team/admin-routes.ts'
 
 /** The whole server as a function of what is outside it. */
-export function buildApp(doors: Doors, webFolder: string): App {
+export function buildApp(deps: Deps, webFolder: string): App {
   const app: App = new Hono<AppEnv>()
-  const site: Site = { app, doors, served: new Set() }
+  const site: Site = { app, deps, served: new Set() }
   app.onError(onError)
   app.notFound(onNotFound)
-  app.use(requestFacts(doors))
-  app.use(securityHeaders(doors.env, siteInlineHashes(webFolder)))
+  app.use(requestFacts(deps))
+  app.use(securityHeaders(deps.env, siteInlineHashes(webFolder)))
 
   healthRoutes(site)
   docsRoutes(site)
@@ -77,6 +77,6 @@ export function buildApp(doors: Doors, webFolder: string): App {
   authRoutes(site)
 
   for (const endpoint of Object.values(ENDPOINTS)) if (!site.served.has(endpoint)) serveUnbuilt(site, endpoint)
-  serveStaticSite(app, webFolder, doors.env.functionsPrefix)
+  serveStaticSite(app, webFolder, deps.env.functionsPrefix)
   return app
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseTarget } from './infra/db/connect.ts'
 import { listenForWork } from './infra/db/listen-for-work.ts'
-import type { Doors } from './infra/deps.ts'
+import type { Deps } from './infra/deps.ts'
 import { sweepRateLimits } from './infra/rate-limit/enforce-rate-limit.ts'
 import { deliverMessages } from './messages/deliver-messages.ts'
 import { sweepMessages } from './messages/outbox/sweep-messages.ts'
@@ -21,16 +21,16 @@ type Job = {
   everySeconds: number
   /** The table whose new rows should not wait for the timer. */
   wokenBy?: string
-  run: (doors: Doors) => Promise<unknown>
+  run: (deps: Deps) => Promise<unknown>
 }
 
 /** Work on a timer. Every server runs all of it: each job takes what it does under a lock of the database. */
-function jobsOf({ env, carriers }: Doors): Job[] {
+function jobsOf({ env, carriers }: Deps): Job[] {
   return [
     { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: untilEmpty(workInbox) },
     { name: 'reconcile payments', everySeconds: env.reconcileSeconds, run: reconcilePayments },
     { name: 'reconcile refunds', everySeconds: env.reconcileSeconds, run: reconcileRefunds },
-    { name: 'end subscriptions', everySeconds: env.reconcileSeconds, run: (doors) => endUnwantedSubscriptions(doors) },
+    { name: 'end subscriptions', everySeconds: env.reconcileSeconds, run: (deps) => endUnwantedSubscriptions(deps) },
     { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
     { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: reconcileSubscriptions },
     { name: 'remind drivers', everySeconds: 15, run: remindDrivers },
@@ -45,15 +45,15 @@ function jobsOf({ env, carriers }: Doors): Job[] {
 }
 
 function deliver(what: string, kind: 'sms' | 'email'): Job {
-  const run = untilEmpty((doors) => deliverMessages(doors, kind))
+  const run = untilEmpty((deps) => deliverMessages(deps, kind))
   return { name: `deliver ${what}`, everySeconds: 2, wokenBy: 'messages', run }
 }
 
-export function startJobs(doors: Doors, database: DatabaseTarget): { stop: () => Promise<void> } {
+export function startJobs(deps: Deps, database: DatabaseTarget): { stop: () => Promise<void> } {
   const ending = new AbortController()
   const wakers = new Map<Job, () => void>()
-  const running = jobsOf(doors).map((job) => repeat(doors, job, ending.signal, wakers))
-  const listener = listenForWork(database, doors.log, (table) => wake(wakers, table))
+  const running = jobsOf(deps).map((job) => repeat(deps, job, ending.signal, wakers))
+  const listener = listenForWork(database, deps.log, (table) => wake(wakers, table))
   return {
     stop: async () => {
       ending.abort()
@@ -67,22 +67,22 @@ function wake(wakers: Map<Job, () => void>, table: string): void {
   for (const [job, wakeJob] of wakers) if (job.wokenBy === table) wakeJob()
 }
 
-async function repeat(doors: Doors, job: Job, ending: AbortSignal, wakers: Map<Job, () => void>): Promise<void> {
+async function repeat(deps: Deps, job: Job, ending: AbortSignal, wakers: Map<Job, () => void>): Promise<void> {
   while (!ending.aborted) {
     const woken = new AbortController()
     if (job.wokenBy) wakers.set(job, () => woken.abort())
     try {
-      await job.run(doors)
+      await job.run(deps)
     } catch (error) {
-      doors.log.error({ err: error, job: job.name }, 'a job failed and will run again')
+      deps.log.error({ err: error, job: job.name }, 'a job failed and will run again')
     }
     await pause(job.everySeconds * 1000, AbortSignal.any([ending, woken.signal]))
   }
 }
 
-function untilEmpty(work: (doors: Doors) => Promise<boolean>): Job['run'] {
-  return async (doors) => {
-    while (await work(doors));
+function untilEmpty(work: (deps: Deps) => Promise<boolean>): Job['run'] {
+  return async (deps) => {
+    while (await work(deps));
   }
 }
 

@@ -7,7 +7,7 @@ import { StartRefusal } from './infra/config/start-refusal.ts'
 import { openPool, queriesOf, type DatabaseTarget } from './infra/db/connect.ts'
 import { openEmbeddedPostgres } from './infra/db/embedded.ts'
 import { migrate } from './infra/db/migrate.ts'
-import type { Doors } from './infra/deps.ts'
+import type { Deps } from './infra/deps.ts'
 import { listen, requireFreePort } from './infra/http/listen.ts'
 import { openLog } from './infra/log.ts'
 import { databaseLosses } from './infra/metrics.ts'
@@ -21,8 +21,8 @@ export type Running = { stop: () => Promise<void> }
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 
-/** Opens the doors in order and closes them in the opposite one, also when a later one does not open. */
-export async function startServer(env: Env, beforeServing?: (doors: Doors) => Promise<void>): Promise<Running> {
+/** Opens every dependency in order and closes them in reverse, also when a later one fails to open. */
+export async function startServer(env: Env, beforeServing?: (deps: Deps) => Promise<void>): Promise<Running> {
   const log = openLog(env.logLevel)
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -41,7 +41,7 @@ export async function startServer(env: Env, beforeServing?: (doors: Doors) => Pr
     const plates = openPlateReader()
     closing.push(plates.close)
 
-    const doors: Doors = {
+    const deps: Deps = {
       env,
       pool,
       db: queriesOf(pool),
@@ -51,10 +51,10 @@ export async function startServer(env: Env, beforeServing?: (doors: Doors) => Pr
       log,
       now: () => new Date(),
     }
-    await beforeServing?.(doors)
-    const jobs = startJobs(doors, database)
+    await beforeServing?.(deps)
+    const jobs = startJobs(deps, database)
     closing.push(jobs.stop)
-    const server = await listen(buildApp(doors, WEB_FOLDER), env.port)
+    const server = await listen(buildApp(deps, WEB_FOLDER), env.port)
     closing.push(server.stop)
     log.info({ port: env.port }, 'serving')
     if (env.isProduction && env.sms === null) log.warn('no TWILIO_ variables: drivers get no texts')

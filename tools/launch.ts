@@ -14,7 +14,7 @@ async function launch(): Promise<void> {
   const simulator = await startSimulator(process.env)
   try {
     const env = readEnv({ ...process.env, ...simulator?.variables })
-    const running = await startServer(env, (doors) => fillDemo(doors, simulator))
+    const running = await startServer(env, (deps) => fillDemo(deps, simulator))
     stopOnSignals({ stop: () => running.stop().then(simulator?.stop) })
     printWelcome(env, performance.now() - startedAt)
   } catch (error) {

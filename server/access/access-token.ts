@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { isSigned, newestKeyId, signText } from './signing-keys.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -16,23 +16,23 @@ const claims = v.object({
 })
 
 export type TokenHolder = { userId: string; sessionId: string }
-type Signing = Pick<Doors, 'db' | 'env' | 'now'>
+type Signing = Pick<Deps, 'db' | 'env' | 'now'>
 
 /**
  * HS256: whoever checks a token is this server, which must ask the database about the session anyway,
  * so a public key would have no reader.
  */
 export async function signAccessToken(
-  doors: Signing,
+  deps: Signing,
   holder: TokenHolder & { method: string },
 ): Promise<{ token: string; expiresAt: number }> {
-  const kid = await newestKeyId(doors)
-  const iat = Math.floor(doors.now().getTime() / 1000)
+  const kid = await newestKeyId(deps)
+  const iat = Math.floor(deps.now().getTime() / 1000)
   const exp = iat + ACCESS_TOKEN_SECONDS
   const text = [
     encoded({ alg: 'HS256', typ: 'JWT', kid }),
     encoded({
-      iss: issuerOf(doors),
+      iss: issuerOf(deps),
       aud: AUDIENCE,
       sub: holder.userId,
       session_id: holder.sessionId,
@@ -43,18 +43,18 @@ export async function signAccessToken(
       exp,
     }),
   ].join('.')
-  return { token: `${text}.${await signText(doors, 'access-token', kid, text)}`, expiresAt: exp }
+  return { token: `${text}.${await signText(deps, 'access-token', kid, text)}`, expiresAt: exp }
 }
 
 /** Who a token was given to; null: it is not ours, was changed, or has run out. Whether the session lives is another question. */
-export async function readAccessToken(doors: Signing, token: string): Promise<TokenHolder | null> {
+export async function readAccessToken(deps: Signing, token: string): Promise<TokenHolder | null> {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   const { success, output } = v.safeParse(header, decoded(head))
   if (!success || more.length > 0) return null
-  if (!(await isSigned(doors, 'access-token', output.kid, `${head}.${body}`, signature))) return null
+  if (!(await isSigned(deps, 'access-token', output.kid, `${head}.${body}`, signature))) return null
   const said = v.safeParse(claims, decoded(body))
-  if (!said.success || said.output.iss !== issuerOf(doors)) return null
-  if (said.output.exp * 1000 <= doors.now().getTime()) return null
+  if (!said.success || said.output.iss !== issuerOf(deps)) return null
+  if (said.output.exp * 1000 <= deps.now().getTime()) return null
   return { userId: said.output.sub, sessionId: said.output.session_id }
 }
 

@@ -1,4 +1,4 @@
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { readAccessToken } from './access-token.ts'
 import { isSessionOver } from './session-limits.ts'
 
@@ -14,21 +14,21 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** Asks the database on every request: a session that was ended, or a person who is gone, is out at once. */
 export async function findOpenSession(
-  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   authorization: string | undefined,
 ): Promise<OpenSession | NoSession> {
   if (!authorization) return 'no_token'
   const token = BEARER.exec(authorization)?.[1]
-  const holder = token === undefined ? null : await readAccessToken(doors, token)
+  const holder = token === undefined ? null : await readAccessToken(deps, token)
   if (!holder) return 'bad_token'
-  const row = await doors.db
+  const row = await deps.db
     .selectFrom('auth_sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.method', 's.created_at', 's.refreshed_at', 's.expires_at', 'u.id', 'u.email', 'u.user_metadata'])
     .where('s.id', '=', holder.sessionId)
     .where('u.id', '=', holder.userId)
     .executeTakeFirst()
-  if (!row || isSessionOver(row, doors.now())) return 'session_over'
+  if (!row || isSessionOver(row, deps.now())) return 'session_over'
   return {
     sessionId: holder.sessionId,
     method: row.method,

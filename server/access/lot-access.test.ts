@@ -5,7 +5,7 @@ import type { Role } from '@lotwise/domain/roles'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, makePerson, tokensOf, type Person } from '../users/auth/test/people.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import type { AppEnv } from '../infra/http/app-env.ts'
 import { onError } from '../infra/http/on-error.ts'
 import { requestFacts } from '../infra/http/request-facts.ts'
@@ -21,35 +21,35 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function emptySite(doors: Doors): Site {
+function emptySite(deps: Deps): Site {
   const app = new Hono<AppEnv>()
   app.onError(onError)
-  app.use(requestFacts(doors))
-  return { app, doors, served: new Set<Endpoint>() }
+  app.use(requestFacts(deps))
+  return { app, deps, served: new Set<Endpoint>() }
 }
 
 /** Two lines with nothing behind them but what they were given. */
-function site(seen: LotAccess[] = [], doors: Doors = world.doors) {
-  const it = emptySite(doors)
+function site(seen: LotAccess[] = [], deps: Deps = world.deps) {
+  const it = emptySite(deps)
   serveForLot(it, listTeam, async (access) => {
     seen.push(access)
     return []
   })
   it.app.get('/lots/:lotId', async (c) =>
-    c.json(await requireLotAccess(doors, c, { lotId: c.req.param('lotId') }, 'session.read')),
+    c.json(await requireLotAccess(deps, c, { lotId: c.req.param('lotId') }, 'session.read')),
   )
   return it
 }
 
 async function member(role: Role, status: 'active' | 'invited' = 'active') {
-  const lot = await makeLot(world.doors.db, { timezone: 'America/Vancouver' })
-  const person = await makePerson(world.doors)
-  await makeMember(world.doors, { person, lotId: lot.id, role, status })
+  const lot = await makeLot(world.deps.db, { timezone: 'America/Vancouver' })
+  const person = await makePerson(world.deps)
+  await makeMember(world.deps, { person, lotId: lot.id, role, status })
   return { lot, person, bearer: await bearerOf(person) }
 }
 
 async function bearerOf(person: Person) {
-  return { authorization: `Bearer ${(await tokensOf(world.doors, person)).access_token}` }
+  return { authorization: `Bearer ${(await tokensOf(world.deps, person)).access_token}` }
 }
 
 async function team(slug: string, headers: Record<string, string>, seen: LotAccess[] = []) {
@@ -99,13 +99,13 @@ describe('whoever may do a thing at a lot', () => {
   test('is refused with a temporary password', async () => {
     const { lot, person, bearer } = await member('owner')
     const user_metadata = '{"temporary_password":true}'
-    await world.doors.db.updateTable('users').set({ user_metadata }).where('id', '=', person.id).execute()
+    await world.deps.db.updateTable('users').set({ user_metadata }).where('id', '=', person.id).execute()
     expect(await team(lot.slug, bearer)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
   test.each(['pending', 'inactive'] as const)('reaches the lot also while it is %s, to finish it', async (status) => {
     const { lot, bearer } = await member('owner')
-    await world.doors.db.updateTable('lots').set({ status }).where('id', '=', lot.id).execute()
+    await world.deps.db.updateTable('lots').set({ status }).where('id', '=', lot.id).execute()
     expect((await team(lot.slug, bearer)).status).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe('whoever may do a thing at a lot', () => {
 
 describe('a change of role counts from the next request on', () => {
   const setRole = (person: Person, role: Role) =>
-    world.doors.db.updateTable('lot_admins').set({ role }).where('user_id', '=', person.id).execute()
+    world.deps.db.updateTable('lot_admins').set({ role }).where('user_id', '=', person.id).execute()
 
   test('downwards and upwards', async () => {
     const { lot, person, bearer } = await member('admin')
@@ -134,18 +134,18 @@ describe('a change of role counts from the next request on', () => {
   test('and a removal too', async () => {
     const { lot, person, bearer } = await member('admin')
     expect((await team(lot.slug, bearer)).status).toBe(200)
-    await world.doors.db.deleteFrom('lot_admins').where('user_id', '=', person.id).execute()
+    await world.deps.db.deleteFrom('lot_admins').where('user_id', '=', person.id).execute()
     expect(await team(lot.slug, bearer)).toEqual(notFound(lot.slug))
   })
 })
 
 test('a role that cannot be read lets nobody in', async () => {
-  const { doors } = await openOwnWorld()
-  await doors.pool.query('alter table lot_admins rename to lot_admins_gone')
-  const person = await makePerson(doors)
-  const headers = { authorization: `Bearer ${(await tokensOf(doors, person)).access_token}` }
+  const { deps } = await openOwnWorld()
+  await deps.pool.query('alter table lot_admins rename to lot_admins_gone')
+  const person = await makePerson(deps)
+  const headers = { authorization: `Bearer ${(await tokensOf(deps, person)).access_token}` }
   const seen: LotAccess[] = []
-  const response = await site(seen, doors).app.request('/api/admin/lots/harbour-street/team', { headers })
+  const response = await site(seen, deps).app.request('/api/admin/lots/harbour-street/team', { headers })
   expect([response.status, seen]).toEqual([500, []])
   expect(await response.json()).toEqual({ code: 'internal', error: 'Something went wrong. Please try again.' })
 })
@@ -156,6 +156,6 @@ test('a proof is made nowhere else, and a line without a lot has no such guard',
   const forged: LotAccess = lookalike
   expect(forged).toBe(lookalike)
   // @ts-expect-error a line that anyone may call
-  const open = () => serveForLot(emptySite(world.doors), { ...listTeam, access: 'anyone' as const }, async () => [])
+  const open = () => serveForLot(emptySite(world.deps), { ...listTeam, access: 'anyone' as const }, async () => [])
   expect(open).toBeTypeOf('function')
 })

@@ -1,6 +1,6 @@
 import { can, type Action, type Role } from '@lotwise/domain/roles'
 import { AppError } from '../infra/app-error.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { findMembership, type LotName } from './lot-admins-table.ts'
 import { requireSignedInUser } from './signed-in-user.ts'
@@ -19,13 +19,13 @@ export type LotAccess = Readonly<{
 
 /** The role is read on every request: what an owner changes counts from the next one on. */
 export async function requireLotAccess(
-  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   c: AppContext,
   lot: LotName,
   action: Action,
 ): Promise<LotAccess> {
-  const user = await requireSignedInUser(doors, c)
-  const membership = await findMembership(doors.db, user.id, lot)
+  const user = await requireSignedInUser(deps, c)
+  const membership = await findMembership(deps.db, user.id, lot)
   if (!membership) {
     c.var.log.info({ userId: user.id, lot: 'slug' in lot ? lot.slug : lot.lotId, action }, 'access refused')
     // The same words as for a lot that does not exist: whose lot it is, is nobody else's business.
@@ -39,14 +39,14 @@ export async function requireLotAccess(
 }
 
 /** For an answer that goes on: whether the same question would still be answered. While nobody can tell, it would not. */
-export async function mayStill(
-  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+export async function isStillAuthorized(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   c: AppContext,
   lot: LotName,
   action: Action,
 ): Promise<boolean> {
   try {
-    await requireLotAccess(doors, c, lot, action)
+    await requireLotAccess(deps, c, lot, action)
     return true
   } catch (error) {
     if (!(error instanceof AppError)) c.var.log.warn({ err: error }, 'access could not be asked for again')

@@ -48,7 +48,7 @@ let own: LotRow
 const callers = {} as Record<Caller, Staff>
 beforeAll(async () => {
   world = await openWorld({ env: { TRUST_PROXY: '1' } })
-  own = await makeLot(world.doors.db)
+  own = await makeLot(world.deps.db)
   callers['signed out'] = { userId: '', email: '', headers: {} }
   callers['of no lot'] = await makeStaff(world, null)
   for (const role of ROLES) callers[role] = await makeStaff(world, own, role)
@@ -68,7 +68,7 @@ describe.each(LINES)('$name ($action)', (line) => {
   })
 
   test.each(ROLES)('other lot, %s', async (role) => {
-    const other = await furnish(await makeLot(world.doors.db))
+    const other = await furnish(await makeLot(world.deps.db))
     expect(await call(line, role, other)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
@@ -85,14 +85,14 @@ describe.each(LINES)('$name ($action)', (line) => {
     await memberships(person).set({ role: 'checker' }).execute()
     const lowered = await call(line, person, await furnish(own))
     expect(lowered.status === 403).toBe(!MAY.checker(line.action))
-    await world.doors.db.deleteFrom('lot_admins').where('user_id', '=', person.userId).execute()
+    await world.deps.db.deleteFrom('lot_admins').where('user_id', '=', person.userId).execute()
     expect(await call(line, person, await furnish(own))).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
 /** Everything a line could be about, made anew for each call. */
 async function furnish(row: LotRow): Promise<Lot> {
-  const { db } = world.doors
+  const { db } = world.deps
   const session = await makeStay(db, row)
   const user = await db
     .insertInto('users')
@@ -137,5 +137,5 @@ async function call(
 }
 
 function memberships({ userId }: Staff) {
-  return world.doors.db.updateTable('lot_admins').where('user_id', '=', userId)
+  return world.deps.db.updateTable('lot_admins').where('user_id', '=', userId)
 }

@@ -32,5 +32,5 @@ function accessOf<E extends LotEndpoint>(
   c: AppContext,
 ): Promise<LotAccess> {
   const { slug } = input.params as { slug: string }
-  return requireLotAccess(site.doors, c, { slug }, endpoint.access)
+  return requireLotAccess(site.deps, c, { slug }, endpoint.access)
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePerson, openListeningWorld, tokensOf, type Listening, type Person } from '../users/auth/test/people.ts'
 import { openPool, queriesOf } from '../infra/db/connect.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import type { AppEnv } from '../infra/http/app-env.ts'
 import { onError } from '../infra/http/on-error.ts'
 import { requestFacts } from '../infra/http/request-facts.ts'
@@ -17,17 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function staffPage(doors: Doors) {
+function staffPage(deps: Deps) {
   const app = new Hono<AppEnv>()
   app.onError(onError)
-  app.use(requestFacts(doors))
-  app.get('/', async (c) => c.json(await requireSignedInUser(doors, c)))
+  app.use(requestFacts(deps))
+  app.get('/', async (c) => c.json(await requireSignedInUser(deps, c)))
   return app
 }
 
-async function ask(authorization: string | undefined, doors: Doors = world.doors) {
+async function ask(authorization: string | undefined, deps: Deps = world.deps) {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
-  const response = await staffPage(doors).request('/', { headers })
+  const response = await staffPage(deps).request('/', { headers })
   return { status: response.status, body: await response.json() }
 }
 
@@ -42,43 +42,43 @@ function read(token: string, at: 0 | 1): Record<string, unknown> {
 
 describe('a signed-in person', () => {
   test('is known by id and address', async () => {
-    const person = await makePerson(world.doors)
-    const { access_token } = await tokensOf(world.doors, person)
+    const person = await makePerson(world.deps)
+    const { access_token } = await tokensOf(world.deps, person)
     expect(await ask(`Bearer ${access_token}`)).toEqual({ status: 200, body: { id: person.id, email: person.email } })
   })
 
   test('is signed out with the session, though the token itself would last', async () => {
-    const { access_token } = await tokensOf(world.doors, await makePerson(world.doors))
+    const { access_token } = await tokensOf(world.deps, await makePerson(world.deps))
     const sessionId = String(read(access_token, 1).session_id)
-    await world.doors.db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute()
+    await world.deps.db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute()
     expect(await ask(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
   })
 
   test('is signed out with the account', async () => {
-    const person = await makePerson(world.doors)
-    const { access_token } = await tokensOf(world.doors, person)
-    await world.doors.db.deleteFrom('users').where('id', '=', person.id).execute()
+    const person = await makePerson(world.deps)
+    const { access_token } = await tokensOf(world.deps, person)
+    await world.deps.db.deleteFrom('users').where('id', '=', person.id).execute()
     expect(await ask(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
   })
 
   test('with a temporary password is kept out until it is changed', async () => {
-    const person = await makePerson(world.doors, { hasTemporaryPassword: true })
-    const { access_token } = await tokensOf(world.doors, person)
+    const person = await makePerson(world.deps, { hasTemporaryPassword: true })
+    const { access_token } = await tokensOf(world.deps, person)
     expect(await ask(`Bearer ${access_token}`)).toEqual({
       status: 403,
       body: { code: 'forbidden', error: 'Please update your temporary password to continue' },
     })
-    await world.doors.db.updateTable('users').set({ user_metadata: '{}' }).where('id', '=', person.id).execute()
+    await world.deps.db.updateTable('users').set({ user_metadata: '{}' }).where('id', '=', person.id).execute()
     expect((await ask(`Bearer ${access_token}`)).status).toBe(200)
   })
 
   test.each(['"true"', '1', '"yes"', '{}', '[]'])(
     'a strange mark %s for a temporary password counts as one',
     async (mark) => {
-      const person = await makePerson(world.doors)
-      const { access_token } = await tokensOf(world.doors, person)
+      const person = await makePerson(world.deps)
+      const { access_token } = await tokensOf(world.deps, person)
       const metadata = `{"temporary_password":${mark}}`
-      await world.doors.db.updateTable('users').set({ user_metadata: metadata }).where('id', '=', person.id).execute()
+      await world.deps.db.updateTable('users').set({ user_metadata: metadata }).where('id', '=', person.id).execute()
       expect((await ask(`Bearer ${access_token}`)).status).toBe(403)
     },
   )
@@ -88,8 +88,8 @@ describe('a hostile token', () => {
   let token: string
   let person: Person
   beforeAll(async () => {
-    person = await makePerson(world.doors)
-    token = (await tokensOf(world.doors, person)).access_token
+    person = await makePerson(world.deps)
+    token = (await tokensOf(world.deps, person)).access_token
   })
 
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -159,17 +159,17 @@ describe('a hostile token', () => {
 
   test('of ours, for a session that never was, opens nothing', async () => {
     const holder = { userId: person.id, sessionId: randomUUID(), method: 'password' }
-    expect(await ask(`Bearer ${(await signAccessToken(world.doors, holder)).token}`)).toEqual(SIGNED_OUT)
+    expect(await ask(`Bearer ${(await signAccessToken(world.deps, holder)).token}`)).toEqual(SIGNED_OUT)
   })
 
   test("of ours, with one person's name and another's session, opens nothing", async () => {
-    const other = await makePerson(world.doors)
+    const other = await makePerson(world.deps)
     const holder = { userId: other.id, sessionId: String(claims().session_id), method: 'password' }
-    expect(await ask(`Bearer ${(await signAccessToken(world.doors, holder)).token}`)).toEqual(SIGNED_OUT)
+    expect(await ask(`Bearer ${(await signAccessToken(world.deps, holder)).token}`)).toEqual(SIGNED_OUT)
   })
 
   test('of another installation opens nothing', async () => {
-    const elsewhere = { ...world.doors, env: { ...world.doors.env, publicUrl: 'https://evil.example' } }
+    const elsewhere = { ...world.deps, env: { ...world.deps.env, publicUrl: 'https://evil.example' } }
     const holder = { userId: person.id, sessionId: String(claims().session_id), method: 'password' }
     expect(await ask(`Bearer ${(await signAccessToken(elsewhere, holder)).token}`)).toEqual(SIGNED_OUT)
   })
@@ -177,7 +177,7 @@ describe('a hostile token', () => {
 
 describe('time', () => {
   test('a token lives fifteen minutes and no longer', async () => {
-    const { access_token } = await tokensOf(world.doors, await makePerson(world.doors))
+    const { access_token } = await tokensOf(world.deps, await makePerson(world.deps))
     world.passTime({ seconds: 15 * 60 - 5 })
     expect((await ask(`Bearer ${access_token}`)).status).toBe(200)
     world.passTime({ seconds: 5 })
@@ -188,31 +188,31 @@ describe('time', () => {
 describe('the signing key', () => {
   test('is made once, though several servers start at once', async () => {
     const own = await openOwnWorld()
-    const servers = Array.from({ length: 5 }, () => ({ ...own.doors, db: queriesOf(own.doors.pool) }))
+    const servers = Array.from({ length: 5 }, () => ({ ...own.deps, db: queriesOf(own.deps.pool) }))
     const holder = { userId: randomUUID(), sessionId: randomUUID(), method: 'password' }
-    const tokens = await Promise.all(servers.map((doors) => signAccessToken(doors, holder)))
+    const tokens = await Promise.all(servers.map((deps) => signAccessToken(deps, holder)))
     expect(new Set(tokens.map(({ token }) => read(token, 0).kid)).size).toBe(1)
-    const { rows } = await own.doors.pool.query('select octet_length(secret) as bytes from auth_keys')
+    const { rows } = await own.deps.pool.query('select octet_length(secret) as bytes from auth_keys')
     expect(rows).toEqual([{ bytes: 32 }])
   })
 
   test('is the same for every server: what one signs, another reads', async () => {
-    const person = await makePerson(world.doors)
-    const { access_token } = await tokensOf(world.doors, person)
-    const other = { ...world.doors, db: queriesOf(world.doors.pool) }
+    const person = await makePerson(world.deps)
+    const { access_token } = await tokensOf(world.deps, person)
+    const other = { ...world.deps, db: queriesOf(world.deps.pool) }
     expect((await ask(`Bearer ${access_token}`, other)).status).toBe(200)
   })
 
   test('can be followed by a new one, which the other servers learn when they first see it', async () => {
     const first = await openOwnWorld()
-    const other = { ...first.doors, db: queriesOf(first.doors.pool) }
-    const person = await makePerson(first.doors)
-    const old = (await tokensOf(first.doors, person)).access_token
+    const other = { ...first.deps, db: queriesOf(first.deps.pool) }
+    const person = await makePerson(first.deps)
+    const old = (await tokensOf(first.deps, person)).access_token
     expect((await ask(`Bearer ${old}`, other)).status).toBe(200)
-    await first.doors.pool.query(
+    await first.deps.pool.query(
       "insert into auth_keys (id, secret, created_at) values ('00000000000000aa', sha256('x'), now() + interval '1 s')",
     )
-    const fresh = { ...first.doors, db: queriesOf(first.doors.pool) }
+    const fresh = { ...first.deps, db: queriesOf(first.deps.pool) }
     const young = (await tokensOf(fresh, person)).access_token
     expect(read(young, 0).kid).toBe('00000000000000aa')
     expect((await ask(`Bearer ${young}`, other)).status).toBe(200)
@@ -221,9 +221,9 @@ describe('the signing key', () => {
 })
 
 test('while the database is away nobody is let in', async () => {
-  const { access_token } = await tokensOf(world.doors, await makePerson(world.doors))
+  const { access_token } = await tokensOf(world.deps, await makePerson(world.deps))
   const pool = openPool({ host: '127.0.0.1', port: 9, user: 'x', database: 'x' }, () => {}, 1)
-  const doors = { ...world.doors, pool, db: queriesOf(pool) }
-  expect(await ask(`Bearer ${access_token}`, doors)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  const deps = { ...world.deps, pool, db: queriesOf(pool) }
+  expect(await ask(`Bearer ${access_token}`, deps)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   await pool.end()
 })

@@ -1,15 +1,15 @@
 import { AppError } from '../infra/app-error.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { findOpenSession } from './find-open-session.ts'
 
 export type SignedInUser = { id: string; email: string }
 
 export async function requireSignedInUser(
-  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   c: AppContext,
 ): Promise<SignedInUser> {
-  const session = await findOpenSession(doors, c.req.header('authorization'))
+  const session = await findOpenSession(deps, c.req.header('authorization'))
   if (typeof session === 'string') throw new AppError('signed_out', 'Please sign in to continue')
   const { id, email, hasTemporaryPassword } = session.user
   if (hasTemporaryPassword) throw new AppError('forbidden', 'Please update your temporary password to continue')

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 
 export type Purpose = 'access-token' | 'refresh-token'
 type SigningKey = { id: string; secret: Buffer }
@@ -14,30 +14,25 @@ const LOCK = 7_081_2028
 
 const knownKeys = new WeakMap<Db, Known>()
 
-export async function newestKeyId(doors: Pick<Doors, 'db'>): Promise<string> {
-  const [newest] = await currentKeys(doors.db)
+export async function newestKeyId(deps: Pick<Deps, 'db'>): Promise<string> {
+  const [newest] = await currentKeys(deps.db)
   return newest!.id
 }
 
-export async function signText(
-  doors: Pick<Doors, 'db'>,
-  purpose: Purpose,
-  keyId: string,
-  text: string,
-): Promise<string> {
-  const key = await findKey(doors.db, keyId)
+export async function signText(deps: Pick<Deps, 'db'>, purpose: Purpose, keyId: string, text: string): Promise<string> {
+  const key = await findKey(deps.db, keyId)
   if (!key) throw new Error('a token was to be signed with a key that is gone')
   return macOf(key, purpose, text).toString('base64url')
 }
 
 export async function isSigned(
-  doors: Pick<Doors, 'db'>,
+  deps: Pick<Deps, 'db'>,
   purpose: Purpose,
   keyId: string,
   text: string,
   signature: string,
 ): Promise<boolean> {
-  const key = await findKey(doors.db, keyId)
+  const key = await findKey(deps.db, keyId)
   if (!key) return false
   const expected = macOf(key, purpose, text)
   const given = Buffer.from(signature, 'base64url')

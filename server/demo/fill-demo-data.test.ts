@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-15T08:00:00Z')
 let world: World
 beforeAll(async () => {
   world = await openWorld({ now: () => NOW })
-  await fillDemoData(world.doors.db, NOW)
+  await fillDemoData(world.deps.db, NOW)
 })
 afterAll(() => world.close())
 
@@ -43,7 +43,7 @@ test('the quarry is not open', async () => {
 })
 
 test('every account has its lots, roles and password', async () => {
-  const rows = await world.doors.db
+  const rows = await world.deps.db
     .selectFrom('users')
     .leftJoin('lot_admins', 'lot_admins.user_id', 'users.id')
     .leftJoin('lots', 'lots.id', 'lot_admins.lot_id')
@@ -73,7 +73,7 @@ test('Harbour Street has thirteen months of history with every status and kind o
       array_agg(distinct concat_ws(' ', s.payment_status, s.session_type, s.payment_method_type)
         order by concat_ws(' ', s.payment_status, s.session_type, s.payment_method_type)) as kinds,
       count(*) filter (where s.payment_status = 'paid' and s.expires_at > ${NOW})::int as active
-    from parking_sessions s join lots l on l.id = s.lot_id where l.slug = 'harbour-street'`.execute(world.doors.db)
+    from parking_sessions s join lots l on l.id = s.lot_id where l.slug = 'harbour-street'`.execute(world.deps.db)
   expect(rows[0]).toEqual({
     months: 14,
     kinds: [
@@ -105,7 +105,7 @@ test('no row lies in the future, and the money trail adds up to the cent', async
       (select count(*) from payments p join parking_sessions s on s.id = p.session_id
         where (p.refunded_cents > 0) <> (s.payment_status = 'refunded'))::int as wrong_refunds,
       (select count(*) from payments p join parking_sessions s on s.id = p.session_id
-        where p.session_deleted <> (s.deleted_at is not null))::int as wrong_deletions`.execute(world.doors.db)
+        where p.session_deleted <> (s.deleted_at is not null))::int as wrong_deletions`.execute(world.deps.db)
   expect(rows[0]).toEqual({
     future_sessions: 0,
     future_payments: 0,
@@ -119,12 +119,12 @@ test('no row lies in the future, and the money trail adds up to the cent', async
 })
 
 test('the provider is told of every payment, once', async () => {
-  const facts = (await providerFacts(world.doors.db)) as {
+  const facts = (await providerFacts(world.deps.db)) as {
     payments: { payment_intent: string }[]
     subscriptions: { invoices: { payment_intent: string }[] }[]
   }
   const told = [...facts.payments, ...facts.subscriptions.flatMap((subscription) => subscription.invoices)]
-  const { count } = await world.doors.db
+  const { count } = await world.deps.db
     .selectFrom('payments')
     .select((q) => q.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -132,5 +132,5 @@ test('the provider is told of every payment, once', async () => {
 })
 
 test('a database that holds lots is left alone', async () => {
-  expect(await fillDemoData(world.doors.db, NOW)).toBe(false)
+  expect(await fillDemoData(world.deps.db, NOW)).toBe(false)
 })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../test/world.ts'
 import { fillDemoData } from './fill-demo-data.ts'
-import { teachSimulator } from './seed-simulator.ts'
+import { seedSimulator } from './seed-simulator.ts'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld({ withProvider: true })
-  await fillDemoData(world.doors.db, new Date())
+  await fillDemoData(world.deps.db, new Date())
   await teach()
 })
 afterAll(() => world.close())
 
 test('every demo payment is a charge at the provider, with its amount, fee and card', async () => {
-  const payments = await world.doors.db
+  const payments = await world.deps.db
     .selectFrom('payments')
     .selectAll()
     .where('refunded_cents', '=', 0)
@@ -20,7 +20,7 @@ test('every demo payment is a charge at the provider, with its amount, fee and c
     .limit(25)
     .execute()
   for (const payment of payments) {
-    const intent = await world.doors.stripe.paymentIntents.retrieve(
+    const intent = await world.deps.stripe.paymentIntents.retrieve(
       payment.payment_intent_id!,
       { expand: ['latest_charge'] },
       { stripeAccount: payment.stripe_account_id },
@@ -40,13 +40,13 @@ test('every demo payment is a charge at the provider, with its amount, fee and c
 })
 
 test('a demo payment can be refunded, its fee included', async () => {
-  const payment = await world.doors.db
+  const payment = await world.deps.db
     .selectFrom('payments')
     .selectAll()
     .where('kind', '=', 'card')
     .where('refunded_cents', '=', 0)
     .executeTakeFirstOrThrow()
-  const refund = await world.doors.stripe.refunds.create(
+  const refund = await world.deps.stripe.refunds.create(
     { payment_intent: payment.payment_intent_id!, refund_application_fee: true },
     { stripeAccount: payment.stripe_account_id },
   )
@@ -54,19 +54,19 @@ test('a demo payment can be refunded, its fee included', async () => {
 })
 
 test('what the demo shows as refunded is refunded there', async () => {
-  const refund = await world.doors.db
+  const refund = await world.deps.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.stripe_refund_id', 'payments.stripe_account_id', 'refunds.amount_cents'])
     .executeTakeFirstOrThrow()
-  const found = await world.doors.stripe.refunds.retrieve(refund.stripe_refund_id!, undefined, {
+  const found = await world.deps.stripe.refunds.retrieve(refund.stripe_refund_id!, undefined, {
     stripeAccount: refund.stripe_account_id,
   })
   expect(found).toMatchObject({ amount: refund.amount_cents, status: 'succeeded' })
 })
 
 test('a demo subscriber has a subscription and a way to manage it', async () => {
-  const { db, stripe } = world.doors
+  const { db, stripe } = world.deps
   const session = await db
     .selectFrom('parking_sessions')
     .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
@@ -90,7 +90,7 @@ test('a demo subscriber has a subscription and a way to manage it', async () => 
 })
 
 test('Station Road still has items due', async () => {
-  const account = await world.doors.stripe.accounts.retrieve('acct_1DemoStationRoad')
+  const account = await world.deps.stripe.accounts.retrieve('acct_1DemoStationRoad')
   expect(account).toMatchObject({ charges_enabled: false, details_submitted: false })
   expect(account.requirements!.currently_due).toContain('external_account')
 })
@@ -102,11 +102,11 @@ test('it is taught once: a refund made since is not forgotten', async () => {
 })
 
 async function refunds(): Promise<number> {
-  const list = await world.doors.stripe.refunds.list({ limit: 100 }, { stripeAccount: 'acct_1DemoMarketSquare' })
+  const list = await world.deps.stripe.refunds.list({ limit: 100 }, { stripeAccount: 'acct_1DemoMarketSquare' })
   return list.data.length
 }
 
 function teach(): Promise<void> {
   const { url, sim } = world.provider!
-  return teachSimulator(world.doors, { url, controlToken: sim.keys.controlToken })
+  return seedSimulator(world.deps, { url, controlToken: sim.keys.controlToken })
 }

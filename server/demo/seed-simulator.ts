@@ -1,25 +1,25 @@
 import Stripe from 'stripe'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { DEMO_LOTS } from './demo-lots.ts'
 import { providerFacts } from './provider-facts.ts'
 
 /** Gives the simulator the accounts, customers, subscriptions and charges behind the demo's rows, once. */
-export async function teachSimulator(doors: Doors, simulator: { url: string; controlToken: string }): Promise<void> {
-  if (!(await hasDemoLots(doors)) || (await knowsDemoAccounts(doors))) return
+export async function seedSimulator(deps: Deps, simulator: { url: string; controlToken: string }): Promise<void> {
+  if (!(await hasDemoLots(deps)) || (await knowsDemoAccounts(deps))) return
   const response = await fetch(`${simulator.url}/_sim/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${simulator.controlToken}` },
-    body: JSON.stringify(await providerFacts(doors.db)),
+    body: JSON.stringify(await providerFacts(deps.db)),
   })
   if (!response.ok) throw new Error(`the simulator refused the demo's facts: ${await response.text()}`)
 }
 
-async function hasDemoLots({ db }: Doors): Promise<boolean> {
+async function hasDemoLots({ db }: Deps): Promise<boolean> {
   const lot = await db.selectFrom('lots').select('id').where('id', '=', DEMO_LOTS[0]!.id).executeTakeFirst()
   return lot !== undefined
 }
 
-async function knowsDemoAccounts({ stripe }: Doors): Promise<boolean> {
+async function knowsDemoAccounts({ stripe }: Deps): Promise<boolean> {
   try {
     await stripe.accounts.retrieve(DEMO_LOTS[0]!.account!.id)
     return true

@@ -1,5 +1,5 @@
 /** A message as a carrier is given it. */
-export type Parcel = {
+export type OutboundMessage = {
   id: string
   to: string
   subject: string | null
@@ -27,9 +27,9 @@ export type Finding =
 
 export type Carrier = {
   /** Calls handOver at the last moment before the other side could have the message, and not at all where it never came to that. */
-  send: (parcel: Parcel, handOver: () => Promise<void>) => Promise<Delivery>
+  send: (outbound: OutboundMessage, handOver: () => Promise<void>) => Promise<Delivery>
   /** Asks what became of a message whose answer was lost. Null: they cannot be asked. */
-  find: ((parcel: Parcel) => Promise<Finding>) | null
+  find: ((outbound: OutboundMessage) => Promise<Finding>) | null
 }
 
 /** Null: not configured. Messages are then kept, and shown at /dev/messages. */

@@ -6,8 +6,8 @@ import type { Db } from './db/connect.ts'
 import type { Env } from './config/env.ts'
 import type { PlateReader } from '@lotwise/plate-reader/plate-reader'
 
-/** Everything outside this process. Opened once in main.ts, passed down as a plain argument. */
-export type Doors = {
+/** What the server depends on outside this process. Opened once in main.ts, passed down as a plain argument. */
+export type Deps = {
   env: Env
   db: Db
   pool: Pool

@@ -93,8 +93,8 @@ test('a newline in a value stays in one line', () => {
 })
 
 test("a database error is written without the row's values", async () => {
-  await world.doors.pool.query("insert into users (email) values ('ada@example.com')")
-  const error = await world.doors.pool
+  await world.deps.pool.query("insert into users (email) values ('ada@example.com')")
+  const error = await world.deps.pool
     .query("insert into users (email) values ('ada@example.com')")
     .then(() => null)
     .catch((refused: Error) => refused)

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Never written, wherever they stand and however they are capitalised: who the driver is, and whatever opens a door. */
+/** Never written, wherever they stand and however they are capitalised: who the driver is, and whatever grants access. */
 const SECRETS = new Set([
   'phone',
   'email',

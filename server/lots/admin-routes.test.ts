@@ -15,7 +15,7 @@ async function lotOf(slug: string, headers: Record<string, string>) {
 }
 
 test('staff see their lot before drivers do', async () => {
-  const lot = await makeLot(world.doors.db, { status: 'pending', display_name: 'Old Mill' })
+  const lot = await makeLot(world.deps.db, { status: 'pending', display_name: 'Old Mill' })
   const { headers } = await makeStaff(world, lot, 'owner')
   expect((await world.app.request(`/api/lots/${lot.slug}`)).status).toBe(404)
   expect(await lotOf(lot.slug, headers)).toMatchObject({
@@ -25,14 +25,14 @@ test('staff see their lot before drivers do', async () => {
 })
 
 test('the payment account is named to an admin and not to a checker', async () => {
-  const lot = await makeLot(world.doors.db, { stripe_account_id: 'acct_1' })
+  const lot = await makeLot(world.deps.db, { stripe_account_id: 'acct_1' })
   const [admin, checker] = [await makeStaff(world, lot, 'admin'), await makeStaff(world, lot, 'checker')]
   expect((await lotOf(lot.slug, admin.headers)).body).toHaveProperty('stripe_account_id', 'acct_1')
   expect((await lotOf(lot.slug, checker.headers)).body).not.toHaveProperty('stripe_account_id')
 })
 
 test('staff of another lot are told there is none', async () => {
-  const [lot, other] = [await makeLot(world.doors.db), await makeLot(world.doors.db)]
+  const [lot, other] = [await makeLot(world.deps.db), await makeLot(world.deps.db)]
   const { headers } = await makeStaff(world, other, 'owner')
   expect((await lotOf(lot.slug, headers)).status).toBe(404)
 })

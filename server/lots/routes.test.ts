@@ -25,14 +25,14 @@ async function listed(ids: string[]): Promise<string[]> {
 test('only active lots are listed', async () => {
   const lots = await Promise.all(
     (['active', 'pending', 'inactive'] as const).map((status) =>
-      makeLot(world.doors.db, { status, display_name: status }),
+      makeLot(world.deps.db, { status, display_name: status }),
     ),
   )
   expect(await listed(lots.map((lot) => lot.id))).toEqual(['active'])
 })
 
 test('the hidden lot is left out of the list and still opens by its address', async () => {
-  const lot = await makeLot(world.doors.db, { id: HIDDEN, display_name: 'Test Lot' })
+  const lot = await makeLot(world.deps.db, { id: HIDDEN, display_name: 'Test Lot' })
   expect(await listed([HIDDEN])).toEqual([])
   expect(await get(`/api/lots/${lot.slug}`)).toMatchObject({ status: 200, body: { lot: { id: HIDDEN } } })
 })
@@ -40,7 +40,7 @@ test('the hidden lot is left out of the list and still opens by its address', as
 test('lots are listed by name, whatever the order they were made in', async () => {
   const names = ['Old Mill Lot', 'Harbour Street Lot', 'Station Road', 'Market Square']
   const lots = []
-  for (const display_name of names) lots.push(await makeLot(world.doors.db, { display_name, name: 'a' }))
+  for (const display_name of names) lots.push(await makeLot(world.deps.db, { display_name, name: 'a' }))
   expect(await listed(lots.map((lot) => lot.id))).toEqual([
     'Harbour Street Lot',
     'Market Square',
@@ -52,20 +52,20 @@ test('lots are listed by name, whatever the order they were made in', async () =
 test('capitals and accents do not send a name to the end of the list', async () => {
   const names = ['zoo', 'Élan', 'apple', 'Forest', 'Banana']
   const lots = []
-  for (const display_name of names) lots.push(await makeLot(world.doors.db, { display_name }))
+  for (const display_name of names) lots.push(await makeLot(world.deps.db, { display_name }))
   expect(await listed(lots.map((lot) => lot.id))).toEqual(['apple', 'Banana', 'Élan', 'Forest', 'zoo'])
 })
 
 test('lots of one name keep one order', async () => {
   const lots = []
-  for (let n = 0; n < 4; n++) lots.push(await makeLot(world.doors.db, { display_name: 'Twin' }))
+  for (let n = 0; n < 4; n++) lots.push(await makeLot(world.deps.db, { display_name: 'Twin' }))
   const { body } = await get('/api/lots')
   const twins = (body as { id: string; display_name: string }[]).filter((lot) => lot.display_name === 'Twin')
   expect(twins.map((lot) => lot.id)).toEqual(lots.map((lot) => lot.id).toSorted())
 })
 
 test('a listed lot has the fields of the contract and no other', async () => {
-  const lot = await makeLot(world.doors.db, {
+  const lot = await makeLot(world.deps.db, {
     slug: 'field-lot',
     display_name: 'Field Lot',
     name: 'field',
@@ -88,7 +88,7 @@ test('a listed lot has the fields of the contract and no other', async () => {
 
 test('one lot comes with its settings, in dollars', async () => {
   const lot = await makeLot(
-    world.doors.db,
+    world.deps.db,
     { slug: 'dollar-lot', display_name: 'Dollar Lot', name: 'Dollar Lot', stripe_account_id: 'acct_dollar' },
     {
       hourly_rate_cents: 305,
@@ -126,7 +126,7 @@ test('one lot comes with its settings, in dollars', async () => {
 })
 
 test('a lot starts with the default prices of the specification', async () => {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   expect(await get(`/api/lots/${lot.slug}`)).toMatchObject({
     body: {
       settings: {
@@ -149,7 +149,7 @@ test('a lot that does not exist is not found, by its slug', async () => {
 })
 
 test.each(['pending', 'inactive'] as const)('a lot that is %s is not found', async (status) => {
-  const lot = await makeLot(world.doors.db, { status })
+  const lot = await makeLot(world.deps.db, { status })
   expect(await get(`/api/lots/${lot.slug}`)).toEqual({
     status: 404,
     body: { code: 'not_found', error: `Lot not found: ${lot.slug}` },
@@ -157,8 +157,8 @@ test.each(['pending', 'inactive'] as const)('a lot that is %s is not found', asy
 })
 
 test('a lot whose settings are missing says so', async () => {
-  const lot = await makeLot(world.doors.db)
-  await world.doors.db.deleteFrom('lot_settings').where('lot_id', '=', lot.id).execute()
+  const lot = await makeLot(world.deps.db)
+  await world.deps.db.deleteFrom('lot_settings').where('lot_id', '=', lot.id).execute()
   expect(await get(`/api/lots/${lot.slug}`)).toEqual({
     status: 404,
     body: { code: 'not_found', error: 'Lot settings not found' },

@@ -5,7 +5,7 @@ import { lotView, settingsView } from './lot-view.ts'
 import { findActiveLot, findSettings, listActiveLots } from './lots-table.ts'
 
 export function lotRoutes(site: Site): void {
-  const { db, env } = site.doors
+  const { db, env } = site.deps
 
   serve(site, listLots, async () => {
     const lots = await listActiveLots(db, { except: env.hiddenLotId })

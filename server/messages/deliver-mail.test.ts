@@ -21,12 +21,12 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   mail.received.length = mail.faults.length = 0
-  await world.doors.pool.query('truncate messages')
+  await world.deps.pool.query('truncate messages')
 })
 
 async function queue(isSecret = false): Promise<string> {
   const key = `test-${randomUUID()}`
-  await queueMessage(world.doors.db, {
+  await queueMessage(world.deps.db, {
     key,
     kind: 'email',
     to: 'ada@example.test',
@@ -42,13 +42,13 @@ async function queue(isSecret = false): Promise<string> {
 }
 
 function rowBy(column: 'id' | 'key', value: string) {
-  return world.doors.db.selectFrom('messages').selectAll().where(column, '=', value).executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('messages').selectAll().where(column, '=', value).executeTakeFirstOrThrow()
 }
 
-const deliver = () => deliverMessages(world.doors, 'email')
+const deliver = () => deliverMessages(world.deps, 'email')
 
 async function hurry(): Promise<void> {
-  await world.doors.pool.query(`update messages set run_at = now(), locked_until = null where status = 'pending'`)
+  await world.deps.pool.query(`update messages set run_at = now(), locked_until = null where status = 'pending'`)
 }
 
 test('a mail arrives once, as text and as a page, under the id of its row', async () => {
@@ -68,7 +68,7 @@ test('a mail arrives once, as text and as a page, under the id of its row', asyn
   expect(await rowBy('id', id)).toMatchObject({ status: 'sent', text: 'Open https://park.test/x' })
 })
 
-test('a link that opens a door is not kept after it went out', async () => {
+test('a link that grants access is not kept after it went out', async () => {
   const id = await queue(true)
   expect(await rowBy('id', id)).toMatchObject({ links: ['https://park.test/x'] })
   await deliver()
@@ -120,7 +120,7 @@ test.each<[string, MailFault, number]>([
 
 test('a server that died after handing it over leaves it unsent', async () => {
   const id = await queue()
-  await world.doors.db.updateTable('messages').set({ handed_over_at: new Date() }).execute()
+  await world.deps.db.updateTable('messages').set({ handed_over_at: new Date() }).execute()
   await deliver()
   expect(await rowBy('id', id)).toMatchObject({ status: 'unsure' })
   expect(mail.received).toEqual([])
@@ -129,9 +129,9 @@ test('a server that died after handing it over leaves it unsent', async () => {
 test('signing in is asked for and done, encrypted', async () => {
   const strict = await openMailServer({ withAuth: true })
   onTestFinished(strict.close)
-  const carriers = openCarriers({ ...world.doors.env, mail: { url: strict.url, from: 'hello@park.test' } })
+  const carriers = openCarriers({ ...world.deps.env, mail: { url: strict.url, from: 'hello@park.test' } })
   await queue()
-  await deliverMessages({ ...world.doors, carriers }, 'email')
+  await deliverMessages({ ...world.deps, carriers }, 'email')
   expect(strict.received).toMatchObject([{ user: 'lotwise', isEncrypted: true }])
 })
 
@@ -139,9 +139,9 @@ test('a wrong password is ours to mend: the mail waits', async () => {
   const strict = await openMailServer({ withAuth: true })
   onTestFinished(strict.close)
   const url = strict.url.replace('a%20secret', 'guess')
-  const carriers = openCarriers({ ...world.doors.env, mail: { url, from: 'hello@park.test' } })
+  const carriers = openCarriers({ ...world.deps.env, mail: { url, from: 'hello@park.test' } })
   const id = await queue()
-  await deliverMessages({ ...world.doors, carriers }, 'email')
+  await deliverMessages({ ...world.deps, carriers }, 'email')
   expect(await rowBy('id', id)).toMatchObject({ status: 'pending', handed_over_at: null })
 })
 
@@ -150,26 +150,26 @@ test('a mail server nobody answers at, and one that only listens, hold nothing u
   const away = await listen((socket) => socket.destroy())
   for (const port of [silent, away]) {
     const carriers = openCarriers({
-      ...world.doors.env,
+      ...world.deps.env,
       mail: { url: `smtp://127.0.0.1:${port}?greetingTimeout=300`, from: 'hello@park.test' },
     })
     const id = await queue()
     const before = performance.now()
-    await deliverMessages({ ...world.doors, carriers }, 'email')
+    await deliverMessages({ ...world.deps, carriers }, 'email')
     expect(performance.now() - before).toBeLessThan(5_000)
     expect(await rowBy('id', id)).toMatchObject({ status: 'pending', handed_over_at: null })
-    await world.doors.pool.query('truncate messages')
+    await world.deps.pool.query('truncate messages')
   }
 })
 
 test('nothing in a name can add a recipient, a header or markup', async () => {
   const evil = 'Mill\r\nBcc: all@example.test\r\n\r\n<script>alert(1)</script>'
-  await queueMail(world.doors.db, world.doors.env, {
+  await queueMail(world.deps.db, world.deps.env, {
     key: `test-${randomUUID()}`,
     to: 'ada@example.test',
     language: 'en',
     link: 'https://park.test/x?a=1&b=2',
-    letter: (letters) => letters.invitation({ lot: evil, role: 'admin' }),
+    template: (emails) => emails.invitation({ lot: evil, role: 'admin' }),
     giveUpAt: new Date(Date.now() + 3600_000),
   })
   await deliver()

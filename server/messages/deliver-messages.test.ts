@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(async () => {
   aheadMs = 0
   twilio.sent.length = twilio.faults.length = twilio.listFaults.length = 0
-  await world.doors.pool.query('truncate messages, stopped_numbers')
+  await world.deps.pool.query('truncate messages, stopped_numbers')
 })
 
 const TO = '+14165550123'
@@ -27,20 +27,20 @@ const TO = '+14165550123'
 async function queue(text = `Paid. ${randomUUID()}`): Promise<string> {
   const key = `test-${randomUUID()}`
   const giveUpAt = new Date(Date.now() + 3600_000)
-  await queueMessage(world.doors.db, { key, kind: 'sms', to: TO, text, giveUpAt })
+  await queueMessage(world.deps.db, { key, kind: 'sms', to: TO, text, giveUpAt })
   const { id } = await rowBy('key', key)
   return id
 }
 
 function rowBy(column: 'id' | 'key', value: string) {
-  return world.doors.db.selectFrom('messages').selectAll().where(column, '=', value).executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('messages').selectAll().where(column, '=', value).executeTakeFirstOrThrow()
 }
 
-const deliver = () => deliverMessages(world.doors, 'sms')
+const deliver = () => deliverMessages(world.deps, 'sms')
 
 /** As if the pause before the next try, or the lease of a dead server, had passed. */
 async function hurry(): Promise<void> {
-  await world.doors.pool.query(`update messages set run_at = now(), locked_until = null where status = 'pending'`)
+  await world.deps.pool.query(`update messages set run_at = now(), locked_until = null where status = 'pending'`)
 }
 
 describe('a text', () => {
@@ -100,7 +100,7 @@ describe('a text', () => {
     const pauses: number[] = []
     for (const attempts of [0, 3, 6, 20]) {
       twilio.faults.push({ status: 429 })
-      await world.doors.pool.query('update messages set attempts = $1, run_at = now()', [attempts])
+      await world.deps.pool.query('update messages set attempts = $1, run_at = now()', [attempts])
       await deliver()
       pauses.push(((await rowBy('id', id)).run_at.getTime() - Date.now()) / 1000)
     }
@@ -207,7 +207,7 @@ describe('a text whose answer was lost', () => {
   test('with a server that died in between is settled by the next one, after asking', async () => {
     const id = await queue('Paid. C')
     await deliver()
-    await world.doors.db
+    await world.deps.db
       .updateTable('messages')
       .set({ status: 'pending', provider_id: null, handed_over_at: new Date(), locked_until: null })
       .execute()
@@ -219,15 +219,15 @@ describe('a text whose answer was lost', () => {
 
 test('a server whose lease has ended does not send what another one has', async () => {
   const id = await queue()
-  const carrier = world.doors.carriers.sms!
+  const carrier = world.deps.carriers.sms!
   const slow = {
     ...carrier,
     send: async (...given: Parameters<typeof carrier.send>) => {
-      await world.doors.pool.query(`update messages set locked_until = now() + interval '1 hour' where id = $1`, [id])
+      await world.deps.pool.query(`update messages set locked_until = now() + interval '1 hour' where id = $1`, [id])
       return carrier.send(...given)
     },
   }
-  await deliverMessages({ ...world.doors, carriers: { sms: slow, email: null } }, 'sms')
+  await deliverMessages({ ...world.deps, carriers: { sms: slow, email: null } }, 'sms')
   expect(twilio.sent).toEqual([])
   expect((await rowBy('id', id)).handed_over_at).toBeNull()
 })
@@ -235,14 +235,14 @@ test('a server whose lease has ended does not send what another one has', async 
 test('a messaging service sends in its own name, and no report is asked for where nobody could bring it', async () => {
   const { url, env } = twilio
   const other = await openWorld({ env: { ...env, TWILIO_FROM: 'MG1', TWILIO_API_URL: url, PUBLIC_URL: '' } })
-  await queueMessage(other.doors.db, {
+  await queueMessage(other.deps.db, {
     key: 'a',
     kind: 'sms',
     to: TO,
     text: 'Hi',
     giveUpAt: new Date(Date.now() + 9e5),
   })
-  await deliverMessages(other.doors, 'sms')
+  await deliverMessages(other.deps, 'sms')
   await other.close()
   expect(twilio.sent[0]!.fields).toMatchObject({ MessagingServiceSid: 'MG1', Body: 'Hi' })
   expect(twilio.sent[0]!.fields).not.toHaveProperty('From')
@@ -251,6 +251,6 @@ test('a messaging service sends in its own name, and no report is asked for wher
 
 test('without a carrier messages stay where they are', async () => {
   const id = await queue()
-  expect(await deliverMessages({ ...world.doors, carriers: { sms: null, email: null } }, 'sms')).toBe(false)
+  expect(await deliverMessages({ ...world.deps, carriers: { sms: null, email: null } }, 'sms')).toBe(false)
   expect((await rowBy('id', id)).status).toBe('pending')
 })

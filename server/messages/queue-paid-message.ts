@@ -1,27 +1,27 @@
 import type { Db } from '../infra/db/connect.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { requireLot } from '../lots/lots-table.ts'
 import type { SessionRow } from '../sessions/sessions-table.ts'
 import { passUrl } from './templates/pass-url.ts'
 import { queueText } from './outbox/queue-text.ts'
-import { spellTime } from './templates/format.ts'
+import { formatTime } from './templates/format.ts'
 import { wordsIn } from './templates/words-in.ts'
 
 const AN_HOUR_MS = 3600_000
 
 /** The text after a one-time payment, with the link to the pass. Once a session, to the number that was stored. */
-export async function queuePaidMessage(tx: Db, doors: Doors, session: SessionRow): Promise<void> {
+export async function queuePaidMessage(tx: Db, deps: Deps, session: SessionRow): Promise<void> {
   const lot = await requireLot(tx, session.lot_id)
-  const link = passUrl(doors.env, lot, session)
+  const link = passUrl(deps.env, lot, session)
   const words = wordsIn(session.language)
-  const now = doors.now()
+  const now = deps.now()
   await queueText(tx, {
     key: `paid-${session.id}`,
     phone: session.phone,
     text: words.texts.paid({
       lot: lot.display_name,
       plate: session.license_plate,
-      until: spellTime(words, session.expires_at, { timeZone: lot.timezone, now }),
+      until: formatTime(words, session.expires_at, { timeZone: lot.timezone, now }),
       link,
     }),
     link,

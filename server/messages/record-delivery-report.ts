@@ -1,4 +1,4 @@
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { reportMessage } from './outbox/messages-table.ts'
 import type { TwilioFields } from './carriers/read-twilio-call.ts'
 import { stopNumber } from './outbox/stopped-numbers-table.ts'
@@ -8,13 +8,13 @@ const DELIVERED = new Set(['delivered', 'read'])
 const FAILED = new Set(['failed', 'undelivered', 'canceled'])
 
 /** What became of a text. It also settles one whose answer was lost: that there is a report says that Twilio has it. */
-export async function recordDeliveryReport(doors: Doors, messageId: string, report: TwilioFields): Promise<void> {
+export async function recordDeliveryReport(deps: Deps, messageId: string, report: TwilioFields): Promise<void> {
   const { MessageSid = '', MessageStatus = '', ErrorCode = '' } = report
   if (MessageSid === '' || MessageStatus === '') return
   const status = DELIVERED.has(MessageStatus) ? 'delivered' : FAILED.has(MessageStatus) ? 'failed' : 'sent'
-  const message = await reportMessage(doors.db, messageId, status, {
+  const message = await reportMessage(deps.db, messageId, status, {
     providerId: MessageSid,
     errorCode: status === 'failed' && ErrorCode !== '' ? ErrorCode : null,
   })
-  if (message && ErrorCode === String(UNSUBSCRIBED)) await stopNumber(doors.db, message.recipient)
+  if (message && ErrorCode === String(UNSUBSCRIBED)) await stopNumber(deps.db, message.recipient)
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
-beforeEach(() => world.doors.pool.query('delete from messages'))
+beforeEach(() => world.deps.pool.query('delete from messages'))
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
@@ -16,7 +16,7 @@ async function keepMessage(
   key: string,
   message: { kind?: string; text?: string; links?: string[]; created_at?: Date },
 ) {
-  const { id } = await world.doors.db
+  const { id } = await world.deps.db
     .insertInto('messages')
     .values({
       key,
@@ -40,7 +40,7 @@ async function page(): Promise<{ text: string; headers: Headers }> {
 
 test('messages are listed newest first, in the shape outside tests read', async () => {
   const older = await keepMessage('a', { links: ['http://localhost:3000/x'] })
-  const newer = await world.doors.db
+  const newer = await world.deps.db
     .insertInto('messages')
     .values({
       key: 'b',
@@ -131,7 +131,7 @@ test.each(['/dev/messages', '/dev/messages.json'])('beside a real provider there
     STRIPE_WEBHOOK_SECRETS: 'whsec_real',
   })
   await keepMessage('a', {})
-  const response = await buildApp({ ...world.doors, env }, '/nowhere').request(path)
+  const response = await buildApp({ ...world.deps, env }, '/nowhere').request(path)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ code: 'not_found', error: 'There is nothing at this address' })
 })

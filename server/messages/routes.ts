@@ -12,23 +12,23 @@ import { takeDriverReply } from './take-driver-reply.ts'
 import { twimlView } from './carriers/twiml-view.ts'
 
 export function messageRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serve(site, sendSms, async ({ body }) => {
-    await requestPaidMessage(doors, body.sessionId)
+    await requestPaidMessage(deps, body.sessionId)
     return { success: true }
   })
 
   serve(site, receiveTwilioStatus, async ({ query }, c) => {
-    const report = readTwilioCall(doors, await callOf(c, receiveTwilioStatus.mostBodyBytes))
-    await recordDeliveryReport(doors, query.message, report)
+    const report = readTwilioCall(deps, await callOf(c, receiveTwilioStatus.mostBodyBytes))
+    await recordDeliveryReport(deps, query.message, report)
     return {}
   })
 
   serveResponse(site, receiveTwilioReply, async (_, c) => {
-    const fields = readTwilioCall(doors, await callOf(c, receiveTwilioReply.mostBodyBytes))
+    const fields = readTwilioCall(deps, await callOf(c, receiveTwilioReply.mostBodyBytes))
     c.header('cache-control', 'no-store')
-    return c.body(twimlView(await takeDriverReply(doors, fields)), 200, { 'content-type': 'text/xml; charset=utf-8' })
+    return c.body(twimlView(await takeDriverReply(deps, fields)), 200, { 'content-type': 'text/xml; charset=utf-8' })
   })
 }
 
@@ -40,16 +40,16 @@ async function callOf(c: AppContext, mostBytes: number): Promise<TwilioCall> {
 }
 
 /** What would have been sent, for those who try Lotwise out. There is no such page beside a real provider. */
-export function messagePages({ app, doors }: Site): void {
-  if (doors.env.stripe.simulatorUrl === null) return
+export function messagePages({ app, deps }: Site): void {
+  if (deps.env.stripe.simulatorUrl === null) return
 
   app.get('/dev/messages.json', async (c) => {
     c.header('cache-control', 'no-store')
-    return c.json((await listNewestMessages(doors.db)).map(messageRecord))
+    return c.json((await listNewestMessages(deps.db)).map(messageRecord))
   })
 
   app.get('/dev/messages', async (c) => {
-    const page = messagesPage((await listNewestMessages(doors.db)).map(messageRecord))
+    const page = messagesPage((await listNewestMessages(deps.db)).map(messageRecord))
     return sendPlainPage(c, page)
   })
 }

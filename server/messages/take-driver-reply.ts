@@ -1,5 +1,5 @@
 import { textReply } from '@lotwise/domain/text-reply'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { languageOfNumber, stopMessagesTo } from './outbox/messages-table.ts'
 import type { TwilioFields } from './carriers/read-twilio-call.ts'
 import { startNumber, stopNumber } from './outbox/stopped-numbers-table.ts'
@@ -8,20 +8,20 @@ import { wordsIn } from './templates/words-in.ts'
 const A_NUMBER = /^\+\d{5,15}$/
 
 /** Does what a driver texts us, and says what to text back; null: nothing. */
-export async function takeDriverReply(doors: Doors, fields: TwilioFields): Promise<string | null> {
+export async function takeDriverReply(deps: Deps, fields: TwilioFields): Promise<string | null> {
   const { From: number = '', Body = '', OptOutType } = fields
   const reply = textReply(Body)
   if (reply === null || !A_NUMBER.test(number)) return null
-  if (reply.meaning === 'stop') await leaveAlone(doors, number)
-  if (reply.meaning === 'start') await startNumber(doors.db, number)
+  if (reply.meaning === 'stop') await leaveAlone(deps, number)
+  if (reply.meaning === 'start') await startNumber(deps.db, number)
   // Set where Twilio has answered the word by itself: two answers would be one too many.
   if (OptOutType) return null
-  const { texts } = wordsIn(reply.language ?? (await languageOfNumber(doors.db, number)))
-  return { stop: texts.stopped, start: texts.started, help: texts.help(doors.env.supportEmail) }[reply.meaning]
+  const { texts } = wordsIn(reply.language ?? (await languageOfNumber(deps.db, number)))
+  return { stop: texts.stopped, start: texts.started, help: texts.help(deps.env.supportEmail) }[reply.meaning]
 }
 
-async function leaveAlone(doors: Doors, number: string): Promise<void> {
-  await doors.db.transaction().execute(async (tx) => {
+async function leaveAlone(deps: Deps, number: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
     await stopNumber(tx, number)
     await stopMessagesTo(tx, number)
   })

@@ -45,7 +45,7 @@ async function bring(path: string, fields: Record<string, string>, { signature, 
 
 async function queue(to = newNumber(), sessionId?: string): Promise<string> {
   const key = `test-${randomUUID()}`
-  await queueMessage(world.doors.db, {
+  await queueMessage(world.deps.db, {
     key,
     kind: 'sms',
     to,
@@ -53,16 +53,16 @@ async function queue(to = newNumber(), sessionId?: string): Promise<string> {
     ...(sessionId ? { sessionId } : {}),
     giveUpAt: new Date(Date.now() + 3600_000),
   })
-  const row = await world.doors.db.selectFrom('messages').select('id').where('key', '=', key).executeTakeFirstOrThrow()
+  const row = await world.deps.db.selectFrom('messages').select('id').where('key', '=', key).executeTakeFirstOrThrow()
   return row.id
 }
 
 function message(id: string) {
-  return world.doors.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 async function stoppedNumbers(): Promise<string[]> {
-  const rows = await world.doors.db.selectFrom('stopped_numbers').select('number').execute()
+  const rows = await world.deps.db.selectFrom('stopped_numbers').select('number').execute()
   return rows.map(({ number }) => number)
 }
 
@@ -72,7 +72,7 @@ const report = (id: string, MessageStatus: string, more: Record<string, string> 
 describe('a delivery report', () => {
   test('says that the text arrived', async () => {
     const id = await queue()
-    await deliverMessages(world.doors, 'sms')
+    await deliverMessages(world.deps, 'sms')
     expect((await report(id, 'sent')).status).toBe(204)
     expect((await report(id, 'delivered')).status).toBe(204)
     expect(await message(id)).toMatchObject({ status: 'delivered', provider_id: 'SM9' })
@@ -80,16 +80,16 @@ describe('a delivery report', () => {
 
   test('that comes late undoes nothing', async () => {
     const id = await queue()
-    await deliverMessages(world.doors, 'sms')
+    await deliverMessages(world.deps, 'sms')
     for (const status of ['delivered', 'sent', 'queued', 'undelivered', 'failed']) await report(id, status)
     expect((await message(id)).status).toBe('delivered')
   })
 
   test('that it did not arrive is kept with its reason, and it is not sent again', async () => {
     const id = await queue()
-    await deliverMessages(world.doors, 'sms')
+    await deliverMessages(world.deps, 'sms')
     await report(id, 'undelivered', { ErrorCode: '30003' })
-    await deliverMessages(world.doors, 'sms')
+    await deliverMessages(world.deps, 'sms')
     expect(await message(id)).toMatchObject({ status: 'failed', last_error: 'Twilio reported 30003' })
     expect(twilio.sent).toHaveLength(1)
   })
@@ -97,18 +97,18 @@ describe('a delivery report', () => {
   test('settles a text whose answer was lost', async () => {
     twilio.faults.push('answer lost')
     const id = await queue()
-    await deliverMessages(world.doors, 'sms')
+    await deliverMessages(world.deps, 'sms')
     await report(id, 'sent')
     expect(await message(id)).toMatchObject({ status: 'sent', provider_id: 'SM9' })
-    await world.doors.pool.query('update messages set run_at = now(), locked_until = null')
-    await deliverMessages(world.doors, 'sms')
+    await world.deps.pool.query('update messages set run_at = now(), locked_until = null')
+    await deliverMessages(world.deps, 'sms')
     expect(twilio.sent).toHaveLength(1)
   })
 
   test('of a number that has unsubscribed is remembered', async () => {
     const number = newNumber()
     const id = await queue(number)
-    await deliverMessages(world.doors, 'sms')
+    await deliverMessages(world.deps, 'sms')
     await report(id, 'failed', { ErrorCode: '21610' })
     expect(await stoppedNumbers()).toContain(number)
   })
@@ -120,7 +120,7 @@ describe('a delivery report', () => {
     ['with a signature of another kind', { signature: 'nonsense' }],
   ])('%s is refused, and changes nothing', async (_, call) => {
     const id = await queue()
-    await deliverMessages(world.doors, 'sms')
+    await deliverMessages(world.deps, 'sms')
     const reply = await bring(`${STATUS}?message=${id}`, { MessageSid: 'SM9', MessageStatus: 'failed' }, call)
     expect(reply.status).toBe(403)
     expect(await reply.json()).toEqual({ code: 'forbidden', error: 'The signature of this call is not valid' })
@@ -129,7 +129,7 @@ describe('a delivery report', () => {
 
   test('signed for one message cannot be used for another', async () => {
     const [mine, other] = [await queue(), await queue()]
-    await deliverMessages(world.doors, 'sms')
+    await deliverMessages(world.deps, 'sms')
     const fields = { MessageSid: 'SM9', MessageStatus: 'failed' }
     const signature = getExpectedTwilioSignature('token', `${ORIGIN}${STATUS}?message=${mine}`, fields)
     expect((await bring(`${STATUS}?message=${other}`, fields, { signature })).status).toBe(403)
@@ -157,7 +157,7 @@ describe('a driver', () => {
       expect(await stoppedNumbers()).toContain(number)
       expect((await message(waiting)).status).toBe('stopped')
       const later = await queue(number)
-      await deliverMessages(world.doors, 'sms')
+      await deliverMessages(world.deps, 'sms')
       expect((await message(later)).status).toBe('stopped')
       expect(twilio.sent.filter(({ fields }) => fields['To'] === number)).toEqual([])
     },
@@ -168,7 +168,7 @@ describe('a driver', () => {
     await text(number, 'STOP')
     await text(number, 'Start')
     await queue(number)
-    await deliverMessages(world.doors, 'sms')
+    await deliverMessages(world.deps, 'sms')
     expect(twilio.sent.filter(({ fields }) => fields['To'] === number)).toHaveLength(1)
   })
 
@@ -186,8 +186,8 @@ describe('a driver', () => {
 
   test('who parked in French and texts STOP is answered in French', async () => {
     const number = newNumber()
-    const lot = await makeLot(world.doors.db)
-    const stay = await makeStay(world.doors.db, lot, { language: 'fr' })
+    const lot = await makeLot(world.deps.db)
+    const stay = await makeStay(world.deps.db, lot, { language: 'fr' })
     await queue(number, stay.id)
     expect(await (await text(number, 'STOP')).text()).toContain('vous ne recevrez plus de textos')
   })

@@ -17,7 +17,7 @@ const MONTHLY = { monthly: true, first_name: 'Ada', last_name: 'Roy', email: 'ad
 
 async function openLot(): Promise<LotRow> {
   const lot = await makePayableLot(world)
-  await world.doors.db.updateTable('lots').set({ display_name: 'Old Mill Lot' }).where('id', '=', lot.id).execute()
+  await world.deps.db.updateTable('lots').set({ display_name: 'Old Mill Lot' }).where('id', '=', lot.id).execute()
   return lot
 }
 
@@ -43,7 +43,7 @@ async function subscribe(lot: LotRow, headers: Record<string, string> = {}): Pro
 }
 
 async function seen({ id }: Session): Promise<Session> {
-  await world.doors.db
+  await world.deps.db
     .updateTable('payments')
     .set({ asked_at: new Date(0) })
     .where('session_id', '=', id)
@@ -52,7 +52,7 @@ async function seen({ id }: Session): Promise<Session> {
 }
 
 async function refund(session: Session, staff: Staff, paymentMethodType = 'card'): Promise<void> {
-  const { payment_intent_id } = await world.doors.db
+  const { payment_intent_id } = await world.deps.db
     .selectFrom('payments')
     .select('payment_intent_id')
     .where('session_id', '=', session.id)
@@ -62,11 +62,11 @@ async function refund(session: Session, staff: Staff, paymentMethodType = 'card'
 }
 
 function toldAbout({ id }: Session) {
-  return world.doors.db.selectFrom('messages').selectAll().where('session_id', '=', id).orderBy('created_at').execute()
+  return world.deps.db.selectFrom('messages').selectAll().where('session_id', '=', id).orderBy('created_at').execute()
 }
 
 function mailTo(address: string) {
-  return world.doors.db
+  return world.deps.db
     .selectFrom('messages')
     .selectAll()
     .where('recipient', '=', address)
@@ -143,7 +143,7 @@ describe('whoever pays monthly', () => {
   test('hears once that a month could not be charged, in the language of the page', async () => {
     const lot = await openLot()
     const session = await subscribe(lot, FRENCH)
-    const { customer_id } = await world.doors.db
+    const { customer_id } = await world.deps.db
       .selectFrom('parking_sessions')
       .select('customer_id')
       .where('id', '=', session.id)
@@ -185,7 +185,7 @@ describe('an owner', () => {
       maxHours: 10,
     }
     expect((await post(world, '/api/onboard-lot-owner', signup, FRENCH)).status).toBe(200)
-    const lot = await world.doors.db.selectFrom('lots').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
+    const lot = await world.deps.db.selectFrom('lots').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
     await control(world, `accounts/${lot.stripe_account_id}`, { action: 'enable' })
     await Promise.all([1, 2].map(() => post(world, `/api/complete-onboarding/${lot.id}`, {})))
     const mails = await mailTo(email)

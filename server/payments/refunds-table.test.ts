@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function openRefund(askedMinutesAgo: number): Promise<string> {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   const { id: session_id } = await makeStay(db, lot)
   const payment = await db
@@ -44,7 +44,7 @@ async function openRefund(askedMinutesAgo: number): Promise<string> {
 test('no refund waits behind older ones that come to nothing: whom nobody asked about longest is next', async () => {
   const hopeless = [await openRefund(50), await openRefund(40)]
   const newer = await openRefund(2)
-  const take = async () => (await takeUnfinishedRefunds(world.doors.db, 60, 2)).map(({ id }) => id)
+  const take = async () => (await takeUnfinishedRefunds(world.deps.db, 60, 2)).map(({ id }) => id)
   expect((await take()).toSorted()).toEqual(hopeless.toSorted())
   expect(await take()).toEqual([newer])
   expect(await take()).toEqual([])

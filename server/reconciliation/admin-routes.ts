@@ -4,10 +4,10 @@ import type { Site } from '../infra/http/serve.ts'
 import { deleteSession } from './delete-session.ts'
 
 export function adminReconciliationRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serveForLot(site, deleteSessionLine, async (access, { params }, c) => {
-    await deleteSession(doors, access, params.id, c.var.requestId)
+    await deleteSession(deps, access, params.id, c.var.requestId)
     return { success: true }
   })
 }

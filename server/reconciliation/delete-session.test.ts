@@ -30,7 +30,7 @@ test('a deleted session is gone for everybody; its row, its money and who delete
   expect((await world.app.request(`/api/sessions/${session.id}`)).status).toBe(404)
   expect(await rowOf(session)).toMatchObject({ deleted_by: staff.userId, payment_status: 'paid' })
   expect(await paymentOf(session)).toMatchObject({ status: 'succeeded', amount_cents: 900, session_deleted: true })
-  const audit = await world.doors.db
+  const audit = await world.deps.db
     .selectFrom('audit_log')
     .selectAll()
     .where('action', '=', 'session.deleted')
@@ -82,7 +82,7 @@ test('a running subscription ends with its session', async () => {
   expect((await remove(lot, staff, session)).status).toBe(409)
   expect((await remove(lot, staff, session)).status).toBe(200)
   const { subscription_id } = await rowOf(session)
-  const subscription = await world.doors.stripe.subscriptions.retrieve(subscription_id!, undefined, {
+  const subscription = await world.deps.stripe.subscriptions.retrieve(subscription_id!, undefined, {
     stripeAccount: lot.stripe_account_id!,
   })
   expect(subscription.status).toBe('canceled')
@@ -134,9 +134,9 @@ async function checkout(session: Session): Promise<{ sessionId: string }> {
 }
 
 function rowOf({ id }: Session) {
-  return world.doors.db.selectFrom('parking_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('parking_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 function paymentOf({ id }: Session) {
-  return world.doors.db.selectFrom('payments').selectAll().where('session_id', '=', id).executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('payments').selectAll().where('session_id', '=', id).executeTakeFirstOrThrow()
 }

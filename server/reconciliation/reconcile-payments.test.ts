@@ -16,7 +16,7 @@ afterAll(() => world.close())
 test('a payment whose page was closed and whose event was lost is found within two minutes', async () => {
   const session = await started()
   await age(session, { created: 3 * MINUTE, asked: 2 * MINUTE })
-  await reconcilePayments(world.doors)
+  await reconcilePayments(world.deps)
   expect(await stateOf(session)).toEqual({ session: 'paid', payment: 'succeeded' })
 })
 
@@ -28,9 +28,9 @@ test('a payment whose intent was made but never heard of is found under its key,
     (await post(world, '/api/create-payment-intent', { sessionId: session.id, amount: session.amount })).status,
   ).toBe(502)
   await age(session, { created: 3 * MINUTE, asked: 2 * MINUTE })
-  await reconcilePayments(world.doors)
+  await reconcilePayments(world.deps)
   expect(await stateOf(session)).toEqual({ session: 'pending', payment: 'open' })
-  const { data } = await world.doors.stripe.paymentIntents.list({}, { stripeAccount: lot.stripe_account_id! })
+  const { data } = await world.deps.stripe.paymentIntents.list({}, { stripeAccount: lot.stripe_account_id! })
   expect(data).toHaveLength(1)
 })
 
@@ -39,7 +39,7 @@ test('after a day nobody can pay any more', async () => {
   const session = await makeSession(world, lot)
   const { clientSecret, stripeAccountId } = await startPayment(world, session)
   await age(session, { created: 25 * HOUR, asked: 4 * HOUR })
-  await reconcilePayments(world.doors)
+  await reconcilePayments(world.deps)
   expect(await stateOf(session)).toEqual({ session: 'pending', payment: 'canceled' })
   await expect(confirm(world, { clientSecret, stripeAccountId })).rejects.toMatchObject({
     code: 'payment_intent_unexpected_state',
@@ -62,7 +62,7 @@ async function started(): Promise<Session> {
 }
 
 async function age(session: Session, { created, asked }: { created: number; asked: number }): Promise<void> {
-  await world.doors.db
+  await world.deps.db
     .updateTable('payments')
     .set({ created_at: new Date(Date.now() - created), asked_at: new Date(Date.now() - asked) })
     .where('session_id', '=', session.id)
@@ -70,12 +70,12 @@ async function age(session: Session, { created, asked }: { created: number; aske
 }
 
 async function taken(session: Session): Promise<boolean> {
-  const payments = await takeUnfinishedPayments(world.doors.db, 60, 50)
+  const payments = await takeUnfinishedPayments(world.deps.db, 60, 50)
   return payments.some((payment) => payment.session_id === session.id)
 }
 
 async function stateOf(session: Session) {
-  const row = await world.doors.db
+  const row = await world.deps.db
     .selectFrom('payments')
     .innerJoin('parking_sessions', 'parking_sessions.id', 'payments.session_id')
     .select(['payments.status', 'parking_sessions.payment_status'])

@@ -53,7 +53,7 @@ test('a first month is up by a hundred percent', async () => {
 
 test('sessions are counted once they are paid or free, and not once they are deleted', async () => {
   const { lot, staff } = await house('admin')
-  const { db } = world.doors
+  const { db } = world.deps
   const today = { created_at: new Date('2026-04-01T04:05:00Z'), expires_at: new Date('2026-04-01T06:00:00Z') }
   const march = { created_at: new Date('2026-03-20T12:00:00Z'), expires_at: new Date('2026-04-20T12:00:00Z') }
   await makeStay(db, lot, { ...today, payment_status: 'paid' })
@@ -72,7 +72,7 @@ test('sessions are counted once they are paid or free, and not once they are del
 test('deleting a session takes its money out of the revenue', async () => {
   const { lot, staff } = await house('owner')
   const session = await money(lot, '2026-04-01T04:10:00Z', 900)
-  await world.doors.db
+  await world.deps.db
     .updateTable('parking_sessions')
     .set({ deleted_at: NOW, deleted_by: staff.userId })
     .where('id', '=', session)
@@ -89,7 +89,7 @@ test('a checker is sent counts, and no money by any name', async () => {
 
 test('another lot is not found', async () => {
   const { staff } = await house('owner')
-  const other = await makeLot(world.doors.db)
+  const other = await makeLot(world.deps.db)
   expect((await ask(other, staff, 'stats')).status).toBe(404)
   expect((await ask(other, staff, 'revenue')).status).toBe(404)
 })
@@ -143,15 +143,15 @@ test('a year is shown by months', async () => {
 })
 
 async function house(role: 'owner' | 'admin' | 'checker', lot: { timezone?: string } = {}) {
-  const made = await makeLot(world.doors.db, lot)
+  const made = await makeLot(world.deps.db, lot)
   return { lot: made, staff: await makeStaff(world, made, role) }
 }
 
 async function money(lot: LotRow, at: string, amount_cents: number, payment: object = {}): Promise<string> {
   const created_at = new Date('2026-01-01T12:00:00Z')
-  const session = await makeStay(world.doors.db, lot, { amount_cents, created_at, expires_at: created_at })
+  const session = await makeStay(world.deps.db, lot, { amount_cents, created_at, expires_at: created_at })
   const isOpen = 'status' in payment
-  await world.doors.db
+  await world.deps.db
     .insertInto('payments')
     .values({
       session_id: session.id,

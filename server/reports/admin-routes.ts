@@ -7,14 +7,14 @@ import { sumRevenueBy } from './reports-table.ts'
 import { revenueView } from './revenue-view.ts'
 
 export function adminReportRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
-  serveForLot(site, getStats, (access) => readStats(doors, access))
+  serveForLot(site, getStats, (access) => readStats(deps, access))
 
   serveForLot(site, getRevenue, async ({ lotId, timeZone }, { query }) => {
     const days = Number(query.days) as RevenueRange
-    const buckets = revenueBuckets(days, doors.now(), timeZone)
-    const sums = await sumRevenueBy(doors.db, lotId, buckets)
+    const buckets = revenueBuckets(days, deps.now(), timeZone)
+    const sums = await sumRevenueBy(deps.db, lotId, buckets)
     return { days, points: buckets.map(({ key }, index) => ({ key, ...revenueView(sums[index]!) })) }
   })
 }

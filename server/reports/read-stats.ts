@@ -3,26 +3,26 @@ import type { getStats } from '@lotwise/contract/reports'
 import { lastMonth, monthOverMonth, thisMonth, today } from '@lotwise/domain/revenue'
 import { can } from '@lotwise/domain/roles'
 import type { LotAccess } from '../access/lot-access.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { countActiveSessions, countSessionsIn, sumRevenueIn } from './reports-table.ts'
 import { revenueView, totalOf } from './revenue-view.ts'
 
 type Stats = Reply<typeof getStats>
 
 /** The numbers of the cards. "Today" is the lot's; whoever may not see revenue is not sent any. */
-export async function readStats(doors: Doors, access: LotAccess): Promise<Stats> {
-  const now = doors.now()
+export async function readStats(deps: Deps, access: LotAccess): Promise<Stats> {
+  const now = deps.now()
   const { lotId, timeZone } = access
   const [active, ofToday, ofMonth, revenue] = await Promise.all([
-    countActiveSessions(doors.db, lotId, now),
-    countSessionsIn(doors.db, lotId, today(now, timeZone)),
-    countSessionsIn(doors.db, lotId, thisMonth(now, timeZone)),
-    can(access.role, 'revenue.read') ? readRevenueCards(doors, access, now) : {},
+    countActiveSessions(deps.db, lotId, now),
+    countSessionsIn(deps.db, lotId, today(now, timeZone)),
+    countSessionsIn(deps.db, lotId, thisMonth(now, timeZone)),
+    can(access.role, 'revenue.read') ? readRevenueCards(deps, access, now) : {},
   ])
   return { active_sessions: active, sessions_today: ofToday, sessions_this_month: ofMonth, ...revenue }
 }
 
-async function readRevenueCards({ db }: Doors, { lotId, timeZone }: LotAccess, now: Date): Promise<Partial<Stats>> {
+async function readRevenueCards({ db }: Deps, { lotId, timeZone }: LotAccess, now: Date): Promise<Partial<Stats>> {
   const [ofToday, ofMonth, ofLastMonth] = await Promise.all([
     sumRevenueIn(db, lotId, today(now, timeZone)),
     sumRevenueIn(db, lotId, thisMonth(now, timeZone)),

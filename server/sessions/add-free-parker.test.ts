@@ -29,7 +29,7 @@ test('an admin lets a plate park for free, for ten years', async () => {
     notes: 'the baker',
     expires_at: '2036-03-10T15:00:00.000Z',
   })
-  const audit = await world.doors.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
+  const audit = await world.deps.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
   expect(audit).toMatchObject([
     {
       action: 'session.free_parker_added',
@@ -51,11 +51,11 @@ test.each(['', '   ', '---'])('the plate %j is asked for', async (license_plate)
 test('a checker may not, and another lot is not found', async () => {
   const { lot, staff } = await house('checker')
   expect((await add(lot, staff, { license_plate: 'ABC' })).status).toBe(403)
-  expect((await add(await makeLot(world.doors.db), staff, { license_plate: 'ABC' })).status).toBe(404)
+  expect((await add(await makeLot(world.deps.db), staff, { license_plate: 'ABC' })).status).toBe(404)
 })
 
 async function house(role: 'owner' | 'admin' | 'checker') {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 

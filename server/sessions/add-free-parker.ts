@@ -3,7 +3,7 @@ import { PLATE_REFUSAL_TEXT } from '@lotwise/domain/plate'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import { writeAudit } from '../access/audit/write-audit.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { requireLot } from '../lots/lots-table.ts'
 import { insertSession, type SessionRow } from './sessions-table.ts'
 
@@ -11,7 +11,7 @@ type FreeParker = { license_plate: string; notes?: string | null | undefined }
 
 /** The place is the lot's own name, whatever the form offered. */
 export async function addFreeParker(
-  { db, now }: Doors,
+  { db, now }: Deps,
   access: LotAccess,
   parker: FreeParker,
   requestId: string,

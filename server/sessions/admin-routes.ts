@@ -5,7 +5,7 @@ import {
   watchSessions as watchSessionsLine,
 } from '@lotwise/contract/staff-sessions'
 import { dayKey } from '@lotwise/domain/time-zone'
-import { mayStill } from '../access/lot-access.ts'
+import { isStillAuthorized } from '../access/lot-access.ts'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import { answerWithEvents } from '../infra/http/event-stream.ts'
 import type { Site } from '../infra/http/serve.ts'
@@ -17,14 +17,14 @@ import { staffSessionView } from './staff-session-view.ts'
 import { watchSessions } from './watch-sessions.ts'
 
 export function adminSessionRoutes(site: Site): void {
-  const { doors } = site
-  const changes = sessionChanges(doors)
+  const { deps } = site
+  const changes = sessionChanges(deps)
 
-  serveForLot(site, listStaffSessionsLine, (access, { query }) => listStaffSessions(doors, access, query))
+  serveForLot(site, listStaffSessionsLine, (access, { query }) => listStaffSessions(deps, access, query))
 
   serveResponseForLot(site, exportSessionsLine, async (access, { query }, c) => {
-    const file = await exportSessions(doors, access, query, c.var.requestId)
-    const name = `${access.lotSlug}-sessions-${dayKey(doors.now(), access.timeZone)}.csv`
+    const file = await exportSessions(deps, access, query, c.var.requestId)
+    const name = `${access.lotSlug}-sessions-${dayKey(deps.now(), access.timeZone)}.csv`
     return c.body(file, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
@@ -33,12 +33,12 @@ export function adminSessionRoutes(site: Site): void {
   })
 
   serveResponseForLot(site, watchSessionsLine, async ({ lotId }, _, c) => {
-    const isStillAllowed = () => mayStill(doors, c, { lotId }, watchSessionsLine.access)
+    const isStillAllowed = () => isStillAuthorized(deps, c, { lotId }, watchSessionsLine.access)
     return answerWithEvents(c, (gone) => watchSessions(changes, { lotId, isStillAllowed, gone }))
   })
 
   serveForLot(site, addFreeParkerLine, async (access, { body }, c) => {
-    const session = await addFreeParker(doors, access, body, c.var.requestId)
+    const session = await addFreeParker(deps, access, body, c.var.requestId)
     return staffSessionView(access.role, { ...session, shownType: 'New' })
   })
 }

@@ -11,7 +11,7 @@ import { priceOfStay } from '@lotwise/domain/pricing'
 import type { Insertable } from 'kysely'
 import { AppError } from '../infra/app-error.ts'
 import type { ParkingSessions } from '../infra/db/schema.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { requireOpenLot, type OpenLot } from '../lots/require-open-lot.ts'
 import { requireChargeable } from './require-chargeable.ts'
 import { oncePerKey } from './session-requests-table.ts'
@@ -34,7 +34,7 @@ const MONTHLY_REFUSAL_TEXT: Record<MonthlyRefusal, string> = {
 
 /** An unpaid session. Price, hours, expiry and place are the server's; the driver says who, and how long. */
 export async function createSession(
-  doors: Doors,
+  deps: Deps,
   lotSlug: string,
   body: Body,
   asked: { key: string | null; language: Language },
@@ -44,9 +44,9 @@ export async function createSession(
   if ('hours' in body) refuse(hoursRefusal(body.hours), HOURS_REFUSAL_TEXT)
   else refuse(monthlyRefusal(body), MONTHLY_REFUSAL_TEXT)
 
-  const lot = await requireOpenLot(doors.db, lotSlug)
-  const now = doors.now()
-  return oncePerKey(doors.db, { lotId: lot.id, key: asked.key, body }, (tx) =>
+  const lot = await requireOpenLot(deps.db, lotSlug)
+  const now = deps.now()
+  return oncePerKey(deps.db, { lotId: lot.id, key: asked.key, body }, (tx) =>
     insertSession(tx, {
       lot_id: lot.id,
       location: lot.displayName,

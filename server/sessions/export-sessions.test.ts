@@ -29,8 +29,8 @@ test.each([
 
 test('an admin downloads the filtered list, and it is written down who did', async () => {
   const { lot, staff } = await house('admin')
-  await makeStay(world.doors.db, lot, { license_plate: 'ABC 123', notes: '=HYPERLINK("http://evil")' })
-  await makeStay(world.doors.db, lot, { license_plate: 'XYZ 9', notes: 'Été' })
+  await makeStay(world.deps.db, lot, { license_plate: 'ABC 123', notes: '=HYPERLINK("http://evil")' })
+  await makeStay(world.deps.db, lot, { license_plate: 'XYZ 9', notes: 'Été' })
   const reply = await file(lot, staff, '?search=xyz')
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -44,7 +44,7 @@ test('an admin downloads the filtered list, and it is written down who did', asy
   expect(lines[0]).toContain('Été')
   const all = await (await file(lot, staff)).text()
   expect(all).toContain(`"'=HYPERLINK(""http://evil"")"`)
-  const audit = await world.doors.db
+  const audit = await world.deps.db
     .selectFrom('audit_log')
     .selectAll()
     .where('lot_id', '=', lot.id)
@@ -60,7 +60,7 @@ test.each(['created_at', 'license_plate', 'payment_status'])(
   'every row comes once over several pieces, in the order of the list by %s',
   async (sort) => {
     const { lot, staff } = await house('owner')
-    await world.doors.pool.query(
+    await world.deps.pool.query(
       `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
        select $1, 'P' || (n % 7), '(416) 555-0123', 1, 450, now(), 'Here', now() + make_interval(secs => (n % 11) * 0.000001)
        from generate_series(1, 2500) n`,
@@ -78,11 +78,11 @@ test.each(['created_at', 'license_plate', 'payment_status'])(
 test('a checker may not export, and another lot is not found', async () => {
   const { lot, staff } = await house('checker')
   expect((await file(lot, staff)).status).toBe(403)
-  expect((await file(await makeLot(world.doors.db), staff)).status).toBe(404)
+  expect((await file(await makeLot(world.deps.db), staff)).status).toBe(404)
 })
 
 async function house(role: 'owner' | 'admin' | 'checker') {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 

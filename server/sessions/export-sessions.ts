@@ -1,7 +1,7 @@
 import { STAFF_FIELDS } from '@lotwise/domain/session-fields'
 import type { LotAccess } from '../access/lot-access.ts'
 import { writeAudit } from '../access/audit/write-audit.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { csvLine } from './csv-line.ts'
 import { showTypes } from './show-types.ts'
 import { staffSessionView } from './staff-session-view.ts'
@@ -13,15 +13,15 @@ const BYTE_ORDER_MARK = '\u{feff}'
 
 /** The filtered list as a file, piece by piece: no connection is held while a slow reader takes its time. */
 export async function exportSessions(
-  doors: Doors,
+  deps: Deps,
   access: LotAccess,
   { sort, order, ...filter }: SessionFilter & SessionOrder,
   requestId: string,
 ): Promise<ReadableStream<Uint8Array>> {
   const { lotId, role, userId } = access
   const fields = STAFF_FIELDS[role]
-  const question = { lotId, filter, now: doors.now() }
-  await writeAudit(doors.db, {
+  const question = { lotId, filter, now: deps.now() }
+  await writeAudit(deps.db, {
     userId,
     lotId,
     action: 'session.exported',
@@ -33,18 +33,18 @@ export async function exportSessions(
   async function* pieces(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine([...fields])
     for (let afterId: string | null = null; ;) {
-      const sessions = await listSessionsAfter(doors.db, question, { sort, order }, { afterId, limit: ROWS_A_PIECE })
-      const shown = await showTypes(doors.db, lotId, sessions)
+      const sessions = await listSessionsAfter(deps.db, question, { sort, order }, { afterId, limit: ROWS_A_PIECE })
+      const shown = await showTypes(deps.db, lotId, sessions)
       const records = shown.map((session) => staffSessionView(role, session))
       if (records.length > 0) yield records.map((record) => csvLine(fields.map((field) => record[field]))).join('')
       if (sessions.length < ROWS_A_PIECE) return
       afterId = sessions.at(-1)!.id
     }
   }
-  return streamOf(doors, pieces())
+  return streamOf(deps, pieces())
 }
 
-function streamOf({ log }: Doors, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf({ log }: Deps, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {

@@ -3,7 +3,7 @@ import { clampHours, HOURS_REFUSAL_TEXT, hoursRefusal } from '@lotwise/domain/ho
 import type { Language } from '@lotwise/domain/language'
 import { priceOfStay } from '@lotwise/domain/pricing'
 import { AppError } from '../infra/app-error.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { requireOpenLot } from '../lots/require-open-lot.ts'
 import { requireChargeable } from './require-chargeable.ts'
 import { oncePerKey } from './session-requests-table.ts'
@@ -11,21 +11,21 @@ import { insertSession, paidUntil, requireSession, type SessionWithLot } from '.
 
 /** A new unpaid session that goes on where the paid time of this one, and of its extensions, ends. */
 export async function extendSession(
-  doors: Doors,
+  deps: Deps,
   sessionId: string,
   wantedHours: number,
   asked: { key: string | null; language: Language },
 ): Promise<SessionWithLot> {
   const refusal = hoursRefusal(wantedHours)
   if (refusal) throw new AppError('invalid_input', HOURS_REFUSAL_TEXT[refusal])
-  const session = await requireSession(doors.db, sessionId)
+  const session = await requireSession(deps.db, sessionId)
   if (session.auto_renew) throw new AppError('conflict', 'A monthly session renews by itself')
 
-  const lot = await requireOpenLot(doors.db, session.lot_slug)
+  const lot = await requireOpenLot(deps.db, session.lot_slug)
   const { hours } = clampHours(wantedHours, lot.settings.maxHours)
-  const now = doors.now()
-  const currentExpiry = (await paidUntil(doors.db, session.id)) ?? now
-  return oncePerKey(doors.db, { lotId: lot.id, key: asked.key, body: { sessionId, wantedHours } }, (tx) =>
+  const now = deps.now()
+  const currentExpiry = (await paidUntil(deps.db, session.id)) ?? now
+  return oncePerKey(deps.db, { lotId: lot.id, key: asked.key, body: { sessionId, wantedHours } }, (tx) =>
     insertSession(tx, {
       lot_id: lot.id,
       location: lot.displayName,

@@ -27,7 +27,7 @@ describe('what each role is sent', () => {
 
   test.each(['owner', 'admin'] as const)('the %s sees every field of the specification', async (role) => {
     const { lot, staff } = await house(role)
-    await makeStay(world.doors.db, lot, MONEY_AND_PEOPLE)
+    await makeStay(world.deps.db, lot, MONEY_AND_PEOPLE)
     const { rows, total } = await list(lot, staff)
     expect(total).toBe(1)
     expect(rows[0]).toMatchObject({
@@ -46,7 +46,7 @@ describe('what each role is sent', () => {
 
   test('a checker is sent no money and nobody’s name', async () => {
     const { lot, staff } = await house('checker')
-    await makeStay(world.doors.db, lot, MONEY_AND_PEOPLE)
+    await makeStay(world.deps.db, lot, MONEY_AND_PEOPLE)
     const { rows } = await list(lot, staff)
     expect(Object.keys(rows[0]!).toSorted()).toEqual([
       'created_at',
@@ -69,7 +69,7 @@ describe('what each role is sent', () => {
 
   test('a stranger is refused, and another lot is not found', async () => {
     const { lot, staff } = await house('owner')
-    const other = await makeLot(world.doors.db)
+    const other = await makeLot(world.deps.db)
     expect((await ask(lot, { headers: {} })).status).toBe(401)
     expect((await ask(other, staff)).status).toBe(404)
   })
@@ -78,21 +78,21 @@ describe('what each role is sent', () => {
 describe('search', () => {
   test.each(['ab c123', 'ABC 123', 'a b c 1 2 3', 'bc1', 'ABC-123'])('%s finds ABC123', async (search) => {
     const { lot, staff } = await house('checker')
-    await makeStay(world.doors.db, lot, { license_plate: 'ABC 123' })
-    await makeStay(world.doors.db, lot, { license_plate: 'XYZ 999' })
+    await makeStay(world.deps.db, lot, { license_plate: 'ABC 123' })
+    await makeStay(world.deps.db, lot, { license_plate: 'XYZ 999' })
     const { rows, total } = await list(lot, staff, `?search=${encodeURIComponent(search)}`)
     expect([total, rows.map((row) => row.license_plate)]).toEqual([1, ['ABC 123']])
   })
 
   test.each(['%', '_', '%%', "' or 1=1 --", '\\', '*'])('%s is no wildcard', async (search) => {
     const { lot, staff } = await house('checker')
-    await makeStay(world.doors.db, lot)
+    await makeStay(world.deps.db, lot)
     expect((await list(lot, staff, `?search=${encodeURIComponent(search)}`)).total).toBe(0)
   })
 
   test('blanks alone search for nothing', async () => {
     const { lot, staff } = await house('checker')
-    await makeStay(world.doors.db, lot)
+    await makeStay(world.deps.db, lot)
     expect((await list(lot, staff, '?search=%20%20')).total).toBe(1)
   })
 })
@@ -100,7 +100,7 @@ describe('search', () => {
 describe('filters', () => {
   test('activity, payment status and dates', async () => {
     const { lot, staff } = await house('admin')
-    const { db } = world.doors
+    const { db } = world.deps
     const at = (time: string) => new Date(time)
     await makeStay(db, lot, {
       license_plate: 'OLD',
@@ -118,17 +118,17 @@ describe('filters', () => {
 
   test('the location, and all locations, stay inside the lot', async () => {
     const { lot, staff } = await house('admin')
-    const other = await makeLot(world.doors.db, { display_name: lot.display_name })
-    await makeStay(world.doors.db, lot, { license_plate: 'HERE' })
-    await makeStay(world.doors.db, lot, { license_plate: 'BEFORE', location: 'Its old name' })
-    await makeStay(world.doors.db, other, { license_plate: 'THERE' })
+    const other = await makeLot(world.deps.db, { display_name: lot.display_name })
+    await makeStay(world.deps.db, lot, { license_plate: 'HERE' })
+    await makeStay(world.deps.db, lot, { license_plate: 'BEFORE', location: 'Its old name' })
+    await makeStay(world.deps.db, other, { license_plate: 'THERE' })
     expect(await plates(lot, staff, `?location=${lot.display_name}`)).toEqual(['HERE'])
     expect((await plates(lot, staff, '?location=All%20Locations')).toSorted()).toEqual(['BEFORE', 'HERE'])
   })
 
   test('a deleted session is in no list and no count', async () => {
     const { lot, staff } = await house('owner')
-    await makeStay(world.doors.db, lot, { deleted_at: new Date(), deleted_by: staff.userId })
+    await makeStay(world.deps.db, lot, { deleted_at: new Date(), deleted_by: staff.userId })
     expect(await list(lot, staff)).toEqual({ rows: [], total: 0 })
   })
 })
@@ -156,7 +156,7 @@ describe('pages', () => {
     ['payment_status', 'desc', ['C3', 'B2', 'A1']],
   ])('sorted by %s %s', async (sort, order, expected) => {
     const { lot, staff } = await house('admin')
-    const { db } = world.doors
+    const { db } = world.deps
     const at = (day: number) => new Date(Date.UTC(2026, 4, day))
     await makeStay(db, lot, {
       license_plate: 'A1',
@@ -212,7 +212,7 @@ describe('far pages', () => {
 describe('the filter by type', () => {
   test('goes by the type that is shown, stored or not', async () => {
     const { lot, staff } = await house('admin')
-    const { db } = world.doors
+    const { db } = world.deps
     const at = (hour: number) => new Date(Date.UTC(2026, 4, 2, hour))
     const paid = { payment_status: 'paid' as const }
     await makeStay(db, lot, { license_plate: 'A1', ...paid, created_at: at(1) })
@@ -248,15 +248,15 @@ describe('the type of a session that has none', () => {
     ['New', 'paid elsewhere', { payment_status: 'paid' as const, created_at: before(1), location: 'Elsewhere' }],
   ])('is %s where the same plate was %s', async (shown, _, other) => {
     const { lot, staff } = await house('admin')
-    await makeStay(world.doors.db, lot, { license_plate: 'ABC-123', ...other })
-    const session = await makeStay(world.doors.db, lot, untyped)
+    await makeStay(world.deps.db, lot, { license_plate: 'ABC-123', ...other })
+    const session = await makeStay(world.deps.db, lot, untyped)
     const { rows } = await list(lot, staff)
     expect(rows.find((row) => row.id === session.id)!.session_type).toBe(shown)
   })
 })
 
 async function house(role: 'owner' | 'admin' | 'checker') {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 
@@ -277,7 +277,7 @@ async function plates(lot: LotRow, staff: Staff, query: string): Promise<string[
 }
 
 async function fill(lot: LotRow, count: number, createdAt: Date): Promise<void> {
-  await world.doors.pool.query(
+  await world.deps.pool.query(
     `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
      select $1, 'P' || n, '(416) 555-0123', 1, 450, $2, $3, $2 from generate_series(1, $4::int) n`,
     [lot.id, createdAt, lot.display_name, count],

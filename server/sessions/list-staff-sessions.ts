@@ -1,7 +1,7 @@
 import { STAFF_FIELDS } from '@lotwise/domain/session-fields'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { showTypes } from './show-types.ts'
 import { staffSessionView, type StaffSession } from './staff-session-view.ts'
 import { countListed } from './count-listed.ts'
@@ -10,7 +10,7 @@ import { listSessions, type SessionFilter, type SessionOrder } from './staff-ses
 type Page = SessionFilter & SessionOrder & { page: number; page_size: number }
 
 export async function listStaffSessions(
-  { db, now }: Doors,
+  { db, now }: Deps,
   { lotId, role }: LotAccess,
   { page, page_size: limit, sort, order, ...filter }: Page,
 ): Promise<{ rows: StaffSession[]; total: number }> {

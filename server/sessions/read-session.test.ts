@@ -16,7 +16,7 @@ test('an extension counts for the link of the first stay too, once it is paid', 
   expect((await readSession(world, first.id)).expires_at).toBe(first.expires_at)
 
   await confirm(world, await startPayment(world, extension))
-  await world.doors.db
+  await world.deps.db
     .updateTable('payments')
     .set({ asked_at: new Date(0) })
     .where('session_id', '=', extension.id)

@@ -7,15 +7,15 @@ import { driverSessionView } from './session-view.ts'
 import { extendSession } from './extend-session.ts'
 
 export function sessionRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serve(site, createSessionLine, async ({ params, body }, c) => {
-    const session = await createSession(doors, params.slug, body, askedBy(c))
+    const session = await createSession(deps, params.slug, body, askedBy(c))
     return driverSessionView(session)
   })
 
   serve(site, extendSessionLine, async ({ params, body }, c) => {
-    const session = await extendSession(doors, params.id, body.hours, askedBy(c))
+    const session = await extendSession(deps, params.id, body.hours, askedBy(c))
     return driverSessionView(session)
   })
 }

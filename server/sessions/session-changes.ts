@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 
 const TRY_AGAIN_MS = 1_000
 
@@ -8,7 +8,7 @@ export type Heard = (sessionId: string | null, isNew: boolean) => void
 export type SessionChanges = { hear: (lotId: string, heard: Heard) => () => void }
 
 /** One ear at the database for all open dashboards of this server; without a dashboard there is none. */
-export function sessionChanges(doors: Pick<Doors, 'pool' | 'log'>): SessionChanges {
+export function sessionChanges(deps: Pick<Deps, 'pool' | 'log'>): SessionChanges {
   const listeners = new Map<string, Set<Heard>>()
   let isListening = false
   let stopEar: (() => void) | null = null
@@ -24,7 +24,7 @@ export function sessionChanges(doors: Pick<Doors, 'pool' | 'log'>): SessionChang
       try {
         await listenOnce()
       } catch (error) {
-        doors.log.warn({ err: error }, 'open dashboards hear of no changes for a moment')
+        deps.log.warn({ err: error }, 'open dashboards hear of no changes for a moment')
         await sleep(TRY_AGAIN_MS)
       }
     }
@@ -32,7 +32,7 @@ export function sessionChanges(doors: Pick<Doors, 'pool' | 'log'>): SessionChang
   }
 
   async function listenOnce(): Promise<void> {
-    const client = await doors.pool.connect()
+    const client = await deps.pool.connect()
     try {
       const lost = new Promise<never>((_, failed) => {
         client.on('error', failed)

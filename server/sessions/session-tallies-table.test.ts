@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const EVERYTHING = { activity: 'all', payment_status: 'all', session_type: 'all' } as const
 
 test('tallies follow a session from its first day to its deletion', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   const { userId } = await makeStaff(world, lot)
   const session = await makeStay(db, lot, { payment_status: 'paid' })
@@ -38,7 +38,7 @@ test('tallies follow a session from its first day to its deletion', async () => 
 })
 
 test('lines are summed up without losing one, by two servers at once, while sessions arrive', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   for (let n = 0; n < 120; n += 1) await makeStay(db, lot)
   await Promise.all([
@@ -53,7 +53,7 @@ test('lines are summed up without losing one, by two servers at once, while sess
 })
 
 test('a session that was never committed was never tallied', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   const broken = db.transaction().execute(async (tx) => {
     await makeStay(tx, lot)
@@ -64,11 +64,11 @@ test('a session that was never committed was never tallied', async () => {
 })
 
 async function total(lot: LotRow, filter: object = {}): Promise<number> {
-  const row = await talliedSessions(world.doors.db, lot.id, { ...EVERYTHING, ...filter }).executeTakeFirstOrThrow()
+  const row = await talliedSessions(world.deps.db, lot.id, { ...EVERYTHING, ...filter }).executeTakeFirstOrThrow()
   return row.total
 }
 
 async function lines(lot: LotRow): Promise<number> {
-  const rows = await world.doors.db.selectFrom('session_tallies').selectAll().where('lot_id', '=', lot.id).execute()
+  const rows = await world.deps.db.selectFrom('session_tallies').selectAll().where('lot_id', '=', lot.id).execute()
   return rows.length
 }

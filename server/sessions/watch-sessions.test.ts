@@ -19,10 +19,10 @@ test('a checker hears of a new session and of one that changed, by id and nothin
   const { lot, staff } = await house('checker')
   const events = reader(await watch(world, lot, staff))
   await events.until('{"id":null}')
-  const session = await makeStay(world.doors.db, lot)
+  const session = await makeStay(world.deps.db, lot)
   await events.until(`event: session\ndata: {"id":"${session.id}","new":true}\n\n`)
   events.forget()
-  await world.doors.db.updateTable('parking_sessions').set({ notes: 'moved' }).where('id', '=', session.id).execute()
+  await world.deps.db.updateTable('parking_sessions').set({ notes: 'moved' }).where('id', '=', session.id).execute()
   const changed = await events.until(`data: {"id":"${session.id}"}`)
   expect(changed).not.toContain('ABC')
   await events.close()
@@ -32,8 +32,8 @@ test('what happens at another lot is not heard', async () => {
   const { lot, staff } = await house('admin')
   const events = reader(await watch(world, lot, staff))
   await events.until('{"id":null}')
-  const theirs = await makeStay(world.doors.db, await makeLot(world.doors.db))
-  const mine = await makeStay(world.doors.db, lot)
+  const theirs = await makeStay(world.deps.db, await makeLot(world.deps.db))
+  const mine = await makeStay(world.deps.db, lot)
   expect(await events.until(mine.id)).not.toContain(theirs.id)
   await events.close()
 })
@@ -43,7 +43,7 @@ test('very many at once are one word', async () => {
   const events = reader(await watch(world, lot, staff))
   await events.until('{"id":null}')
   events.forget()
-  await world.doors.pool.query(
+  await world.deps.pool.query(
     `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location)
      select $1, 'P' || n, '(416) 555-0123', 1, 450, now(), 'Here' from generate_series(1, 500) n`,
     [lot.id],
@@ -55,14 +55,14 @@ test('very many at once are one word', async () => {
 test('nobody listens without signing in, and another lot is not found', async () => {
   const { lot, staff } = await house('checker')
   expect((await watch(world, lot, { headers: {} })).status).toBe(401)
-  expect((await watch(world, await makeLot(world.doors.db), staff)).status).toBe(404)
+  expect((await watch(world, await makeLot(world.deps.db), staff)).status).toBe(404)
 })
 
 test('whoever may no longer see the lot is let go at the next heartbeat', async () => {
   const { lot } = await house('checker')
   let isAllowed = true
   const isStillAllowed = async () => isAllowed
-  const stream = watchSessions(sessionChanges(world.doors), {
+  const stream = watchSessions(sessionChanges(world.deps), {
     lotId: lot.id,
     isStillAllowed,
     gone: new AbortController().signal,
@@ -76,22 +76,22 @@ test('whoever may no longer see the lot is let go at the next heartbeat', async 
 
 test('a lost connection is made anew, and open dashboards are told to read again', async () => {
   const own = await openOwnWorld()
-  const lot = await makeLot(own.doors.db)
+  const lot = await makeLot(own.deps.db)
   const events = reader(await watch(own, lot, await makeStaff(own, lot)))
   await events.until('{"id":null}')
   events.forget()
-  await own.doors.pool.query(
+  await own.deps.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen sessions'",
   )
   await events.until('{"id":null}')
-  const session = await makeStay(own.doors.db, lot)
+  const session = await makeStay(own.deps.db, lot)
   expect(await events.until(session.id)).toContain('event: session')
   await events.close()
 })
 
 test('a server with open dashboards stops at once', async () => {
   const own = await openOwnWorld()
-  const lot = await makeLot(own.doors.db)
+  const lot = await makeLot(own.deps.db)
   const staff = await makeStaff(own, lot)
   const port = await freePort()
   const server = await listen(own.app, port)
@@ -108,7 +108,7 @@ test('a server with open dashboards stops at once', async () => {
 
 test('whoever left, however early, is listened for no more', async () => {
   const own = await openOwnWorld()
-  const lot = await makeLot(own.doors.db)
+  const lot = await makeLot(own.deps.db)
   const staff = await makeStaff(own, lot)
   const port = await freePort()
   const server = await listen(own.app, port)
@@ -120,7 +120,7 @@ test('whoever left, however early, is listened for no more', async () => {
   )
   expect(await Promise.all(visits)).toContain('TimeoutError')
   const ears = async () => {
-    const { rows } = await own.doors.pool.query(
+    const { rows } = await own.deps.pool.query(
       "select from pg_stat_activity where datname = current_database() and query = 'listen sessions'",
     )
     return rows.length
@@ -130,7 +130,7 @@ test('whoever left, however early, is listened for no more', async () => {
 })
 
 async function house(role: 'owner' | 'admin' | 'checker') {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 

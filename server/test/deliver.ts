@@ -4,20 +4,20 @@ import type { World } from './world.ts'
 
 /** What the provider has to tell of an account, oldest first. */
 export async function eventsOf(world: World, account: string): Promise<Stripe.Event[]> {
-  const events = await world.doors.stripe.events.list({ limit: 100 }, { stripeAccount: account })
+  const events = await world.deps.stripe.events.list({ limit: 100 }, { stripeAccount: account })
   return events.data.toReversed()
 }
 
-/** Brings an event to our door as the provider would, signed with our secret. */
+/** Delivers an event as the provider would, signed with our secret. */
 export async function deliverEvent(
   world: World,
   event: object,
   change: { secret?: string; at?: number } = {},
 ): Promise<Response> {
   const payload = JSON.stringify(event)
-  const signature = world.doors.stripe.webhooks.generateTestHeaderString({
+  const signature = world.deps.stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: change.secret ?? world.doors.env.stripe.webhookSecrets[0]!,
+    secret: change.secret ?? world.deps.env.stripe.webhookSecrets[0]!,
     ...(change.at === undefined ? {} : { timestamp: change.at }),
   })
   return world.app.request('/api/webhooks/stripe', {
@@ -40,8 +40,8 @@ export async function deliverAll(
 /** An event that waits for another one is tried again at once instead of a second later. */
 async function workUntilQuiet(world: World): Promise<void> {
   for (let round = 0; round < 20; round++) {
-    while (await workInbox(world.doors));
-    const waiting = await world.doors.db
+    while (await workInbox(world.deps));
+    const waiting = await world.deps.db
       .updateTable('stripe_events')
       .set({ run_at: new Date(0) })
       .where('status', '=', 'pending')

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 /** A lot with an account at the provider that may take money. */
 export async function makePayableLot(world: World, settings: Partial<Insertable<LotSettings>> = {}): Promise<LotRow> {
-  const { stripe, db } = world.doors
+  const { stripe, db } = world.deps
   const id = `acct_1Test${randomUUID().replaceAll('-', '').slice(0, 12)}`
   await control(world, 'import', { accounts: [{ id, created: Math.floor(Date.now() / 1000) }] })
   await stripe.accounts.retrieve(id)
@@ -55,7 +55,7 @@ export async function confirm(
   card = 'pm_card_visa',
 ): Promise<Stripe.PaymentIntent> {
   const { hostname, port } = new URL(world.provider!.url)
-  const browser = new Stripe(world.doors.env.stripe.publishableKey, { protocol: 'http', host: hostname, port })
+  const browser = new Stripe(world.deps.env.stripe.publishableKey, { protocol: 'http', host: hostname, port })
   return browser.paymentIntents.confirm(
     started.clientSecret.split('_secret_')[0]!,
     { client_secret: started.clientSecret, payment_method: card, return_url: 'http://localhost/' } as never,
@@ -66,7 +66,7 @@ export async function confirm(
 export async function makePaidSession(world: World, lot: LotRow, body: object = {}): Promise<Session> {
   const session = await makeSession(world, lot, body)
   await confirm(world, await startPayment(world, session))
-  await world.doors.db
+  await world.deps.db
     .updateTable('payments')
     .set({ asked_at: new Date(0) })
     .where('session_id', '=', session.id)

@@ -12,13 +12,13 @@ const hashed = hashPassword(PASSWORD)
 /** A person with a role at a lot, signed in as anyone signs in. */
 export async function makeStaff(world: World, lot: LotRow | null, role: Role = 'owner'): Promise<Staff> {
   const email = `${randomUUID()}@example.test`
-  const user = await world.doors.db
+  const user = await world.deps.db
     .insertInto('users')
     .values({ email, password_hash: await hashed })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (lot) {
-    await world.doors.db
+    await world.deps.db
       .insertInto('lot_admins')
       .values({ lot_id: lot.id, user_id: user.id, role, user_email: email })
       .execute()

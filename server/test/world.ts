@@ -4,7 +4,7 @@ import { serveSim, type RunningSim } from '@lotwise/stripe-sim/serve-sim'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openPool, queriesOf } from '../infra/db/connect.ts'
-import type { Doors } from '../infra/deps.ts'
+import type { Deps } from '../infra/deps.ts'
 import { readEnv, type Env } from '../infra/config/env.ts'
 import type { App } from '../infra/http/app-env.ts'
 import { openLog } from '../infra/log.ts'
@@ -15,7 +15,7 @@ import { databaseOf, ignoreLoss } from './one-postgres.ts'
 
 export type World = {
   app: App
-  doors: Doors
+  deps: Deps
   /** The provider this world talks to; null unless asked for. */
   provider: RunningSim | null
   logLines: () => string[]
@@ -52,7 +52,7 @@ export async function openWorld(choices: Choices = {}): Promise<World> {
   const now = choices.now ?? (() => new Date(Date.now() + (provider?.sim.clock.aheadSeconds ?? 0) * 1000))
   const stripe = stripeClient(env.stripe)
   const plates = choices.plates ?? openPlateReader()
-  const doors: Doors = {
+  const deps: Deps = {
     env,
     pool,
     db: queriesOf(pool),
@@ -63,9 +63,9 @@ export async function openWorld(choices: Choices = {}): Promise<World> {
     now,
   }
   return {
-    doors,
+    deps,
     provider,
-    app: buildApp(doors, choices.webFolder ?? '/nowhere'),
+    app: buildApp(deps, choices.webFolder ?? '/nowhere'),
     logLines: () => lines,
     close: async () => {
       await provider?.close()

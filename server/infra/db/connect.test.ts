@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { openOwnWorld } from '../../test/world.ts'
 
 test('a connection that breaks between two statements ends the request, not the process', async () => {
-  const { doors } = await openOwnWorld()
-  const client = await doors.pool.connect()
+  const { deps } = await openOwnWorld()
+  const client = await deps.pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const lost = new Promise((told) => client.once('end', told))
-  await doors.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  await deps.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
   await lost
   await expect(client.query('select 1')).rejects.toThrow(/not queryable|closed|terminated/)
   client.release()
-  expect((await doors.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect((await deps.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test('whole numbers come back as numbers, and one too large for that is an error', async () => {
-  const { doors } = await openOwnWorld()
-  expect((await doors.pool.query('select 9007199254740991::int8 as most')).rows).toEqual([{ most: 9007199254740991 }])
-  await expect(doors.pool.query('select 9007199254740993::int8 as more')).rejects.toThrow('JavaScript cannot hold')
+  const { deps } = await openOwnWorld()
+  expect((await deps.pool.query('select 9007199254740991::int8 as most')).rows).toEqual([{ most: 9007199254740991 }])
+  await expect(deps.pool.query('select 9007199254740993::int8 as more')).rejects.toThrow('JavaScript cannot hold')
 })

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '../config/start-refusal.ts'
 import { postgresIdentity, type PostgresIdentity } from './postgres-identity.ts'
 import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
-import { birthOf, isSameProcess } from './read-process-start-time.ts'
+import { readProcessStartTime, isSameProcess } from './read-process-start-time.ts'
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string }
@@ -43,7 +43,10 @@ export async function openEmbeddedPostgres(
   await endOrphan(data)
   if (!existsSync(data)) await initialise(programs, identity, home, data)
   refuseForeignData(data)
-  writeFileSync(join(home, 'owner.json'), JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }))
+  writeFileSync(
+    join(home, 'owner.json'),
+    JSON.stringify({ pid: process.pid, birth: readProcessStartTime(process.pid) }),
+  )
   const child = await launch(programs, identity, data, { unix_socket_directories: connection.host, ...settings })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   return {
@@ -90,7 +93,7 @@ function postmasterPid(data: string): number | null {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return birthOf(pid) === null ? null : pid
+  return readProcessStartTime(pid) === null ? null : pid
 }
 
 /** A Lotwise that was killed leaves its PostgreSQL shutting down, or running where nothing could tie the two. */

@@ -8,11 +8,11 @@ let world: World
 let lotId: string
 beforeAll(async () => {
   world = await openWorld()
-  const busy = await makeLot(world.doors.db)
-  const other = await makeLot(world.doors.db)
+  const busy = await makeLot(world.deps.db)
+  const other = await makeLot(world.deps.db)
   lotId = busy.id
   for (const id of [busy.id, other.id]) await fill(id)
-  await world.doors.pool.query('vacuum analyze')
+  await world.deps.pool.query('vacuum analyze')
 })
 afterAll(() => world.close())
 
@@ -89,14 +89,14 @@ test.each([
     `select * from audit_log where lot_id = $1 and action in ('member.removed') order by at desc, id desc limit 100`,
   ],
 ])('%s is read through its index', async (_, index, sql) => {
-  const { rows } = await world.doors.pool.query(`explain ${sql.replace('$1', `'${lotId}'`)}`)
+  const { rows } = await world.deps.pool.query(`explain ${sql.replace('$1', `'${lotId}'`)}`)
   const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan')
 })
 
 async function fill(id: string): Promise<void> {
-  const { pool } = world.doors
+  const { pool } = world.deps
   await pool.query(
     `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
      select $1, 'ABC' || lpad(n::text, 5, '0'), '(416) 555-0100', 1, 450, now() + make_interval(mins => n), 'Here',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** When a process began, in a form only good for comparing; null when there is none. A reused pid has another birth. */
-export function birthOf(pid: number): string | null {
+/** When a process started, in a form only good for comparing; null when there is none. A reused pid has another start time. */
+export function readProcessStartTime(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 0) return null
-  if (process.platform === 'linux') return birthFromProc(pid)
+  if (process.platform === 'linux') return startTimeFromProc(pid)
   try {
     process.kill(pid, 0)
     return 'alive'
@@ -12,14 +12,14 @@ export function birthOf(pid: number): string | null {
   }
 }
 
-export function isSameProcess(pid: number, birth: string): boolean {
-  return birthOf(pid) === birth
+export function isSameProcess(pid: number, startTime: string): boolean {
+  return readProcessStartTime(pid) === startTime
 }
 
 const STATE = 0
 const START_TIME = 19
 
-function birthFromProc(pid: number): string | null {
+function startTimeFromProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -11,7 +11,7 @@ let world: World
 let db: Db
 beforeAll(async () => {
   world = await openWorld()
-  db = world.doors.db
+  db = world.deps.db
 })
 afterAll(() => world.close())
 
@@ -114,7 +114,7 @@ test('the audit log cannot be changed, shortened or emptied', async () => {
   const refusal = 'audit_log rows cannot be changed or removed'
   await expect(db.updateTable('audit_log').set({ action: 'other' }).execute()).rejects.toThrow(refusal)
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(refusal)
-  await expect(world.doors.pool.query('truncate audit_log')).rejects.toThrow(refusal)
+  await expect(world.deps.pool.query('truncate audit_log')).rejects.toThrow(refusal)
 })
 
 test('deleting a session takes its payments out of the revenue, and keeps them', async () => {

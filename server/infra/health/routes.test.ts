@@ -23,11 +23,11 @@ test('a server with a migrated database is ready', async () => {
 
 test('a server whose database lacks a migration is not ready', async () => {
   const own = await openOwnWorld()
-  await own.doors.pool.query('delete from schema_migrations where version = 4')
+  await own.deps.pool.query('delete from schema_migrations where version = 4')
   const response = await own.app.request('/readyz')
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({ status: 'not ready', reason: 'the database is not migrated' })
-  await own.doors.pool.query('drop table schema_migrations')
+  await own.deps.pool.query('drop table schema_migrations')
   const never = await own.app.request('/readyz')
   expect(never.status).toBe(503)
   expect(await never.json()).toEqual({ status: 'not ready', reason: 'the database is not migrated' })
@@ -35,7 +35,7 @@ test('a server whose database lacks a migration is not ready', async () => {
 
 test('a server whose database is gone is live but not ready', async () => {
   const pool = openPool('postgres://lotwise:a-password@127.0.0.1:9/lotwise', () => {}, 1)
-  const app = buildApp({ ...world.doors, pool, db: queriesOf(pool) }, '/nowhere')
+  const app = buildApp({ ...world.deps, pool, db: queriesOf(pool) }, '/nowhere')
   const ready = await app.request('/readyz')
   expect([ready.status, await ready.json()]).toEqual([
     503,
@@ -89,7 +89,7 @@ describe('metrics', () => {
   )
 
   test('with no token set, no token opens them', async () => {
-    const app = buildApp({ ...world.doors, env: { ...world.doors.env, metricsToken: null } }, '/nowhere')
+    const app = buildApp({ ...world.deps, env: { ...world.deps.env, metricsToken: null } }, '/nowhere')
     for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer ']) {
       expect((await app.request('/metrics', { headers: { authorization } })).status).toBe(404)
     }

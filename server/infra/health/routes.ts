@@ -7,13 +7,13 @@ import type { Site } from '../http/serve.ts'
 const NOT_MIGRATED = { status: 'not ready', reason: 'the database is not migrated' }
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
-export function healthRoutes({ app, doors }: Site): void {
+export function healthRoutes({ app, deps }: Site): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
   app.get('/readyz', async (c) => {
     c.header('cache-control', 'no-store')
     try {
-      if (await isMigrated(doors.pool)) return c.json({ status: 'ready' })
+      if (await isMigrated(deps.pool)) return c.json({ status: 'ready' })
       return c.json(NOT_MIGRATED, 503)
     } catch (error) {
       if (isTableMissing(error)) return c.json(NOT_MIGRATED, 503)
@@ -23,8 +23,8 @@ export function healthRoutes({ app, doors }: Site): void {
   })
 
   app.get('/metrics', async (c) => {
-    if (!maySeeMetrics(c, doors.env.metricsToken)) return c.notFound()
-    const { type, text } = await metricsPage(doors.pool)
+    if (!maySeeMetrics(c, deps.env.metricsToken)) return c.notFound()
+    const { type, text } = await metricsPage(deps.pool)
     return c.body(text, 200, { 'content-type': type, 'cache-control': 'no-store' })
   })
 }

@@ -29,7 +29,7 @@ test("beside the real provider the browser loads the provider's own script", asy
     SUPPORT_EMAIL: 'help@parking.ca',
     DEFAULT_LOT_SLUG: 'main-street',
   })
-  const response = await buildApp({ ...world.doors, env }, '/nowhere').request('/api/config')
+  const response = await buildApp({ ...world.deps, env }, '/nowhere').request('/api/config')
   expect(await response.json()).toEqual({
     publishableKey: 'pk_test_shown',
     stripeJsUrl: null,

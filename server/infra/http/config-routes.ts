@@ -2,7 +2,7 @@ import { getConfig } from '@lotwise/contract/config'
 import { serve, type Site } from './serve.ts'
 
 export function configRoutes(site: Site): void {
-  const { env } = site.doors
+  const { env } = site.deps
   const { simulatorUrl } = env.stripe
   serve(site, getConfig, async () => ({
     publishableKey: env.stripe.publishableKey,

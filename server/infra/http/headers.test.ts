@@ -25,7 +25,7 @@ let world: World
 let real: App
 beforeAll(async () => {
   world = await openWorld({ env: { STRIPE_API_BASE: 'http://127.0.0.1:3001' } })
-  real = buildApp({ ...world.doors, env: readEnv(REAL) }, '/nowhere')
+  real = buildApp({ ...world.deps, env: readEnv(REAL) }, '/nowhere')
 })
 afterAll(() => world.close())
 
@@ -102,7 +102,7 @@ test.each([
   ['http://localhost:3000', null],
   ['https://park.ca', 'max-age=31536000; includeSubDomains'],
 ])('at %s browsers are told about TLS: %s', async (PUBLIC_URL, expected) => {
-  const app = buildApp({ ...world.doors, env: readEnv({ ...REAL, PUBLIC_URL }) }, '/nowhere')
+  const app = buildApp({ ...world.deps, env: readEnv({ ...REAL, PUBLIC_URL }) }, '/nowhere')
   expect((await app.request('/api/config')).headers.get('strict-transport-security')).toBe(expected)
   expect((await app.request('/api/nothing')).headers.get('strict-transport-security')).toBe(expected)
 })

@@ -131,7 +131,7 @@ test('a free port can be asked for and is still free after', async () => {
 test('a server that stops finishes the request in hand and takes no new one', async () => {
   const own = await freePort()
   const stopping = await listen(world.app, own)
-  const blocker = await world.doors.pool.connect()
+  const blocker = await world.deps.pool.connect()
   await blocker.query('begin')
   await blocker.query('lock table lots')
   const waiting = fetch(`http://127.0.0.1:${own}/api/lots`)
@@ -149,7 +149,7 @@ test('a server that stops finishes the request in hand and takes no new one', as
 
 async function untilSomeoneWaits(): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const { rowCount } = await world.doors.pool.query(
+    const { rowCount } = await world.deps.pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
     if (rowCount) return

@@ -20,8 +20,8 @@ afterAll(() => world.close())
 function siteThatThrows(error: unknown, name = 'getConfig'): Site['app'] {
   const app = new Hono<AppEnv>()
   app.onError(onError)
-  app.use(requestFacts(world.doors))
-  serve({ app, doors: world.doors, served: new Set() }, ENDPOINTS[name]!, async () => {
+  app.use(requestFacts(world.deps))
+  serve({ app, deps: world.deps, served: new Set() }, ENDPOINTS[name]!, async () => {
     throw error
   })
   return app
@@ -58,8 +58,8 @@ test('a bug is written to the log with the id its caller was told', async () => 
 })
 
 test('an error of the database shows no SQL and no value', async () => {
-  const lot = await makeLot(world.doors.db)
-  const error = await world.doors.pool
+  const lot = await makeLot(world.deps.db)
+  const error = await world.deps.pool
     .query('insert into lots (slug, display_name, name) values ($1, $1, $1)', [lot.slug])
     .catch((refused: Error) => refused)
   const response = await siteThatThrows(error).request('/api/config')
@@ -104,7 +104,7 @@ test('an address with nothing behind it is not found, in JSON', async () => {
 
 test('while the database is away, callers are asked to come back', async () => {
   const pool = openPool('postgres://lotwise@127.0.0.1:9/lotwise', () => {}, 1)
-  const app = buildApp({ ...world.doors, pool, db: queriesOf(pool) }, '/nowhere')
+  const app = buildApp({ ...world.deps, pool, db: queriesOf(pool) }, '/nowhere')
   const response = await app.request('/api/lots')
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('2')
@@ -116,7 +116,7 @@ test('while the database is away, callers are asked to come back', async () => {
 })
 
 test('a connection that breaks in the middle of a request asks the caller to come back too', async () => {
-  const blocker = await world.doors.pool.connect()
+  const blocker = await world.deps.pool.connect()
   await blocker.query('begin')
   await blocker.query('lock table lots')
   const waiting = world.app.request('/api/lots')
@@ -130,7 +130,7 @@ test('a connection that breaks in the middle of a request asks the caller to com
 
 async function terminateWaiting(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const { rowCount } = await world.doors.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    const { rowCount } = await world.deps.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
     if (rowCount) return rowCount
     await new Promise((later) => setTimeout(later, 20))

@@ -30,7 +30,7 @@ export function readJson(text: string, contentType: string | undefined): unknown
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, requireHonestField)
+    return JSON.parse(text, rejectPrototypeKeys)
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('invalid_input', 'The body is not valid JSON')
@@ -38,7 +38,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Every object seems to have the inherited keys, so a schema cannot tell that they were sent. */
-function requireHonestField(key: string, value: unknown): unknown {
+function rejectPrototypeKeys(key: string, value: unknown): unknown {
   if (key in Object.prototype) throw new AppError('invalid_input', `Unknown field: ${key}`)
   requireText({ [key]: value })
   return value

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Doors } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import { countRequest } from '../metrics.ts'
 
 const OWN_ID = /^[\w-]{8,64}$/
 
 /** A name for the request, the caller's address, one log line and one count at the end. */
-export function requestFacts(doors: Doors): MiddlewareHandler<AppEnv> {
+export function requestFacts(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAt = performance.now()
     const given = c.req.header('x-request-id') ?? ''
     const requestId = OWN_ID.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
-    c.set('log', doors.log.child({ requestId }))
-    c.set('address', clientAddress(c, doors.env.trustedProxies))
+    c.set('log', deps.log.child({ requestId }))
+    c.set('address', clientAddress(c, deps.env.trustedProxies))
     await next()
     c.header('x-request-id', requestId)
     // The route, not the path: a session's id in a path works like a key.

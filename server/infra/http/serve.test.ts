@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function emptySite({ doors }: World): Site {
+function emptySite({ deps }: World): Site {
   const app = new Hono<AppEnv>()
   app.onError(onError)
   app.notFound(onNotFound)
-  app.use(requestFacts(doors))
-  return { app, doors, served: new Set() }
+  app.use(requestFacts(deps))
+  return { app, deps, served: new Set() }
 }
 
 function siteOf(of: World): Site {

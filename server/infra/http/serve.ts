@@ -1,13 +1,13 @@
 import type { Endpoint, Received, Reply } from '@lotwise/contract/endpoint'
 import * as v from 'valibot'
 import { AppError } from '../app-error.ts'
-import type { Doors } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { App, AppContext } from './app-env.ts'
-import { requireTurn } from '../rate-limit/enforce-rate-limit.ts'
+import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
 import { readJson, readText, requireText } from './read-body.ts'
 import { sentenceOf } from './sentence-of.ts'
 
-export type Site = { app: App; doors: Doors; served: Set<Endpoint> }
+export type Site = { app: App; deps: Deps; served: Set<Endpoint> }
 
 /** Binds one contract line to its handler: limit, parse in, call, parse out. */
 export function serve<E extends Endpoint>(
@@ -16,7 +16,7 @@ export function serve<E extends Endpoint>(
   handler: (input: Received<E>, c: AppContext) => Promise<Reply<E>>,
 ): void {
   mount(site, endpoint, async (c) => {
-    const reply = await handler((await receive(site.doors, endpoint, c)) as Received<E>, c)
+    const reply = await handler((await receive(site.deps, endpoint, c)) as Received<E>, c)
     c.header('cache-control', 'no-store')
     if (endpoint.status === 204) return c.body(null, 204)
     return c.json(ownReply(endpoint, reply), endpoint.status)
@@ -29,20 +29,20 @@ export function serveResponse<E extends Endpoint>(
   endpoint: E,
   handler: (input: Received<E>, c: AppContext) => Promise<Response>,
 ): void {
-  mount(site, endpoint, async (c) => handler((await receive(site.doors, endpoint, c)) as Received<E>, c))
+  mount(site, endpoint, async (c) => handler((await receive(site.deps, endpoint, c)) as Received<E>, c))
 }
 
 /** A line no room answers yet: it checks what it is sent, so that callers can already be written against it. */
 export function serveUnbuilt(site: Site, endpoint: Endpoint): void {
   mount(site, endpoint, async (c) => {
-    await receive(site.doors, endpoint, c)
+    await receive(site.deps, endpoint, c)
     throw new AppError('not_built', `${endpoint.method} ${endpoint.path} is not built yet`)
   })
 }
 
 function mount(site: Site, endpoint: Endpoint, answer: (c: AppContext) => Promise<Response>): void {
   site.served.add(endpoint)
-  for (const path of pathsOf(endpoint, site.doors.env.functionsPrefix)) {
+  for (const path of pathsOf(endpoint, site.deps.env.functionsPrefix)) {
     site.app.on(endpoint.method, path, (c) => {
       c.set('endpoint', endpoint)
       return answer(c)
@@ -55,8 +55,8 @@ export function pathsOf(endpoint: Endpoint, functionsPrefix: string | null): str
   return [endpoint.path, endpoint.path.replace(/^\/api/, functionsPrefix)]
 }
 
-async function receive(doors: Doors, endpoint: Endpoint, c: AppContext): Promise<Received<Endpoint>> {
-  if (endpoint.limit) await requireTurn(doors, `${endpoint.path} ${c.var.address}`, endpoint.limit)
+async function receive(deps: Deps, endpoint: Endpoint, c: AppContext): Promise<Received<Endpoint>> {
+  if (endpoint.limit) await enforceRateLimit(deps, `${endpoint.path} ${c.var.address}`, endpoint.limit)
   const body = endpoint.takesRawBody ? {} : await bodyOf(endpoint, c)
   return {
     params: parse(endpoint.params, requireText(c.req.param())),

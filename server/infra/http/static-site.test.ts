@@ -203,7 +203,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a %s to a page finds n
 })
 
 test('before the screens are built, a page asks to come back and calls answer', async () => {
-  const app = buildApp(world.doors, '/nowhere')
+  const app = buildApp(world.deps, '/nowhere')
   const page = await app.request('/')
   expect(page.status).toBe(503)
   expect(await page.json()).toEqual({ code: 'unavailable', error: 'The screens are not built yet' })

@@ -4,7 +4,7 @@ import { openPool, queriesOf } from '../db/connect.ts'
 import { ignoreLoss } from '../../test/one-postgres.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import type { App } from '../http/app-env.ts'
-import { requireTurn, sweepRateLimits } from './enforce-rate-limit.ts'
+import { enforceRateLimit, sweepRateLimits } from './enforce-rate-limit.ts'
 
 const NOON = new Date('2026-05-04T12:00:00Z')
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   now = NOON
-  await world.doors.pool.query('delete from rate_limits')
+  await world.deps.pool.query('delete from rate_limits')
 })
 
 /** Refused for its body once its turn has come: 400 means there was a turn, 429 that there was none. */
@@ -70,9 +70,9 @@ test('in the next minute there are turns again', async () => {
 })
 
 test('two servers over one database count together, also when asked at once', async () => {
-  const { options } = world.doors.pool as unknown as { options: Parameters<typeof openPool>[0] }
+  const { options } = world.deps.pool as unknown as { options: Parameters<typeof openPool>[0] }
   const pool = openPool(options, ignoreLoss, 3)
-  const other = buildApp({ ...world.doors, pool, db: queriesOf(pool) }, '/nowhere')
+  const other = buildApp({ ...world.deps, pool, db: queriesOf(pool) }, '/nowhere')
   const calls = Array.from({ length: 40 }, (_, n) => call(n % 2 ? other : world.app, '203.0.113.1'))
   const statuses = (await Promise.all(calls)).map((response) => response.status)
   expect(statuses.toSorted()).toEqual([...turns(30), ...Array.from({ length: 10 }, () => 429)])
@@ -89,8 +89,8 @@ test('a header of the caller does not make another address of it', async () => {
 })
 
 test('behind one proxy the address it names counts, and not the ones its caller claims', async () => {
-  const env = { ...world.doors.env, trustedProxies: 1 }
-  const app = buildApp({ ...world.doors, env }, '/nowhere')
+  const env = { ...world.deps.env, trustedProxies: 1 }
+  const app = buildApp({ ...world.deps, env }, '/nowhere')
   let claims = 0
   const from = (address: string) => () => {
     claims += 1
@@ -101,7 +101,7 @@ test('behind one proxy the address it names counts, and not the ones its caller 
 })
 
 test('the functions prefix is not a second set of turns', async () => {
-  const app = buildApp({ ...world.doors, env: { ...world.doors.env, functionsPrefix: '/fn' } }, '/nowhere')
+  const app = buildApp({ ...world.deps, env: { ...world.deps.env, functionsPrefix: '/fn' } }, '/nowhere')
   await statusesOf(30, () => call(app, '203.0.113.1'))
   const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
   const where = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never
@@ -110,11 +110,11 @@ test('the functions prefix is not a second set of turns', async () => {
 
 test('windows older than a day are swept, younger ones are not', async () => {
   const once = { most: 1, seconds: 3600 }
-  await requireTurn(world.doors, 'old', once)
+  await enforceRateLimit(world.deps, 'old', once)
   now = new Date(NOON.getTime() + 25 * 3_600_000)
-  await requireTurn(world.doors, 'young', once)
-  await sweepRateLimits(world.doors)
-  const { rows } = await world.doors.pool.query('select key from rate_limits')
+  await enforceRateLimit(world.deps, 'young', once)
+  await sweepRateLimits(world.deps)
+  const { rows } = await world.deps.pool.query('select key from rate_limits')
   expect(rows).toEqual([{ key: 'young' }])
-  await expect(requireTurn(world.doors, 'young', once)).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(enforceRateLimit(world.deps, 'young', once)).rejects.toMatchObject({ code: 'too_many_requests' })
 })

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/connect.ts'
-import type { Doors } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 
 export type Limit = { most: number; seconds: number }
 
 /** Counts in the database, so that several servers share one limit. */
-export async function requireTurn(doors: Pick<Doors, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
-  const hits = await countHit(doors.db, key, windowStart(doors.now(), limit.seconds))
+export async function enforceRateLimit(deps: Pick<Deps, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
+  const hits = await countHit(deps.db, key, windowStart(deps.now(), limit.seconds))
   if (hits > limit.most) {
     throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
   }
 }
 
 /** Old windows only take room. */
-export async function sweepRateLimits(doors: Pick<Doors, 'db' | 'now'>): Promise<void> {
-  const aDayAgo = new Date(doors.now().getTime() - 24 * 3_600_000)
-  await doors.db.deleteFrom('rate_limits').where('window_start', '<', aDayAgo).execute()
+export async function sweepRateLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const aDayAgo = new Date(deps.now().getTime() - 24 * 3_600_000)
+  await deps.db.deleteFrom('rate_limits').where('window_start', '<', aDayAgo).execute()
 }
 
 function windowStart(now: Date, seconds: number): Date {

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 export type StripeFailure = { isFinal: boolean; code: string | null; message: string }
 
 /** The one question that matters about a provider's error. What is not one goes on as the bug it is. */
-export function stripeFailure(error: unknown): StripeFailure {
+export function rethrowUnlessStripe(error: unknown): StripeFailure {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const isFinal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('staff see what needs a person, and close it once', async () => {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   const admin = await makeStaff(world, lot, 'admin')
   await raise(lot.id)
   await raise(lot.id)
@@ -24,14 +24,14 @@ test('staff see what needs a person, and close it once', async () => {
 })
 
 test('a checker does not see it', async () => {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   const checker = await makeStaff(world, lot, 'checker')
   const reply = await world.app.request(`/api/admin/lots/${lot.slug}/attention`, { headers: checker.headers })
   expect(reply.status).toBe(403)
 })
 
 test("another lot's item is not found", async () => {
-  const [mine, theirs] = [await makeLot(world.doors.db), await makeLot(world.doors.db)]
+  const [mine, theirs] = [await makeLot(world.deps.db), await makeLot(world.deps.db)]
   const owner = await makeStaff(world, mine)
   const their = await makeStaff(world, theirs)
   await raise(theirs.id)
@@ -42,7 +42,7 @@ test("another lot's item is not found", async () => {
 
 function raise(lotId: string) {
   const item = { lotId, sessionId: null, paymentId: null, detail: { event: 'evt_1' } }
-  return raiseAttention(world.doors.db, { kind: 'event_not_understood', ...item })
+  return raiseAttention(world.deps.db, { kind: 'event_not_understood', ...item })
 }
 
 async function list(slug: string, headers: Record<string, string>): Promise<{ id: string }[]> {

@@ -6,15 +6,15 @@ import { attentionView } from './attention-view.ts'
 import { resolveItem } from './resolve-item.ts'
 
 export function adminAttentionRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serveForLot(site, listAttention, async (access) => {
-    const items = await listOpenAttention(doors.db, access.lotId)
+    const items = await listOpenAttention(deps.db, access.lotId)
     return items.map(attentionView)
   })
 
   serveForLot(site, resolveAttention, async (access, { params }, c) => {
-    await resolveItem(doors, access, params.id, c.var.requestId)
+    await resolveItem(deps, access, params.id, c.var.requestId)
     return { success: true }
   })
 }

@@ -1,11 +1,11 @@
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { closeItem } from './attention-items-table.ts'
 
-export async function resolveItem(doors: Doors, access: LotAccess, itemId: string, requestId: string): Promise<void> {
-  await doors.db.transaction().execute(async (tx) => {
+export async function resolveItem(deps: Deps, access: LotAccess, itemId: string, requestId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
     const kind = await closeItem(tx, access.lotId, itemId, access.userId)
     if (kind === null) throw new AppError('not_found', 'There is nothing open under this number')
     await writeAudit(tx, {

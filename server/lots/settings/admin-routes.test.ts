@@ -60,7 +60,7 @@ test.each([
   const { lot, staff } = await house('owner')
   const reply = await change(lot, staff, { max_daily_rate: 20, ...body })
   expect([reply.status, await reply.json()]).toEqual([400, { code: 'invalid_input', error }])
-  const { max_daily_rate_cents } = await world.doors.db
+  const { max_daily_rate_cents } = await world.deps.db
     .selectFrom('lot_settings')
     .selectAll()
     .where('lot_id', '=', lot.id)
@@ -70,14 +70,14 @@ test.each([
 
 test('a checker may neither read nor change them, and another lot is not found', async () => {
   const { lot, staff } = await house('checker')
-  const other = await makeLot(world.doors.db)
+  const other = await makeLot(world.deps.db)
   const read = (of: LotRow) => world.app.request(`/api/admin/lots/${of.slug}/settings`, { headers: staff.headers })
   expect([(await read(lot)).status, (await change(lot, staff, { max_hours: 1 })).status]).toEqual([403, 403])
   expect([(await read(other)).status, (await change(other, staff, { max_hours: 1 })).status]).toEqual([404, 404])
 })
 
 async function house(role: 'owner' | 'admin' | 'checker') {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 
@@ -90,5 +90,5 @@ async function change(lot: LotRow, staff: Staff, body: object): Promise<Response
 }
 
 function audit(lot: LotRow) {
-  return world.doors.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
+  return world.deps.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
 }

@@ -7,15 +7,15 @@ import { staffSettingsView } from './settings-view.ts'
 import { updateSettings } from './update-settings.ts'
 
 export function adminSettingsRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serveForLot(site, getSettings, async ({ lotId }) => {
-    const settings = await findSettings(doors.db, lotId)
+    const settings = await findSettings(deps.db, lotId)
     if (!settings) throw new AppError('not_found', 'Lot settings not found')
     return staffSettingsView(settings)
   })
 
   serveForLot(site, updateSettingsLine, async (access, { body }, c) =>
-    staffSettingsView(await updateSettings(doors, access, body, c.var.requestId)),
+    staffSettingsView(await updateSettings(deps, access, body, c.var.requestId)),
   )
 }

@@ -40,7 +40,7 @@ test('an owner says who sells and which taxes are inside the prices, and takes i
     tax_since: '2026-11-01',
     hourly_rate: 4.5,
   })
-  const log = await world.doors.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
+  const log = await world.deps.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
   expect(log).toMatchObject([
     {
       action: 'settings.changed',
@@ -56,7 +56,7 @@ test('saving the same number in another writing changes nothing', async () => {
   const { lot, staff } = await house()
   await save(lot, staff, { province: 'ON', gst_hst_number: '123456789RT0001' })
   await save(lot, staff, { province: 'ON', gst_hst_number: ' 123456789 rt 0001' })
-  const log = await world.doors.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
+  const log = await world.deps.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
   expect(log).toHaveLength(1)
 })
 
@@ -112,7 +112,7 @@ test('drivers see none of it among the settings of the lot', async () => {
 })
 
 async function house() {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, 'owner') }
 }
 

@@ -5,7 +5,7 @@ import { cents, fromDollars, type Cents } from '@lotwise/domain/money'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import type { LotSettingsRow } from '../lots-table.ts'
 import { requireSoundSeller, sellerColumns } from './seller-columns.ts'
 import { lockSettings, updateSettingsRow } from './settings-table.ts'
@@ -17,7 +17,7 @@ type Columns = Partial<LotSettingsRow>
 const ABSURD_DOLLARS = 1_000_000_000
 
 export async function updateSettings(
-  doors: Doors,
+  deps: Deps,
   { lotId, userId }: LotAccess,
   body: Body,
   requestId: string,
@@ -25,13 +25,13 @@ export async function updateSettings(
   const settings = settingsOf(body)
   const refusal = settingsRefusal(settings)
   if (refusal) throw new AppError('invalid_input', SETTINGS_REFUSAL_TEXT[refusal])
-  return doors.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const row = await lockSettings(tx, lotId)
     if (!row) throw new AppError('not_found', 'Lot settings not found')
     const seller = sellerColumns(body)
     requireSoundSeller(row, seller)
     const after = changesTo(row, { ...columnsOf(settings), ...seller })
-    const reviewed = { prices_reviewed_at: row.prices_reviewed_at ?? doors.now() }
+    const reviewed = { prices_reviewed_at: row.prices_reviewed_at ?? deps.now() }
     if (Object.keys(after).length === 0) return updateSettingsRow(tx, lotId, reviewed)
     await writeAudit(tx, {
       userId,
@@ -42,7 +42,7 @@ export async function updateSettings(
       after,
       requestId,
     })
-    return updateSettingsRow(tx, lotId, { ...after, ...reviewed, updated_at: doors.now() })
+    return updateSettingsRow(tx, lotId, { ...after, ...reviewed, updated_at: deps.now() })
   })
 }
 

@@ -95,7 +95,7 @@ test('a checker is refused, another lot is not found, an unknown language is ref
 })
 
 async function house(role: 'owner' | 'admin' | 'checker', name = 'Harbour Street Lot') {
-  const lot = await makeLot(world.doors.db, { display_name: name, address: '18 Harbour Street' })
+  const lot = await makeLot(world.deps.db, { display_name: name, address: '18 Harbour Street' })
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 

@@ -5,7 +5,7 @@ import { makeSign } from './make-sign.ts'
 
 export function adminSignRoutes(site: Site): void {
   serveResponseForLot(site, getSign, async (access, { query: { lang } }, c) => {
-    const sign = await makeSign(site.doors, access, lang === 'both' ? ['en', 'fr'] : [lang])
+    const sign = await makeSign(site.deps, access, lang === 'both' ? ['en', 'fr'] : [lang])
     return c.body(sign, 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${access.lotSlug}-sign-${lang}.pdf"`,

@@ -1,7 +1,7 @@
 import { cents } from '@lotwise/domain/money'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import type { Language } from '../../infra/http/language-of.ts'
 import { findSettings, requireLot } from '../lots-table.ts'
 import { updateSettingsRow } from '../settings/settings-table.ts'
@@ -9,19 +9,19 @@ import { signPdf } from './sign-pdf.ts'
 
 /** The sign with the lot's prices of this moment; the checklist then knows that somebody has it. */
 export async function makeSign(
-  doors: Doors,
+  deps: Deps,
   { lotId }: LotAccess,
   languages: Language[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const lot = await requireLot(doors.db, lotId)
-  const settings = await findSettings(doors.db, lotId)
+  const lot = await requireLot(deps.db, lotId)
+  const settings = await findSettings(deps.db, lotId)
   if (!settings) throw new AppError('not_found', 'Lot settings not found')
   const sign = await signPdf(
     {
       lotName: lot.display_name,
       lotAddress: lot.address,
-      url: `${doors.env.publicUrl}/lots/${lot.slug}`,
-      supportEmail: doors.env.supportEmail,
+      url: `${deps.env.publicUrl}/lots/${lot.slug}`,
+      supportEmail: deps.env.supportEmail,
       rates: {
         hourlyRate: cents(settings.hourly_rate_cents),
         maxDailyRate: cents(settings.max_daily_rate_cents),
@@ -32,7 +32,7 @@ export async function makeSign(
     languages,
   )
   if (settings.sign_downloaded_at === null) {
-    await updateSettingsRow(doors.db, lotId, { sign_downloaded_at: doors.now() })
+    await updateSettingsRow(deps.db, lotId, { sign_downloaded_at: deps.now() })
   }
   return sign
 }

@@ -1,6 +1,6 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { Readable } from 'node:stream'
-import type { Carrier, Delivery, Parcel } from '../../infra/carrier.ts'
+import type { Carrier, Delivery, OutboundMessage } from '../../infra/carrier.ts'
 import type { MailEnv } from '../../infra/config/env.ts'
 import { smtpFailure } from './smtp-failure.ts'
 
@@ -12,8 +12,8 @@ const WHOLE_MS = 60_000
 /** Mail by SMTP, one connection a mail. The library is loaded when the first one goes out. */
 export function smtpCarrier(env: MailEnv): Carrier {
   return {
-    send: async (parcel, handOver) => {
-      const { content, envelope } = await compose(env, parcel)
+    send: async (outbound, handOver) => {
+      const { content, envelope } = await compose(env, outbound)
       const connection = await openConnection(env)
       let isHandedOver = false
       // Read when the server says that it takes the text, and not before: from here on it may have it.
@@ -36,7 +36,7 @@ export function smtpCarrier(env: MailEnv): Carrier {
 }
 
 /** The id is the row's own, so that mailboxes recognise a mail that came twice all the same. */
-async function compose({ from }: MailEnv, { id, to, subject, text, html }: Parcel) {
+async function compose({ from }: MailEnv, { id, to, subject, text, html }: OutboundMessage) {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const host = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const mail = new MailComposer({

@@ -1,20 +1,20 @@
 import type { Db } from '../../infra/db/connect.ts'
 import type { Env } from '../../infra/config/env.ts'
 import { queueMessage, type NewMessage } from './queue-message.ts'
-import type { Letter, MessageWords } from '../templates/email-template.ts'
+import type { EmailTemplate, MessageWords } from '../templates/email-template.ts'
 import { wordsIn } from '../templates/words-in.ts'
-import { writeLetter } from '../templates/render-email.ts'
+import { renderEmail } from '../templates/render-email.ts'
 
 export type Mail = Pick<NewMessage, 'key' | 'to' | 'lotId' | 'sessionId' | 'giveUpAt' | 'isSecret'> & {
   language: string
   link: string | null
-  letter: (letters: MessageWords['letters']) => Letter
+  template: (emails: MessageWords['emails']) => EmailTemplate
 }
 
 /** A mail in its reader's language, as text and as a page. */
 export function queueMail(db: Db, env: Pick<Env, 'supportEmail'>, mail: Mail): Promise<boolean> {
-  const { language, link, letter, ...rest } = mail
+  const { language, link, template, ...rest } = mail
   const words = wordsIn(language)
-  const written = writeLetter(letter(words.letters), { language, link, footer: words.footer(env.supportEmail) })
+  const written = renderEmail(template(words.emails), { language, link, footer: words.footer(env.supportEmail) })
   return queueMessage(db, { ...rest, ...written, kind: 'email', links: link === null ? [] : [link] })
 }

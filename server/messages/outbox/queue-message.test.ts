@@ -13,11 +13,11 @@ const NOON = new Date('2026-05-04T12:00:00.000Z')
 const mail = { kind: 'email', to: 'ada@example.com', text: 'Hello', giveUpAt: NOON } as const
 
 function kept(key: string) {
-  return world.doors.db.selectFrom('messages').selectAll().where('key', '=', key).execute()
+  return world.deps.db.selectFrom('messages').selectAll().where('key', '=', key).execute()
 }
 
 test('a message waits in the outbox', async () => {
-  expect(await queueMessage(world.doors.db, { ...mail, key: 'a', subject: 'Hi', links: ['http://x'] })).toBe(true)
+  expect(await queueMessage(world.deps.db, { ...mail, key: 'a', subject: 'Hi', links: ['http://x'] })).toBe(true)
   expect(await kept('a')).toMatchObject([
     {
       kind: 'email',
@@ -31,14 +31,14 @@ test('a message waits in the outbox', async () => {
 })
 
 test('said several times at once it is one message, the first', async () => {
-  const queue = (text: string) => queueMessage(world.doors.db, { ...mail, key: 'b', text })
+  const queue = (text: string) => queueMessage(world.deps.db, { ...mail, key: 'b', text })
   const answers = await Promise.all(['one', 'two', 'three'].map(queue))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await kept('b')).toHaveLength(1)
 })
 
 test('what was undone is not sent', async () => {
-  const undone = world.doors.db.transaction().execute(async (tx) => {
+  const undone = world.deps.db.transaction().execute(async (tx) => {
     await queueMessage(tx, { ...mail, key: 'c' })
     throw new Error('undo')
   })
@@ -47,13 +47,13 @@ test('what was undone is not sent', async () => {
 })
 
 test('after 90 days nobody can read whom we wrote to, and the same message still does not go again', async () => {
-  await queueMessage(world.doors.db, { ...mail, key: 'd', links: ['http://x'] })
-  await world.doors.db.updateTable('messages').set({ created_at: NOON }).where('key', '=', 'd').execute()
+  await queueMessage(world.deps.db, { ...mail, key: 'd', links: ['http://x'] })
+  await world.deps.db.updateTable('messages').set({ created_at: NOON }).where('key', '=', 'd').execute()
   const sweepAfter = (days: number) =>
-    sweepMessages({ db: world.doors.db, now: () => new Date(NOON.getTime() + days * 24 * 3_600_000) })
+    sweepMessages({ db: world.deps.db, now: () => new Date(NOON.getTime() + days * 24 * 3_600_000) })
   await sweepAfter(90)
   expect(await kept('d')).toMatchObject([{ recipient: 'ada@example.com', text: 'Hello' }])
   await sweepAfter(91)
   expect(await kept('d')).toMatchObject([{ recipient: '', text: '', links: [] }])
-  expect(await queueMessage(world.doors.db, { ...mail, key: 'd' })).toBe(false)
+  expect(await queueMessage(world.deps.db, { ...mail, key: 'd' })).toBe(false)
 })

@@ -11,7 +11,7 @@ export type NewMessage = {
   links?: string[]
   lotId?: string
   sessionId?: string
-  /** A link that opens a door: it is not kept once the message has gone out. */
+  /** A link that grants access: it is not kept once the message has gone out. */
   isSecret?: boolean
   /** Later than this it would only confuse. */
   giveUpAt: Date

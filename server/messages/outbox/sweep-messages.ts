@@ -1,4 +1,4 @@
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { forgetMessages } from './messages-table.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -8,7 +8,7 @@ const KEPT_DAYS = 90
 const LOOKED_BACK_DAYS = 365
 
 /** Whom we wrote to and what is forgotten after a while; that it was sent, and its key, stay. */
-export async function sweepMessages({ db, now }: Pick<Doors, 'db' | 'now'>): Promise<void> {
+export async function sweepMessages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
   await forgetMessages(db, { from: ago(LOOKED_BACK_DAYS), until: ago(KEPT_DAYS) })
 }

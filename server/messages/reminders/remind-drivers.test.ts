@@ -28,14 +28,14 @@ async function parked(
   settings: Partial<Insertable<LotSettings>> = {},
   place: Partial<Insertable<Lots>> = {},
 ) {
-  const lot = await makeLot(world.doors.db, { display_name: 'Harbour Street Lot', ...place }, settings)
+  const lot = await makeLot(world.deps.db, { display_name: 'Harbour Street Lot', ...place }, settings)
   const session = await addStay(lot, stay)
   return { lot, session }
 }
 
 /** Four hours from noon UTC, unless told otherwise. */
 function addStay(lot: LotRow, stay: Partial<Insertable<ParkingSessions>> = {}) {
-  return makeStay(world.doors.db, lot, {
+  return makeStay(world.deps.db, lot, {
     license_plate: 'ABC 123',
     payment_status: 'paid',
     created_at: minutes(0),
@@ -47,11 +47,11 @@ function addStay(lot: LotRow, stay: Partial<Insertable<ParkingSessions>> = {}) {
 
 async function remindAt(time: Date): Promise<void> {
   now = time
-  await remindDrivers(world.doors)
+  await remindDrivers(world.deps)
 }
 
 async function remindersOf({ id }: { id: string }) {
-  return world.doors.db.selectFrom('messages').selectAll().where('session_id', '=', id).execute()
+  return world.deps.db.selectFrom('messages').selectAll().where('session_id', '=', id).execute()
 }
 
 test('90 minutes before the end, to the second, and once', async () => {
@@ -60,7 +60,7 @@ test('90 minutes before the end, to the second, and once', async () => {
   expect(await remindersOf(session)).toEqual([])
   await remindAt(minutes(150))
   await remindAt(minutes(151))
-  await Promise.all([remindDrivers(world.doors), remindDrivers(world.doors), remindDrivers(world.doors)])
+  await Promise.all([remindDrivers(world.deps), remindDrivers(world.deps), remindDrivers(world.deps)])
   const link = `https://park.test/lots/${lot.slug}/extend/${session.id}`
   expect(await remindersOf(session)).toMatchObject([
     {
@@ -120,7 +120,7 @@ test('nobody is reminded of a deleted stay, or where reminders are off', async (
 
 async function someone(): Promise<{ userId: string }> {
   const email = 'someone@example.test'
-  const { id } = await world.doors.db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await world.deps.db.insertInto('users').values({ email }).returning('id').executeTakeFirstOrThrow()
   return { userId: id }
 }
 
@@ -152,7 +152,7 @@ test('a reminder that waits while the driver extends does not go out', async () 
   const { lot, session } = await parked({ phone: '(416) 555-0777' })
   await remindAt(minutes(150))
   await addStay(lot, { expires_at: minutes(400) })
-  await deliverMessages(world.doors, 'sms')
+  await deliverMessages(world.deps, 'sms')
   expect(await remindersOf(session)).toMatchObject([{ status: 'given_up', last_error: 'No longer needed' }])
   expect(twilio.sent.filter(({ fields }) => fields['To'] === '+14165550777')).toEqual([])
 })
@@ -169,7 +169,7 @@ test('a reminder that could not be sent before the end is given up', async () =>
   const { session } = await parked({ expires_at: minutes(700) })
   await remindAt(minutes(690))
   now = minutes(700)
-  await deliverMessages(world.doors, 'sms')
+  await deliverMessages(world.deps, 'sms')
   expect(await remindersOf(session)).toMatchObject([{ status: 'given_up' }])
 })
 

@@ -1,16 +1,16 @@
 import { isReminderDue } from '@lotwise/domain/reminder'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { extendUrl } from '../templates/pass-url.ts'
 import { queueText } from '../outbox/queue-text.ts'
 import { listStaysToRemind, type StayToRemind } from './reminders-table.ts'
-import { spellTime } from '../templates/format.ts'
+import { formatTime } from '../templates/format.ts'
 import { wordsIn } from '../templates/words-in.ts'
 
 /** Queues the reminders that are due. Their key makes each go once, however many servers look; after the end none goes. */
-export async function remindDrivers(doors: Doors): Promise<void> {
-  const now = doors.now()
-  const stays = await listStaysToRemind(doors.db, now)
-  for (const stay of stays.filter((each) => isDue(each, now))) await queueReminder(doors, stay, now)
+export async function remindDrivers(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const stays = await listStaysToRemind(deps.db, now)
+  for (const stay of stays.filter((each) => isDue(each, now))) await queueReminder(deps, stay, now)
 }
 
 function isDue(stay: StayToRemind, now: Date): boolean {
@@ -25,16 +25,16 @@ function isDue(stay: StayToRemind, now: Date): boolean {
   })
 }
 
-async function queueReminder(doors: Doors, stay: StayToRemind, now: Date): Promise<void> {
+async function queueReminder(deps: Deps, stay: StayToRemind, now: Date): Promise<void> {
   const words = wordsIn(stay.language)
-  const link = extendUrl(doors.env, stay, stay)
-  await queueText(doors.db, {
+  const link = extendUrl(deps.env, stay, stay)
+  await queueText(deps.db, {
     key: `reminder-${stay.id}`,
     phone: stay.phone,
     text: words.texts.reminder({
       lot: stay.display_name,
       plate: stay.license_plate,
-      until: spellTime(words, stay.expires_at, { timeZone: stay.timezone, now }),
+      until: formatTime(words, stay.expires_at, { timeZone: stay.timezone, now }),
       link,
     }),
     link,

@@ -1,7 +1,7 @@
 import type { Role } from '@lotwise/domain/roles'
 
-/** A mail as it is worded: what stands before the link, what the link is called, what stands after it. */
-export type Letter = {
+/** An email's wording: what stands before the link, what the link is called, what stands after it. */
+export type EmailTemplate = {
   subject: string
   opening: string[]
   action: string | null
@@ -16,15 +16,15 @@ type Parked = AtLot & { plate: string }
 export type PaidText = Parked & { until: string; link: string }
 export type ReminderText = Parked & { until: string; link: string }
 export type RefundText = Parked & { amount: string; card: string | null }
-export type InvitationLetter = AtLot & { role: Role }
-export type OwnerInvitationLetter = AtLot & { hasAccount: boolean }
-export type ReceiptLetter = Parked & { amount: string; card: string | null; paidOn: string; until: string } & {
+export type InvitationEmail = AtLot & { role: Role }
+export type OwnerInvitationEmail = AtLot & { hasAccount: boolean }
+export type ReceiptEmail = Parked & { amount: string; card: string | null; paidOn: string; until: string } & {
   receiptUrl: string
 }
-export type RenewalFailedLetter = Parked & { amount: string; until: string }
-export type PasswordChangedLetter = { signInUrl: string; support: string }
-export type WelcomeLetter = AtLot & { lotUrl: string; support: string }
-export type PayoutFailedLetter = AtLot & { amount: string; reason: string | null }
+export type RenewalFailedEmail = Parked & { amount: string; until: string }
+export type PasswordChangedEmail = { signInUrl: string; support: string }
+export type WelcomeEmail = AtLot & { lotUrl: string; support: string }
+export type PayoutFailedEmail = AtLot & { amount: string; reason: string | null }
 
 /** Everything Lotwise writes to people, once a language. */
 export type MessageWords = {
@@ -39,16 +39,16 @@ export type MessageWords = {
     started: string
     help: (support: string) => string
   }
-  letters: {
-    invitation: (facts: InvitationLetter) => Letter
-    added: (facts: InvitationLetter) => Letter
-    ownerInvitation: (facts: OwnerInvitationLetter) => Letter
-    recovery: () => Letter
-    passwordChanged: (facts: PasswordChangedLetter) => Letter
-    receipt: (facts: ReceiptLetter) => Letter
-    renewalFailed: (facts: RenewalFailedLetter) => Letter
-    refunded: (facts: RefundText) => Letter
-    welcome: (facts: WelcomeLetter) => Letter
-    payoutFailed: (facts: PayoutFailedLetter) => Letter
+  emails: {
+    invitation: (facts: InvitationEmail) => EmailTemplate
+    added: (facts: InvitationEmail) => EmailTemplate
+    ownerInvitation: (facts: OwnerInvitationEmail) => EmailTemplate
+    recovery: () => EmailTemplate
+    passwordChanged: (facts: PasswordChangedEmail) => EmailTemplate
+    receipt: (facts: ReceiptEmail) => EmailTemplate
+    renewalFailed: (facts: RenewalFailedEmail) => EmailTemplate
+    refunded: (facts: RefundText) => EmailTemplate
+    welcome: (facts: WelcomeEmail) => EmailTemplate
+    payoutFailed: (facts: PayoutFailedEmail) => EmailTemplate
   }
 }

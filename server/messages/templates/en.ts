@@ -15,7 +15,7 @@ export const en: MessageWords = {
     help: (support) => `Lotwise parking. Questions: ${support}. Reply STOP to stop texts.`,
   },
 
-  letters: {
+  emails: {
     invitation: ({ lot, role }) => ({
       subject: `You have been invited to ${lot} on Lotwise`,
       opening: [`You have been invited to the team of ${lot} as ${role}. Set your password here:`],

@@ -6,7 +6,7 @@ import type { MessageWords } from './email-template.ts'
 type Reader = Pick<MessageWords, 'locale'>
 
 /** The lot's own time; the day is named only where it is not today. */
-export function spellTime({ locale }: Reader, instant: Date, at: { timeZone: string; now: Date }): string {
+export function formatTime({ locale }: Reader, instant: Date, at: { timeZone: string; now: Date }): string {
   const { timeZone, now } = at
   const isToday = dayKey(instant, timeZone) === dayKey(now, timeZone)
   const time = new Intl.DateTimeFormat(locale, {
@@ -19,16 +19,16 @@ export function spellTime({ locale }: Reader, instant: Date, at: { timeZone: str
   return time.replace(/([ap])\.m\.$/, (_, half: string) => `${half.toUpperCase()}M`)
 }
 
-export function spellDay({ locale }: Reader, instant: Date, timeZone: string): string {
+export function formatDay({ locale }: Reader, instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(instant)
 }
 
-export function spellMoney({ locale }: Reader, amountCents: number): string {
+export function formatMoney({ locale }: Reader, amountCents: number): string {
   const dollars = toDollars(cents(amountCents))
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }).format(dollars)
 }
 
 /** The last four digits, where there are any. */
-export function spellCard(last4: string | null): string | null {
+export function formatCard(last4: string | null): string | null {
   return last4 === CARD_UNKNOWN || last4 === CARD_NONE ? null : last4
 }

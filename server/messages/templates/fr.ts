@@ -19,7 +19,7 @@ export const fr: MessageWords = {
     help: (support) => `Stationnement Lotwise. Questions : ${support}. Répondez ARRET pour cesser les textos.`,
   },
 
-  letters: {
+  emails: {
     invitation: ({ lot, role }) => ({
       subject: `Invitation à ${lot} sur Lotwise`,
       opening: [

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Markup } from '../../infra/http/plain-page.ts'
-import type { Letter } from './email-template.ts'
+import type { EmailTemplate } from './email-template.ts'
 
 export type Written = { subject: string; text: string; html: string }
 
@@ -16,9 +16,12 @@ a { color: #0b5f59 } .brand { font-weight: 700; color: #0b5f59 } .foot { font-si
   .action { background: #5ed3c6; color: #06231f }
 }`
 
-/** One letter as a mail carries it: for those who read plain text, and for those who see it. */
-export function writeLetter(letter: Letter, page: { language: string; link: string | null; footer: string }): Written {
-  const { subject, opening, action, also, closing } = letter
+/** An email from its template, as plain text and as HTML. */
+export function renderEmail(
+  template: EmailTemplate,
+  page: { language: string; link: string | null; footer: string },
+): Written {
+  const { subject, opening, action, also, closing } = template
   const { link, footer } = page
   return {
     subject,

@@ -1,7 +1,7 @@
 import { smsSegments, smsText } from '@lotwise/domain/sms-text'
 import { describe, expect, test } from 'vitest'
-import { spellMoney, spellTime } from './format.ts'
-import { writeLetter } from './render-email.ts'
+import { formatMoney, formatTime } from './format.ts'
+import { renderEmail } from './render-email.ts'
 import { wordsIn } from './words-in.ts'
 
 const LINK =
@@ -34,7 +34,7 @@ describe.each(['en', 'fr'])('in %s', (language) => {
     },
   )
 
-  test('every letter has a subject of one line and something to say', () => {
+  test('every email has a subject of one line and something to say', () => {
     const all = {
       ...facts,
       role: 'checker',
@@ -46,8 +46,8 @@ describe.each(['en', 'fr'])('in %s', (language) => {
       support: 'support@parking.example',
       reason: null,
     } as const
-    for (const letter of Object.values(words.letters)) {
-      const written = writeLetter(letter(all), { language, link: LINK, footer: 'Lotwise' })
+    for (const template of Object.values(words.emails)) {
+      const written = renderEmail(template(all), { language, link: LINK, footer: 'Lotwise' })
       expect(written.subject).toMatch(/^[^\n]{8,90}$/)
       expect(written.text).not.toMatch(/undefined|null|NaN|\[object/)
       expect(written.html).toContain(`<html lang="${language}">`)
@@ -62,10 +62,10 @@ test.each([
   ['fr', '2026-11-18T17:05:00Z', 'mer. 18 nov., 12 h 05'],
 ])('in %s, %s is spelled %s', (language, instant, spelled) => {
   const at = { timeZone: 'America/Toronto', now: new Date('2026-11-17T15:00:00Z') }
-  expect(smsText(spellTime(wordsIn(language), new Date(instant), at))).toBe(spelled)
+  expect(smsText(formatTime(wordsIn(language), new Date(instant), at))).toBe(spelled)
 })
 
 test('money is spelled as each language does', () => {
-  expect(spellMoney(wordsIn('en'), 123_450)).toBe('$1,234.50')
-  expect(smsText(spellMoney(wordsIn('fr'), 900))).toBe('9,00 $')
+  expect(formatMoney(wordsIn('en'), 123_450)).toBe('$1,234.50')
+  expect(smsText(formatMoney(wordsIn('fr'), 900))).toBe('9,00 $')
 })

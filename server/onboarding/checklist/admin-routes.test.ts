@@ -14,7 +14,7 @@ afterAll(() => world.close())
 type Checklist = { steps: { step: string; done: boolean }[]; complete: boolean; dismissed: boolean }
 
 test('a new lot has everything before it, and each thing done is ticked off', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const { lot, staff } = await house('owner')
   expect(await read(lot, staff)).toEqual({
     steps: [
@@ -47,7 +47,7 @@ test('it can be dismissed, once and for everybody at the lot, and that is writte
   expect((await dismiss(lot, staff)).status).toBe(200)
   expect((await dismiss(lot, admin)).status).toBe(200)
   expect(await read(lot, admin)).toMatchObject({ dismissed: true, complete: false })
-  const log = await world.doors.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
+  const log = await world.deps.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
   expect(log).toMatchObject([{ action: 'checklist.dismissed', actor_user_id: staff.userId }])
 })
 
@@ -60,7 +60,7 @@ test('a checker is refused, and another lot is not found', async () => {
 })
 
 async function house(role: 'owner' | 'checker') {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 

@@ -6,11 +6,11 @@ import { dismissChecklist } from './dismiss-checklist.ts'
 import { readChecklist } from './read-checklist.ts'
 
 export function adminChecklistRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
-  serveForLot(site, getChecklist, async ({ lotId }) => checklistView(await readChecklist(doors.db, lotId)))
+  serveForLot(site, getChecklist, async ({ lotId }) => checklistView(await readChecklist(deps.db, lotId)))
 
   serveForLot(site, dismissChecklistLine, async (access, _, c) =>
-    checklistView(await dismissChecklist(doors, access, c.var.requestId)),
+    checklistView(await dismissChecklist(deps, access, c.var.requestId)),
   )
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { findUserByEmail, insertUser, lockUser } from '../../users/auth/users-table.ts'
 import type { Db } from '../../infra/db/connect.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { createOnboardingLink } from '../../payments/payouts/create-onboarding-link.ts'
 import { mailInvitation } from '../../users/team/mail-invitation.ts'
@@ -29,17 +29,17 @@ export const SLUG_TAKEN_TEXT = 'This URL slug is already taken. Please choose an
  * theirs.
  */
 export async function onboardLotOwner(
-  doors: Doors,
+  deps: Deps,
   typed: Signup & { language: Language },
   requestId: string,
 ): Promise<string> {
   const signup = tidied(typed)
   const refusal = signupRefusal(signup)
   if (refusal) throw new AppError('invalid_input', signupRefusalText(refusal, signup))
-  const lot = await doors.db
+  const lot = await deps.db
     .transaction()
-    .execute((tx) => signUp(doors, tx, { ...signup, language: typed.language }, requestId))
-  return createOnboardingLink(doors, lot.id, 'signup')
+    .execute((tx) => signUp(deps, tx, { ...signup, language: typed.language }, requestId))
+  return createOnboardingLink(deps, lot.id, 'signup')
 }
 
 /** Names go into the subjects of mails: one line, and nothing that cannot be seen. */
@@ -58,28 +58,23 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 }
 
-async function signUp(
-  doors: Doors,
-  tx: Db,
-  signup: Signup & { language: Language },
-  requestId: string,
-): Promise<LotRow> {
-  const lot = (await openLot(doors, tx, signup, requestId)) ?? (await continueLot(tx, signup))
+async function signUp(deps: Deps, tx: Db, signup: Signup & { language: Language }, requestId: string): Promise<LotRow> {
+  const lot = (await openLot(deps, tx, signup, requestId)) ?? (await continueLot(tx, signup))
   await saveFirstSettings(tx, lot.id, {
     hourly_rate_cents: fromDollars(signup.hourlyRate),
     max_daily_rate_cents: fromDollars(signup.maxDailyRate),
     max_hours: signup.maxHours,
   })
-  await inviteOwner(doors, tx, lot, { email: normalEmail(signup.email), language: signup.language })
+  await inviteOwner(deps, tx, lot, { email: normalEmail(signup.email), language: signup.language })
   return lot
 }
 
-async function openLot(doors: Doors, tx: Db, signup: Signup, requestId: string): Promise<LotRow | undefined> {
+async function openLot(deps: Deps, tx: Db, signup: Signup, requestId: string): Promise<LotRow | undefined> {
   const lot = await insertPendingLot(tx, {
     slug: signup.lotSlug,
     ...detailsOf(signup),
     ...personOf(signup),
-    created_at: doors.now(),
+    created_at: deps.now(),
   })
   if (lot) {
     await writeAudit(tx, {
@@ -127,18 +122,18 @@ function detailsOf({ lotName, address, description }: Signup) {
 
 /** The owner's seat is kept; it is taken by whoever reads the mailbox, and by nobody else. */
 async function inviteOwner(
-  doors: Doors,
+  deps: Deps,
   tx: Db,
   lot: LotRow,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
   const known = (await insertUser(tx, { email, language })) ?? (await findUserByEmail(tx, email))
   const user = (await lockUser(tx, known!.id))!
-  const seat = { lot_id: lot.id, user_id: user.id, user_email: email, created_at: doors.now() }
+  const seat = { lot_id: lot.id, user_id: user.id, user_email: email, created_at: deps.now() }
   const owner =
     (await insertMember(tx, { ...seat, role: 'owner', status: 'invited' })) ??
     (await requireMemberOfUser(tx, lot.id, user.id))
   if (owner.status === 'active') return
   const facts = { lot: lot.display_name, hasAccount: user.password_hash !== null }
-  await mailInvitation(doors, tx, user, { lotId: lot.id, letter: (letters) => letters.ownerInvitation(facts) })
+  await mailInvitation(deps, tx, user, { lotId: lot.id, template: (emails) => emails.ownerInvitation(facts) })
 }

@@ -36,21 +36,21 @@ test('a lot that was closed stays closed', async () => {
 })
 
 async function signedUpLot(status: string) {
-  const account = await world.doors.stripe.accounts.create({
+  const account = await world.deps.stripe.accounts.create({
     country: 'CA',
     controller: { stripe_dashboard: { type: 'express' } },
     metadata: { lot_id: randomUUID() },
   })
-  return makeLot(world.doors.db, { status, stripe_account_id: account.id })
+  return makeLot(world.deps.db, { status, stripe_account_id: account.id })
 }
 
 async function statusOf(lotId: string): Promise<string> {
-  const { db } = world.doors
+  const { db } = world.deps
   return (await db.selectFrom('lots').select('status').where('id', '=', lotId).executeTakeFirstOrThrow()).status
 }
 
 function openingsOf(lotId: string) {
-  return world.doors.db
+  return world.deps.db
     .selectFrom('audit_log')
     .select('id')
     .where('lot_id', '=', lotId)

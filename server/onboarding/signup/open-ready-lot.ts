@@ -1,12 +1,12 @@
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { tellOwners } from '../../messages/tell-owners.ts'
 import { openPendingLot } from './signups-table.ts'
 
 /** Once, whoever hears it first: the owner who comes back, or the event of one who closed the page. */
-export async function openReadyLot(doors: Doors, lot: LotRow, requestId: string | null): Promise<void> {
-  await doors.db.transaction().execute(async (tx) => {
+export async function openReadyLot(deps: Deps, lot: LotRow, requestId: string | null): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
     if (!(await openPendingLot(tx, lot.id))) return
     await writeAudit(tx, {
       userId: null,
@@ -17,15 +17,15 @@ export async function openReadyLot(doors: Doors, lot: LotRow, requestId: string 
       after: { status: 'active' },
       ...(requestId === null ? {} : { requestId }),
     })
-    await tellOwners(tx, doors, {
+    await tellOwners(tx, deps, {
       key: `welcome-${lot.id}`,
       lotId: lot.id,
-      link: `${doors.env.publicUrl}/admin/lots/${lot.slug}/dashboard`,
-      letter: ({ letters }) =>
-        letters.welcome({
+      link: `${deps.env.publicUrl}/admin/lots/${lot.slug}/dashboard`,
+      template: ({ emails }) =>
+        emails.welcome({
           lot: lot.display_name,
-          lotUrl: `${doors.env.publicUrl}/lots/${lot.slug}`,
-          support: doors.env.supportEmail,
+          lotUrl: `${deps.env.publicUrl}/lots/${lot.slug}`,
+          support: deps.env.supportEmail,
         }),
     })
   })

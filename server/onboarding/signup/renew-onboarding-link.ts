@@ -1,14 +1,14 @@
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { accountStatus } from '../../payments/payouts/account-status.ts'
 import { createOnboardingLink } from '../../payments/payouts/create-onboarding-link.ts'
 import { findLot } from './signups-table.ts'
 
 /** Once the provider knows who gets the money, only someone signed in is given a way to change it. */
-export async function renewOnboardingLink(doors: Doors, lotId: string): Promise<string> {
-  const lot = await findLot(doors.db, lotId)
+export async function renewOnboardingLink(deps: Deps, lotId: string): Promise<string> {
+  const lot = await findLot(deps.db, lotId)
   if (!lot || lot.status !== 'pending') throw new AppError('not_found', 'There is no signup to continue')
-  const hasDetails = lot.stripe_account_id !== null && (await accountStatus(doors, lotId)).details_submitted
+  const hasDetails = lot.stripe_account_id !== null && (await accountStatus(deps, lotId)).details_submitted
   if (hasDetails) throw new AppError('conflict', 'Please sign in to continue the payment setup')
-  return createOnboardingLink(doors, lotId, 'signup')
+  return createOnboardingLink(deps, lotId, 'signup')
 }

@@ -55,7 +55,7 @@ describe('a signup', () => {
       member_status: 'invited',
       user_email: signup.email,
     })
-    const account = await world.doors.stripe.accounts.retrieve(lot.stripe_account_id!)
+    const account = await world.deps.stripe.accounts.retrieve(lot.stripe_account_id!)
     expect(account).toMatchObject({ country: 'CA', metadata: { lot_id: lot.lot_id } })
     expect((await world.app.request(`/api/lots/${signup.lotSlug}`)).status).toBe(404)
   })
@@ -98,7 +98,7 @@ describe('a signup', () => {
       error: TAKEN,
       details: TAKEN,
     })
-    const lots = await world.doors.db.selectFrom('lots').selectAll().where('slug', '=', lotSlug).execute()
+    const lots = await world.deps.db.selectFrom('lots').selectAll().where('slug', '=', lotSlug).execute()
     expect(lots).toHaveLength(1)
     expect(await accountsOf(lots[0]!.id)).toHaveLength(1)
   })
@@ -191,7 +191,7 @@ describe('the onboarding', () => {
     const replies = await Promise.all([complete(lot_id), complete(lot_id), complete(lot_id)])
     expect(replies).toEqual([1, 2, 3].map(() => ({ status: 200, body: answer })))
     expect((await world.app.request(`/api/lots/${signup.lotSlug}`)).status).toBe(200)
-    const opened = await world.doors.db
+    const opened = await world.deps.db
       .selectFrom('audit_log')
       .select('action')
       .where('lot_id', '=', lot_id)
@@ -204,7 +204,7 @@ describe('the onboarding', () => {
     const signup = form()
     await signUp(signup)
     const { lot_id } = await lotOf(signup)
-    await world.doors.db.updateTable('lots').set({ charges_enabled: true }).where('id', '=', lot_id).execute()
+    await world.deps.db.updateTable('lots').set({ charges_enabled: true }).where('id', '=', lot_id).execute()
     expect(await complete(lot_id)).toMatchObject({ status: 409, body: { error: NOT_FINISHED } })
   })
 
@@ -213,7 +213,7 @@ describe('the onboarding', () => {
     await signUp(signup)
     const { lot_id, stripe_account_id } = await lotOf(signup)
     await control(world, `accounts/${stripe_account_id}`, { action: 'enable' })
-    await world.doors.db.updateTable('lots').set({ status: 'inactive' }).where('id', '=', lot_id).execute()
+    await world.deps.db.updateTable('lots').set({ status: 'inactive' }).where('id', '=', lot_id).execute()
     expect(await complete(lot_id)).toMatchObject({ status: 409 })
     expect(await lotOf(signup)).toMatchObject({ status: 'inactive' })
     expect(await complete(randomUUID())).toMatchObject({ status: 404 })
@@ -256,7 +256,7 @@ async function said(reply: Promise<Response>): Promise<Reply> {
 }
 
 function lotOf({ lotSlug }: { lotSlug: string }) {
-  return world.doors.db
+  return world.deps.db
     .selectFrom('lots')
     .innerJoin('lot_settings', 'lot_settings.lot_id', 'lots.id')
     .innerJoin('lot_admins', 'lot_admins.lot_id', 'lots.id')
@@ -269,14 +269,14 @@ function lotOf({ lotSlug }: { lotSlug: string }) {
 
 /** Straight from the provider's books: also those we never heard of. */
 async function accountsOf(lotId: string): Promise<string[]> {
-  const accounts = await world.doors.stripe.accounts.list({ limit: 100 })
+  const accounts = await world.deps.stripe.accounts.list({ limit: 100 })
   return accounts.data.filter((account) => account.metadata?.lot_id === lotId).map((account) => account.id)
 }
 
 function userOf(email: string) {
-  return world.doors.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 }
 
 function mailTo(email: string) {
-  return world.doors.db.selectFrom('messages').selectAll().where('recipient', '=', email).execute()
+  return world.deps.db.selectFrom('messages').selectAll().where('recipient', '=', email).execute()
 }

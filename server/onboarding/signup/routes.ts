@@ -6,7 +6,7 @@ import {
 } from '@lotwise/contract/signup'
 import { languageAsked } from '@lotwise/domain/language'
 import { SLUG_REFUSAL_TEXT, slugRefusal } from '@lotwise/domain/slug'
-import { evenTime } from '../../infra/with-constant-time.ts'
+import { withConstantTime } from '../../infra/with-constant-time.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { onboardLotOwner, SLUG_TAKEN_TEXT } from './onboard-lot-owner.ts'
@@ -14,27 +14,27 @@ import { renewOnboardingLink } from './renew-onboarding-link.ts'
 import { isSlugTaken } from './signups-table.ts'
 
 export function signupRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serve(site, onboardLotOwnerLine, async ({ body }, c) => {
     const language = languageAsked(c.req.header('accept-language'))
     const signup = { ...body, description: body.description ?? '', language }
-    return { onboardingUrl: await evenTime(onboardLotOwner(doors, signup, c.var.requestId)) }
+    return { onboardingUrl: await withConstantTime(onboardLotOwner(deps, signup, c.var.requestId)) }
   })
 
   serve(site, checkSlug, async ({ params }) => {
     const refusal = slugRefusal(params.slug)
     if (refusal) return { available: false, reason: SLUG_REFUSAL_TEXT[refusal] }
-    const isTaken = await isSlugTaken(doors.db, params.slug)
+    const isTaken = await isSlugTaken(deps.db, params.slug)
     return { available: !isTaken, reason: isTaken ? SLUG_TAKEN_TEXT : null }
   })
 
   serve(site, renewOnboardingLinkLine, async ({ params }) => ({
-    onboardingUrl: await renewOnboardingLink(doors, params.lotId),
+    onboardingUrl: await renewOnboardingLink(deps, params.lotId),
   }))
 
   serve(site, completeOnboardingLine, async ({ params }, c) => {
-    const { display_name, slug } = await completeOnboarding(doors, params.lotId, c.var.requestId)
+    const { display_name, slug } = await completeOnboarding(deps, params.lotId, c.var.requestId)
     return { lot: { display_name, slug } }
   })
 }

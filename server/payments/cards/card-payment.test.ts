@@ -46,7 +46,7 @@ test('a driver pays once: paid, card stored, fee taken, text queued, clock from 
   const row = await sessionRow(session.id)
   expect(row).toMatchObject({ payment_id: intent.id, transaction_id: payment!.charge_id })
   expect(row.expires_at.getTime() - payment!.paid_at!.getTime()).toBe(2 * 3600_000)
-  const texts = await world.doors.db.selectFrom('messages').selectAll().where('session_id', '=', session.id).execute()
+  const texts = await world.deps.db.selectFrom('messages').selectAll().where('session_id', '=', session.id).execute()
   expect(texts).toHaveLength(1)
   expect(texts[0]).toMatchObject({ kind: 'sms', recipient: '+14165550123' })
 })
@@ -94,10 +94,10 @@ test('settled fifty times at once it is paid once, with one text', async () => {
   const session = await makeSession(world, lot)
   await confirm(world, await startPayment(world, session))
   const [payment] = await ledger(session.id)
-  const outcomes = await Promise.all(Array.from({ length: 50 }, () => settlePayment(world.doors, payment!.id)))
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => settlePayment(world.deps, payment!.id)))
   expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1)
   expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(49)
-  const texts = await world.doors.db.selectFrom('messages').select('id').where('session_id', '=', session.id).execute()
+  const texts = await world.deps.db.selectFrom('messages').select('id').where('session_id', '=', session.id).execute()
   expect(texts).toHaveLength(1)
 })
 
@@ -109,13 +109,13 @@ test('an answer that is cut off leaves the payment open, and asking again finds 
   expect(reply.status).toBe(502)
   expect(await reply.json()).toEqual({ code: 'payment_provider', error: 'Failed to create payment intent' })
   await startPayment(world, session)
-  const intents = await world.doors.stripe.paymentIntents.list({ limit: 10 }, { stripeAccount: lot.stripe_account_id! })
+  const intents = await world.deps.stripe.paymentIntents.list({ limit: 10 }, { stripeAccount: lot.stripe_account_id! })
   expect(intents.data).toHaveLength(1)
 })
 
 test('a lot that may not take money begins no session', async () => {
   const lot = await makePayableLot(world)
-  await world.doors.db.updateTable('lots').set({ charges_enabled: false }).where('id', '=', lot.id).execute()
+  await world.deps.db.updateTable('lots').set({ charges_enabled: false }).where('id', '=', lot.id).execute()
   const body = { license_plate: 'ABC123', phone: '4165550123', hours: 1 }
   const reply = await post(world, `/api/lots/${lot.slug}/sessions`, body)
   expect(reply.status).toBe(409)
@@ -129,16 +129,16 @@ test('an unknown session is not found', async () => {
 })
 
 function ledger(sessionId: string) {
-  return world.doors.db.selectFrom('payments').selectAll().where('session_id', '=', sessionId).execute()
+  return world.deps.db.selectFrom('payments').selectAll().where('session_id', '=', sessionId).execute()
 }
 
 function sessionRow(id: string) {
-  return world.doors.db.selectFrom('parking_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('parking_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** As if a moment had passed since the provider was last asked. */
 async function letAsk(sessionId: string): Promise<void> {
-  await world.doors.db
+  await world.deps.db
     .updateTable('payments')
     .set({ asked_at: new Date(0) })
     .where('session_id', '=', sessionId)

@@ -1,41 +1,41 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
-import { stripeFailure } from '../../infra/stripe/failure.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const REFUSED = new Set(['account_invalid', 'account_closed', 'account_country_invalid_address'])
 
 /** The intent behind a payment of ours, made if need be; the key makes a repeat find what a lost answer made. */
-export async function openIntent(doors: Doors, payment: PaymentRow): Promise<{ clientSecret: string } | 'canceled'> {
-  const intent = await askProvider(doors, payment)
+export async function openIntent(deps: Deps, payment: PaymentRow): Promise<{ clientSecret: string } | 'canceled'> {
+  const intent = await askProvider(deps, payment)
   if (payment.payment_intent_id === null) {
-    await updateUnfinished(doors.db, payment.id, { payment_intent_id: intent.id, status: 'open' })
+    await updateUnfinished(deps.db, payment.id, { payment_intent_id: intent.id, status: 'open' })
   }
   if (intent.status === 'succeeded') {
-    await settlePayment(doors, payment.id)
+    await settlePayment(deps, payment.id)
     throw new AppError('conflict', 'This session is already paid')
   }
   if (intent.status === 'canceled') {
-    await updateUnfinished(doors.db, payment.id, { status: 'canceled' })
+    await updateUnfinished(deps.db, payment.id, { status: 'canceled' })
     return 'canceled'
   }
   return { clientSecret: intent.client_secret! }
 }
 
-async function askProvider(doors: Doors, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+async function askProvider(deps: Deps, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
   try {
     return payment.payment_intent_id === null
-      ? await createIntent(doors, payment)
-      : await doors.stripe.paymentIntents.retrieve(payment.payment_intent_id, undefined, {
+      ? await createIntent(deps, payment)
+      : await deps.stripe.paymentIntents.retrieve(payment.payment_intent_id, undefined, {
           stripeAccount: payment.stripe_account_id,
         })
   } catch (error) {
-    const failure = stripeFailure(error)
-    doors.log.warn({ err: error, payment: payment.id }, 'the provider gave no payment intent')
+    const failure = rethrowUnlessStripe(error)
+    deps.log.warn({ err: error, payment: payment.id }, 'the provider gave no payment intent')
     if (failure.isFinal && payment.payment_intent_id === null) {
-      await updateUnfinished(doors.db, payment.id, { status: 'failed', last_error: failure.message })
+      await updateUnfinished(deps.db, payment.id, { status: 'failed', last_error: failure.message })
     }
     if (failure.code !== null && REFUSED.has(failure.code)) {
       throw new AppError('conflict', 'This lot cannot take payments right now', { cause: error })
@@ -45,8 +45,8 @@ async function askProvider(doors: Doors, payment: PaymentRow): Promise<Stripe.Pa
 }
 
 /** Also used to find an intent whose making was never heard of. */
-export function createIntent(doors: Doors, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
-  return doors.stripe.paymentIntents.create(
+export function createIntent(deps: Deps, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+  return deps.stripe.paymentIntents.create(
     {
       amount: payment.amount_cents,
       currency: 'cad',

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { DB } from '../../infra/db/schema.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { queuePaidMessage } from '../../messages/queue-paid-message.ts'
 import { paidExpiry } from '../../sessions/paid-expiry.ts'
 import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
@@ -11,15 +11,15 @@ import { openSystemRefund } from '../refunds-table.ts'
 import { moneyColumns, type Money, type Settled } from '../money-of.ts'
 
 /** The provider has the money: the session is paid from that moment on. One transaction, no network in it. */
-export async function recordSuccess(doors: Doors, { id, session_id }: PaymentRow, money: Money): Promise<Settled> {
-  return doors.db.transaction().execute(async (tx) => {
+export async function recordSuccess(deps: Deps, { id, session_id }: PaymentRow, money: Money): Promise<Settled> {
+  return deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, session_id)
     const payment = await lockPayment(tx, id)
     if (payment.status === 'succeeded') return 'already'
     const difference = differenceOf(payment, money)
     if (difference) {
       await updatePayment(tx, id, { last_error: `differs: ${Object.keys(difference).join(', ')}` })
-      await raiseAttention(tx, { ...matterOf(payment), kind: 'payment_differs', detail: difference })
+      await raiseAttention(tx, { ...refsOf(payment), kind: 'payment_differs', detail: difference })
       return 'open'
     }
     const isDuplicate = session.payment_status !== 'pending'
@@ -29,8 +29,8 @@ export async function recordSuccess(doors: Doors, { id, session_id }: PaymentRow
       last_error: null,
       ...moneyColumns(money),
     })
-    if (isDuplicate || session.deleted_at !== null) await giveBack(tx, session, payment)
-    if (!isDuplicate) await markPaid(tx, doors, session, money)
+    if (isDuplicate || session.deleted_at !== null) await queueAutoRefund(tx, session, payment)
+    if (!isDuplicate) await markPaid(tx, deps, session, money)
     return 'settled'
   })
 }
@@ -44,7 +44,7 @@ function differenceOf(payment: PaymentRow, money: Money): object | null {
   return Object.keys(difference).length > 0 ? difference : null
 }
 
-async function markPaid(tx: Transaction<DB>, doors: Doors, session: SessionRow, money: Money): Promise<void> {
+async function markPaid(tx: Transaction<DB>, deps: Deps, session: SessionRow, money: Money): Promise<void> {
   const expiresAt = await paidExpiry(tx, session, money.paidAt)
   const { payment_intent_id, charge_id, ...card } = moneyColumns(money)
   await updateSession(tx, session.id, {
@@ -63,21 +63,21 @@ async function markPaid(tx: Transaction<DB>, doors: Doors, session: SessionRow, 
     after: { payment_id: payment_intent_id, expires_at: expiresAt },
   })
   // A stay that is over by now (the provider's word came days late) needs no text.
-  if (session.deleted_at === null && expiresAt > doors.now()) {
-    await queuePaidMessage(tx, doors, { ...session, expires_at: expiresAt })
+  if (session.deleted_at === null && expiresAt > deps.now()) {
+    await queuePaidMessage(tx, deps, { ...session, expires_at: expiresAt })
   }
 }
 
 /** Money for a session that is paid already, or no longer there, goes back by itself, and staff hear of it. */
-async function giveBack(tx: Transaction<DB>, session: SessionRow, payment: PaymentRow): Promise<void> {
+async function queueAutoRefund(tx: Transaction<DB>, session: SessionRow, payment: PaymentRow): Promise<void> {
   await openSystemRefund(tx, payment)
   await raiseAttention(tx, {
-    ...matterOf(payment),
+    ...refsOf(payment),
     kind: session.deleted_at === null ? 'paid_twice' : 'paid_after_deletion',
     detail: { amount_cents: payment.amount_cents },
   })
 }
 
-function matterOf(payment: PaymentRow) {
+function refsOf(payment: PaymentRow) {
   return { lotId: payment.lot_id, sessionId: payment.session_id, paymentId: payment.id }
 }

@@ -1,7 +1,7 @@
 import { cents, fromDollars } from '@lotwise/domain/money'
 import { platformFee } from '@lotwise/domain/pricing'
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
 import { lockSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { openIntent } from './open-intent.ts'
@@ -10,20 +10,20 @@ import { findUnfinishedPayment, insertPayment, type PaymentRow } from '../paymen
 type Started = { clientSecret: string; stripeAccountId: string }
 
 /** The card payment of a session: the one that is open, or a new one. Asked twice, it is the same intent. */
-export async function startCardPayment(doors: Doors, sessionId: string, dollars: number): Promise<Started> {
-  const first = await openPayment(doors, sessionId, dollars)
-  const intent = await openIntent(doors, first)
+export async function startCardPayment(deps: Deps, sessionId: string, dollars: number): Promise<Started> {
+  const first = await openPayment(deps, sessionId, dollars)
+  const intent = await openIntent(deps, first)
   if (intent !== 'canceled') return { clientSecret: intent.clientSecret, stripeAccountId: first.stripe_account_id }
 
-  const second = await openPayment(doors, sessionId, dollars)
-  const again = await openIntent(doors, second)
+  const second = await openPayment(deps, sessionId, dollars)
+  const again = await openIntent(deps, second)
   if (again === 'canceled') throw new AppError('payment_provider', 'Failed to create payment intent')
   return { clientSecret: again.clientSecret, stripeAccountId: second.stripe_account_id }
 }
 
 /** Our row is there before the provider hears of it, so that no intent can be without one. */
-async function openPayment(doors: Doors, sessionId: string, dollars: number): Promise<PaymentRow> {
-  return doors.db.transaction().execute(async (tx) => {
+async function openPayment(deps: Deps, sessionId: string, dollars: number): Promise<PaymentRow> {
+  return deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, sessionId)
     requirePayable(session, dollars)
     const open = await findUnfinishedPayment(tx, session.id)
@@ -36,7 +36,7 @@ async function openPayment(doors: Doors, sessionId: string, dollars: number): Pr
       kind: 'card',
       amount_cents: session.amount_cents,
       fee_cents: platformFee(cents(session.amount_cents)),
-      created_at: doors.now(),
+      created_at: deps.now(),
     })
   })
 }

@@ -1,22 +1,22 @@
 import type Stripe from 'stripe'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { lockSession } from '../../sessions/sessions-table.ts'
-import { untilCurrent } from '../../infra/stripe/retry-on-conflict.ts'
+import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
 import { findPayment, lockPayment, updatePayment } from '../payments-table.ts'
 
 /** A driver's bank takes the money back, for now or for good: revenue follows, and staff hear of it. */
-export async function syncDispute(doors: Doors, paymentId: string, disputeId: string): Promise<void> {
-  await untilCurrent(() => syncOnce(doors, paymentId, disputeId))
+export async function syncDispute(deps: Deps, paymentId: string, disputeId: string): Promise<void> {
+  await retryOnConflict(() => syncOnce(deps, paymentId, disputeId))
 }
 
-async function syncOnce(doors: Doors, paymentId: string, disputeId: string): Promise<boolean> {
-  const known = await findPayment(doors.db, paymentId)
+async function syncOnce(deps: Deps, paymentId: string, disputeId: string): Promise<boolean> {
+  const known = await findPayment(deps.db, paymentId)
   if (!known) return true
-  const dispute = await doors.stripe.disputes.retrieve(disputeId, undefined, {
+  const dispute = await deps.stripe.disputes.retrieve(disputeId, undefined, {
     stripeAccount: known.stripe_account_id,
   })
-  return doors.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await lockSession(tx, known.session_id)
     const payment = await lockPayment(tx, paymentId)
     if (payment.disputed_cents !== known.disputed_cents) return false

@@ -6,11 +6,11 @@ import { createLoginLink } from './create-login-link.ts'
 import { createOnboardingLink } from './create-onboarding-link.ts'
 
 export function adminPayoutRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
   serve(site, createConnectAccount, async ({ body }, c) => {
-    const access = await requireLotAccess(doors, c, { lotId: body.lotId }, createConnectAccount.access)
-    if (body.action === 'get_account_status') return { account: await accountStatus(doors, access.lotId) }
-    if (body.action === 'create_login_link') return { url: await createLoginLink(doors, access.lotId) }
-    return { url: await createOnboardingLink(doors, access.lotId, 'settings') }
+    const access = await requireLotAccess(deps, c, { lotId: body.lotId }, createConnectAccount.access)
+    if (body.action === 'get_account_status') return { account: await accountStatus(deps, access.lotId) }
+    if (body.action === 'create_login_link') return { url: await createLoginLink(deps, access.lotId) }
+    return { url: await createOnboardingLink(deps, access.lotId, 'settings') }
   })
 }

@@ -1,15 +1,15 @@
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
-import { stripeFailure } from '../../infra/stripe/failure.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { requireLotAccount } from './lot-account.ts'
 
-export async function createLoginLink(doors: Doors, lotId: string): Promise<string> {
-  const account = await requireLotAccount(doors, lotId)
+export async function createLoginLink(deps: Deps, lotId: string): Promise<string> {
+  const account = await requireLotAccount(deps, lotId)
   try {
-    const link = await doors.stripe.accounts.createLoginLink(account)
+    const link = await deps.stripe.accounts.createLoginLink(account)
     return link.url
   } catch (error) {
-    stripeFailure(error)
+    rethrowUnlessStripe(error)
     throw new AppError('payment_provider', 'Failed to access payment dashboard', { cause: error })
   }
 }

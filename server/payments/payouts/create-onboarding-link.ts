@@ -1,22 +1,18 @@
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
-import { stripeFailure } from '../../infra/stripe/failure.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { findLotAccount, type LotAccount } from './lot-account.ts'
 
 /** Where the owner comes back to: a new lot is opened, an old one has only its payments set up. */
 const RETURN_PAGE = { signup: 'complete', settings: 'stripe-complete' } as const
 
 /** A single-use link to the provider's own pages; a lot without an account gets one first. */
-export async function createOnboardingLink(
-  doors: Doors,
-  lotId: string,
-  from: keyof typeof RETURN_PAGE,
-): Promise<string> {
-  const lot = await findLotAccount(doors, lotId)
-  const page = `${doors.env.publicUrl}/onboarding`
+export async function createOnboardingLink(deps: Deps, lotId: string, from: keyof typeof RETURN_PAGE): Promise<string> {
+  const lot = await findLotAccount(deps, lotId)
+  const page = `${deps.env.publicUrl}/onboarding`
   try {
-    const link = await doors.stripe.accountLinks.create({
-      account: lot.stripe_account_id ?? (await openAccount(doors, lot)),
+    const link = await deps.stripe.accountLinks.create({
+      account: lot.stripe_account_id ?? (await openAccount(deps, lot)),
       type: 'account_onboarding',
       refresh_url: `${page}/refresh/${lot.id}`,
       return_url: `${page}/${RETURN_PAGE[from]}/${lot.id}`,
@@ -24,28 +20,28 @@ export async function createOnboardingLink(
     })
     return link.url
   } catch (error) {
-    stripeFailure(error)
+    rethrowUnlessStripe(error)
     throw new AppError('payment_provider', 'Failed to create setup link', { cause: error })
   }
 }
 
 /** The key is the lot's: a second try after a lost answer finds the first account. */
-async function openAccount(doors: Doors, lot: LotAccount): Promise<string> {
-  const owner = await doors.db
+async function openAccount(deps: Deps, lot: LotAccount): Promise<string> {
+  const owner = await deps.db
     .selectFrom('lot_admins')
     .select('user_email')
     .where('lot_id', '=', lot.id)
     .where('role', '=', 'owner')
     .executeTakeFirst()
-  const account = await doors.stripe.accounts.create(
+  const account = await deps.stripe.accounts.create(
     {
       country: 'CA',
       default_currency: 'cad',
       ...(owner ? { email: owner.user_email } : {}),
       controller: {
         stripe_dashboard: { type: 'express' },
-        fees: { payer: doors.env.stripe.feesPayer },
-        losses: { payments: doors.env.stripe.feesPayer === 'account' ? 'stripe' : 'application' },
+        fees: { payer: deps.env.stripe.feesPayer },
+        losses: { payments: deps.env.stripe.feesPayer === 'account' ? 'stripe' : 'application' },
         requirement_collection: 'stripe',
       },
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
@@ -54,7 +50,7 @@ async function openAccount(doors: Doors, lot: LotAccount): Promise<string> {
     },
     { idempotencyKey: `acct-${lot.id}` },
   )
-  await doors.db
+  await deps.db
     .updateTable('lots')
     .set({ stripe_account_id: account.id })
     .where('id', '=', lot.id)

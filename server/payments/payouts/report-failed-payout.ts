@@ -1,15 +1,15 @@
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
-import type { Doors } from '../../infra/deps.ts'
-import { spellMoney } from '../../messages/templates/format.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { formatMoney } from '../../messages/templates/format.ts'
 import { tellOwners } from '../../messages/tell-owners.ts'
 import { listLotsOfAccount } from './accounts-table.ts'
 
 /** The bank sent the money back: the owners are told by mail, and the dashboard says so until someone has looked. */
-export async function reportFailedPayout(doors: Doors, stripeAccount: string, payoutId: string): Promise<void> {
-  const payout = await doors.stripe.payouts.retrieve(payoutId, undefined, { stripeAccount })
+export async function reportFailedPayout(deps: Deps, stripeAccount: string, payoutId: string): Promise<void> {
+  const payout = await deps.stripe.payouts.retrieve(payoutId, undefined, { stripeAccount })
   if (payout.status !== 'failed') return
   const reason = payout.failure_message ?? payout.failure_code ?? null
-  await doors.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     for (const lot of await listLotsOfAccount(tx, stripeAccount)) {
       await raiseAttention(tx, {
         kind: 'payout_failed',
@@ -18,14 +18,14 @@ export async function reportFailedPayout(doors: Doors, stripeAccount: string, pa
         paymentId: null,
         detail: { payout: payout.id, amount_cents: payout.amount, reason },
       })
-      await tellOwners(tx, doors, {
+      await tellOwners(tx, deps, {
         key: `payout-failed-${payout.id}`,
         lotId: lot.id,
-        link: `${doors.env.publicUrl}/admin/lots/${lot.slug}/settings`,
-        letter: (words) =>
-          words.letters.payoutFailed({
+        link: `${deps.env.publicUrl}/admin/lots/${lot.slug}/settings`,
+        template: (words) =>
+          words.emails.payoutFailed({
             lot: lot.display_name,
-            amount: spellMoney(words, payout.amount),
+            amount: formatMoney(words, payout.amount),
             reason,
           }),
       })

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { PayoutStatus } from '@lotwise/domain/payout-account'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 
 /** Keeps what the provider says of a connected account, so that a driver is not sent to pay where nobody can be paid. */
-export async function syncAccount(doors: Doors, stripeAccountId: string): Promise<PayoutStatus> {
-  const status = statusOf(await doors.stripe.accounts.retrieve(stripeAccountId))
-  await doors.db
+export async function syncAccount(deps: Deps, stripeAccountId: string): Promise<PayoutStatus> {
+  const status = statusOf(await deps.stripe.accounts.retrieve(stripeAccountId))
+  await deps.db
     .updateTable('lots')
     .set({
       charges_enabled: status.charges_enabled,
@@ -13,7 +13,7 @@ export async function syncAccount(doors: Doors, stripeAccountId: string): Promis
       details_submitted: status.details_submitted,
       requirements_due: [...status.requirements.currently_due],
       disabled_reason: status.disabledReason,
-      account_checked_at: doors.now(),
+      account_checked_at: deps.now(),
     })
     .where('stripe_account_id', '=', stripeAccountId)
     .execute()
@@ -21,8 +21,8 @@ export async function syncAccount(doors: Doors, stripeAccountId: string): Promis
 }
 
 /** The owner has taken the account away from us: nothing can be charged there any more. */
-export async function closeAccount(doors: Doors, stripeAccountId: string): Promise<void> {
-  await doors.db
+export async function closeAccount(deps: Deps, stripeAccountId: string): Promise<void> {
+  await deps.db
     .updateTable('lots')
     .set({ charges_enabled: false, payouts_enabled: false, disabled_reason: 'deauthorized' })
     .where('stripe_account_id', '=', stripeAccountId)

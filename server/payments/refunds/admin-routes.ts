@@ -2,30 +2,30 @@ import { refundPayment } from '@lotwise/contract/payments'
 import { requireLotAccess } from '../../access/lot-access.ts'
 import { requireSignedInUser } from '../../access/signed-in-user.ts'
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { findLotOfSession } from '../../sessions/sessions-table.ts'
 import { refundSession } from './refund-session.ts'
 
 export function adminRefundRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serve(site, refundPayment, async ({ body }, c) => {
-    const access = await accessToSession(doors, c, body.sessionId)
+    const access = await accessToSession(deps, c, body.sessionId)
     const { sessionId, paymentId = null } = body
-    await refundSession(doors, access, { sessionId, paymentId, requestId: c.var.requestId })
+    await refundSession(deps, access, { sessionId, paymentId, requestId: c.var.requestId })
     return { success: true }
   })
 }
 
 /** The lot is the session's own, whatever the caller says; another lot's session is simply not there. */
-async function accessToSession(doors: Doors, c: AppContext, sessionId: string) {
-  await requireSignedInUser(doors, c)
-  const lotId = await findLotOfSession(doors.db, sessionId)
+async function accessToSession(deps: Deps, c: AppContext, sessionId: string) {
+  await requireSignedInUser(deps, c)
+  const lotId = await findLotOfSession(deps.db, sessionId)
   if (lotId === null) throw new AppError('not_found', 'Session not found')
   try {
-    return await requireLotAccess(doors, c, { lotId }, refundPayment.access)
+    return await requireLotAccess(deps, c, { lotId }, refundPayment.access)
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') throw new AppError('not_found', 'Session not found')
     throw error

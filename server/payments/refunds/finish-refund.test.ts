@@ -15,7 +15,7 @@ test('money given back in parts at the provider leaves no refund of ours open', 
   await control(world, 'refunds', { payment_intent: intent, amount: 400 })
   await control(world, 'refunds', { payment_intent: intent, amount: 500 })
   expect((await refund()).status).toBe(200)
-  const refunds = await world.doors.db
+  const refunds = await world.deps.db
     .selectFrom('refunds')
     .select(['source', 'status', 'amount_cents'])
     .where('session_id', '=', sessionId)
@@ -26,7 +26,7 @@ test('money given back in parts at the provider leaves no refund of ours open', 
     { source: 'provider', status: 'succeeded', amount_cents: 500 },
     { source: 'staff', status: 'failed', amount_cents: 900 },
   ])
-  expect(await auditMoney(world.doors)).toEqual([])
+  expect(await auditMoney(world.deps)).toEqual([])
 })
 
 test('an account that was taken away: staff hear it in our words, and the audit goes on with the others', async () => {
@@ -35,7 +35,7 @@ test('an account that was taken away: staff hear it in our words, and the audit 
   const reply = await refund()
   expect(reply.status).toBe(409)
   expect(await reply.json()).toMatchObject({ error: 'The payment account of this lot can no longer be reached' })
-  expect(await auditMoney(world.doors)).toMatchObject([
+  expect(await auditMoney(world.deps)).toMatchObject([
     { rule: 'I1', subject: account, says: 'the provider does not let us see this account' },
     { rule: 'I7', says: 'something waits for a person to look at it' },
   ])
@@ -45,7 +45,7 @@ async function paid() {
   const lot = await makePayableLot(world)
   const staff = await makeStaff(world, lot)
   const { id: sessionId } = await makePaidSession(world, lot)
-  const { payment_id: intent } = await world.doors.db
+  const { payment_id: intent } = await world.deps.db
     .selectFrom('parking_sessions')
     .select('payment_id')
     .where('id', '=', sessionId)

@@ -1,7 +1,7 @@
 import { AppError } from '../../infra/app-error.ts'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
-import type { Doors } from '../../infra/deps.ts'
-import { stripeFailure } from '../../infra/stripe/failure.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { findPayment, type PaymentRow } from '../payments-table.ts'
 import { failRefund, findRefund, type RefundRow } from '../refunds-table.ts'
 import { syncRefunds } from './sync-refunds.ts'
@@ -13,20 +13,20 @@ const ACCOUNT_GONE = 'The payment account of this lot can no longer be reached'
  * Asks the provider for a refund we have written down, and writes down the answer. Safe to call again: the key makes the
  * provider repeat its first answer. The reconciler calls it for every refund a crash or a lost answer left open.
  */
-export async function finishRefund(doors: Doors, refundId: string): Promise<void> {
-  const refund = await findRefund(doors.db, refundId)
-  const payment = refund && (await findPayment(doors.db, refund.payment_id))
+export async function finishRefund(deps: Deps, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  const payment = refund && (await findPayment(deps.db, refund.payment_id))
   if (!refund || !payment) return
-  if (refund.status === 'requested') await askForRefund(doors, refund, payment)
-  await syncRefunds(doors, payment.id)
-  const after = await findRefund(doors.db, refundId)
+  if (refund.status === 'requested') await askForRefund(deps, refund, payment)
+  await syncRefunds(deps, payment.id)
+  const after = await findRefund(deps.db, refundId)
   // Given back at the provider by other refunds than one like ours: ours was never needed.
-  if (after?.stripe_refund_id === null) await failRefund(doors.db, refundId, 'The money was given back already')
+  if (after?.stripe_refund_id === null) await failRefund(deps.db, refundId, 'The money was given back already')
 }
 
-async function askForRefund(doors: Doors, refund: RefundRow, payment: PaymentRow): Promise<void> {
+async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
   try {
-    await doors.stripe.refunds.create(
+    await deps.stripe.refunds.create(
       {
         payment_intent: payment.payment_intent_id!,
         amount: refund.amount_cents,
@@ -38,13 +38,13 @@ async function askForRefund(doors: Doors, refund: RefundRow, payment: PaymentRow
       { stripeAccount: payment.stripe_account_id, idempotencyKey: `refund-${refund.id}` },
     )
   } catch (error) {
-    const failure = stripeFailure(error)
+    const failure = rethrowUnlessStripe(error)
     // Someone was quicker, in the provider's own dashboard: what is there is adopted.
     if (failure.code === 'charge_already_refunded') return
     if (!failure.isFinal) throw new AppError('payment_provider', 'Failed to process refund', { cause: error })
     const reason = failure.code === 'account_invalid' ? ACCOUNT_GONE : failure.message
-    await failRefund(doors.db, refund.id, reason)
-    await raiseAttention(doors.db, {
+    await failRefund(deps.db, refund.id, reason)
+    await raiseAttention(deps.db, {
       kind: 'refund_failed',
       lotId: payment.lot_id,
       sessionId: payment.session_id,

@@ -21,7 +21,7 @@ test('an admin refunds a paid session, the platform fee included', async () => {
     refunded_cents: 900,
     refunds: ['succeeded'],
   })
-  const { data } = await world.doors.stripe.charges.list({}, { stripeAccount: lot.stripe_account_id! })
+  const { data } = await world.deps.stripe.charges.list({}, { stripeAccount: lot.stripe_account_id! })
   expect(data[0]).toMatchObject({ amount_refunded: 900, refunded: true })
 })
 
@@ -30,7 +30,7 @@ test('two clicks at once, from two admins, make one refund', async () => {
   const second = await makeStaff(world, lot, 'admin')
   const replies = await Promise.all([refund(session, staff), refund(session, second), refund(session, staff)])
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409])
-  const refunds = await world.doors.stripe.refunds.list({}, { stripeAccount: lot.stripe_account_id! })
+  const refunds = await world.deps.stripe.refunds.list({}, { stripeAccount: lot.stripe_account_id! })
   expect(refunds.data).toHaveLength(1)
 })
 
@@ -85,16 +85,16 @@ test('a refund whose answer was cut off is finished later, and made once', async
   expect(await reply.json()).toMatchObject({ error: 'Failed to process refund', details: 'Failed to process refund' })
   expect(await stateOf(session)).toMatchObject({ payment_status: 'paid', refunds: ['requested'] })
   await new Promise((later) => setTimeout(later, 150))
-  await reconcileRefunds(world.doors)
+  await reconcileRefunds(world.deps)
   expect(await stateOf(session)).toMatchObject({ payment_status: 'refunded', refunds: ['succeeded'] })
-  const refunds = await world.doors.stripe.refunds.list({}, { stripeAccount: lot.stripe_account_id! })
+  const refunds = await world.deps.stripe.refunds.list({}, { stripeAccount: lot.stripe_account_id! })
   expect(refunds.data).toHaveLength(1)
 })
 
 test('a refund made in the dashboard of the provider meanwhile is adopted', async () => {
   const { lot, session, staff } = await paid('owner')
   const { payment_id } = await row(session)
-  await world.doors.stripe.refunds.create({ payment_intent: payment_id! }, { stripeAccount: lot.stripe_account_id! })
+  await world.deps.stripe.refunds.create({ payment_intent: payment_id! }, { stripeAccount: lot.stripe_account_id! })
   expect((await refund(session, staff)).status).toBe(200)
   expect(await stateOf(session)).toMatchObject({ payment_status: 'refunded', refunds: ['succeeded'] })
 })
@@ -113,21 +113,17 @@ async function refund(session: Session, { headers }: Pick<Staff, 'headers'>): Pr
 }
 
 function row(session: Session) {
-  return world.doors.db
-    .selectFrom('parking_sessions')
-    .selectAll()
-    .where('id', '=', session.id)
-    .executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('parking_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
 }
 
 async function stateOf(session: Session) {
   const { payment_status } = await row(session)
-  const payment = await world.doors.db
+  const payment = await world.deps.db
     .selectFrom('payments')
     .select('refunded_cents')
     .where('session_id', '=', session.id)
     .executeTakeFirstOrThrow()
-  const refunds = await world.doors.db
+  const refunds = await world.deps.db
     .selectFrom('refunds')
     .select('status')
     .where('session_id', '=', session.id)

@@ -2,7 +2,7 @@ import { REFUND_REFUSAL_TEXT, refundRefusal } from '@lotwise/domain/refund'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { lockSession } from '../../sessions/sessions-table.ts'
 import { endUnwantedSubscriptions } from '../subscriptions/end-unwanted-subscriptions.ts'
 import { finishRefund } from './finish-refund.ts'
@@ -11,11 +11,11 @@ import { openStaffRefund } from '../refunds-table.ts'
 
 /** The wish is written down before the provider hears of it: a transaction never waits on the network. */
 export async function refundSession(
-  doors: Doors,
+  deps: Deps,
   access: LotAccess,
   request: { sessionId: string; paymentId: string | null; requestId: string },
 ): Promise<void> {
-  const refund = await doors.db.transaction().execute(async (tx) => {
+  const refund = await deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, request.sessionId)
     if (session.lot_id !== access.lotId || session.deleted_at !== null)
       throw new AppError('not_found', 'Session not found')
@@ -38,6 +38,6 @@ export async function refundSession(
     })
     return openStaffRefund(tx, payment, access.userId)
   })
-  await finishRefund(doors, refund.id)
-  await endUnwantedSubscriptions(doors, refund.session_id)
+  await finishRefund(deps, refund.id)
+  await endUnwantedSubscriptions(deps, refund.session_id)
 }

@@ -4,36 +4,36 @@ import type Stripe from 'stripe'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { DB } from '../../infra/db/schema.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { queueRefundMessage } from '../../messages/queue-refund-message.ts'
 import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
-import { untilCurrent } from '../../infra/stripe/retry-on-conflict.ts'
+import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
 import { findLatestMoney, findPayment, lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
 import { findOpenRefund, listRefunds, writeRefund, type RefundRow, type RefundStatus } from '../refunds-table.ts'
 
 /** Makes our refunds of a payment those of the provider, whoever asked for them and whatever became of them. */
-export async function syncRefunds(doors: Doors, paymentId: string): Promise<void> {
-  await untilCurrent(() => syncOnce(doors, paymentId))
+export async function syncRefunds(deps: Deps, paymentId: string): Promise<void> {
+  await retryOnConflict(() => syncOnce(deps, paymentId))
 }
 
-async function syncOnce(doors: Doors, paymentId: string): Promise<boolean> {
-  const payment = await findPayment(doors.db, paymentId)
+async function syncOnce(deps: Deps, paymentId: string): Promise<boolean> {
+  const payment = await findPayment(deps.db, paymentId)
   if (!payment?.payment_intent_id) return true
-  const known = await listRefunds(doors.db, paymentId)
-  const listed = await doors.stripe.refunds
+  const known = await listRefunds(deps.db, paymentId)
+  const listed = await deps.stripe.refunds
     .list({ payment_intent: payment.payment_intent_id, limit: 100 }, { stripeAccount: payment.stripe_account_id })
     .autoPagingToArray({ limit: 1000 })
-  return doors.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, payment.session_id)
     if (!isDeepStrictEqual(await listRefunds(tx, paymentId), known)) return false
-    await writeAll(tx, doors, session, { payment: await lockPayment(tx, paymentId), listed })
+    await writeAll(tx, deps, session, { payment: await lockPayment(tx, paymentId), listed })
     return true
   })
 }
 
 async function writeAll(
   tx: Transaction<DB>,
-  doors: Doors,
+  deps: Deps,
   session: SessionRow,
   { payment, listed }: { payment: PaymentRow; listed: Stripe.Refund[] },
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function writeAll(
     })
     if (status === 'failed' && known?.status !== 'failed') await tellOfFailure(tx, payment, refund)
     if (status === 'succeeded' && known?.status !== 'succeeded') {
-      await queueRefundMessage(tx, doors, session, {
+      await queueRefundMessage(tx, deps, session, {
         stripeRefundId: refund.id,
         amountCents: refund.amount,
         cardLast4: payment.card_last4,

@@ -1,18 +1,14 @@
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { findPayment, findPaymentOfCheckout, updateUnfinished, type PaymentRow } from '../payments-table.ts'
 
 type Checkout = { id: string; metadata?: Record<string, string> | null }
 
 /** A checkout that was made for a row of ours, whose answer we never heard: the row learns its number. */
-export async function adoptCheckout(
-  doors: Doors,
-  account: string,
-  checkout: Checkout,
-): Promise<PaymentRow | undefined> {
+export async function adoptCheckout(deps: Deps, account: string, checkout: Checkout): Promise<PaymentRow | undefined> {
   const paymentId = checkout.metadata?.payment_id ?? ''
   if (!/^[0-9a-f-]{36}$/.test(paymentId)) return undefined
-  const payment = await findPayment(doors.db, paymentId)
+  const payment = await findPayment(deps.db, paymentId)
   if (!payment || payment.stripe_account_id !== account || payment.checkout_session_id !== null) return undefined
-  await updateUnfinished(doors.db, payment.id, { checkout_session_id: checkout.id, status: 'open' })
-  return findPaymentOfCheckout(doors.db, checkout.id)
+  await updateUnfinished(deps.db, payment.id, { checkout_session_id: checkout.id, status: 'open' })
+  return findPaymentOfCheckout(deps.db, checkout.id)
 }

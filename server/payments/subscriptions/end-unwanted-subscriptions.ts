@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
-import type { Doors } from '../../infra/deps.ts'
-import { stripeFailure } from '../../infra/stripe/failure.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { endSubscription } from './end-subscription.ts'
 
 type Unwanted = { id: string; subscription_id: string; stripe_account_id: string }
 
 /** A subscription whose money went back, or whose session is gone, must not charge another month. */
-export async function endUnwantedSubscriptions(doors: Doors, sessionId: string | null = null): Promise<void> {
-  for (const unwanted of await listUnwanted(doors, sessionId)) {
+export async function endUnwantedSubscriptions(deps: Deps, sessionId: string | null = null): Promise<void> {
+  for (const unwanted of await listUnwanted(deps, sessionId)) {
     try {
-      await endSubscription(doors, unwanted.stripe_account_id, unwanted.subscription_id)
-      await doors.db
+      await endSubscription(deps, unwanted.stripe_account_id, unwanted.subscription_id)
+      await deps.db
         .updateTable('payments')
         .set({ subscription_ended_at: sql`now()` })
         .where('id', '=', unwanted.id)
         .execute()
     } catch (error) {
-      stripeFailure(error)
-      doors.log.warn({ err: error, payment: unwanted.id }, 'a subscription is not ended yet; it will be tried again')
+      rethrowUnlessStripe(error)
+      deps.log.warn({ err: error, payment: unwanted.id }, 'a subscription is not ended yet; it will be tried again')
     }
   }
 }
 
-function listUnwanted(doors: Doors, sessionId: string | null): Promise<Unwanted[]> {
-  return doors.db
+function listUnwanted(deps: Deps, sessionId: string | null): Promise<Unwanted[]> {
+  return deps.db
     .selectFrom('payments')
     .innerJoin('parking_sessions', 'parking_sessions.id', 'payments.session_id')
     .select(['payments.id', 'payments.subscription_id', 'payments.stripe_account_id'])

@@ -1,21 +1,21 @@
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 
 /** What a month of parking is called at the provider: one product a lot, made when it is first needed. */
 export async function lotProduct(
-  doors: Doors,
+  deps: Deps,
   lotId: string,
   stripeAccount: string,
 ): Promise<{ product: string; slug: string }> {
-  const lot = await doors.db
+  const lot = await deps.db
     .selectFrom('lots')
     .select(['slug', 'display_name', 'stripe_product_id'])
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow()
   if (lot.stripe_product_id !== null) return { product: lot.stripe_product_id, slug: lot.slug }
-  const product = await doors.stripe.products.create(
+  const product = await deps.stripe.products.create(
     { name: `Monthly parking – ${lot.display_name}` },
     { stripeAccount, idempotencyKey: `prod-${lotId}` },
   )
-  await doors.db.updateTable('lots').set({ stripe_product_id: product.id }).where('id', '=', lotId).execute()
+  await deps.db.updateTable('lots').set({ stripe_product_id: product.id }).where('id', '=', lotId).execute()
   return { product: product.id, slug: lot.slug }
 }

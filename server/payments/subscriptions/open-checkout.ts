@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
 import type { SessionRow } from '../../sessions/sessions-table.ts'
-import { stripeFailure } from '../../infra/stripe/failure.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { lotProduct } from './lot-product.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -12,36 +12,36 @@ const OPEN_FOR_MS = 2 * 3600_000
 
 /** The checkout behind a payment of ours, made if need be. */
 export async function openCheckout(
-  doors: Doors,
+  deps: Deps,
   session: SessionRow,
   payment: PaymentRow,
 ): Promise<{ id: string; url: string } | 'expired'> {
-  const checkout = await askProvider(doors, session, payment)
+  const checkout = await askProvider(deps, session, payment)
   if (payment.checkout_session_id === null) {
-    await updateUnfinished(doors.db, payment.id, { checkout_session_id: checkout.id, status: 'open' })
+    await updateUnfinished(deps.db, payment.id, { checkout_session_id: checkout.id, status: 'open' })
   }
   if (checkout.status === 'complete') {
-    await settleCheckout(doors, payment.id)
+    await settleCheckout(deps, payment.id)
     throw new AppError('conflict', 'This session is already paid')
   }
   if (checkout.status === 'expired') {
-    await updateUnfinished(doors.db, payment.id, { status: 'canceled' })
+    await updateUnfinished(deps.db, payment.id, { status: 'canceled' })
     return 'expired'
   }
   return { id: checkout.id, url: checkout.url! }
 }
 
-async function askProvider(doors: Doors, session: SessionRow, payment: PaymentRow): Promise<Stripe.Checkout.Session> {
+async function askProvider(deps: Deps, session: SessionRow, payment: PaymentRow): Promise<Stripe.Checkout.Session> {
   try {
-    if (payment.checkout_session_id === null) return await createCheckout(doors, session, payment)
-    return await doors.stripe.checkout.sessions.retrieve(payment.checkout_session_id, undefined, {
+    if (payment.checkout_session_id === null) return await createCheckout(deps, session, payment)
+    return await deps.stripe.checkout.sessions.retrieve(payment.checkout_session_id, undefined, {
       stripeAccount: payment.stripe_account_id,
     })
   } catch (error) {
-    const failure = stripeFailure(error)
-    doors.log.warn({ err: error, payment: payment.id }, 'the provider gave no checkout')
+    const failure = rethrowUnlessStripe(error)
+    deps.log.warn({ err: error, payment: payment.id }, 'the provider gave no checkout')
     if (failure.isFinal && payment.checkout_session_id === null) {
-      await updateUnfinished(doors.db, payment.id, { status: 'failed', last_error: failure.message })
+      await updateUnfinished(deps.db, payment.id, { status: 'failed', last_error: failure.message })
     }
     throw new AppError('payment_provider', 'Failed to create subscription', { cause: error })
   }
@@ -49,14 +49,14 @@ async function askProvider(doors: Doors, session: SessionRow, payment: PaymentRo
 
 /** Also used to find a checkout whose making was never heard of. */
 export async function createCheckout(
-  doors: Doors,
+  deps: Deps,
   session: SessionRow,
   payment: PaymentRow,
 ): Promise<Stripe.Checkout.Session> {
-  const { product, slug } = await lotProduct(doors, session.lot_id, payment.stripe_account_id)
-  const page = `${doors.env.publicUrl}/lots/${slug}`
+  const { product, slug } = await lotProduct(deps, session.lot_id, payment.stripe_account_id)
+  const page = `${deps.env.publicUrl}/lots/${slug}`
   const metadata = { session_id: session.id, lot_id: session.lot_id, payment_id: payment.id }
-  return doors.stripe.checkout.sessions.create(
+  return deps.stripe.checkout.sessions.create(
     {
       mode: 'subscription',
       customer_email: session.email!,

@@ -1,7 +1,7 @@
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { ownUrl } from '../../infra/http/own-url.ts'
-import { stripeFailure } from '../../infra/stripe/failure.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 
 type Request = {
   sessionId?: string | undefined
@@ -13,29 +13,29 @@ type Request = {
 const SESSION_IN_PATH = /\/payment\/complete\/([0-9a-f-]{36})$/
 
 /** Only whoever holds the session's link gets in: a customer's number alone opens nothing. */
-export async function openPortal(doors: Doors, request: Request): Promise<string> {
-  const returnUrl = ownUrl(doors.env.publicUrl, request.returnUrl)
+export async function openPortal(deps: Deps, request: Request): Promise<string> {
+  const returnUrl = ownUrl(deps.env.publicUrl, request.returnUrl)
   if (returnUrl === null) throw new AppError('invalid_input', 'returnUrl must be a page of this site')
   const sessionId = request.sessionId ?? SESSION_IN_PATH.exec(returnUrl.pathname)?.[1]
-  const { customer, account, lotId } = await requireSubscriber(doors, sessionId, request)
+  const { customer, account, lotId } = await requireSubscriber(deps, sessionId, request)
   try {
-    const configuration = await portalConfiguration(doors, lotId, account)
-    const portal = await doors.stripe.billingPortal.sessions.create(
+    const configuration = await portalConfiguration(deps, lotId, account)
+    const portal = await deps.stripe.billingPortal.sessions.create(
       { customer, return_url: returnUrl.href, configuration },
       { stripeAccount: account },
     )
     return portal.url
   } catch (error) {
-    stripeFailure(error)
+    rethrowUnlessStripe(error)
     throw new AppError('payment_provider', 'Failed to access subscription portal', { cause: error })
   }
 }
 
-async function requireSubscriber(doors: Doors, sessionId: string | undefined, request: Request) {
+async function requireSubscriber(deps: Deps, sessionId: string | undefined, request: Request) {
   const found =
     sessionId === undefined
       ? undefined
-      : await doors.db
+      : await deps.db
           .selectFrom('parking_sessions')
           .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
           .select(['customer_id', 'lots.stripe_account_id', 'lots.id as lot_id'])
@@ -58,14 +58,14 @@ function isSame(given: string | undefined, known: string | null): boolean {
 }
 
 /** A connected account has no settings page where it could make one itself. */
-async function portalConfiguration(doors: Doors, lotId: string, stripeAccount: string): Promise<string> {
-  const lot = await doors.db
+async function portalConfiguration(deps: Deps, lotId: string, stripeAccount: string): Promise<string> {
+  const lot = await deps.db
     .selectFrom('lots')
     .select(['display_name', 'stripe_portal_configuration_id'])
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow()
   if (lot.stripe_portal_configuration_id !== null) return lot.stripe_portal_configuration_id
-  const { id } = await doors.stripe.billingPortal.configurations.create(
+  const { id } = await deps.stripe.billingPortal.configurations.create(
     {
       business_profile: { headline: `Monthly parking at ${lot.display_name}` },
       features: {
@@ -76,6 +76,6 @@ async function portalConfiguration(doors: Doors, lotId: string, stripeAccount: s
     },
     { stripeAccount, idempotencyKey: `bpc-${lotId}` },
   )
-  await doors.db.updateTable('lots').set({ stripe_portal_configuration_id: id }).where('id', '=', lotId).execute()
+  await deps.db.updateTable('lots').set({ stripe_portal_configuration_id: id }).where('id', '=', lotId).execute()
   return id
 }

@@ -6,7 +6,7 @@ import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { breaks } from '../../infra/db/errors.ts'
 import type { DB } from '../../infra/db/schema.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail } from '../../messages/queue-receipt-mail.ts'
 import { insertPayment, type PaymentRow } from '../payments-table.ts'
 import { isRefundWanted, openSystemRefund } from '../refunds-table.ts'
@@ -17,13 +17,13 @@ import { monthOf, periodEnd } from './record-subscription.ts'
 type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: Omit<Money, 'sessionId'> }
 
 export async function recordRenewal(
-  doors: Doors,
+  deps: Deps,
   stripeAccount: string,
   { id, lot_id }: SessionRow,
   { invoiceId, subscription, money }: Renewal,
 ): Promise<Settled> {
   try {
-    await doors.db.transaction().execute(async (tx) => {
+    await deps.db.transaction().execute(async (tx) => {
       const session = await lockSession(tx, id)
       const isOver = session.payment_status === 'refunded' || session.deleted_at !== null
       const isUnwanted = isOver || (await isRefundWanted(tx, id))
@@ -41,7 +41,7 @@ export async function recordRenewal(
         invoice_id: invoiceId,
         is_duplicate: isUnwanted,
       })
-      if (isUnwanted) return giveBack(tx, session, payment)
+      if (isUnwanted) return queueAutoRefund(tx, session, payment)
       const expiresAt = periodEnd(subscription)
       await updateSession(tx, id, {
         transaction_id: columns.charge_id,
@@ -57,7 +57,7 @@ export async function recordRenewal(
         before: { expires_at: session.expires_at },
         after: { expires_at: expiresAt, invoice: invoiceId },
       })
-      await queueReceiptMail(tx, doors, session, monthOf(payment.id, { subscription, money }))
+      await queueReceiptMail(tx, deps, session, monthOf(payment.id, { subscription, money }))
     })
     return 'settled'
   } catch (error) {
@@ -67,7 +67,7 @@ export async function recordRenewal(
 }
 
 /** The month was charged while the subscription was being ended: nobody wants it, so it goes back by itself. */
-async function giveBack(tx: Transaction<DB>, session: SessionRow, payment: PaymentRow): Promise<void> {
+async function queueAutoRefund(tx: Transaction<DB>, session: SessionRow, payment: PaymentRow): Promise<void> {
   await openSystemRefund(tx, payment)
   await raiseAttention(tx, {
     kind: session.deleted_at === null ? 'renewed_after_refund' : 'paid_after_deletion',

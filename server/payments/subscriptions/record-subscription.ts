@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { DB } from '../../infra/db/schema.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail, type PaidMonth } from '../../messages/queue-receipt-mail.ts'
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
 import { openSystemRefund } from '../refunds-table.ts'
@@ -14,15 +14,15 @@ import { idOf } from '../../infra/stripe/id-of.ts'
 type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: Omit<Money, 'sessionId'> }
 
 /** The first month is paid: the session runs as long as the provider's period does. */
-export async function recordSubscription(doors: Doors, { id, session_id }: PaymentRow, begun: Begun): Promise<Settled> {
-  return doors.db.transaction().execute(async (tx) => {
+export async function recordSubscription(deps: Deps, { id, session_id }: PaymentRow, begun: Begun): Promise<Settled> {
+  return deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, session_id)
     const payment = await lockPayment(tx, id)
     if (payment.status === 'succeeded') return 'already'
     const { subscription, money } = begun
     const isOurs = subscription.metadata.session_id === session.id
     if (money.amountCents !== payment.amount_cents || money.currency !== payment.currency || !isOurs) {
-      await raiseAttention(tx, { ...matterOf(payment), kind: 'payment_differs', detail: { cents: money.amountCents } })
+      await raiseAttention(tx, { ...refsOf(payment), kind: 'payment_differs', detail: { cents: money.amountCents } })
       return 'open'
     }
     const isDuplicate = session.payment_status !== 'pending'
@@ -36,11 +36,11 @@ export async function recordSubscription(doors: Doors, { id, session_id }: Payme
     if (isDuplicate || session.deleted_at !== null) {
       await openSystemRefund(tx, payment)
       const kind = isDuplicate ? 'paid_twice' : 'paid_after_deletion'
-      await raiseAttention(tx, { ...matterOf(payment), kind, detail: { subscription: subscription.id } })
+      await raiseAttention(tx, { ...refsOf(payment), kind, detail: { subscription: subscription.id } })
     }
     if (!isDuplicate) {
       await markSubscribed(tx, session, payment.checkout_session_id, begun)
-      await queueReceiptMail(tx, doors, session, monthOf(payment.id, begun))
+      await queueReceiptMail(tx, deps, session, monthOf(payment.id, begun))
     }
     return 'settled'
   })
@@ -88,6 +88,6 @@ export function periodEnd(subscription: Stripe.Subscription): Date {
   return new Date(subscription.items.data[0]!.current_period_end * 1000)
 }
 
-function matterOf(payment: PaymentRow) {
+function refsOf(payment: PaymentRow) {
   return { lotId: payment.lot_id, sessionId: payment.session_id, paymentId: payment.id }
 }

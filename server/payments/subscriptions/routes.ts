@@ -4,6 +4,6 @@ import { openPortal } from './open-portal.ts'
 import { startSubscription } from './start-subscription.ts'
 
 export function subscriptionRoutes(site: Site): void {
-  serve(site, createSubscription, ({ body }) => startSubscription(site.doors, body))
-  serve(site, customerPortal, async ({ body }) => ({ url: await openPortal(site.doors, body) }))
+  serve(site, createSubscription, ({ body }) => startSubscription(site.deps, body))
+  serve(site, customerPortal, async ({ body }) => ({ url: await openPortal(site.deps, body) }))
 }

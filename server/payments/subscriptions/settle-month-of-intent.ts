@@ -1,20 +1,20 @@
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { findPaymentOfIntent, type PaymentRow } from '../payments-table.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 /** A refund or a dispute may be told before the month it is about: then the month is written down first. */
 export async function settleMonthOfIntent(
-  doors: Doors,
+  deps: Deps,
   stripeAccount: string,
   intentId: string,
 ): Promise<PaymentRow | undefined> {
-  const { data } = await doors.stripe.invoicePayments.list(
+  const { data } = await deps.stripe.invoicePayments.list(
     { payment: { type: 'payment_intent', payment_intent: intentId } },
     { stripeAccount },
   )
   const invoice = idOf(data[0]?.invoice ?? null)
   if (invoice === null) return undefined
-  await settleInvoice(doors, stripeAccount, invoice)
-  return findPaymentOfIntent(doors.db, intentId)
+  await settleInvoice(deps, stripeAccount, invoice)
+  return findPaymentOfIntent(deps.db, intentId)
 }

@@ -27,7 +27,7 @@ test('a renewal told before we know the first month: both are in the books', asy
 
 test('a month nobody told us of is written down with the next that is told', async () => {
   const { account, sessionId, paymentId } = await paidCheckout()
-  await settleCheckout(world.doors, paymentId)
+  await settleCheckout(world.deps, paymentId)
   await later(63)
   await tellNewest(account, 'invoice.paid')
   expect(await kinds(sessionId)).toEqual(['renewal', 'renewal', 'subscription'])
@@ -35,15 +35,15 @@ test('a month nobody told us of is written down with the next that is told', asy
 
 test('a subscription whose time is over is asked about, without any event', async () => {
   const { sessionId, paymentId } = await paidCheckout()
-  await settleCheckout(world.doors, paymentId)
+  await settleCheckout(world.deps, paymentId)
   await later(32)
-  await reconcileSubscriptions(world.doors)
+  await reconcileSubscriptions(world.deps)
   expect(await kinds(sessionId)).toEqual(['renewal', 'subscription'])
 })
 
 test('a month refunded at the provider, told before the month itself, is refunded here', async () => {
   const { account, sessionId } = await paidCheckout()
-  const { data } = await world.doors.stripe.charges.list({ limit: 1 }, { stripeAccount: account })
+  const { data } = await world.deps.stripe.charges.list({ limit: 1 }, { stripeAccount: account })
   await control(world, 'refunds', { charge: data[0]!.id, fee_too: true })
   await tellNewest(account, 'charge.refunded')
   expect(await payments(sessionId)).toMatchObject([{ kind: 'subscription', refunded_cents: 15_000 }])
@@ -51,7 +51,7 @@ test('a month refunded at the provider, told before the month itself, is refunde
 
 test('a month charged while staff refunded the one before goes back by itself, and staff hear of it', async () => {
   const { account, lot, sessionId, paymentId } = await paidCheckout()
-  await settleCheckout(world.doors, paymentId)
+  await settleCheckout(world.deps, paymentId)
   await later(32)
   const [first] = await payments(sessionId)
   const staff = await makeStaff(world, lot)
@@ -59,12 +59,12 @@ test('a month charged while staff refunded the one before goes back by itself, a
   expect((await post(world, '/api/refund-payment', body, staff.headers)).status).toBe(200)
   await tellNewest(account, 'invoice.paid')
 
-  for (const { id } of await refundsOf(sessionId)) await finishRefund(world.doors, id)
+  for (const { id } of await refundsOf(sessionId)) await finishRefund(world.deps, id)
   expect(await payments(sessionId)).toMatchObject([
     { kind: 'subscription', refunded_cents: 15_000, is_duplicate: false },
     { kind: 'renewal', refunded_cents: 15_000, is_duplicate: true },
   ])
-  const items = await world.doors.db
+  const items = await world.deps.db
     .selectFrom('attention_items')
     .select('kind')
     .where('session_id', '=', sessionId)
@@ -74,7 +74,7 @@ test('a month charged while staff refunded the one before goes back by itself, a
 
 test('a month charged while a refund is on its way goes back too, and the subscription ends', async () => {
   const { account, lot, sessionId, paymentId } = await paidCheckout()
-  await settleCheckout(world.doors, paymentId)
+  await settleCheckout(world.deps, paymentId)
   await later(32)
   const staff = await makeStaff(world, lot)
   const [first] = await payments(sessionId)
@@ -83,11 +83,11 @@ test('a month charged while a refund is on its way goes back too, and the subscr
   const body = { sessionId, paymentId: first!.payment_intent_id, paymentMethodType: 'subscription' }
   expect((await post(world, '/api/refund-payment', body, staff.headers)).status).toBe(502)
   await tellNewest(account, 'invoice.paid')
-  for (const { id } of await refundsOf(sessionId)) await finishRefund(world.doors, id)
-  await endUnwantedSubscriptions(world.doors)
+  for (const { id } of await refundsOf(sessionId)) await finishRefund(world.deps, id)
+  await endUnwantedSubscriptions(world.deps)
 
   expect(await payments(sessionId)).toMatchObject([{ refunded_cents: 15_000 }, { refunded_cents: 15_000 }])
-  const session = await world.doors.db
+  const session = await world.deps.db
     .selectFrom('parking_sessions')
     .select(['payment_status', 'subscription_status'])
     .where('id', '=', sessionId)
@@ -112,11 +112,11 @@ function later(days: number): Promise<unknown> {
 async function tellNewest(account: string, type: string): Promise<void> {
   const event = (await eventsOf(world, account)).findLast((one) => one.type === type)!
   await deliverEvent(world, { ...event, account })
-  while (await workInbox(world.doors));
+  while (await workInbox(world.deps));
 }
 
 function payments(sessionId: string) {
-  return world.doors.db
+  return world.deps.db
     .selectFrom('payments')
     .selectAll()
     .where('session_id', '=', sessionId)
@@ -129,5 +129,5 @@ async function kinds(sessionId: string): Promise<string[]> {
 }
 
 function refundsOf(sessionId: string) {
-  return world.doors.db.selectFrom('refunds').select('id').where('session_id', '=', sessionId).execute()
+  return world.deps.db.selectFrom('refunds').select('id').where('session_id', '=', sessionId).execute()
 }

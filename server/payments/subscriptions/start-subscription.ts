@@ -2,7 +2,7 @@ import { SUBSCRIPTION_EMAIL_TEXT } from '@lotwise/domain/email'
 import { cents, fromDollars } from '@lotwise/domain/money'
 import { platformFee } from '@lotwise/domain/pricing'
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
 import { findUnfinishedPayment, insertPayment, type PaymentRow } from '../payments-table.ts'
 import { lockSession, type SessionRow } from '../../sessions/sessions-table.ts'
@@ -12,17 +12,17 @@ type Request = { sessionId: string; amount?: number | undefined }
 type Started = { sessionUrl: string; sessionId: string }
 
 /** The hosted checkout of a monthly session: the one that is open, or a new one where the old has run out. */
-export async function startSubscription(doors: Doors, request: Request): Promise<Started> {
+export async function startSubscription(deps: Deps, request: Request): Promise<Started> {
   for (let attempt = 0; attempt < 2; attempt++) {
-    const { session, payment } = await openPayment(doors, request)
-    const checkout = await openCheckout(doors, session, payment)
+    const { session, payment } = await openPayment(deps, request)
+    const checkout = await openCheckout(deps, session, payment)
     if (checkout !== 'expired') return { sessionUrl: checkout.url, sessionId: checkout.id }
   }
   throw new AppError('payment_provider', 'Failed to create subscription')
 }
 
-async function openPayment(doors: Doors, request: Request): Promise<{ session: SessionRow; payment: PaymentRow }> {
-  return doors.db.transaction().execute(async (tx) => {
+async function openPayment(deps: Deps, request: Request): Promise<{ session: SessionRow; payment: PaymentRow }> {
+  return deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, request.sessionId)
     requireSubscribable(session, request)
     const open = await findUnfinishedPayment(tx, session.id)
@@ -35,7 +35,7 @@ async function openPayment(doors: Doors, request: Request): Promise<{ session: S
       kind: 'subscription',
       amount_cents: session.amount_cents,
       fee_cents: platformFee(cents(session.amount_cents)),
-      created_at: doors.now(),
+      created_at: deps.now(),
     })
     return { session, payment }
   })

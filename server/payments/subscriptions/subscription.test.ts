@@ -26,7 +26,7 @@ test('a monthly driver pays through the hosted checkout: Yolo, subscription, car
     card_last4: '4242',
     subscription_status: 'active',
   })
-  const subscription = await world.doors.stripe.subscriptions.retrieve(row.subscription_id!, undefined, at(lot))
+  const subscription = await world.deps.stripe.subscriptions.retrieve(row.subscription_id!, undefined, at(lot))
   expect(row.expires_at.getTime()).toBe(subscription.items.data[0]!.current_period_end * 1000)
   expect(row.customer_id).toBe(subscription.customer)
   expect(subscription.application_fee_percent).toBe(10)
@@ -88,7 +88,7 @@ test('a card that fails at renewal leaves the session past due, with the time th
 test('cancelled in the portal, it runs to the end of what was paid', async () => {
   const { lot, session } = await subscribed()
   const before = await sessionRow(session)
-  await world.doors.stripe.subscriptions.update(before.subscription_id!, { cancel_at_period_end: true }, at(lot))
+  await world.deps.stripe.subscriptions.update(before.subscription_id!, { cancel_at_period_end: true }, at(lot))
   await deliverAll(world, lot.stripe_account_id!)
   expect(await sessionRow(session)).toMatchObject({
     auto_renew: false,
@@ -108,7 +108,7 @@ test('a refund of a monthly payment also ends the subscription', async () => {
     auto_renew: false,
     subscription_status: 'canceled',
   })
-  const subscription = await world.doors.stripe.subscriptions.retrieve(subscription_id!, undefined, at(lot))
+  const subscription = await world.deps.stripe.subscriptions.retrieve(subscription_id!, undefined, at(lot))
   expect(subscription.status).toBe('canceled')
 })
 
@@ -173,7 +173,7 @@ function aMonthLater(): Promise<unknown> {
 }
 
 async function letAsk(session: Session): Promise<void> {
-  await world.doors.db
+  await world.deps.db
     .updateTable('payments')
     .set({ asked_at: new Date(0) })
     .where('session_id', '=', session.id)
@@ -181,15 +181,11 @@ async function letAsk(session: Session): Promise<void> {
 }
 
 function sessionRow(session: Session) {
-  return world.doors.db
-    .selectFrom('parking_sessions')
-    .selectAll()
-    .where('id', '=', session.id)
-    .executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('parking_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
 }
 
 function ledger(session: Session) {
-  return world.doors.db
+  return world.deps.db
     .selectFrom('payments')
     .selectAll()
     .where('session_id', '=', session.id)

@@ -1,23 +1,23 @@
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { queueRenewalFailedMail } from '../../messages/queue-renewal-failed-mail.ts'
 import { findSessionOfSubscription, lockSession, updateSession } from '../../sessions/sessions-table.ts'
-import { untilCurrent } from '../../infra/stripe/retry-on-conflict.ts'
+import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
 
 const UNPAID = new Set<string>(['past_due', 'unpaid'])
 
 /** Makes a session's word on its subscription the provider's: paid late, cancelled, over. Paid time is never taken back. */
-export async function syncSubscription(doors: Doors, stripeAccount: string, subscriptionId: string): Promise<void> {
-  await untilCurrent(() => syncOnce(doors, stripeAccount, subscriptionId))
+export async function syncSubscription(deps: Deps, stripeAccount: string, subscriptionId: string): Promise<void> {
+  await retryOnConflict(() => syncOnce(deps, stripeAccount, subscriptionId))
 }
 
-async function syncOnce(doors: Doors, stripeAccount: string, subscriptionId: string): Promise<boolean> {
-  const known = await findSessionOfSubscription(doors.db, subscriptionId)
+async function syncOnce(deps: Deps, stripeAccount: string, subscriptionId: string): Promise<boolean> {
+  const known = await findSessionOfSubscription(deps.db, subscriptionId)
   if (!known) return true
-  const subscription = await doors.stripe.subscriptions.retrieve(subscriptionId, undefined, { stripeAccount })
+  const subscription = await deps.stripe.subscriptions.retrieve(subscriptionId, undefined, { stripeAccount })
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
   const autoRenew = subscription.status !== 'canceled' && !isEnding
-  return doors.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, known.id)
     if (session.subscription_status === subscription.status && session.auto_renew === autoRenew) return true
     if (session.subscription_status !== known.subscription_status || session.auto_renew !== known.auto_renew)
@@ -32,7 +32,7 @@ async function syncOnce(doors: Doors, stripeAccount: string, subscriptionId: str
       after: { subscription_status: subscription.status, auto_renew: autoRenew },
     })
     const isLate = UNPAID.has(subscription.status) && !UNPAID.has(session.subscription_status ?? '')
-    if (isLate) await queueRenewalFailedMail(tx, doors, session)
+    if (isLate) await queueRenewalFailedMail(tx, deps, session)
     return true
   })
 }

@@ -1,39 +1,39 @@
 import type Stripe from 'stripe'
-import type { Doors } from '../../infra/deps.ts'
-import { stripeFailure } from '../../infra/stripe/failure.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { databaseFindings, type Finding } from './audit-database.ts'
 import type { PaymentRow } from '../../payments/payments-table.ts'
 
-type Books = Pick<Doors, 'db' | 'stripe'>
+type Books = Pick<Deps, 'db' | 'stripe'>
 
 /** Compares our books with the provider's, account by account. An empty list means that not a cent differs. */
-export async function auditMoney(doors: Books): Promise<Finding[]> {
-  const lots = await doors.db
+export async function auditMoney(deps: Books): Promise<Finding[]> {
+  const lots = await deps.db
     .selectFrom('lots')
     .select(['id', 'slug', 'stripe_account_id'])
     .where('stripe_account_id', 'is not', null)
     .execute()
   const findings: Finding[] = []
-  for (const lot of lots) findings.push(...(await compareAccount(doors, lot.id, lot.stripe_account_id!)))
-  return [...findings, ...(await databaseFindings(doors.db))]
+  for (const lot of lots) findings.push(...(await compareAccount(deps, lot.id, lot.stripe_account_id!)))
+  return [...findings, ...(await databaseFindings(deps.db))]
 }
 
 /** An owner may have taken the account away from us: the others are compared all the same. */
-async function compareAccount(doors: Books, lotId: string, account: string): Promise<Finding[]> {
+async function compareAccount(deps: Books, lotId: string, account: string): Promise<Finding[]> {
   try {
-    const ours = await doors.db.selectFrom('payments').selectAll().where('lot_id', '=', lotId).execute()
+    const ours = await deps.db.selectFrom('payments').selectAll().where('lot_id', '=', lotId).execute()
     return [
-      ...compareCharges(ours, await listCharges(doors, account), account),
-      ...(await compareRefunds(doors, lotId, account)),
+      ...compareCharges(ours, await listCharges(deps, account), account),
+      ...(await compareRefunds(deps, lotId, account)),
     ]
   } catch (error) {
-    if (stripeFailure(error).code !== 'account_invalid') throw error
+    if (rethrowUnlessStripe(error).code !== 'account_invalid') throw error
     return [{ rule: 'I1', subject: account, says: 'the provider does not let us see this account' }]
   }
 }
 
-function listCharges(doors: Books, stripeAccount: string): Promise<Stripe.Charge[]> {
-  return Array.fromAsync(doors.stripe.charges.list({ limit: 100 }, { stripeAccount }))
+function listCharges(deps: Books, stripeAccount: string): Promise<Stripe.Charge[]> {
+  return Array.fromAsync(deps.stripe.charges.list({ limit: 100 }, { stripeAccount }))
 }
 
 /** I1, I2, I8: every charge has its row, every row its charge, with the same amount, fee and account. */
@@ -75,9 +75,9 @@ function compareCharges(ours: PaymentRow[], charges: Stripe.Charge[], account: s
 }
 
 /** I4: the same refunds on both sides. */
-async function compareRefunds(doors: Books, lotId: string, stripeAccount: string): Promise<Finding[]> {
-  const theirs = await Array.fromAsync(doors.stripe.refunds.list({ limit: 100 }, { stripeAccount }))
-  const ours = await doors.db
+async function compareRefunds(deps: Books, lotId: string, stripeAccount: string): Promise<Finding[]> {
+  const theirs = await Array.fromAsync(deps.stripe.refunds.list({ limit: 100 }, { stripeAccount }))
+  const ours = await deps.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.id', 'refunds.stripe_refund_id', 'refunds.amount_cents', 'refunds.status'])

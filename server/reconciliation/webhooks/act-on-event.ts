@@ -1,6 +1,6 @@
 import { canTakePayments } from '@lotwise/domain/payout-account'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { findPaymentOfCheckout, findPaymentOfIntent, type PaymentRow } from '../../payments/payments-table.ts'
 import { settlePayment } from '../../payments/cards/settle-payment.ts'
 import { adoptIntent } from '../../payments/cards/adopt-intent.ts'
@@ -24,101 +24,98 @@ export type Outcome = 'done' | 'ignored' | 'later'
 
 type Named = { id: string; payment_intent?: string | { id: string } | null; metadata?: Record<string, string> | null }
 type Told = { account: string; object: Named }
-type Act = (doors: Doors, told: Told) => Promise<Outcome>
+type Act = (deps: Deps, told: Told) => Promise<Outcome>
 
 /** Every event is a hint: which object to ask the provider about. */
 const ACTS: [pattern: RegExp, act: Act][] = [
-  [/^payment_intent\./, aboutIntent],
-  [/^charge\.dispute\./, aboutDispute],
-  [/^(charge\.refunded|refund\.|charge\.refund\.)/, aboutRefund],
-  [/^checkout\.session\./, aboutCheckout],
-  [/^invoice\./, aboutInvoice],
-  [/^customer\.subscription\./, aboutSubscription],
-  [/^payout\.failed$/, aboutPayout],
-  [/^account\.updated$/, aboutAccount],
-  [/^account\.application\.deauthorized$/, aboutGoodbye],
+  [/^payment_intent\./, onIntent],
+  [/^charge\.dispute\./, onDispute],
+  [/^(charge\.refunded|refund\.|charge\.refund\.)/, onRefund],
+  [/^checkout\.session\./, onCheckout],
+  [/^invoice\./, onInvoice],
+  [/^customer\.subscription\./, onSubscription],
+  [/^payout\.failed$/, onPayout],
+  [/^account\.updated$/, onAccount],
+  [/^account\.application\.deauthorized$/, onDeauthorized],
 ]
 
-export async function actOnEvent(doors: Doors, event: EventRow): Promise<Outcome> {
+export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> {
   const act = ACTS.find(([pattern]) => pattern.test(event.type))?.[1]
   if (!act || event.account === null) return 'ignored'
   if (event.api_version !== STRIPE_API_VERSION) {
     const { id, type, api_version } = event
-    doors.log.warn(
-      { event: id, type, api_version },
-      'an event of another API version: the endpoint should be made anew',
-    )
+    deps.log.warn({ event: id, type, api_version }, 'an event of another API version: the endpoint should be made anew')
   }
-  const lot = await findLotOfAccount(doors, event.account)
+  const lot = await findLotOfAccount(deps, event.account)
   if (!lot) {
-    doors.log.warn({ event: event.id, type: event.type }, 'an event of an account that is not ours')
+    deps.log.warn({ event: event.id, type: event.type }, 'an event of an account that is not ours')
     return 'ignored'
   }
   const object = (event.payload as { data: { object: Named } }).data.object
-  return act(doors, { account: event.account, object })
+  return act(deps, { account: event.account, object })
 }
 
-async function aboutIntent(doors: Doors, { account, object }: Told): Promise<Outcome> {
-  const payment = (await findPaymentOfIntent(doors.db, object.id)) ?? (await adoptIntent(doors, account, object))
+async function onIntent(deps: Deps, { account, object }: Told): Promise<Outcome> {
+  const payment = (await findPaymentOfIntent(deps.db, object.id)) ?? (await adoptIntent(deps, account, object))
   if (!payment) return isOurs(object) ? 'later' : 'ignored'
-  return settleHere(doors, account, payment, () => settlePayment(doors, payment.id))
+  return settleHere(deps, account, payment, () => settlePayment(deps, payment.id))
 }
 
-async function aboutRefund(doors: Doors, { account, object }: Told): Promise<Outcome> {
-  const payment = await paymentBehind(doors, account, object)
+async function onRefund(deps: Deps, { account, object }: Told): Promise<Outcome> {
+  const payment = await paymentBehind(deps, account, object)
   if (!payment) return 'ignored'
   if (payment.status !== 'succeeded') return 'later'
-  return settleHere(doors, account, payment, () => syncRefunds(doors, payment.id))
+  return settleHere(deps, account, payment, () => syncRefunds(deps, payment.id))
 }
 
-async function aboutDispute(doors: Doors, { account, object }: Told): Promise<Outcome> {
-  const payment = await paymentBehind(doors, account, object)
+async function onDispute(deps: Deps, { account, object }: Told): Promise<Outcome> {
+  const payment = await paymentBehind(deps, account, object)
   if (!payment) return 'ignored'
   if (payment.status !== 'succeeded') return 'later'
-  return settleHere(doors, account, payment, () => syncDispute(doors, payment.id, object.id))
+  return settleHere(deps, account, payment, () => syncDispute(deps, payment.id, object.id))
 }
 
-async function aboutCheckout(doors: Doors, { account, object }: Told): Promise<Outcome> {
-  const payment = (await findPaymentOfCheckout(doors.db, object.id)) ?? (await adoptCheckout(doors, account, object))
+async function onCheckout(deps: Deps, { account, object }: Told): Promise<Outcome> {
+  const payment = (await findPaymentOfCheckout(deps.db, object.id)) ?? (await adoptCheckout(deps, account, object))
   if (!payment) return isOurs(object) ? 'later' : 'ignored'
-  return settleHere(doors, account, payment, () => settleCheckout(doors, payment.id))
+  return settleHere(deps, account, payment, () => settleCheckout(deps, payment.id))
 }
 
-async function aboutInvoice(doors: Doors, { account, object }: Told): Promise<Outcome> {
-  await settleInvoice(doors, account, object.id)
+async function onInvoice(deps: Deps, { account, object }: Told): Promise<Outcome> {
+  await settleInvoice(deps, account, object.id)
   return 'done'
 }
 
-async function aboutSubscription(doors: Doors, { account, object }: Told): Promise<Outcome> {
-  await syncSubscription(doors, account, object.id)
+async function onSubscription(deps: Deps, { account, object }: Told): Promise<Outcome> {
+  await syncSubscription(deps, account, object.id)
   return 'done'
 }
 
-async function aboutPayout(doors: Doors, { account, object }: Told): Promise<Outcome> {
-  await reportFailedPayout(doors, account, object.id)
+async function onPayout(deps: Deps, { account, object }: Told): Promise<Outcome> {
+  await reportFailedPayout(deps, account, object.id)
   return 'done'
 }
 
-async function aboutAccount(doors: Doors, { account }: Told): Promise<Outcome> {
-  const status = await syncAccount(doors, account)
-  if (canTakePayments(status)) await openReadyLot(doors, await requireLotOfAccount(doors.db, account), null)
+async function onAccount(deps: Deps, { account }: Told): Promise<Outcome> {
+  const status = await syncAccount(deps, account)
+  if (canTakePayments(status)) await openReadyLot(deps, await requireLotOfAccount(deps.db, account), null)
   return 'done'
 }
 
-async function aboutGoodbye(doors: Doors, { account }: Told): Promise<Outcome> {
-  await closeAccount(doors, account)
+async function onDeauthorized(deps: Deps, { account }: Told): Promise<Outcome> {
+  await closeAccount(deps, account)
   return 'done'
 }
 
 /** Another account's word about a payment of ours is never believed. */
 async function settleHere(
-  doors: Doors,
+  deps: Deps,
   account: string,
   payment: PaymentRow,
   settle: () => Promise<unknown>,
 ): Promise<Outcome> {
   if (payment.stripe_account_id !== account) {
-    await raiseAttention(doors.db, {
+    await raiseAttention(deps.db, {
       kind: 'event_not_understood',
       lotId: payment.lot_id,
       sessionId: payment.session_id,
@@ -131,16 +128,16 @@ async function settleHere(
   return 'done'
 }
 
-async function paymentBehind(doors: Doors, account: string, object: Named): Promise<PaymentRow | undefined> {
+async function paymentBehind(deps: Deps, account: string, object: Named): Promise<PaymentRow | undefined> {
   const intent = idOf(object.payment_intent ?? null)
   if (intent === null) return undefined
-  return (await findPaymentOfIntent(doors.db, intent)) ?? (await settleMonthOfIntent(doors, account, intent))
+  return (await findPaymentOfIntent(deps.db, intent)) ?? (await settleMonthOfIntent(deps, account, intent))
 }
 
 function isOurs(object: Named): boolean {
   return object.metadata?.session_id !== undefined
 }
 
-function findLotOfAccount(doors: Doors, account: string): Promise<{ id: string } | undefined> {
-  return doors.db.selectFrom('lots').select('id').where('stripe_account_id', '=', account).executeTakeFirst()
+function findLotOfAccount(deps: Deps, account: string): Promise<{ id: string } | undefined> {
+  return deps.db.selectFrom('lots').select('id').where('stripe_account_id', '=', account).executeTakeFirst()
 }

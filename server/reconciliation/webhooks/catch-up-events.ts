@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Doors } from '../../infra/deps.ts'
-import { stripeFailure } from '../../infra/stripe/failure.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { storeEvent } from './stripe-events-table.ts'
 
 /** Events are listed a little late now and then: what lies this close to the last look is looked at again. */
@@ -8,8 +8,8 @@ const OVERLAP_MS = 5 * 60_000
 const KEPT_BY_PROVIDER_MS = 29 * 24 * 3600_000
 
 /** Fetches the events whose webhooks never came. With webhooks switched off altogether, everything comes this way. */
-export async function catchUpEvents(doors: Doors): Promise<void> {
-  const lots = await doors.db
+export async function catchUpEvents(deps: Deps): Promise<void> {
+  const lots = await deps.db
     .selectFrom('lots')
     .leftJoin('event_watermarks', 'event_watermarks.account', 'lots.stripe_account_id')
     .select(['lots.stripe_account_id', 'lots.created_at', 'event_watermarks.seen_until'])
@@ -17,28 +17,28 @@ export async function catchUpEvents(doors: Doors): Promise<void> {
     .execute()
   for (const lot of lots) {
     try {
-      await catchUpAccount(doors, lot.stripe_account_id!, lot.seen_until ?? lot.created_at)
+      await catchUpAccount(deps, lot.stripe_account_id!, lot.seen_until ?? lot.created_at)
     } catch (error) {
-      stripeFailure(error)
-      doors.log.warn({ err: error, account: lot.stripe_account_id }, 'events of an account could not be listed')
+      rethrowUnlessStripe(error)
+      deps.log.warn({ err: error, account: lot.stripe_account_id }, 'events of an account could not be listed')
     }
   }
 }
 
-async function catchUpAccount(doors: Doors, account: string, seenUntil: Date): Promise<void> {
-  const oldest = Math.max(seenUntil.getTime() - OVERLAP_MS, doors.now().getTime() - KEPT_BY_PROVIDER_MS)
-  const listed = doors.stripe.events.list(
+async function catchUpAccount(deps: Deps, account: string, seenUntil: Date): Promise<void> {
+  const oldest = Math.max(seenUntil.getTime() - OVERLAP_MS, deps.now().getTime() - KEPT_BY_PROVIDER_MS)
+  const listed = deps.stripe.events.list(
     { created: { gte: Math.floor(oldest / 1000) }, limit: 100 },
     { stripeAccount: account },
   )
   // By the provider's clock: were ours ahead, everything told in between would be passed over.
   let newest = 0
   for await (const event of listed) {
-    await storeEvent(doors.db, { ...event, account }, 'pending')
+    await storeEvent(deps.db, { ...event, account }, 'pending')
     newest = Math.max(newest, event.created)
   }
   if (newest === 0) return
-  await doors.db
+  await deps.db
     .insertInto('event_watermarks')
     .values({ account, seen_until: new Date(newest * 1000) })
     .onConflict((conflict) =>

@@ -31,9 +31,9 @@ test('the same event fifty times at once has one effect', async () => {
   const told = { ...event, account: lot.stripe_account_id }
   const replies = await Promise.all(Array.from({ length: 50 }, () => deliverEvent(world, told)))
   expect(replies.every((reply) => reply.status === 200)).toBe(true)
-  await Promise.all(Array.from({ length: 5 }, () => workInbox(world.doors)))
+  await Promise.all(Array.from({ length: 5 }, () => workInbox(world.deps)))
   expect(await statusOf(session)).toBe('paid')
-  const stored = await world.doors.db
+  const stored = await world.deps.db
     .selectFrom('stripe_events')
     .select(['status', 'attempts'])
     .where('id', '=', event.id)
@@ -46,12 +46,12 @@ test('events told backwards, refund before payment, lead to the same end', async
   const { payment_intent_id } = await payment(session)
   await control(world, 'refunds', { payment_intent: payment_intent_id, fee_too: true })
   await deliverAll(world, lot.stripe_account_id!, (events) => events.toReversed())
-  await world.doors.db
+  await world.deps.db
     .updateTable('stripe_events')
     .set({ run_at: new Date(0) })
     .where('status', '=', 'pending')
     .execute()
-  await workInbox(world.doors)
+  await workInbox(world.deps)
   expect(await statusOf(session)).toBe('refunded')
 })
 
@@ -89,8 +89,8 @@ test('a dispute is flagged, and a lost one stays out of the revenue', async () =
 
 test('with every webhook lost, the list of events brings everything in', async () => {
   const { session } = await confirmed()
-  await catchUpEvents(world.doors)
-  while (await workInbox(world.doors));
+  await catchUpEvents(world.deps)
+  while (await workInbox(world.deps));
   expect(await statusOf(session)).toBe('paid')
 })
 
@@ -111,7 +111,7 @@ test.each([
   const id = `evt_${Math.random()}`
   const reply = await deliverEvent(world, forged(id), change)
   expect(reply.status).toBe(400)
-  expect(await world.doors.db.selectFrom('stripe_events').select('id').where('id', '=', id).execute()).toEqual([])
+  expect(await world.deps.db.selectFrom('stripe_events').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
 test('an event without a signature, or changed by one byte, is refused', async () => {
@@ -122,8 +122,8 @@ test('an event without a signature, or changed by one byte, is refused', async (
 test('an event of another mode is stored and ignored', async () => {
   const id = `evt_live${Date.now()}`
   expect((await deliverEvent(world, { ...forged(id), livemode: true })).status).toBe(200)
-  await workInbox(world.doors)
-  const stored = await world.doors.db
+  await workInbox(world.deps)
+  const stored = await world.deps.db
     .selectFrom('stripe_events')
     .select('status')
     .where('id', '=', id)
@@ -141,7 +141,7 @@ test('a forged word from another account about our payment is never applied', as
     status: 'succeeded',
   })
   await deliverEvent(world, { ...event, type: 'payment_intent.succeeded', account: stranger.stripe_account_id })
-  await workInbox(world.doors)
+  await workInbox(world.deps)
   expect(await statusOf(session)).toBe('pending')
 })
 
@@ -151,7 +151,7 @@ test('an event about a payment we do not know yet waits, and is applied when we 
   const started = await startPayment(world, session)
   const { id } = await payment(session)
   await confirm(world, started)
-  await world.doors.db
+  await world.deps.db
     .updateTable('payments')
     .set({ payment_intent_id: null, status: 'creating' })
     .where('id', '=', id)
@@ -180,7 +180,7 @@ function forged(id: string, object: object = { id: 'pi_forged', object: 'payment
 }
 
 async function statusOf(session: Session): Promise<string> {
-  const row = await world.doors.db
+  const row = await world.deps.db
     .selectFrom('parking_sessions')
     .select('payment_status')
     .where('id', '=', session.id)
@@ -189,13 +189,9 @@ async function statusOf(session: Session): Promise<string> {
 }
 
 function payment(session: Session) {
-  return world.doors.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('session_id', '=', session.id)
-    .executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('payments').selectAll().where('session_id', '=', session.id).executeTakeFirstOrThrow()
 }
 
 function refundsOf(session: Session) {
-  return world.doors.db.selectFrom('refunds').selectAll().where('session_id', '=', session.id).execute()
+  return world.deps.db.selectFrom('refunds').selectAll().where('session_id', '=', session.id).execute()
 }

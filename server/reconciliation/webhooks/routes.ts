@@ -8,16 +8,16 @@ import { verifyEvent } from './verify-event.ts'
 
 /** Verified, stored, answered: what the event means is found out afterwards. */
 export function webhookRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
   serve(site, receiveStripeEvent, async (_, c) => {
     const text = await readText(c, receiveStripeEvent.mostBodyBytes)
-    const event = await verifyEvent(doors, text, c.req.header('stripe-signature') ?? '')
+    const event = await verifyEvent(deps, text, c.req.header('stripe-signature') ?? '')
     if (event === null) {
       countRefusedEvent()
       throw new AppError('invalid_input', 'The signature of this event is not valid')
     }
-    const isOtherMode = event.livemode !== doors.env.stripe.secretKey.includes('_live_')
-    await storeEvent(doors.db, event, isOtherMode ? 'ignored' : 'pending')
+    const isOtherMode = event.livemode !== deps.env.stripe.secretKey.includes('_live_')
+    await storeEvent(deps.db, event, isOtherMode ? 'ignored' : 'pending')
     return { received: true }
   })
 }

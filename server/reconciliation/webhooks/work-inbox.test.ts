@@ -15,16 +15,16 @@ test('an event that fails each time is a person’s business after a day, and wa
   const lot = await makePayableLot(world)
   const event = eventAbout('invoice.paid', { id: 'in_nobody_knows', object: 'invoice' })
   await deliverEvent(world, { ...event, account: lot.stripe_account_id })
-  await workInbox(world.doors)
+  await workInbox(world.deps)
   expect(await stored(event.id)).toMatchObject({ status: 'pending', attempts: 1 })
-  await world.doors.db
+  await world.deps.db
     .updateTable('stripe_events')
     .set({ received_at: new Date(Date.now() - 25 * 3600_000), run_at: new Date(0) })
     .where('id', '=', event.id)
     .execute()
-  await workInbox(world.doors)
+  await workInbox(world.deps)
   expect(await stored(event.id)).toMatchObject({ status: 'failed' })
-  const items = await world.doors.db.selectFrom('attention_items').select('kind').where('lot_id', '=', lot.id).execute()
+  const items = await world.deps.db.selectFrom('attention_items').select('kind').where('lot_id', '=', lot.id).execute()
   expect(items).toEqual([{ kind: 'event_not_understood' }])
 })
 
@@ -32,7 +32,7 @@ test('an event of another API version is acted on, and somebody is told that the
   const lot = await makePayableLot(world)
   const event = eventAbout('account.updated', { id: lot.stripe_account_id!, object: 'account' })
   await deliverEvent(world, { ...event, api_version: '2019-05-16', account: lot.stripe_account_id })
-  await workInbox(world.doors)
+  await workInbox(world.deps)
   expect(await stored(event.id)).toMatchObject({ status: 'done' })
   expect(world.logLines().some((line) => line.includes('2019-05-16'))).toBe(true)
 })
@@ -42,11 +42,11 @@ test('a clock of ours that runs ahead makes us pass over no event', async () => 
   const lot = await makePayableLot(own)
   const session = await makeSession(own, lot)
   const started = await startPayment(own, session)
-  await catchUpEvents(own.doors)
+  await catchUpEvents(own.deps)
   await confirm(own, started)
-  await catchUpEvents(own.doors)
-  while (await workInbox(own.doors));
-  const paid = await own.doors.db.selectFrom('parking_sessions').select('payment_status').executeTakeFirst()
+  await catchUpEvents(own.deps)
+  while (await workInbox(own.deps));
+  const paid = await own.deps.db.selectFrom('parking_sessions').select('payment_status').executeTakeFirst()
   expect(paid).toEqual({ payment_status: 'paid' })
 })
 
@@ -58,7 +58,7 @@ test('a refund that failed is told of once, also when the list is read again', a
   await control(world, 'refunds', { payment_intent: started.clientSecret.split('_secret_')[0] })
   await control(world, 'clock', { advance_seconds: 60 })
   await deliverAll(world, lot.stripe_account_id!)
-  const resolved = await world.doors.db
+  const resolved = await world.deps.db
     .updateTable('attention_items')
     .set({ resolved_at: new Date() })
     .where('session_id', '=', session.id)
@@ -70,9 +70,9 @@ test('a refund that failed is told of once, also when the list is read again', a
     payment_intent: started.clientSecret.split('_secret_')[0],
   })
   await deliverEvent(world, { ...again, account: lot.stripe_account_id })
-  await workInbox(world.doors)
+  await workInbox(world.deps)
   expect(await stored(again.id)).toMatchObject({ status: 'done' })
-  const open = await world.doors.db
+  const open = await world.deps.db
     .selectFrom('attention_items')
     .select('kind')
     .where('session_id', '=', session.id)
@@ -94,7 +94,7 @@ function eventAbout(type: string, object: object) {
 }
 
 function stored(id: string) {
-  return world.doors.db
+  return world.deps.db
     .selectFrom('stripe_events')
     .select(['status', 'attempts'])
     .where('id', '=', id)

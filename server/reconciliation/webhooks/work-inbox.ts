@@ -1,5 +1,5 @@
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { actOnEvent } from './act-on-event.ts'
 import { finishEvent, postponeEvent, takeEvents, type EventRow } from './stripe-events-table.ts'
 
@@ -8,36 +8,36 @@ const AT_ONCE = 10
 const GIVE_UP_AFTER_MS = 24 * 3600_000
 
 /** Acts on the events that are due; true when there may be more. */
-export async function workInbox(doors: Doors): Promise<boolean> {
-  const events = await takeEvents(doors.db, AT_ONCE)
-  await Promise.all(events.map((event) => workEvent(doors, event)))
+export async function workInbox(deps: Deps): Promise<boolean> {
+  const events = await takeEvents(deps.db, AT_ONCE)
+  await Promise.all(events.map((event) => workEvent(deps, event)))
   return events.length === AT_ONCE
 }
 
-async function workEvent(doors: Doors, event: EventRow): Promise<void> {
+async function workEvent(deps: Deps, event: EventRow): Promise<void> {
   try {
-    const outcome = await actOnEvent(doors, event)
-    if (outcome !== 'later') return await finishEvent(doors.db, event.id, outcome)
-    await postpone(doors, event, 'it tells of something not known yet')
+    const outcome = await actOnEvent(deps, event)
+    if (outcome !== 'later') return await finishEvent(deps.db, event.id, outcome)
+    await postpone(deps, event, 'it tells of something not known yet')
   } catch (error) {
-    doors.log.warn({ err: error, event: event.id, type: event.type }, 'an event could not be acted on')
-    await postpone(doors, event, error instanceof Error ? error.message : String(error))
+    deps.log.warn({ err: error, event: event.id, type: event.type }, 'an event could not be acted on')
+    await postpone(deps, event, error instanceof Error ? error.message : String(error))
   }
 }
 
-async function postpone(doors: Doors, event: EventRow, reason: string): Promise<void> {
-  const ageMs = doors.now().getTime() - event.received_at.getTime()
-  await (ageMs > GIVE_UP_AFTER_MS ? giveUp(doors, event) : postponeEvent(doors.db, event.id, reason))
+async function postpone(deps: Deps, event: EventRow, reason: string): Promise<void> {
+  const ageMs = deps.now().getTime() - event.received_at.getTime()
+  await (ageMs > GIVE_UP_AFTER_MS ? giveUp(deps, event) : postponeEvent(deps.db, event.id, reason))
 }
 
-async function giveUp(doors: Doors, event: EventRow): Promise<void> {
-  const lot = await doors.db
+async function giveUp(deps: Deps, event: EventRow): Promise<void> {
+  const lot = await deps.db
     .selectFrom('lots')
     .select('id')
     .where('stripe_account_id', '=', event.account)
     .executeTakeFirst()
   if (lot) {
-    await raiseAttention(doors.db, {
+    await raiseAttention(deps.db, {
       kind: 'event_not_understood',
       lotId: lot.id,
       sessionId: null,
@@ -45,5 +45,5 @@ async function giveUp(doors: Doors, event: EventRow): Promise<void> {
       detail: { event: event.id, type: event.type, object: event.object_id },
     })
   }
-  await finishEvent(doors.db, event.id, 'failed')
+  await finishEvent(deps.db, event.id, 'failed')
 }

@@ -25,7 +25,7 @@ test('an admin reads who changed what, from what to what, newest first', async (
 
 test('a long history is read a hundred at a time, each row once, also those of one moment', async () => {
   const { lot, staff } = await house('owner')
-  await world.doors.db.transaction().execute(async (tx) => {
+  await world.deps.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 130; n++) await writeAudit(tx, entry(lot, staff, n))
   })
   const first = await list(lot, staff)
@@ -59,7 +59,7 @@ describe('the filters', () => {
 
   test('by kind, together with a person and from page to page', async () => {
     const { lot, staff } = await house('owner')
-    await world.doors.db.transaction().execute(async (tx) => {
+    await world.deps.db.transaction().execute(async (tx) => {
       for (let n = 0; n < 105; n++) {
         await writeAudit(tx, entry(lot, staff, n))
         await writeAudit(tx, { ...entry(lot, staff, n), action: 'member.removed' })
@@ -79,7 +79,7 @@ describe('the filters', () => {
     const elsewhere = await house('owner')
     await write(elsewhere.lot, elsewhere.staff, 1)
     for (const person of [staff, gone, staff, null]) await write(lot, person, 1)
-    await world.doors.db.deleteFrom('lot_admins').where('user_id', '=', gone.userId).execute()
+    await world.deps.db.deleteFrom('lot_admins').where('user_id', '=', gone.userId).execute()
     const reply = await world.app.request(`/api/admin/lots/${lot.slug}/audit/people`, { headers: idle.headers })
     const expected = [staff, gone].map(({ userId, email }) => ({ user_id: userId, user_email: email }))
     expect(await reply.json()).toEqual(expected.toSorted((a, b) => (a.user_email < b.user_email ? -1 : 1)))
@@ -88,7 +88,7 @@ describe('the filters', () => {
 
 test('an entry about a session names its plate, also once the session is deleted', async () => {
   const { lot, staff } = await house('owner')
-  const { db } = world.doors
+  const { db } = world.deps
   const session = await makeStay(db, lot, { license_plate: 'GONE 1', deleted_at: new Date(), deleted_by: staff.userId })
   const subject = { kind: 'session' as const, id: session.id }
   await writeAudit(db, { userId: staff.userId, lotId: lot.id, action: 'session.deleted', subject })
@@ -96,7 +96,7 @@ test('an entry about a session names its plate, also once the session is deleted
 })
 
 async function house(role: 'owner' | 'admin' | 'checker') {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 
@@ -112,7 +112,7 @@ function entry(lot: LotRow, staff: Staff | null, hours: number) {
 }
 
 function write(lot: LotRow, staff: Staff | null, hours: number): Promise<void> {
-  return writeAudit(world.doors.db, entry(lot, staff, hours))
+  return writeAudit(world.deps.db, entry(lot, staff, hours))
 }
 
 async function ask(lot: LotRow, { headers }: Staff, query = ''): Promise<Response> {

@@ -5,9 +5,9 @@ import { listAuditPeople } from './audit-log-table.ts'
 import { readAudit } from './read-audit.ts'
 
 export function adminAuditRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
-  serveForLot(site, listAudit, (access, { query }) => readAudit(doors, access, query))
+  serveForLot(site, listAudit, (access, { query }) => readAudit(deps, access, query))
 
-  serveForLot(site, listAuditPeopleLine, ({ lotId }) => listAuditPeople(doors.db, lotId))
+  serveForLot(site, listAuditPeopleLine, ({ lotId }) => listAuditPeople(deps.db, lotId))
 }

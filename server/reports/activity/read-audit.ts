@@ -1,14 +1,14 @@
 import { AUDIT_ROWS_A_PAGE, type listAudit } from '@lotwise/contract/audit'
 import type { Received, Reply } from '@lotwise/contract/endpoint'
 import type { LotAccess } from '../../access/lot-access.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { findPlates, listAuditRows, type AuditFilter } from './audit-log-table.ts'
 import { auditView } from './audit-view.ts'
 
 type Query = Received<typeof listAudit>['query']
 
 export async function readAudit(
-  { db }: Pick<Doors, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { lotId }: LotAccess,
   query: Query,
 ): Promise<Reply<typeof listAudit>> {

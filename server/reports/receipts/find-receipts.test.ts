@@ -50,7 +50,7 @@ test('all three must match; a near miss is answered like a plate nobody has seen
 })
 
 test('a found month shows its receipt, but neither its pass nor its session: that would open the subscription', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const { plate, lot } = await parked()
   const month = await makeStay(db, lot, {
     license_plate: plate,
@@ -73,12 +73,12 @@ test('a found month shows its receipt, but neither its pass nor its session: tha
 
 test('a deleted session is not found', async () => {
   const { plate, session } = await parked()
-  const { id } = await world.doors.db
+  const { id } = await world.deps.db
     .insertInto('users')
     .values({ email: `${randomUUID()}@example.test` })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.doors.db
+  await world.deps.db
     .updateTable('parking_sessions')
     .set({ deleted_at: new Date(), deleted_by: id })
     .where('id', '=', session.id)
@@ -116,7 +116,7 @@ test('the endings of a card cannot be tried out for one plate, from however many
 })
 
 async function parked() {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   const plate = randomPlate()
   const session = await makeStay(db, lot, { license_plate: plate, payment_status: 'paid', amount_cents: 1650 })

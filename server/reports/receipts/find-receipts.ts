@@ -1,9 +1,9 @@
 import { plateKey, PLATE_REFUSAL_TEXT } from '@lotwise/domain/plate'
 import { receiptSearchRefusal, type ReceiptSearch, type ReceiptSearchRefusal } from '@lotwise/domain/receipt-search'
 import { AppError } from '../../infra/app-error.ts'
-import { evenTime } from '../../infra/with-constant-time.ts'
-import type { Doors } from '../../infra/deps.ts'
-import { requireTurn } from '../../infra/rate-limit/enforce-rate-limit.ts'
+import { withConstantTime } from '../../infra/with-constant-time.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { enforceRateLimit } from '../../infra/rate-limit/enforce-rate-limit.ts'
 import { searchReceipts, type ReceiptRow } from './receipts-table.ts'
 
 /** Ten thousand endings of a card's number: at this pace nobody tries them all for a plate seen in the street. */
@@ -16,10 +16,10 @@ const REFUSAL_TEXT: Record<ReceiptSearchRefusal, string> = {
 }
 
 /** A near miss is answered like a plate nobody has ever seen, and as fast. */
-export async function findReceipts(doors: Doors, search: ReceiptSearch): Promise<ReceiptRow[]> {
+export async function findReceipts(deps: Deps, search: ReceiptSearch): Promise<ReceiptRow[]> {
   const refusal = receiptSearchRefusal(search)
   if (refusal) throw new AppError('invalid_input', REFUSAL_TEXT[refusal])
   const plate = plateKey(search.plate)
-  await requireTurn(doors, `receipts of ${plate}`, TRIES_A_PLATE)
-  return evenTime(searchReceipts(doors.db, { plateKey: plate, day: search.day, cardLast4: search.cardLast4 }))
+  await enforceRateLimit(deps, `receipts of ${plate}`, TRIES_A_PLATE)
+  return withConstantTime(searchReceipts(deps.db, { plateKey: plate, day: search.day, cardLast4: search.cardLast4 }))
 }

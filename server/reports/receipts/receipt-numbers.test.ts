@@ -14,14 +14,14 @@ afterAll(() => world.close())
 const UPTO = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
 test('twenty payments that settle at once are numbered 1 to 20', async () => {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   const open = await openPayments(lot, 20)
   await Promise.all(open.map((id) => settle(id)))
   expect(await numbersOf(lot)).toEqual(UPTO(20))
 })
 
 test('a settling that fails leaves no gap', async () => {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   const open = await openPayments(lot, 20)
   const settled = await Promise.allSettled(open.map((id, index) => settle(id, { isToFail: index % 3 === 0 })))
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(13)
@@ -29,14 +29,14 @@ test('a settling that fails leaves no gap', async () => {
 })
 
 test('every lot counts for itself', async () => {
-  const [one, other] = [await makeLot(world.doors.db), await makeLot(world.doors.db)]
+  const [one, other] = [await makeLot(world.deps.db), await makeLot(world.deps.db)]
   const open = [...(await openPayments(one, 5)), ...(await openPayments(other, 5))]
   await Promise.all(open.map((id) => settle(id)))
   expect([await numbersOf(one), await numbersOf(other)]).toEqual([UPTO(5), UPTO(5)])
 })
 
 test('a renewal, which is written when it is paid already, has the next number', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   const session = await makeStay(db, lot)
   const first = await makePayment(db, lot, session, { kind: 'subscription' })
@@ -47,7 +47,7 @@ test('a renewal, which is written when it is paid already, has the next number',
 })
 
 test('an attempt without money has no number, and a change of a paid row makes no second one', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   const session = await makeStay(db, lot)
   await makePayment(db, lot, session, { status: 'failed', paid_at: null })
@@ -57,7 +57,7 @@ test('an attempt without money has no number, and a change of a paid row makes n
 })
 
 test('many at once are numbered in the order in which the money came', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   const session = await makeStay(db, lot)
   const rows = [3, 1, 2].map((day) => ({
@@ -86,7 +86,7 @@ test('many at once are numbered in the order in which the money came', async () 
 })
 
 test('a receipt can be neither changed nor removed', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   await makePayment(db, lot, await makeStay(db, lot))
   const change = db.updateTable('receipts').set({ number: 7 }).where('lot_id', '=', lot.id).execute()
@@ -96,7 +96,7 @@ test('a receipt can be neither changed nor removed', async () => {
 })
 
 async function openPayments(lot: LotRow, count: number): Promise<string[]> {
-  const { db } = world.doors
+  const { db } = world.deps
   return Promise.all(
     UPTO(count).map(async () => {
       const session = await makeStay(db, lot)
@@ -106,14 +106,14 @@ async function openPayments(lot: LotRow, count: number): Promise<string[]> {
 }
 
 async function settle(id: string, { isToFail = false } = {}): Promise<void> {
-  await world.doors.db.transaction().execute(async (tx) => {
+  await world.deps.db.transaction().execute(async (tx) => {
     await updatePayment(tx, id, { status: 'succeeded', paid_at: PAID_AT })
     if (isToFail) throw new Error('broken on purpose')
   })
 }
 
 async function numbersOf(lot: LotRow): Promise<number[]> {
-  const rows = await world.doors.db
+  const rows = await world.deps.db
     .selectFrom('receipts')
     .select('number')
     .where('lot_id', '=', lot.id)
@@ -123,7 +123,7 @@ async function numbersOf(lot: LotRow): Promise<number[]> {
 }
 
 async function numberOf(paymentId: string): Promise<number> {
-  const { number } = await world.doors.db
+  const { number } = await world.deps.db
     .selectFrom('receipts')
     .select('number')
     .where('payment_id', '=', paymentId)

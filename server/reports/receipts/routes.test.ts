@@ -64,7 +64,7 @@ test('without tax numbers there are no tax lines', async () => {
 test('a number entered later shows on receipts that had none, from the day on which tax was charged', async () => {
   const { lot, session } = await paid({})
   const change = (settings: object) =>
-    world.doors.db.updateTable('lot_settings').set(settings).where('lot_id', '=', lot.id).execute()
+    world.deps.db.updateTable('lot_settings').set(settings).where('lot_id', '=', lot.id).execute()
   await change({ ...ONTARIO, tax_since: '2026-11-16' })
   expect((await read(session.id)).body).toMatchObject({ taxes: [{ kind: 'HST', amount: 1.9 }] })
   await change({ tax_since: '2026-11-17' })
@@ -73,7 +73,7 @@ test('a number entered later shows on receipts that had none, from the day on wh
 
 test('what stood on a receipt stays, whatever seller, number or province are called later', async () => {
   const { lot, session } = await paid(ONTARIO)
-  await world.doors.db
+  await world.deps.db
     .updateTable('lot_settings')
     .set({ ...QUEBEC, gst_hst_number: '987654321RT0002', operator_name: 'Somebody Else Ltd.' })
     .where('lot_id', '=', lot.id)
@@ -87,7 +87,7 @@ test('what stood on a receipt stays, whatever seller, number or province are cal
 test('a refund shows with its day, and one that failed does not', async () => {
   const { session, payment } = await paid({}, { refunded_cents: 650 })
   const refund = { payment_id: payment.id, session_id: session.id, source: 'provider', amount_cents: 650 } as const
-  await world.doors.db
+  await world.deps.db
     .insertInto('refunds')
     .values([
       { ...refund, status: 'succeeded', stripe_refund_id: randomUUID(), finished_at: new Date('2026-11-17T01:00:00Z') },
@@ -105,7 +105,7 @@ test('a refund shows with its day, and one that failed does not', async () => {
 })
 
 test('a month has a receipt a payment: the newest, or the one that is named; each for its own month', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db, LOT)
   const session = await makeStay(db, lot, {
     auto_renew: true,
@@ -140,13 +140,13 @@ test('a month has a receipt a payment: the newest, or the one that is named; eac
 
 test('money that came twice has its own receipt, and is not the one shown first', async () => {
   const { lot, session, payment } = await paid({})
-  await makePayment(world.doors.db, lot, session, { is_duplicate: true, paid_at: new Date('2026-11-16T18:30:00Z') })
+  await makePayment(world.deps.db, lot, session, { is_duplicate: true, paid_at: new Date('2026-11-16T18:30:00Z') })
   const { body } = await read(session.id)
   expect(body).toMatchObject({ payment: payment.id, payments: [{ number: 2 }, { number: 1 }] })
 })
 
 test.each(['', '.pdf'])('receipt%s: unpaid, free, deleted and unknown sessions have none', async (form) => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db)
   const unpaid = await makeStay(db, lot)
   const free = await makeStay(db, lot, { payment_status: 'Yolo', payment_method_type: 'monthly', auto_renew: true })
@@ -172,7 +172,7 @@ test.each(['', '.pdf'])('receipt%s: unpaid, free, deleted and unknown sessions h
 })
 
 test('no receipt, page or file names the driver', async () => {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db, LOT)
   const session = await makeStay(db, lot, {
     auto_renew: true,
@@ -263,7 +263,7 @@ test('the page of a payment shows that receipt and leads to no other', async () 
 })
 
 test('a page that cannot be shown says why, as a page', async () => {
-  const unpaid = await makeStay(world.doors.db, await makeLot(world.doors.db))
+  const unpaid = await makeStay(world.deps.db, await makeLot(world.deps.db))
   const ask = async (path: string) => {
     const reply = await world.app.request(path)
     return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() }
@@ -305,7 +305,7 @@ async function paid(
   change: Parameters<typeof makePayment>[3] = {},
   lotChange: Partial<Insertable<Lots>> = {},
 ) {
-  const { db } = world.doors
+  const { db } = world.deps
   const lot = await makeLot(db, { ...LOT, ...lotChange }, settings)
   const session = await makeStay(db, lot, {
     payment_status: 'paid',

@@ -19,25 +19,25 @@ import { foundReceiptView, paymentView, type Receipt } from './receipt-view.ts'
 import { showReceipt } from './show-receipt.ts'
 
 export function receiptRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serve(site, getReceipt, async ({ params, query }) => {
-    const { receipt, all } = await readReceipt(doors.db, params.id, query.payment)
+    const { receipt, all } = await readReceipt(deps.db, params.id, query.payment)
     return { ...receipt, payments: all.map(paymentView) }
   })
 
   serveResponse(site, getReceiptPdf, async ({ params, query }, c) => {
-    const { receipt } = await readReceipt(doors.db, params.id, query.payment)
+    const { receipt } = await readReceipt(deps.db, params.id, query.payment)
     return sendPdf(c, receipt, languageOf(c, query.lang))
   })
 
   serveResponse(site, getFoundReceiptPdf, async ({ params, query }, c) =>
-    sendPdf(c, await readFoundReceipt(doors.db, params.payment), languageOf(c, query.lang)),
+    sendPdf(c, await readFoundReceipt(deps.db, params.payment), languageOf(c, query.lang)),
   )
 
   serve(site, findReceiptsLine, async ({ body }) => {
     const search = { plate: body.license_plate, day: body.date, cardLast4: body.card_last4 }
-    return { receipts: (await findReceipts(doors, search)).map(foundReceiptView) }
+    return { receipts: (await findReceipts(deps, search)).map(foundReceiptView) }
   })
 }
 
@@ -50,7 +50,7 @@ async function sendPdf(c: AppContext, receipt: Receipt, language: Language): Pro
 }
 
 /** A page to read and print. It opens with a session's id, or with a payment's, which opens nothing else. */
-export function receiptPages({ app, doors }: Site): void {
+export function receiptPages({ app, deps }: Site): void {
   app.get('/receipts/:id', async (c) => {
     const asked = c.req.query('lang')
     const language = languageOf(c, asked === 'en' || asked === 'fr' ? asked : undefined)
@@ -59,7 +59,7 @@ export function receiptPages({ app, doors }: Site): void {
       const payment = c.req.query('payment')
       return sendPlainPage(
         c,
-        await showReceipt(doors.db, id, payment === undefined ? undefined : idIn(payment), language),
+        await showReceipt(deps.db, id, payment === undefined ? undefined : idIn(payment), language),
       )
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -123,7 +123,7 @@ describe('the record', () => {
     const { lot, staff } = await house('checker')
     const stay = await park(lot, {})
     const { id } = await check(lot, staff, 'abc-123')
-    const row = await world.doors.db.selectFrom('plate_checks').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await world.deps.db.selectFrom('plate_checks').selectAll().where('id', '=', id).executeTakeFirst()
     expect(row).toEqual({
       id,
       lot_id: lot.id,
@@ -173,24 +173,24 @@ describe('the record', () => {
     const { id } = await check(lot, staff, 'NEW 1')
     await backdate(old.id, 60 * 24 * 90 + 1)
     await backdate(id, 60 * 24 * 90 - 1)
-    await sweepChecks(world.doors)
+    await sweepChecks(world.deps)
     expect((await list(lot, staff)).map((row) => row.id)).toEqual([id])
   })
 })
 
 function backdate(id: string, minutes: number) {
   const change = { checked_at: inMinutes(-minutes) }
-  return world.doors.db.updateTable('plate_checks').set(change).where('id', '=', id).execute()
+  return world.deps.db.updateTable('plate_checks').set(change).where('id', '=', id).execute()
 }
 
 async function house(role: Role) {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 
 function park(lot: LotRow, stay: Parameters<typeof makeStay>[2]) {
   const usual = { payment_status: 'paid', expires_at: inMinutes(60), created_at: inMinutes(-60) } as const
-  return makeStay(world.doors.db, lot, { ...usual, ...stay })
+  return makeStay(world.deps.db, lot, { ...usual, ...stay })
 }
 
 function ask(lot: LotRow, { headers }: Staff, plate: string, more: Record<string, string> = {}) {

@@ -7,15 +7,15 @@ import { checkView, recordedCheckView } from './check-view.ts'
 import { listChecks } from './plate-checks-table.ts'
 
 export function adminCheckRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serveForLot(site, checkPlateLine, async (access, { body }, c) => {
     const key = c.req.header('idempotency-key') ?? null
-    return checkView(await checkPlate(doors, access, { typed: body.license_plate, key }))
+    return checkView(await checkPlate(deps, access, { typed: body.license_plate, key }))
   })
 
   serveForLot(site, listChecksLine, async ({ lotId, userId, role }) => {
-    const checks = await listChecks(doors.db, lotId, can(role, 'session.details') ? null : userId)
+    const checks = await listChecks(deps.db, lotId, can(role, 'session.details') ? null : userId)
     return checks.map(recordedCheckView)
   })
 }

@@ -4,7 +4,7 @@ import { plateNearMisses } from '@lotwise/domain/plate-near-misses'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { listStaysOfKey, listStaysOfKeys, type Stay } from './checked-stays-table.ts'
 import { recordCheck, type CheckRow } from './plate-checks-table.ts'
 
@@ -15,7 +15,7 @@ export type PlateCheck = Checked<Stay> & { record: CheckRow; nearMisses: NearMis
 
 /** What may be said of a plate at this lot now. Whoever asked, and what they were told, is written down. */
 export async function checkPlate(
-  doors: Pick<Doors, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   access: LotAccess,
   { typed, key: requestKey }: { typed: string; key: string | null },
 ): Promise<PlateCheck> {
@@ -24,10 +24,10 @@ export async function checkPlate(
   if (requestKey !== null && requestKey.length > 255) {
     throw new AppError('invalid_input', 'Idempotency-Key: at most 255 characters')
   }
-  const now = doors.now()
+  const now = deps.now()
   const key = plateKey(typed)
-  const checked = checkStays(await listStaysOfKey(doors.db, access.lotId, key, payingSince(now)), now)
-  const record = await recordCheck(doors.db, {
+  const checked = checkStays(await listStaysOfKey(deps.db, access.lotId, key, payingSince(now)), now)
+  const record = await recordCheck(deps.db, {
     lot_id: access.lotId,
     user_id: access.userId,
     license_plate: storedPlate(typed),
@@ -39,7 +39,7 @@ export async function checkPlate(
   })
   if (!record) throw new AppError('conflict', 'This Idempotency-Key was used for another request')
   const isFine = toneOfCheck(checked.result) === 'good'
-  return { ...checked, record, nearMisses: isFine ? [] : await nearMissesOf(doors.db, access.lotId, key, now) }
+  return { ...checked, record, nearMisses: isFine ? [] : await nearMissesOf(deps.db, access.lotId, key, now) }
 }
 
 /** One answer a plate, the likeliest slip first. */

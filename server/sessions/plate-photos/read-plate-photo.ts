@@ -2,7 +2,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import type { ErrorCode } from '@lotwise/contract/errors'
 import type { ocrPlate } from '@lotwise/contract/plates'
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { photoFromDataUrl } from './photo-from-data-url.ts'
 import type { PlateAnswer } from '@lotwise/plate-reader/plate-reader'
 
@@ -17,7 +17,7 @@ const SENTENCES: Record<Refusal, [ErrorCode, string]> = {
 
 /** The photo lives in memory until it is answered, and is neither kept nor logged. */
 export async function readPlatePhoto(
-  { readPlate }: Pick<Doors, 'readPlate'>,
+  { readPlate }: Pick<Deps, 'readPlate'>,
   imageDataUrl: string,
 ): Promise<Reply<typeof ocrPlate>> {
   const answer = await readPlate(photoFromDataUrl(imageDataUrl))

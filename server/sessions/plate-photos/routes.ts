@@ -3,5 +3,5 @@ import { serve, type Site } from '../../infra/http/serve.ts'
 import { readPlatePhoto } from './read-plate-photo.ts'
 
 export function plateRoutes(site: Site): void {
-  serve(site, ocrPlate, ({ body }) => readPlatePhoto(site.doors, body.imageDataUrl))
+  serve(site, ocrPlate, ({ body }) => readPlatePhoto(site.deps, body.imageDataUrl))
 }

@@ -6,7 +6,7 @@ import type { AuthSessions } from '../../infra/db/schema.ts'
 export type AuthSessionRow = Selectable<AuthSessions>
 export type SignInMethod = 'password' | 'recovery' | 'invite'
 
-export function insertSession(db: Db, userId: string, method: SignInMethod, now: Date): Promise<AuthSessionRow> {
+export function insertAuthSession(db: Db, userId: string, method: SignInMethod, now: Date): Promise<AuthSessionRow> {
   return db
     .insertInto('auth_sessions')
     .values({ user_id: userId, method, refreshed_at: now, created_at: now, expires_at: sessionEnd(now) })
@@ -14,11 +14,11 @@ export function insertSession(db: Db, userId: string, method: SignInMethod, now:
     .executeTakeFirstOrThrow()
 }
 
-export function lockSession(db: Db, id: string): Promise<AuthSessionRow | undefined> {
+export function lockAuthSession(db: Db, id: string): Promise<AuthSessionRow | undefined> {
   return db.selectFrom('auth_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function rotateSession(db: Db, id: string, now: Date): Promise<AuthSessionRow> {
+export function rotateAuthSession(db: Db, id: string, now: Date): Promise<AuthSessionRow> {
   return db
     .updateTable('auth_sessions')
     .set({ refresh_counter: sql`refresh_counter + 1`, refreshed_at: now })
@@ -27,15 +27,15 @@ export function rotateSession(db: Db, id: string, now: Date): Promise<AuthSessio
     .executeTakeFirstOrThrow()
 }
 
-export async function endSession(db: Db, id: string): Promise<void> {
+export async function endAuthSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('auth_sessions').where('id', '=', id).execute()
 }
 
-export async function endOtherSessions(db: Db, userId: string, keptId: string): Promise<void> {
+export async function endOtherAuthSessions(db: Db, userId: string, keptId: string): Promise<void> {
   await db.deleteFrom('auth_sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute()
 }
 
-export async function endAllSessions(db: Db, userId: string): Promise<void> {
+export async function endAllAuthSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
 }
 

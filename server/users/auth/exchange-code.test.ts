@@ -10,11 +10,11 @@ afterAll(() => world.close())
 
 describe('the PKCE flow', () => {
   async function begin() {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const browser = openBrowser(world.url)
     const redirectTo = 'http://localhost:3000/admin/reset-password?temp=true'
     expect((await browser.resetPasswordForEmail(person.email, { redirectTo })).error).toBeNull()
-    const [link] = await linksMailedTo(world.doors, person.email)
+    const [link] = await linksMailedTo(world.deps, person.email)
     const { to } = await follow(world, link!)
     return { person, browser, to, code: to.searchParams.get('code')! }
   }
@@ -50,7 +50,7 @@ describe('the PKCE flow', () => {
 
   test('knows no code that was made up, and no recovery link as a code', async () => {
     expect(await trade('x', 'y')).toEqual([404, 'flow_state_not_found'])
-    const token = new URL(await resetLink(world, await makePerson(world.doors))).searchParams.get('token')!
+    const token = new URL(await resetLink(world, await makePerson(world.deps))).searchParams.get('token')!
     expect(await trade(token, '')).toEqual([404, 'flow_state_not_found'])
   })
 

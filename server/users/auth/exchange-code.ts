@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
 import { takeLink } from './auth-links-table.ts'
 import { hashOfToken } from './make-link.ts'
@@ -7,20 +7,20 @@ import { openSession, type SignedIn } from './open-session.ts'
 
 /** The end of a PKCE flow: the browser that asked for the link proves that it is the one that followed it. */
 export async function exchangeCode(
-  doors: Doors,
+  deps: Deps,
   { code, verifier }: { code: string; verifier: string },
 ): Promise<SignedIn> {
   // Outside the transaction below: a code that was shown with a wrong verifier must not be tried again.
-  const link = await takeLink(doors.db, hashOfToken(code), ['code'])
+  const link = await takeLink(deps.db, hashOfToken(code), ['code'])
   if (!link) throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
-  const now = doors.now()
+  const now = deps.now()
   if (link.expires_at <= now) {
     throw new AuthError('flow_state_expired', 'invalid flow state, flow state has expired')
   }
   if (!answers(link.code_challenge ?? '', verifier)) {
     throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier')
   }
-  const signedIn = await doors.db.transaction().execute((tx) => openSession(tx, link.user_id, 'recovery', now))
+  const signedIn = await deps.db.transaction().execute((tx) => openSession(tx, link.user_id, 'recovery', now))
   if (!signedIn) throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
   return signedIn
 }

@@ -21,7 +21,7 @@ describe('guessing', () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
   test('ends with the eleventh try within five minutes, and the right password works after them', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     for (let n = 0; n < 10; n++) expect((await tryPassword(world, email, 'wrong-one')).status).toBe(400)
     const eleventh = await tryPassword(world, email, PASSWORD)
     expect(eleventh).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
@@ -31,14 +31,14 @@ describe('guessing', () => {
   })
 
   test('is an error the library knows', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     await guess(email, 10)
     const { error } = await openBrowser(world.url).signInWithPassword({ email, password: PASSWORD })
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   })
 
   test('is counted across the five minutes, not in slices of the clock', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     for (let n = 0; n < 10; n++) {
       await tryPassword(world, email, 'wrong-one')
       world.passTime({ seconds: 29 })
@@ -49,14 +49,14 @@ describe('guessing', () => {
   })
 
   test('with a hundred tries at once gets no more than ten answers', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     const answers = statuses(await guess(email, 100))
     expect(answers.filter((status) => status === 400)).toHaveLength(10)
     expect(answers.filter((status) => status === 429)).toHaveLength(90)
   })
 
   test('does not go on counting while it is refused', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     await guess(email, 10)
     world.passTime({ seconds: 150 })
     expect(statuses(await guess(email, 20))).toEqual(Array(20).fill(429))
@@ -78,20 +78,20 @@ describe('guessing', () => {
   })
 
   test('hurts nobody else: another person from another address signs in', async () => {
-    const [victim, other] = [await makePerson(world.doors), await makePerson(world.doors)]
+    const [victim, other] = [await makePerson(world.deps), await makePerson(world.deps)]
     await guess(victim.email, 11, ownAddress())
     expect((await tryPassword(world, other.email, PASSWORD)).status).toBe(200)
   })
 
   test('is not what someone does who knows the password, however often', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     const address = ownAddress()
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryPassword(world, email, PASSWORD, address)))
     expect(statuses(answers)).toEqual(Array(40).fill(200))
   })
 
   test('starts anew after a success', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     await guess(email, 9)
     expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
     await guess(email, 9)
@@ -100,7 +100,7 @@ describe('guessing', () => {
 
   test('leaves no address behind in the counters', async () => {
     await tryPassword(world, 'my-secret-password@lotwise.test', 'wrong-one')
-    const { rows } = await world.doors.pool.query("select 1 from rate_limits where key like '%my-secret%'")
+    const { rows } = await world.deps.pool.query("select 1 from rate_limits where key like '%my-secret%'")
     expect(rows).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
 import { addHit, countHits, forgetHits } from '../../infra/rate-limit/hits-table.ts'
 
 export type Try = { email: string; address: string }
-type Counting = Pick<Doors, 'db' | 'now'>
+type Counting = Pick<Deps, 'db' | 'now'>
 
 export const FAILURE_WINDOW_SECONDS = 300
 export const MOST_FAILURES_AN_ACCOUNT = 10
@@ -27,7 +27,7 @@ export async function countFailedSignIn({ db, now }: Counting, attempt: Try): Pr
 }
 
 /** The account's only: else someone with an account of his own could go on guessing others'. */
-export async function forgetFailedSignIns({ db }: Pick<Doors, 'db'>, attempt: Try): Promise<void> {
+export async function forgetFailedSignIns({ db }: Pick<Deps, 'db'>, attempt: Try): Promise<void> {
   await forgetHits(db, accountKey(attempt))
 }
 

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 describe('a recovery link', () => {
   test('leads to the reset page with tokens behind the #, which set a new password', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const { status, to, said } = await follow(world, await resetLink(world, person))
     expect([status, to.origin, to.pathname, to.search]).toEqual([
       303,
@@ -48,7 +48,7 @@ describe('a recovery link', () => {
   })
 
   test('works once', async () => {
-    const link = await resetLink(world, await makePerson(world.doors))
+    const link = await resetLink(world, await makePerson(world.deps))
     expect((await follow(world, link)).said.has('access_token')).toBe(true)
     const second = await follow(world, link)
     expect([second.status, second.to.pathname]).toEqual([303, '/admin/reset-password'])
@@ -56,17 +56,17 @@ describe('a recovery link', () => {
   })
 
   test('followed twice at once opens one session', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const link = await resetLink(world, person)
     const both = await Promise.all([follow(world, link), follow(world, link)])
     expect(both.filter(({ said }) => said.has('access_token'))).toHaveLength(1)
-    const { rows } = await world.doors.pool.query('select 1 from auth_sessions where user_id = $1', [person.id])
+    const { rows } = await world.deps.pool.query('select 1 from auth_sessions where user_id = $1', [person.id])
     expect(rows).toHaveLength(1)
   })
 
   test('works for an hour', async () => {
-    const link = await resetLink(world, await makePerson(world.doors))
-    const other = await resetLink(world, await makePerson(world.doors))
+    const link = await resetLink(world, await makePerson(world.deps))
+    const other = await resetLink(world, await makePerson(world.deps))
     world.passTime({ seconds: 3590 })
     expect((await follow(world, link)).said.has('access_token')).toBe(true)
     world.passTime({ seconds: 11 })
@@ -74,16 +74,16 @@ describe('a recovery link', () => {
   })
 
   test('is not used up by a mail scanner that only looks', async () => {
-    const link = await resetLink(world, await makePerson(world.doors))
+    const link = await resetLink(world, await makePerson(world.deps))
     expect((await follow(world, link, { method: 'HEAD' })).status).toBe(200)
     expect((await follow(world, link)).said.has('access_token')).toBe(true)
   })
 
   test('holds 256 bits, of which the database keeps only a hash', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const token = new URL(await resetLink(world, person)).searchParams.get('token')!
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const rows = await world.doors.db.selectFrom('auth_links').selectAll().where('user_id', '=', person.id).execute()
+    const rows = await world.deps.db.selectFrom('auth_links').selectAll().where('user_id', '=', person.id).execute()
     expect(rows.map((row) => row.token_hash)).toEqual([createHash('sha256').update(token).digest()])
     expect(JSON.stringify(rows)).not.toContain(token)
     await follow(world, `http://localhost:3000/auth/v1/verify?token=${token}`)
@@ -91,7 +91,7 @@ describe('a recovery link', () => {
   })
 
   test('ends with a change of the password', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const link = await resetLink(world, person)
     const browser = openBrowser(world.url)
     await browser.signInWithPassword({ email: person.email, password: PASSWORD })
@@ -106,33 +106,33 @@ describe('a recovery link', () => {
   })
 
   test('sends nobody to another site, whatever its address was made to say', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     await openBrowser(world.url).resetPasswordForEmail(person.email, { redirectTo: 'https://evil.example/' })
-    const [link] = await linksMailedTo(world.doors, person.email)
+    const [link] = await linksMailedTo(world.deps, person.email)
     const bent = link!.replace(/redirect_to=.*$/, 'redirect_to=https%3A%2F%2Fevil.example')
     expect((await follow(world, bent)).to.host).toBe('localhost:3000')
     expect((await follow(world, bent)).to.host).toBe('localhost:3000')
   })
 
   test('is built from the configured address, not from what the request calls itself', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const response = await world.app.request('http://evil.example/api/reset-temp-password', {
       method: 'POST',
       body: JSON.stringify({ email: person.email, flow_type: 'forgot_password' }),
       headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     })
     expect(response.status).toBe(200)
-    const [link] = await linksMailedTo(world.doors, person.email)
+    const [link] = await linksMailedTo(world.deps, person.email)
     expect(new URL(link!).origin).toBe('http://localhost:3000')
   })
 })
 
 describe('an invitation', () => {
   async function invite() {
-    const lot = await makeLot(world.doors.db)
-    const person = await makePerson(world.doors, { hasPassword: false })
-    await makeMember(world.doors, { person, lotId: lot.id, role: 'checker', status: 'invited' })
-    const link = await makeLink(world.doors, world.doors.db, { kind: 'invite', userId: person.id })
+    const lot = await makeLot(world.deps.db)
+    const person = await makePerson(world.deps, { hasPassword: false })
+    await makeMember(world.deps, { person, lotId: lot.id, role: 'checker', status: 'invited' })
+    const link = await makeLink(world.deps, world.deps.db, { kind: 'invite', userId: person.id })
     return { lot, person, link: link.url }
   }
 
@@ -169,7 +169,7 @@ describe('an invitation', () => {
 
   test('belongs to its person: forwarded to another account it makes nobody else a member', async () => {
     const { link } = await invite()
-    const other = await makePerson(world.doors)
+    const other = await makePerson(world.deps)
     const browser = openBrowser(world.url)
     const { data } = await browser.signInWithPassword({ email: other.email, password: PASSWORD })
     await follow(world, link, { headers: { authorization: `Bearer ${data.session!.access_token}` } })

@@ -1,5 +1,5 @@
 import { acceptInvitations } from '../../access/lot-admins-table.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
 import { takeLink, type AuthLinkRow } from './auth-links-table.ts'
 import { hashOfToken, makeCode } from './make-link.ts'
@@ -9,16 +9,16 @@ import { safeRedirect } from './safe-redirect.ts'
 export type Followed = { to: URL; kind: string; code: string } | { to: URL; kind: string; signedIn: SignedIn }
 
 /** Once: the link is gone with its first use, whatever comes of it. */
-export async function followLink(doors: Doors, token: string): Promise<Followed> {
-  const { db, now } = doors
+export async function followLink(deps: Deps, token: string): Promise<Followed> {
+  const { db, now } = deps
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, hashOfToken(token), ['recovery', 'invite'])
     if (!link || link.expires_at <= now()) throw linkIsOver()
-    const to = safeRedirect(doors.env, link.redirect_to)
+    const to = safeRedirect(deps.env, link.redirect_to)
     const { user_id: userId, kind } = link
     await acceptInvitations(tx, userId)
     if (link.code_challenge !== null) {
-      return { to, kind, code: await makeCode(doors, tx, { userId, codeChallenge: link.code_challenge }) }
+      return { to, kind, code: await makeCode(deps, tx, { userId, codeChallenge: link.code_challenge }) }
     }
     const signedIn = await openSession(tx, userId, methodOf(link), now())
     if (!signedIn) throw linkIsOver()

@@ -10,13 +10,13 @@ afterAll(() => world.close())
 
 describe('signing out', () => {
   async function threeBrowsers() {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const opened = [
       await signedInBrowser(world.url, person),
       await signedInBrowser(world.url, person),
       await signedInBrowser(world.url, person),
     ] as const
-    const stranger = await signedInBrowser(world.url, await makePerson(world.doors))
+    const stranger = await signedInBrowser(world.url, await makePerson(world.deps))
     return {
       own: opened[0].browser,
       open: () => Promise.all([...opened, stranger].map(({ session }) => isOpen(world, session.access_token))),
@@ -42,13 +42,13 @@ describe('signing out', () => {
   })
 
   test('makes the refresh token useless too', async () => {
-    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.doors))
+    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.deps))
     await browser.signOut({ scope: 'local' })
     expect((await refresh(world, session.refresh_token)).code).toBe('refresh_token_not_found')
   })
 
   test('is told to the library as a missing session in another tab', async () => {
-    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.doors))
+    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.deps))
     const tab = openBrowser(world.url)
     await tab.setSession(session)
     await browser.signOut({ scope: 'local' })

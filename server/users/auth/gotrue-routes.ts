@@ -9,11 +9,11 @@ import {
   type TokenGrant,
 } from '@lotwise/contract/auth'
 import { findOpenSession, type NoSession, type OpenSession } from '../../access/find-open-session.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { AuthError } from './auth-error.ts'
-import { endAllSessions, endOtherSessions, endSession } from './auth-sessions-table.ts'
+import { endAllAuthSessions, endOtherAuthSessions, endAuthSession } from './auth-sessions-table.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { followLink, type Followed } from './follow-link.ts'
 import { issueTokens } from './issue-tokens.ts'
@@ -29,26 +29,26 @@ import { findUser } from './users-table.ts'
 
 /** The part of GoTrue's HTTP interface that @supabase/auth-js uses for passwords, sessions and mailed links. */
 export function gotrueRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serveGotrue(site, authToken, async ({ query, body }, c) => {
     const asked = requireForm(tokenGrant, { ...body, ...query })
-    return c.json(await issueTokens(doors, await grant(doors, asked, c.var.address)))
+    return c.json(await issueTokens(deps, await grant(deps, asked, c.var.address)))
   })
 
   serveGotrue(site, authUser, async (_, c) => {
-    const { user } = await requireSession(doors, c)
-    const row = await findUser(doors.db, user.id)
+    const { user } = await requireSession(deps, c)
+    const row = await findUser(deps.db, user.id)
     if (!row) throw refusals.session_over()
     return c.json(userView(row))
   })
 
   serveGotrue(site, updateAuthUser, async ({ body }, c) => {
-    const session = await requireSession(doors, c)
+    const session = await requireSession(deps, c)
     if ((body.email ?? session.user.email) !== session.user.email || body.phone) {
       throw new AuthError('validation_failed', 'The address of an account cannot be changed')
     }
-    const user = await updateAccount(doors, session, c.var.address, {
+    const user = await updateAccount(deps, session, c.var.address, {
       password: body.password,
       currentPassword: body.current_password,
       isTemporary: body.data?.temporary_password,
@@ -57,15 +57,15 @@ export function gotrueRoutes(site: Site): void {
   })
 
   serveGotrue(site, signOut, async ({ query }, c) => {
-    const { sessionId, user } = await requireSession(doors, c)
-    if (query.scope === 'local') await endSession(doors.db, sessionId)
-    else if (query.scope === 'others') await endOtherSessions(doors.db, user.id, sessionId)
-    else await endAllSessions(doors.db, user.id)
+    const { sessionId, user } = await requireSession(deps, c)
+    if (query.scope === 'local') await endAuthSession(deps.db, sessionId)
+    else if (query.scope === 'others') await endOtherAuthSessions(deps.db, user.id, sessionId)
+    else await endAllAuthSessions(deps.db, user.id)
     return c.body(null, 204)
   })
 
   serveGotrue(site, recoverAccount, async ({ query, body }, c) => {
-    await sendRecoveryLink(doors, {
+    await sendRecoveryLink(deps, {
       email: body.email,
       redirectTo: query.redirect_to,
       codeChallenge: body.code_challenge ?? null,
@@ -77,10 +77,10 @@ export function gotrueRoutes(site: Site): void {
     // A mail scanner that only looks whether the link is there must not use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200)
     try {
-      return c.redirect(await destination(doors, await followLink(doors, query.token)), 303)
+      return c.redirect(await destination(deps, await followLink(deps, query.token)), 303)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
-      const back = safeRedirect(doors.env, query.redirect_to)
+      const back = safeRedirect(deps.env, query.redirect_to)
       back.hash = new URLSearchParams({
         error: 'access_denied',
         error_code: error.code,
@@ -91,15 +91,15 @@ export function gotrueRoutes(site: Site): void {
   })
 }
 
-function grant(doors: Doors, asked: TokenGrant, address: string): Promise<SignedIn> {
-  if (asked.grant_type === 'password') return signInWithPassword(doors, { ...asked, address })
-  if (asked.grant_type === 'refresh_token') return refreshSession(doors, asked.refresh_token)
-  return exchangeCode(doors, { code: asked.auth_code, verifier: asked.code_verifier })
+function grant(deps: Deps, asked: TokenGrant, address: string): Promise<SignedIn> {
+  if (asked.grant_type === 'password') return signInWithPassword(deps, { ...asked, address })
+  if (asked.grant_type === 'refresh_token') return refreshSession(deps, asked.refresh_token)
+  return exchangeCode(deps, { code: asked.auth_code, verifier: asked.code_verifier })
 }
 
 /** Unlike the staff's calls it lets a temporary password through: here it is changed. */
-async function requireSession(doors: Doors, c: AppContext): Promise<OpenSession> {
-  const session = await findOpenSession(doors, c.req.header('authorization'))
+async function requireSession(deps: Deps, c: AppContext): Promise<OpenSession> {
+  const session = await findOpenSession(deps, c.req.header('authorization'))
   if (typeof session === 'string') throw refusals[session]()
   return session
 }
@@ -111,13 +111,13 @@ const refusals: Record<NoSession, () => AuthError> = {
 }
 
 /** Tokens travel behind the #, which no server and no log ever sees. */
-async function destination(doors: Doors, followed: Followed): Promise<string> {
+async function destination(deps: Deps, followed: Followed): Promise<string> {
   const { to, kind } = followed
   if ('code' in followed) {
     to.searchParams.set('code', followed.code)
     return to.href
   }
-  const tokens = await issueTokens(doors, followed.signedIn)
+  const tokens = await issueTokens(deps, followed.signedIn)
   to.hash = new URLSearchParams({
     access_token: tokens.access_token,
     expires_at: String(tokens.expires_at),

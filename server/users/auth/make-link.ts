@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../infra/db/connect.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { insertLink, removeLinks, type LinkKind } from './auth-links-table.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
@@ -15,13 +15,13 @@ export type NewLink = {
 export type MadeLink = { url: string; key: string; expiresAt: Date }
 
 /** A link to be mailed to its owner. It replaces the one before it; only its hash is kept. */
-export async function makeLink(doors: Pick<Doors, 'env' | 'now'>, db: Db, link: NewLink): Promise<MadeLink> {
-  const redirectTo = safeRedirect(doors.env, link.redirectTo).href
+export async function makeLink(deps: Pick<Deps, 'env' | 'now'>, db: Db, link: NewLink): Promise<MadeLink> {
+  const redirectTo = safeRedirect(deps.env, link.redirectTo).href
   await removeLinks(db, link.userId, [link.kind])
-  const { token, expiresAt } = await keepLink(doors, db, { ...link, redirectTo })
+  const { token, expiresAt } = await keepLink(deps, db, { ...link, redirectTo })
   const query = new URLSearchParams({ token, type: link.kind, redirect_to: redirectTo })
   return {
-    url: `${doors.env.publicUrl}/auth/v1/verify?${query}`,
+    url: `${deps.env.publicUrl}/auth/v1/verify?${query}`,
     key: `${link.kind}:${hashOfToken(token).toString('hex')}`,
     expiresAt,
   }
@@ -29,11 +29,11 @@ export async function makeLink(doors: Pick<Doors, 'env' | 'now'>, db: Db, link: 
 
 /** The second half of a PKCE flow: worth something only to the browser that began it. */
 export async function makeCode(
-  doors: Pick<Doors, 'now'>,
+  deps: Pick<Deps, 'now'>,
   db: Db,
   code: { userId: string; codeChallenge: string },
 ): Promise<string> {
-  const { token } = await keepLink(doors, db, { kind: 'code', ...code, redirectTo: null })
+  const { token } = await keepLink(deps, db, { kind: 'code', ...code, redirectTo: null })
   return token
 }
 
@@ -42,7 +42,7 @@ export function hashOfToken(token: string): Buffer {
 }
 
 async function keepLink(
-  { now }: Pick<Doors, 'now'>,
+  { now }: Pick<Deps, 'now'>,
   db: Db,
   link: { kind: LinkKind; userId: string; redirectTo: string | null; codeChallenge?: string | null | undefined },
 ): Promise<{ token: string; expiresAt: Date }> {

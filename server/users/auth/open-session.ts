@@ -1,5 +1,5 @@
 import type { Db } from '../../infra/db/connect.ts'
-import { insertSession, type AuthSessionRow, type SignInMethod } from './auth-sessions-table.ts'
+import { insertAuthSession, type AuthSessionRow, type SignInMethod } from './auth-sessions-table.ts'
 import { markSignedIn, type UserRow } from './users-table.ts'
 
 export type SignedIn = { user: UserRow; session: AuthSessionRow }
@@ -7,5 +7,5 @@ export type SignedIn = { user: UserRow; session: AuthSessionRow }
 /** In the transaction that proved who it is. Null: the person is gone. */
 export async function openSession(tx: Db, userId: string, method: SignInMethod, now: Date): Promise<SignedIn | null> {
   const user = await markSignedIn(tx, userId, now)
-  return user ? { user, session: await insertSession(tx, userId, method, now) } : null
+  return user ? { user, session: await insertAuthSession(tx, userId, method, now) } : null
 }

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 describe('a refresh', () => {
   test('gives the library a new pair, again and again', async () => {
-    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.doors))
+    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.deps))
     const seen = new Set([session.refresh_token])
     for (let n = 0; n < 5; n++) {
       const { data, error } = await browser.refreshSession()
@@ -32,15 +32,15 @@ describe('a refresh', () => {
   })
 
   test('stores neither token', async () => {
-    const { session } = await signedInBrowser(world.url, await makePerson(world.doors))
-    const { rows } = await world.doors.pool.query('select s::text as row from auth_sessions s')
+    const { session } = await signedInBrowser(world.url, await makePerson(world.deps))
+    const { rows } = await world.deps.pool.query('select s::text as row from auth_sessions s')
     const text = rows.map(({ row }) => String(row)).join('\n')
     expect(text).not.toContain(session.refresh_token.split('.')[2])
     expect(text).not.toContain(session.access_token.split('.')[2])
   })
 
   test('asked for by two tabs at once serves both, with the same next token', async () => {
-    const { refresh_token } = await tokensOf(world.doors, await makePerson(world.doors))
+    const { refresh_token } = await tokensOf(world.deps, await makePerson(world.deps))
     const [one, two] = await Promise.all([refresh(world, refresh_token), refresh(world, refresh_token)])
     expect([one.status, two.status]).toEqual([200, 200])
     expect(one.tokens.refresh_token).toBe(two.tokens.refresh_token)
@@ -48,7 +48,7 @@ describe('a refresh', () => {
   })
 
   test('by two tabs of the library that share a storage keeps both signed in', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const storage = new Map<string, string>()
     const tabs = [openBrowser(world.url, { storage }), openBrowser(world.url, { storage })] as const
     await tabs[0].signInWithPassword({ email: person.email, password: 'parking-demo' })
@@ -58,7 +58,7 @@ describe('a refresh', () => {
   })
 
   test('whose answer was lost may be repeated within ten seconds', async () => {
-    const { refresh_token } = await tokensOf(world.doors, await makePerson(world.doors))
+    const { refresh_token } = await tokensOf(world.deps, await makePerson(world.deps))
     expect((await refresh(world, refresh_token)).status).toBe(200)
     world.passTime({ seconds: 8 })
     expect((await refresh(world, refresh_token)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('a refresh', () => {
 
 describe('a refresh token used a second time', () => {
   test('after ten seconds ends the whole chain: the old, the new and the access tokens', async () => {
-    const first = await tokensOf(world.doors, await makePerson(world.doors))
+    const first = await tokensOf(world.deps, await makePerson(world.deps))
     const second = await refresh(world, first.refresh_token)
     world.passTime({ seconds: 11 })
     expect(await refresh(world, first.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
@@ -80,7 +80,7 @@ describe('a refresh token used a second time', () => {
   })
 
   test('two turns later ends it at once', async () => {
-    const first = await tokensOf(world.doors, await makePerson(world.doors))
+    const first = await tokensOf(world.deps, await makePerson(world.deps))
     const second = await refresh(world, first.refresh_token)
     const third = await refresh(world, second.tokens.refresh_token)
     expect((await refresh(world, first.refresh_token)).code).toBe('refresh_token_already_used')
@@ -88,9 +88,9 @@ describe('a refresh token used a second time', () => {
   })
 
   test('leaves other sessions of the person alone', async () => {
-    const person = await makePerson(world.doors)
-    const stolen = await tokensOf(world.doors, person)
-    const other = await tokensOf(world.doors, person)
+    const person = await makePerson(world.deps)
+    const stolen = await tokensOf(world.deps, person)
+    const other = await tokensOf(world.deps, person)
     await refresh(world, (await refresh(world, stolen.refresh_token)).tokens.refresh_token)
     await refresh(world, stolen.refresh_token)
     expect(await isOpen(world, stolen.access_token)).toBe(false)
@@ -98,7 +98,7 @@ describe('a refresh token used a second time', () => {
   })
 
   test('signs the library out', async () => {
-    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.doors))
+    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.deps))
     await browser.refreshSession()
     await browser.refreshSession()
     await refresh(world, session.refresh_token)
@@ -121,7 +121,7 @@ test.each([
 })
 
 test('a refresh token that was changed, or signed for another use, is none', async () => {
-  const { refresh_token, access_token } = await tokensOf(world.doors, await makePerson(world.doors))
+  const { refresh_token, access_token } = await tokensOf(world.deps, await makePerson(world.deps))
   const [kid, payload, signature] = refresh_token.split('.') as [string, string, string]
   const next = Buffer.from(Buffer.from(payload, 'base64url').toString().replace(/:0$/, ':1')).toString('base64url')
   for (const forged of [
@@ -137,13 +137,13 @@ test('a refresh token that was changed, or signed for another use, is none', asy
 })
 
 test('a refresh token of ours for a session that never was is none', async () => {
-  const token = await makeRefreshToken(world.doors, { sessionId: randomUUID(), counter: 0 })
+  const token = await makeRefreshToken(world.deps, { sessionId: randomUUID(), counter: 0 })
   expect((await refresh(world, token)).code).toBe('refresh_token_not_found')
 })
 
 describe('a session', () => {
   test('left alone for thirty days is over', async () => {
-    const { refresh_token } = await tokensOf(world.doors, await makePerson(world.doors))
+    const { refresh_token } = await tokensOf(world.deps, await makePerson(world.deps))
     world.passTime({ days: 29 })
     const again = await refresh(world, refresh_token)
     expect(again.status).toBe(200)
@@ -152,7 +152,7 @@ describe('a session', () => {
   })
 
   test('is over after ninety days, however busy', async () => {
-    let { refresh_token } = await tokensOf(world.doors, await makePerson(world.doors))
+    let { refresh_token } = await tokensOf(world.deps, await makePerson(world.deps))
     for (let day = 20; day <= 80; day += 20) {
       world.passTime({ days: 20 })
       refresh_token = (await refresh(world, refresh_token)).tokens.refresh_token
@@ -166,12 +166,12 @@ describe('a session', () => {
   })
 
   test('that is over, or a link nobody followed, is swept away; the others stay', async () => {
-    await tokensOf(world.doors, await makePerson(world.doors))
+    await tokensOf(world.deps, await makePerson(world.deps))
     world.passTime({ days: 31 })
-    const person = await makePerson(world.doors)
-    const { access_token } = await tokensOf(world.doors, person)
-    await sweepSignIns(world.doors)
-    const { rows } = await world.doors.pool.query('select user_id from auth_sessions')
+    const person = await makePerson(world.deps)
+    const { access_token } = await tokensOf(world.deps, person)
+    await sweepSignIns(world.deps)
+    const { rows } = await world.deps.pool.query('select user_id from auth_sessions')
     expect(rows).toEqual([{ user_id: person.id }])
     expect(await isOpen(world, access_token)).toBe(true)
   })

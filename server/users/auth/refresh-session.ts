@@ -1,8 +1,8 @@
 import { isSessionOver } from '../../access/session-limits.ts'
 import type { Db } from '../../infra/db/connect.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
-import { endSession, lockSession, rotateSession, type AuthSessionRow } from './auth-sessions-table.ts'
+import { endAuthSession, lockAuthSession, rotateAuthSession, type AuthSessionRow } from './auth-sessions-table.ts'
 import type { SignedIn } from './open-session.ts'
 import { readRefreshToken, type RefreshTurn } from './refresh-token.ts'
 import { findUser } from './users-table.ts'
@@ -11,31 +11,31 @@ import { findUser } from './users-table.ts'
 export const REUSE_GRACE_SECONDS = 10
 
 /** A token used a second time means that two hold it, and one of them stole it: the session ends for both. */
-export async function refreshSession(doors: Doors, token: string): Promise<SignedIn> {
-  const turn = await readRefreshToken(doors, token)
-  const outcome = turn ? await doors.db.transaction().execute((tx) => takeTurn(tx, turn, doors.now())) : 'gone'
+export async function refreshSession(deps: Deps, token: string): Promise<SignedIn> {
+  const turn = await readRefreshToken(deps, token)
+  const outcome = turn ? await deps.db.transaction().execute((tx) => takeTurn(tx, turn, deps.now())) : 'gone'
   if (outcome === 'gone') {
     throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   }
   if (outcome === 'reused') {
-    doors.log.warn({ sessionId: turn!.sessionId }, 'a refresh token was used twice: its session was ended')
+    deps.log.warn({ sessionId: turn!.sessionId }, 'a refresh token was used twice: its session was ended')
     throw new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
   }
   return outcome
 }
 
 async function takeTurn(tx: Db, turn: RefreshTurn, now: Date): Promise<SignedIn | 'gone' | 'reused'> {
-  const session = await lockSession(tx, turn.sessionId)
+  const session = await lockAuthSession(tx, turn.sessionId)
   if (!session) return 'gone'
   if (isSessionOver(session, now)) {
-    await endSession(tx, session.id)
+    await endAuthSession(tx, session.id)
     return 'gone'
   }
   if (turn.counter !== session.refresh_counter && !isInGrace(turn, session, now)) {
-    await endSession(tx, session.id)
+    await endAuthSession(tx, session.id)
     return 'reused'
   }
-  const current = turn.counter === session.refresh_counter ? await rotateSession(tx, session.id, now) : session
+  const current = turn.counter === session.refresh_counter ? await rotateAuthSession(tx, session.id, now) : session
   const user = await findUser(tx, session.user_id)
   return user ? { user, session: current } : 'gone'
 }

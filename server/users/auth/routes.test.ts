@@ -13,20 +13,20 @@ afterAll(() => world.close())
 
 async function lotsOf(person: Person | null) {
   const headers: Record<string, string> = person
-    ? { authorization: `Bearer ${(await tokensOf(world.doors, person)).access_token}` }
+    ? { authorization: `Bearer ${(await tokensOf(world.deps, person)).access_token}` }
     : {}
   const response = await world.app.request('/api/rpc/get_user_lot_access', { method: 'POST', headers })
   return { status: response.status, body: await response.json() }
 }
 
 test("a person's lots are listed by name, with the role in each, and nobody else's", async () => {
-  const [person, other] = [await makePerson(world.doors), await makePerson(world.doors)]
-  const mill = await makeLot(world.doors.db, { display_name: 'Old Mill Lot', status: 'pending' })
-  const harbour = await makeLot(world.doors.db, { display_name: 'Harbour Street Lot' })
-  const strange = await makeLot(world.doors.db)
-  await makeMember(world.doors, { person, lotId: mill.id, role: 'owner' })
-  await makeMember(world.doors, { person, lotId: harbour.id, role: 'checker' })
-  await makeMember(world.doors, { person: other, lotId: strange.id, role: 'owner' })
+  const [person, other] = [await makePerson(world.deps), await makePerson(world.deps)]
+  const mill = await makeLot(world.deps.db, { display_name: 'Old Mill Lot', status: 'pending' })
+  const harbour = await makeLot(world.deps.db, { display_name: 'Harbour Street Lot' })
+  const strange = await makeLot(world.deps.db)
+  await makeMember(world.deps, { person, lotId: mill.id, role: 'owner' })
+  await makeMember(world.deps, { person, lotId: harbour.id, role: 'checker' })
+  await makeMember(world.deps, { person: other, lotId: strange.id, role: 'owner' })
   expect(await lotsOf(person)).toEqual({
     status: 200,
     body: [
@@ -49,18 +49,18 @@ test("a person's lots are listed by name, with the role in each, and nobody else
 })
 
 test('an invitation that was not accepted is no lot yet', async () => {
-  const person = await makePerson(world.doors)
-  const lot = await makeLot(world.doors.db)
-  await makeMember(world.doors, { person, lotId: lot.id, role: 'admin', status: 'invited' })
+  const person = await makePerson(world.deps)
+  const lot = await makeLot(world.deps.db)
+  await makeMember(world.deps, { person, lotId: lot.id, role: 'admin', status: 'invited' })
   expect(await lotsOf(person)).toEqual({ status: 200, body: [] })
 })
 
 test('someone with no lot has none', async () => {
-  expect(await lotsOf(await makePerson(world.doors))).toEqual({ status: 200, body: [] })
+  expect(await lotsOf(await makePerson(world.deps))).toEqual({ status: 200, body: [] })
 })
 
 test('with a temporary password no lot is told', async () => {
-  expect(await lotsOf(await makePerson(world.doors, { hasTemporaryPassword: true }))).toMatchObject({ status: 403 })
+  expect(await lotsOf(await makePerson(world.deps, { hasTemporaryPassword: true }))).toMatchObject({ status: 403 })
 })
 
 test('to nobody no lot is told', async () => {
@@ -78,7 +78,7 @@ test('a reset is asked for under the functions prefix too', async () => {
 
 test('while the database is away the library is told to keep its session and try again', async () => {
   const pool = openPool({ host: '127.0.0.1', port: 9, user: 'x', database: 'x' }, () => {}, 1)
-  const app = buildApp({ ...world.doors, pool, db: queriesOf(pool) }, '/nowhere')
+  const app = buildApp({ ...world.deps, pool, db: queriesOf(pool) }, '/nowhere')
   const response = await app.request('/auth/v1/token?grant_type=password', {
     method: 'POST',
     body: JSON.stringify({ email: 'a@b.ca', password: 'x' }),

@@ -7,18 +7,18 @@ import { serve, type Site } from '../../infra/http/serve.ts'
 import { sendRecoveryLink } from './send-recovery-link.ts'
 
 export function authRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serve(site, resetTempPassword, async ({ body }) => {
     if (emailRefusal(body.email) === 'email_required') {
       throw new AppError('invalid_input', EMAIL_REFUSAL_TEXT.email_required)
     }
-    await sendRecoveryLink(doors, { email: body.email })
+    await sendRecoveryLink(deps, { email: body.email })
     return { message: 'If this address has an account, a mail with a link to set a new password is on its way.' }
   })
 
   serve(site, getUserLotAccess, async (_, c) => {
-    const user = await requireSignedInUser(doors, c)
-    return listLotAccess(doors.db, user.id)
+    const user = await requireSignedInUser(deps, c)
+    return listLotAccess(deps.db, user.id)
   })
 }

@@ -18,7 +18,7 @@ describe('asking for a link', () => {
     const known: number[] = []
     const unknown: number[] = []
     for (let n = 0; n < 5; n++) {
-      const yes = await timed((await makePerson(world.doors)).email)
+      const yes = await timed((await makePerson(world.deps)).email)
       const no = await timed(`nobody-${n}@lotwise.test`)
       expect(yes.answer).toEqual(no.answer)
       expect(no.answer.status).toBe(200)
@@ -38,26 +38,22 @@ describe('asking for a link', () => {
   })
 
   test('writes one mail, to the address of the account, in the outbox', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     await askForReset(world, ` ${person.email.toUpperCase()} `)
-    const mails = await world.doors.db
-      .selectFrom('messages')
-      .selectAll()
-      .where('recipient', '=', person.email)
-      .execute()
+    const mails = await world.deps.db.selectFrom('messages').selectAll().where('recipient', '=', person.email).execute()
     expect(mails).toMatchObject([{ kind: 'email', subject: 'Reset your Lotwise password', status: 'pending' }])
     expect(mails[0]!.text).toContain(mails[0]!.links[0])
   })
 
   test('many times over writes one mail, silently', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const answers = await Promise.all(Array.from({ length: 8 }, () => askForReset(world, person.email)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await linksMailedTo(world.doors, person.email)).toHaveLength(1)
+    expect(await linksMailedTo(world.deps, person.email)).toHaveLength(1)
   })
 
   test('again after a minute writes another, and the first link ends', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const first = await resetLink(world, person)
     world.passTime({ seconds: 61 })
     const second = await resetLink(world, person)
@@ -67,22 +63,22 @@ describe('asking for a link', () => {
   })
 
   test('again at once after the link was used writes another', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     await follow(world, await resetLink(world, person))
     await askForReset(world, person.email)
-    expect(await linksMailedTo(world.doors, person.email)).toHaveLength(2)
+    expect(await linksMailedTo(world.deps, person.email)).toHaveLength(2)
   })
 
   test('fills nobody’s mailbox: five an hour', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     for (let n = 0; n < 8; n++) {
       await askForReset(world, person.email)
       world.passTime({ seconds: 61 })
     }
-    expect(await linksMailedTo(world.doors, person.email)).toHaveLength(5)
+    expect(await linksMailedTo(world.deps, person.email)).toHaveLength(5)
     world.passTime({ seconds: 3600 })
     await askForReset(world, person.email)
-    expect(await linksMailedTo(world.doors, person.email)).toHaveLength(6)
+    expect(await linksMailedTo(world.deps, person.email)).toHaveLength(6)
   })
 
   test('too often from one network address is refused aloud', async () => {

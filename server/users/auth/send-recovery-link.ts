@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { normalEmail } from '@lotwise/domain/email'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { queueMail } from '../../messages/outbox/queue-mail.ts'
 import { findNewestLink } from './auth-links-table.ts'
 import { addHit, countHits } from '../../infra/rate-limit/hits-table.ts'
-import { evenTime } from '../../infra/with-constant-time.ts'
+import { withConstantTime } from '../../infra/with-constant-time.ts'
 import { makeLink } from './make-link.ts'
 import { findUserByEmail, lockUser, type UserRow } from './users-table.ts'
 
@@ -15,28 +15,28 @@ export const RESEND_SECONDS = 60
 export const MOST_RECOVERY_MAILS_AN_HOUR = 5
 
 /** Says nothing, and takes the same time, whether there is an account, and whether a mail went out. */
-export function sendRecoveryLink(doors: Doors, request: RecoveryRequest): Promise<void> {
-  return evenTime(mailLink(doors, request))
+export function sendRecoveryLink(deps: Deps, request: RecoveryRequest): Promise<void> {
+  return withConstantTime(mailLink(deps, request))
 }
 
-async function mailLink(doors: Doors, request: RecoveryRequest): Promise<void> {
-  const known = await findUserByEmail(doors.db, normalEmail(request.email))
+async function mailLink(deps: Deps, request: RecoveryRequest): Promise<void> {
+  const known = await findUserByEmail(deps.db, normalEmail(request.email))
   if (!known) return
-  await doors.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, known.id)
-    if (!user || (await isTooSoon({ ...doors, db: tx }, user))) return
-    await addHit(tx, mailKey(user), doors.now())
-    const link = await makeLink(doors, tx, {
+    if (!user || (await isTooSoon({ ...deps, db: tx }, user))) return
+    await addHit(tx, mailKey(user), deps.now())
+    const link = await makeLink(deps, tx, {
       kind: 'recovery',
       userId: user.id,
       redirectTo: request.redirectTo,
       codeChallenge: request.codeChallenge,
     })
-    await queueMail(tx, doors.env, {
+    await queueMail(tx, deps.env, {
       key: link.key,
       to: user.email,
       language: user.language,
-      letter: (letters) => letters.recovery(),
+      template: (emails) => emails.recovery(),
       link: link.url,
       isSecret: true,
       giveUpAt: link.expiresAt,
@@ -44,7 +44,7 @@ async function mailLink(doors: Doors, request: RecoveryRequest): Promise<void> {
   })
 }
 
-async function isTooSoon({ db, now }: Pick<Doors, 'db' | 'now'>, user: UserRow): Promise<boolean> {
+async function isTooSoon({ db, now }: Pick<Deps, 'db' | 'now'>, user: UserRow): Promise<boolean> {
   const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000)
   const unused = await findNewestLink(db, user.id, 'recovery')
   if (unused && unused.created_at > ago(RESEND_SECONDS)) return true

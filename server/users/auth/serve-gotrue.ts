@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { AppError } from '../../infra/app-error.ts'
 import { isDatabaseAway } from '../../infra/db/errors.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
-import { requireTurn } from '../../infra/rate-limit/enforce-rate-limit.ts'
+import { enforceRateLimit } from '../../infra/rate-limit/enforce-rate-limit.ts'
 import { readJson, readText, requireText } from '../../infra/http/read-body.ts'
 import { sentenceOf } from '../../infra/http/sentence-of.ts'
 import type { Site } from '../../infra/http/serve.ts'
@@ -36,7 +36,7 @@ export function serveGotrue<E extends Endpoint>(
 }
 
 async function receive<E extends Endpoint>(site: Site, endpoint: E, c: AppContext): Promise<Received<E>> {
-  if (endpoint.limit) await requireTurn(site.doors, `${endpoint.path} ${c.var.address}`, endpoint.limit)
+  if (endpoint.limit) await enforceRateLimit(site.deps, `${endpoint.path} ${c.var.address}`, endpoint.limit)
   const isGet = endpoint.method === 'GET'
   const body = isGet ? {} : readJson(await readText(c, endpoint.mostBodyBytes), c.req.header('content-type'))
   return {

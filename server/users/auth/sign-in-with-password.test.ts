@@ -26,7 +26,7 @@ const WRONG = {
 
 describe('the right password', () => {
   test('opens a session of fifteen minutes that the library understands', async () => {
-    const person = await makePerson(world.doors, { email: 'ada@lotwise.test' })
+    const person = await makePerson(world.deps, { email: 'ada@lotwise.test' })
     const { browser, session } = await signedInBrowser(world.url, person)
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { id: person.id } })
     expect(session.expires_at! - Date.now() / 1000).toBeLessThanOrEqual(900)
@@ -40,19 +40,19 @@ describe('the right password', () => {
   })
 
   test('is taken whatever the case of the address and the spaces around it', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     expect((await tryPassword(world, `  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200)
   })
 
   test('is never kept by a cache, and never sent back', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     const { headers, body } = await tryPassword(world, email, PASSWORD)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(JSON.stringify(body)).not.toMatch(/parking-demo|argon2|password_hash/)
   })
 
   test('typed with an accent in two characters is the one typed in one', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const { browser } = await signedInBrowser(world.url, person)
     expect((await browser.updateUser({ password: 'caf\u00e9-d\u00e9part' })).error).toBeNull()
     expect((await tryPassword(world, person.email, 'cafe\u0301-de\u0301part')).status).toBe(200)
@@ -61,20 +61,20 @@ describe('the right password', () => {
 
 describe('a password in the database', () => {
   const hashOf = async (id: string) =>
-    (await world.doors.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
+    (await world.deps.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
       .password_hash
 
   test('is argon2id with 19 MiB and two passes', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const { browser } = await signedInBrowser(world.url, person)
     await browser.updateUser({ password: 'another-one' })
     expect(await hashOf(person.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('that was made more cheaply is made again at the next sign-in', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const password_hash = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
-    await world.doors.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    await world.deps.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
     expect((await tryPassword(world, person.email, 'wrong-one')).status).toBe(400)
     expect(await hashOf(person.id)).toBe(password_hash)
     expect((await tryPassword(world, person.email, PASSWORD)).status).toBe(200)
@@ -85,15 +85,15 @@ describe('a password in the database', () => {
 
 describe('a wrong password', () => {
   test('is an error the library knows by its code', async () => {
-    const { email } = await makePerson(world.doors)
+    const { email } = await makePerson(world.deps)
     const { error } = await openBrowser(world.url).signInWithPassword({ email, password: 'wrong-one' })
     expect(isAuthApiError(error)).toBe(true)
     expect(error).toMatchObject({ code: 'invalid_credentials', status: 400, message: 'Invalid login credentials' })
   })
 
   test('gets the same answer whether the address is known, unknown, invited or no address at all', async () => {
-    const known = await makePerson(world.doors)
-    const invited = await makePerson(world.doors, { hasPassword: false })
+    const known = await makePerson(world.deps)
+    const invited = await makePerson(world.deps, { hasPassword: false })
     for (const email of [known.email, invited.email, 'nobody-here@lotwise.test', 'no address', '', '%']) {
       expect(await tryPassword(world, email, 'wrong-one')).toMatchObject({ status: 400, body: WRONG })
     }
@@ -125,7 +125,7 @@ describe('a wrong password', () => {
       await tryPassword(world, email, 'wrong-one')
       return performance.now() - startedAt
     }
-    const people = await Promise.all(Array.from({ length: 15 }, () => makePerson(world.doors)))
+    const people = await Promise.all(Array.from({ length: 15 }, () => makePerson(world.deps)))
     for (const [index, { email }] of people.entries()) {
       known.push(await timed(email))
       unknown.push(await timed(`nobody-${index}@lotwise.test`))
@@ -141,25 +141,25 @@ function median(numbers: number[]): number {
 }
 
 test('a password changed while another was being checked lets the old one in no more', async () => {
-  const person = await makePerson(world.doors)
+  const person = await makePerson(world.deps)
   const { browser } = await signedInBrowser(world.url, person)
   const tries = Array.from({ length: 5 }, () => tryPassword(world, person.email, PASSWORD))
   const change = browser.updateUser({ password: 'another-one' })
   await Promise.all([...tries, change])
-  const { rows } = await world.doors.pool.query('select 1 from auth_sessions where user_id = $1', [person.id])
+  const { rows } = await world.deps.pool.query('select 1 from auth_sessions where user_id = $1', [person.id])
   expect(rows).toHaveLength(1)
   expect((await tryPassword(world, person.email, PASSWORD)).status).toBe(400)
 })
 
 test('no log line holds a password, a token or an address', async () => {
-  const person = await makePerson(world.doors, { email: 'log-reader@lotwise.test' })
+  const person = await makePerson(world.deps, { email: 'log-reader@lotwise.test' })
   const { session } = await signedInBrowser(world.url, person)
   await tryPassword(world, person.email, 'wrong-one\nforged line')
   const log = world.logLines().join('\n')
   for (const secret of [PASSWORD, 'wrong-one', person.email, session.access_token, session.refresh_token]) {
     expect(log.includes(secret)).toBe(false)
   }
-  const { rows } = await world.doors.pool.query<{ secret: Buffer }>('select secret from auth_keys')
+  const { rows } = await world.deps.pool.query<{ secret: Buffer }>('select secret from auth_keys')
   for (const form of ['hex', 'base64', 'base64url'] as const) expect(log).not.toContain(rows[0]!.secret.toString(form))
   for (const line of world.logLines()) expect(() => JSON.parse(line)).not.toThrow()
 })

@@ -1,40 +1,40 @@
 import { normalEmail } from '@lotwise/domain/email'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
 import { countFailedSignIn, forgetFailedSignIns, requireSignInTurn, type Try } from './failed-sign-ins.ts'
 import { hashPassword, isOldHash } from './hash-password.ts'
-import { inTurn } from './serialize-by-key.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 import { openSession, type SignedIn } from './open-session.ts'
 import { findUserByEmail, lockUser, replaceHash, type UserRow } from './users-table.ts'
 import { verifyPassword } from './verify-password.ts'
 
 /** Known and unknown addresses take the same way, the same time, and get the same words. */
 export async function signInWithPassword(
-  doors: Doors,
+  deps: Deps,
   attempt: { email: string; password: string; address: string },
 ): Promise<SignedIn> {
   const { password, address } = attempt
   const who: Try = { email: normalEmail(attempt.email), address }
   // Asked before the queue too, so that a flood of guesses does not make its owner wait in it.
-  await requireSignInTurn(doors, who)
-  return inTurn(who.email, async () => {
-    await requireSignInTurn(doors, who)
-    const user = await findUserByEmail(doors.db, who.email)
+  await requireSignInTurn(deps, who)
+  return serializeByKey(who.email, async () => {
+    await requireSignInTurn(deps, who)
+    const user = await findUserByEmail(deps.db, who.email)
     const isRight = await verifyPassword(user?.password_hash ?? null, password)
-    const signedIn = user && isRight ? await openProvenSession(doors, user, password) : null
+    const signedIn = user && isRight ? await openProvenSession(deps, user, password) : null
     if (!signedIn) {
-      await countFailedSignIn(doors, who)
-      doors.log.info({ userId: user?.id, address }, 'a sign-in failed')
+      await countFailedSignIn(deps, who)
+      deps.log.info({ userId: user?.id, address }, 'a sign-in failed')
       throw new AuthError('invalid_credentials', 'Invalid login credentials')
     }
-    await forgetFailedSignIns(doors, who)
-    doors.log.info({ userId: signedIn.user.id, address }, 'signed in')
+    await forgetFailedSignIns(deps, who)
+    deps.log.info({ userId: signedIn.user.id, address }, 'signed in')
     return signedIn
   })
 }
 
 /** Null: the password was changed while this one was being checked. */
-async function openProvenSession({ db, now }: Doors, proven: UserRow, password: string): Promise<SignedIn | null> {
+async function openProvenSession({ db, now }: Deps, proven: UserRow, password: string): Promise<SignedIn | null> {
   const provenHash = proven.password_hash!
   const newHash = isOldHash(provenHash) ? await hashPassword(password) : null
   return db.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { removeExpiredLinks } from './auth-links-table.ts'
 import { removeOverSessions } from './auth-sessions-table.ts'
 
 /** Sessions and links that no longer open anything only take room. */
-export async function sweepSignIns({ db, now }: Pick<Doors, 'db' | 'now'>): Promise<void> {
+export async function sweepSignIns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await removeOverSessions(db, now())
   await removeExpiredLinks(db, now())
 }

@@ -38,7 +38,7 @@ async function put(accessToken: string, body: object) {
 
 describe('a new password', () => {
   test('counts from now on, and the old one no more', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const { browser } = await signedInBrowser(world.url, person)
     expect((await browser.updateUser({ password: 'another-one' })).error).toBeNull()
     expect(await canSignIn(person.email, 'another-one')).toBe(true)
@@ -46,7 +46,7 @@ describe('a new password', () => {
   })
 
   test('ends every other session, and not this one', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const other = await signedInBrowser(world.url, person)
     const own = await signedInBrowser(world.url, person)
     await own.browser.updateUser({ password: 'another-one' })
@@ -57,14 +57,10 @@ describe('a new password', () => {
   })
 
   test('is told to the owner of the mailbox, without the password', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const { browser } = await signedInBrowser(world.url, person)
     await browser.updateUser({ password: 'another-one' })
-    const mails = await world.doors.db
-      .selectFrom('messages')
-      .selectAll()
-      .where('recipient', '=', person.email)
-      .execute()
+    const mails = await world.deps.db.selectFrom('messages').selectAll().where('recipient', '=', person.email).execute()
     expect(mails).toMatchObject([{ kind: 'email', subject: 'Your Lotwise password was changed', status: 'pending' }])
     expect(mails[0]!.text).toContain('support@lotwise.test')
     expect(mails[0]!.text).not.toContain('another-one')
@@ -76,14 +72,14 @@ describe('a new password', () => {
     ['Password1', 'pwned', 'This password is easy to guess. Please choose another one.'],
     ['x'.repeat(257), 'length', 'Password must be at most 256 characters long'],
   ])('%s is refused as weak, in a form the library knows', async (password, reason, message) => {
-    const { browser } = await signedInBrowser(world.url, await makePerson(world.doors))
+    const { browser } = await signedInBrowser(world.url, await makePerson(world.deps))
     const { error } = await browser.updateUser({ password })
     expect(isAuthWeakPasswordError(error)).toBe(true)
     expect(error).toMatchObject({ status: 422, message, reasons: [reason] })
   })
 
   test('of 128 characters is taken whole, not cut', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const { browser } = await signedInBrowser(world.url, person)
     const long = 'Ab3-'.repeat(32)
     expect((await browser.updateUser({ password: long })).error).toBeNull()
@@ -92,7 +88,7 @@ describe('a new password', () => {
   })
 
   test('must be another one', async () => {
-    const { browser } = await signedInBrowser(world.url, await makePerson(world.doors))
+    const { browser } = await signedInBrowser(world.url, await makePerson(world.deps))
     expect((await browser.updateUser({ password: PASSWORD })).error).toMatchObject({
       status: 422,
       code: 'same_password',
@@ -102,7 +98,7 @@ describe('a new password', () => {
 
 describe('a session that is not fresh', () => {
   async function oldSession() {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const opened = await signedInBrowser(world.url, person)
     world.passTime({ seconds: 11 * 60 })
     return { person, ...opened }
@@ -137,7 +133,7 @@ describe('a session that is not fresh', () => {
     expect((await browser.updateUser({ password: 'another-one' })).error).toBeNull()
   })
 
-  test('may guess the current password no oftener than at the door', async () => {
+  test('may guess the current password no more often than when signing in', async () => {
     const { session } = await oldSession()
     const guess = () => put(session.access_token, { password: 'another-one', current_password: 'wrong-one' })
     for (let n = 0; n < 10; n++) expect((await guess()).body.code).toBe('invalid_credentials')
@@ -147,7 +143,7 @@ describe('a session that is not fresh', () => {
 
 describe('a temporary password', () => {
   test('keeps its owner out of the staff area until it is changed, and then no more', async () => {
-    const person = await makePerson(world.doors, { hasTemporaryPassword: true })
+    const person = await makePerson(world.deps, { hasTemporaryPassword: true })
     const { browser, session } = await signedInBrowser(world.url, person)
     expect(session.user.user_metadata.temporary_password).toBe(true)
     expect(await staffCall(session.access_token)).toBe(403)
@@ -157,7 +153,7 @@ describe('a temporary password', () => {
   })
 
   test('is not made lasting by saying so', async () => {
-    const person = await makePerson(world.doors, { hasTemporaryPassword: true })
+    const person = await makePerson(world.deps, { hasTemporaryPassword: true })
     const { browser, session } = await signedInBrowser(world.url, person)
     expect((await browser.updateUser({ data: { temporary_password: false } })).error).toMatchObject({ status: 400 })
     expect((await browser.updateUser({ password: PASSWORD, data: { temporary_password: false } })).error).toMatchObject(
@@ -169,14 +165,14 @@ describe('a temporary password', () => {
   })
 
   test('may be changed long after signing in: nothing else can be done', async () => {
-    const person = await makePerson(world.doors, { hasTemporaryPassword: true })
+    const person = await makePerson(world.deps, { hasTemporaryPassword: true })
     const { browser } = await signedInBrowser(world.url, person)
     world.passTime({ seconds: 14 * 60 })
     expect((await browser.updateUser({ password: 'my-own-one' })).error).toBeNull()
   })
 
   test('follows a reset link that says temp=true', async () => {
-    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.doors))
+    const { browser, session } = await signedInBrowser(world.url, await makePerson(world.deps))
     await browser.updateUser({ password: 'given-one', data: { temporary_password: true } })
     expect(await staffCall(session.access_token)).toBe(403)
   })
@@ -187,12 +183,12 @@ describe('nothing else of an account can be changed:', () => {
     ['the address', { email: 'other@lotwise.test' }],
     ['the phone', { phone: '+15555555555' }],
   ])('%s', async (_, change) => {
-    const { session } = await signedInBrowser(world.url, await makePerson(world.doors))
+    const { session } = await signedInBrowser(world.url, await makePerson(world.deps))
     expect(await put(session.access_token, change)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
   test('what the browser says of itself is not kept', async () => {
-    const person = await makePerson(world.doors)
+    const person = await makePerson(world.deps)
     const { session } = await signedInBrowser(world.url, person)
     const body = {
       password: 'another-one',
@@ -201,7 +197,7 @@ describe('nothing else of an account can be changed:', () => {
       data: { role: 'owner', is_admin: true },
     }
     expect(await put(session.access_token, body)).toMatchObject({ status: 200, body: { role: 'authenticated' } })
-    const row = await world.doors.db
+    const row = await world.deps.db
       .selectFrom('users')
       .select('user_metadata')
       .where('id', '=', person.id)
@@ -213,7 +209,7 @@ describe('nothing else of an account can be changed:', () => {
     ['a number for a password', { password: 123456 }],
     ['a word for the mark', { data: { temporary_password: 'no' } }],
   ])('%s is refused', async (_, body) => {
-    const { session } = await signedInBrowser(world.url, await makePerson(world.doors))
+    const { session } = await signedInBrowser(world.url, await makePerson(world.deps))
     expect(await put(session.access_token, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 })

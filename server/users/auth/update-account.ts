@@ -1,13 +1,13 @@
 import { CURRENT_PASSWORD_TEXT } from '@lotwise/domain/password'
 import type { OpenSession } from '../../access/find-open-session.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { queueMail } from '../../messages/outbox/queue-mail.ts'
 import { AuthError } from './auth-error.ts'
 import { removeLinks } from './auth-links-table.ts'
-import { endOtherSessions } from './auth-sessions-table.ts'
+import { endOtherAuthSessions } from './auth-sessions-table.ts'
 import { countFailedSignIn, requireSignInTurn } from './failed-sign-ins.ts'
 import { hashPassword } from './hash-password.ts'
-import { inTurn } from './serialize-by-key.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 import { passwordWeakness } from './password-weakness.ts'
 import { findUser, markTemporary, setPassword, type UserRow } from './users-table.ts'
 import { verifyPassword } from './verify-password.ts'
@@ -24,20 +24,20 @@ export const PROVEN_MINUTES = { password: 10, link: 60 }
 const DAY_MS = 24 * 3_600_000
 
 export async function updateAccount(
-  doors: Doors,
+  deps: Deps,
   session: OpenSession,
   address: string,
   change: AccountChange,
 ): Promise<UserRow> {
-  const user = await findUser(doors.db, session.user.id)
+  const user = await findUser(deps.db, session.user.id)
   if (!user) throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
   if (change.password !== undefined) requireStrongPassword(change.password, user)
   else if (change.isTemporary === undefined || change.isTemporary === session.user.hasTemporaryPassword) return user
-  await requireProof(doors, session, user, address, change.currentPassword)
-  if (change.password !== undefined) return changePassword(doors, session, user, change.password, change.isTemporary)
+  await requireProof(deps, session, user, address, change.currentPassword)
+  if (change.password !== undefined) return changePassword(deps, session, user, change.password, change.isTemporary)
   // Saying that it is not temporary does not make it so: only another password does.
   if (!change.isTemporary) throw new AuthError('validation_failed', 'Please update your temporary password to continue')
-  return markTemporary(doors.db, user.id, doors.now())
+  return markTemporary(deps.db, user.id, deps.now())
 }
 
 function requireStrongPassword(password: string, user: UserRow): void {
@@ -47,29 +47,29 @@ function requireStrongPassword(password: string, user: UserRow): void {
 
 /** A token found on an unlocked phone must not be enough to take the account over. */
 async function requireProof(
-  doors: Doors,
+  deps: Deps,
   session: OpenSession,
   user: UserRow,
   address: string,
   currentPassword: string | undefined,
 ): Promise<void> {
   const minutes = session.method === 'password' ? PROVEN_MINUTES.password : PROVEN_MINUTES.link
-  const ageMs = doors.now().getTime() - session.openedAt.getTime()
+  const ageMs = deps.now().getTime() - session.openedAt.getTime()
   if (session.user.hasTemporaryPassword || ageMs < minutes * 60_000) return
   if (currentPassword === undefined) {
     throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')
   }
-  await inTurn(user.email, async () => {
-    await requireSignInTurn(doors, { email: user.email, address })
+  await serializeByKey(user.email, async () => {
+    await requireSignInTurn(deps, { email: user.email, address })
     if (await verifyPassword(user.password_hash, currentPassword)) return
-    await countFailedSignIn(doors, { email: user.email, address })
+    await countFailedSignIn(deps, { email: user.email, address })
     throw new AuthError('invalid_credentials', CURRENT_PASSWORD_TEXT)
   })
 }
 
 /** A new password ends every other session and every mailed link, and the owner of the mailbox hears of it. */
 async function changePassword(
-  doors: Doors,
+  deps: Deps,
   session: OpenSession,
   user: UserRow,
   password: string,
@@ -79,22 +79,22 @@ async function changePassword(
     throw new AuthError('same_password', 'New password should be different from the old password.')
   }
   const passwordHash = await hashPassword(password)
-  const now = doors.now()
-  const signInUrl = `${doors.env.publicUrl}/admin`
-  const changed = await doors.db.transaction().execute(async (tx) => {
+  const now = deps.now()
+  const signInUrl = `${deps.env.publicUrl}/admin`
+  const changed = await deps.db.transaction().execute(async (tx) => {
     const row = await setPassword(tx, user.id, { passwordHash, isTemporary, now })
-    await endOtherSessions(tx, user.id, session.sessionId)
+    await endOtherAuthSessions(tx, user.id, session.sessionId)
     await removeLinks(tx, user.id, ['recovery', 'invite', 'code'])
-    await queueMail(tx, doors.env, {
+    await queueMail(tx, deps.env, {
       key: `password-changed:${user.id}:${now.toISOString()}`,
       to: user.email,
       language: user.language,
-      letter: (letters) => letters.passwordChanged({ signInUrl, support: doors.env.supportEmail }),
+      template: (emails) => emails.passwordChanged({ signInUrl, support: deps.env.supportEmail }),
       link: signInUrl,
       giveUpAt: new Date(now.getTime() + DAY_MS),
     })
     return row
   })
-  doors.log.info({ userId: user.id }, 'a password was changed')
+  deps.log.info({ userId: user.id }, 'a password was changed')
   return changed
 }

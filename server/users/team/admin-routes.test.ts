@@ -30,7 +30,7 @@ describe('the list', () => {
     const { lot, staff } = await house('checker')
     const of = async ({ slug }: LotRow) =>
       (await world.app.request(`/api/admin/lots/${slug}/team`, { headers: staff.headers })).status
-    expect([await of(lot), await of(await makeLot(world.doors.db))]).toEqual([403, 404])
+    expect([await of(lot), await of(await makeLot(world.deps.db))]).toEqual([403, 404])
   })
 })
 
@@ -76,7 +76,7 @@ describe('a role', () => {
     const { lot, staff } = await house('checker')
     const member = await memberOf(lot, staff)
     expect(await setRole(lot, staff, member, 'admin')).toMatchObject({ status: 403 })
-    expect(await setRole(await makeLot(world.doors.db), staff, member, 'admin')).toMatchObject({ status: 404 })
+    expect(await setRole(await makeLot(world.deps.db), staff, member, 'admin')).toMatchObject({ status: 404 })
     expect(await roleOf(lot, staff)).toBe('checker')
   })
 })
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     const email = newAddress()
     expect(await invite(lot, staff, email, 'checker')).toMatchObject({ status: 403 })
     const owner = await makeStaff(world, lot)
-    expect(await invite(await makeLot(world.doors.db), owner, email, 'checker')).toMatchObject({ status: 404 })
+    expect(await invite(await makeLot(world.deps.db), owner, email, 'checker')).toMatchObject({ status: 404 })
     expect(await mailTo(email)).toEqual([])
   })
 })
@@ -213,7 +213,7 @@ describe('a removal', () => {
 })
 
 async function house(role: Role) {
-  const lot = await makeLot(world.doors.db)
+  const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 
@@ -251,7 +251,7 @@ async function roleOf(lot: LotRow, { email }: Staff): Promise<string> {
 }
 
 function membershipsOf(lot: LotRow, email: string) {
-  return world.doors.db
+  return world.deps.db
     .selectFrom('lot_admins')
     .selectAll()
     .where('lot_id', '=', lot.id)
@@ -260,9 +260,9 @@ function membershipsOf(lot: LotRow, email: string) {
 }
 
 function mailTo(email: string) {
-  return world.doors.db.selectFrom('messages').selectAll().where('recipient', '=', email).execute()
+  return world.deps.db.selectFrom('messages').selectAll().where('recipient', '=', email).execute()
 }
 
 function audit(lot: LotRow) {
-  return world.doors.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).orderBy('id').execute()
+  return world.deps.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).orderBy('id').execute()
 }

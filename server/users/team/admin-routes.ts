@@ -9,7 +9,7 @@ import { requireLotAccess, type LotAccess } from '../../access/lot-access.ts'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import { requireSignedInUser } from '../../access/signed-in-user.ts'
 import { AppError } from '../../infra/app-error.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { changeRole } from './change-role.ts'
@@ -19,38 +19,38 @@ import { findLotOfMember, listMembers } from './members-table.ts'
 import { removeTeamMember } from './remove-team-member.ts'
 
 export function adminTeamRoutes(site: Site): void {
-  const { doors } = site
+  const { deps } = site
 
   serveForLot(site, listTeam, async ({ lotId }) => {
-    const members = await listMembers(doors.db, lotId)
+    const members = await listMembers(deps.db, lotId)
     return members.map(memberView)
   })
 
   serveForLot(site, changeRoleLine, async (access, { params, body }, c) => {
     const change = { memberId: params.adminId, role: body.role }
-    return memberView(await changeRole(doors, access, change, c.var.requestId))
+    return memberView(await changeRole(deps, access, change, c.var.requestId))
   })
 
   serve(site, inviteTeamMemberLine, async ({ body }, c) => {
-    const access = await requireLotAccess(doors, c, { lotId: body.lotId }, inviteTeamMemberLine.access)
+    const access = await requireLotAccess(deps, c, { lotId: body.lotId }, inviteTeamMemberLine.access)
     const invited = { ...body, language: languageAsked(c.req.header('accept-language')) }
-    return inviteTeamMember(doors, access, invited, c.var.requestId)
+    return inviteTeamMember(deps, access, invited, c.var.requestId)
   })
 
   serve(site, removeTeamMemberLine, async ({ body }, c) => {
-    const access = await accessToMember(doors, c, body.adminId)
-    const { message } = await removeTeamMember(doors, access, body.adminId, c.var.requestId)
+    const access = await accessToMember(deps, c, body.adminId)
+    const { message } = await removeTeamMember(deps, access, body.adminId, c.var.requestId)
     return { success: true, message }
   })
 }
 
 /** The lot is the record's own, whatever else the caller says; another lot's record is simply not there. */
-async function accessToMember(doors: Doors, c: AppContext, memberId: string): Promise<LotAccess> {
-  await requireSignedInUser(doors, c)
-  const lotId = await findLotOfMember(doors.db, memberId)
+async function accessToMember(deps: Deps, c: AppContext, memberId: string): Promise<LotAccess> {
+  await requireSignedInUser(deps, c)
+  const lotId = await findLotOfMember(deps.db, memberId)
   if (lotId === null) throw new AppError('not_found', 'Admin record not found')
   try {
-    return await requireLotAccess(doors, c, { lotId }, removeTeamMemberLine.access)
+    return await requireLotAccess(deps, c, { lotId }, removeTeamMemberLine.access)
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') {
       throw new AppError('not_found', 'Admin record not found')

@@ -2,16 +2,16 @@ import { ROLE_CHANGE_REFUSAL_TEXT, roleChangeRefusal, type InvitableRole } from 
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { lockMember, setRole, type MemberRow } from './members-table.ts'
 
 export async function changeRole(
-  doors: Doors,
+  deps: Deps,
   access: LotAccess,
   change: { memberId: string; role: InvitableRole },
   requestId: string,
 ): Promise<MemberRow> {
-  return doors.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, access.lotId, change.memberId)
     const refusal = member
       ? roleChangeRefusal({ actor: access.role, target: member.role, to: change.role })

@@ -6,7 +6,7 @@ import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { findUserByEmail, insertUser, lockUser, type UserRow } from '../auth/users-table.ts'
 import type { Db } from '../../infra/db/connect.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { requireLot, type LotRow } from '../../lots/lots-table.ts'
 import { queueMail } from '../../messages/outbox/queue-mail.ts'
 import { mailInvitation, type Invitation } from './mail-invitation.ts'
@@ -18,7 +18,7 @@ const TOLD_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Whoever asks hears the same, whether the address has an account or not. */
 export async function inviteTeamMember(
-  doors: Doors,
+  deps: Deps,
   access: LotAccess,
   invited: { email: string; role: InvitableRole; language: Language },
   requestId: string,
@@ -26,7 +26,7 @@ export async function inviteTeamMember(
   const refusal = emailRefusal(invited.email)
   if (refusal) throw new AppError('invalid_input', EMAIL_REFUSAL_TEXT[refusal])
   const email = normalEmail(invited.email)
-  return doors.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const lot = await requireLot(tx, access.lotId)
     const user = await requireAccount(tx, email, invited.language)
     const hasAccount = user.password_hash !== null
@@ -37,13 +37,13 @@ export async function inviteTeamMember(
       role: invited.role,
       status: hasAccount ? 'active' : 'invited',
       invited_by: access.userId,
-      invited_at: doors.now(),
-      created_at: doors.now(),
+      invited_at: deps.now(),
+      created_at: deps.now(),
     })
     const member = added ?? (await requireMemberOfUser(tx, lot.id, user.id))
     if (!added && member.status === 'active') throw new AppError('conflict', `${email} is already on this team`)
-    if (hasAccount && member.status === 'active') await tellAdded(doors, tx, { lot, member, user })
-    else await mailInvitation(doors, tx, user, invitationTo(lot, member))
+    if (hasAccount && member.status === 'active') await tellAdded(deps, tx, { lot, member, user })
+    else await mailInvitation(deps, tx, user, invitationTo(lot, member))
     if (added) {
       await writeAudit(tx, {
         userId: access.userId,
@@ -65,20 +65,20 @@ async function requireAccount(tx: Db, email: string, language: Language): Promis
 }
 
 function invitationTo(lot: LotRow, member: MemberRow): Invitation {
-  return { lotId: lot.id, letter: (letters) => letters.invitation(factsOf(lot, member)) }
+  return { lotId: lot.id, template: (emails) => emails.invitation(factsOf(lot, member)) }
 }
 
 function factsOf(lot: LotRow, member: MemberRow) {
   return { lot: lot.display_name, role: member.role as Role }
 }
 
-async function tellAdded({ env, now }: Doors, tx: Db, added: Added): Promise<void> {
+async function tellAdded({ env, now }: Deps, tx: Db, added: Added): Promise<void> {
   const { lot, member, user } = added
   await queueMail(tx, env, {
     key: `added:${member.id}`,
     to: member.user_email,
     language: user.language,
-    letter: (letters) => letters.added(factsOf(lot, member)),
+    template: (emails) => emails.added(factsOf(lot, member)),
     link: `${env.publicUrl}/admin`,
     lotId: lot.id,
     giveUpAt: new Date(now().getTime() + TOLD_WITHIN_MS),

@@ -2,25 +2,25 @@ import type { Db } from '../../infra/db/connect.ts'
 import { findNewestLink } from '../auth/auth-links-table.ts'
 import { makeLink } from '../auth/make-link.ts'
 import type { UserRow } from '../auth/users-table.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { queueMail, type Mail } from '../../messages/outbox/queue-mail.ts'
 
 /** While the last link has not been used, another is not mailed sooner than this. */
 const RESEND_SECONDS = 60
 
-export type Invitation = Pick<Mail, 'letter'> & { lotId: string }
+export type Invitation = Pick<Mail, 'template'> & { lotId: string }
 
 /** A link only the mailbox's owner has: it opens the account and accepts whatever the account was invited to. */
 export async function mailInvitation(
-  doors: Pick<Doors, 'env' | 'now'>,
+  deps: Pick<Deps, 'env' | 'now'>,
   tx: Db,
   user: UserRow,
   invitation: Invitation,
 ): Promise<void> {
   const last = await findNewestLink(tx, user.id, 'invite')
-  if (last && last.created_at.getTime() > doors.now().getTime() - RESEND_SECONDS * 1000) return
-  const link = await makeLink(doors, tx, { kind: 'invite', userId: user.id })
-  await queueMail(tx, doors.env, {
+  if (last && last.created_at.getTime() > deps.now().getTime() - RESEND_SECONDS * 1000) return
+  const link = await makeLink(deps, tx, { kind: 'invite', userId: user.id })
+  await queueMail(tx, deps.env, {
     ...invitation,
     key: link.key,
     to: user.email,

@@ -2,16 +2,16 @@ import { removalRefusal } from '@lotwise/domain/roles'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import type { Doors } from '../../infra/deps.ts'
+import type { Deps } from '../../infra/deps.ts'
 import { lockMember, removeMember } from './members-table.ts'
 
 export async function removeTeamMember(
-  doors: Doors,
+  deps: Deps,
   access: LotAccess,
   memberId: string,
   requestId: string,
 ): Promise<{ message: string }> {
-  return doors.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, access.lotId, memberId)
     if (!member) throw new AppError('not_found', 'Admin record not found')
     if (removalRefusal({ actor: access.role, target: member.role })) {

@@ -14,7 +14,7 @@ export async function askForReset({ url }: Listening, email: string, address = o
 
 export async function resetLink(world: Listening, person: Person): Promise<string> {
   await askForReset(world, person.email)
-  return (await linksMailedTo(world.doors, person.email)).at(-1)!
+  return (await linksMailedTo(world.deps, person.email)).at(-1)!
 }
 
 /** Where the link sends a browser, and what it is told behind the #. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Role } from '@lotwise/domain/roles'
 import { AuthClient, type Session } from '@supabase/auth-js'
-import type { Doors } from '../../../infra/deps.ts'
+import type { Deps } from '../../../infra/deps.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { hashPassword } from '../hash-password.ts'
 import { signInWithPassword } from '../sign-in-with-password.ts'
@@ -18,7 +18,7 @@ let passwordHash: Promise<string> | null = null
 export type Person = { id: string; email: string; row: UserRow }
 
 export async function makePerson(
-  { db }: Pick<Doors, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   person: { email?: string; hasTemporaryPassword?: boolean; hasPassword?: boolean } = {},
 ): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD)
@@ -35,7 +35,7 @@ export async function makePerson(
 }
 
 export async function makeMember(
-  { db }: Pick<Doors, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   member: { person: Person; lotId: string; role: Role; status?: 'active' | 'invited' },
 ): Promise<void> {
   const { person, lotId, role, status = 'active' } = member
@@ -46,9 +46,9 @@ export async function makeMember(
 }
 
 /** Tokens as the browser would hold them, without the way through HTTP. */
-export async function tokensOf(doors: Doors, person: Person, password = PASSWORD): Promise<IssuedTokens> {
+export async function tokensOf(deps: Deps, person: Person, password = PASSWORD): Promise<IssuedTokens> {
   const attempt = { email: person.email, password, address: 'a test' }
-  return issueTokens(doors, await signInWithPassword(doors, attempt))
+  return issueTokens(deps, await signInWithPassword(deps, attempt))
 }
 
 export type Listening = World & { url: string; passTime: (time: { seconds?: number; days?: number }) => void }
@@ -107,7 +107,7 @@ export async function signedInBrowser(url: string, person: Person, password = PA
   return { browser, session: data.session as Session }
 }
 
-export async function linksMailedTo({ db }: Pick<Doors, 'db'>, email: string): Promise<string[]> {
+export async function linksMailedTo({ db }: Pick<Deps, 'db'>, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select('links')
