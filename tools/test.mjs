@@ -23,9 +23,8 @@ const canKillGroups = process.platform !== 'win32'
 const running = new Set()
 let isStopping = false
 
-const args = process.argv.slice(2)
-const [pattern, title, ...others] = args
-if (others.length > 0 || (args.length > 1 && pattern === '--quick')) {
+const [pattern, testName, ...others] = process.argv.slice(2)
+if (others.length > 0 || (testName !== undefined && pattern === '--quick')) {
   stop('Usage: npm test [-- <part of a file or test name> [<part of a test name>]]; npm run check is the quick part.')
 }
 
@@ -60,7 +59,7 @@ async function runSteps() {
 /** @param {string} reports */
 function stepsIn(reports) {
   if (pattern === undefined || pattern === '--quick') return allSteps(pattern === '--quick', reports)
-  const steps = selectedSteps(pattern, title ?? null, reports)
+  const steps = selectedSteps(pattern, testName ?? null, reports)
   return steps.length > 0 ? steps : stop(`No test file and no test is called “${pattern}”.`)
 }
 
