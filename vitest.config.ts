@@ -1,17 +1,27 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['domain', 'contract', 'server', 'web', 'stripe-sim', 'plate-reader', 'tools', 'e2e/commands']
+type Project = { name: string; include: string[]; [option: string]: unknown }
+
+const projects: Project[] = [
+  { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false },
+  { name: 'contract', include: ['contract/**/*.test.ts'], isolate: false },
+  // Each file opens databases and simulators of its own; the modules they share keep no state between files.
+  { name: 'server', include: ['server/**/*.test.ts'], isolate: false, globalSetup: ['server/test/one-postgres.ts'] },
+  { name: 'web', include: ['web/**/*.test.ts'] },
+  // Component tests: the app in a DOM, the contract behind it, no server.
+  { name: 'screens', include: ['web/src/**/*.test.tsx'], environment: 'jsdom', isolate: false },
+  { name: 'stripe-sim', include: ['stripe-sim/**/*.test.ts'], isolate: false },
+  { name: 'plate-reader', include: ['plate-reader/**/*.test.ts'] },
+  { name: 'tools', include: ['tools/**/*.test.ts'] },
+  { name: 'commands', include: ['e2e/commands/*.test.ts'], testTimeout: 300_000 },
+]
 
 export default defineConfig({
   test: {
-    projects: rooms.map((room) => ({
-      test: {
-        name: room,
-        include: [`${room}/**/*.test.ts`],
-        testTimeout: room === 'e2e/commands' ? 120_000 : 20_000,
-        hookTimeout: 60_000,
-        ...(room === 'server' ? { globalSetup: ['server/test/one-postgres.ts'] } : {}),
-      },
+    maxWorkers: 2,
+    // Generous, for a busy machine: what is waited for is a state, not a time.
+    projects: projects.map((project) => ({
+      test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } }, ...project },
     })),
   },
 })

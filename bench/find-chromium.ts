@@ -6,6 +6,6 @@ export type Chromium = { executablePath: string; env: Record<string, string> }
 /** The browser of the journeys, which fetch it themselves where the machine has none. */
 export function findChromium(): Chromium {
   const command = fileURLToPath(new URL('../e2e/chromium-command.ts', import.meta.url))
-  const lines = execFileSync(process.execPath, [command], { encoding: 'utf8' }).trim().split('\n')
+  const lines = execFileSync(process.execPath, [command, '--json'], { encoding: 'utf8' }).trim().split('\n')
   return JSON.parse(lines.at(-1)!) as Chromium
 }

@@ -76,7 +76,8 @@ test('whatever is read has two to eight letters and digits', () => {
 test('a page full of text is read at once', () => {
   const started = Date.now()
   plateFromText('NEW '.repeat(20_000))
-  expect(Date.now() - started).toBeLessThan(1000)
+  // A pattern that backtracks would take minutes.
+  expect(Date.now() - started).toBeLessThan(10_000)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { findChromium } from './chromium.ts'
 
-/** Prints where the tests' browser is, for whoever wants to start it as a process. */
-console.log(JSON.stringify(await findChromium()))
+const chromium = await findChromium()
+/** With --json for whoever starts it as a process; without, for people. */
+console.log(process.argv.includes('--json') ? JSON.stringify(chromium) : `Browser: ${chromium.name}`)

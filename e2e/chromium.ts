@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 
-export type Chromium = { executablePath: string; env: Record<string, string> }
+export type Chromium = { name: string; executablePath: string; env: Record<string, string> }
 
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -39,14 +39,22 @@ const DEBIAN_PACKAGE = 'chromium-headless-shell'
 
 const run = promisify(execFile)
 
+/** The browser the tests bring, so that everybody tests with the same one; an installed one only where none can be had. */
 export async function findChromium(): Promise<Chromium> {
   const chosen = process.env['CHROMIUM_PATH']
-  if (chosen) return { executablePath: chosen, env: {} }
+  if (chosen) return { name: `${chosen} (CHROMIUM_PATH)`, executablePath: chosen, env: {} }
   const platform = `${process.platform}-${process.arch}`
   if (platform === 'linux-x64' && existsSync(SPARTICUZ)) return fromNpm()
   const installed = findInstalled()
-  if (installed) return { executablePath: installed, env: {} }
-  if (process.platform === 'linux' && findOnPath('apt-get') && findOnPath('dpkg-deb')) return fromDebian()
+  if (process.platform === 'linux' && findOnPath('apt-get') && findOnPath('dpkg-deb')) {
+    try {
+      return await fromDebian()
+    } catch (error) {
+      if (!installed) throw error
+      process.stderr.write(`${(error as Error).message}\nThe installed browser is used instead.\n`)
+    }
+  }
+  if (installed) return { name: `${installed} (installed)`, executablePath: installed, env: {} }
   throw new Error(`No Chromium for ${platform} was found: install Chrome, or set CHROMIUM_PATH to a Chromium binary.`)
 }
 
@@ -61,6 +69,7 @@ async function fromNpm(): Promise<Chromium> {
     ])
   })
   return {
+    name: `@sparticuz/chromium ${sparticuzVersion()} (from npm)`,
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   }
@@ -107,6 +116,7 @@ function debianLaunch(folder: string): Chromium {
     .filter((entry) => /\.so(\.|$)/.test(entry.name))
     .map((entry) => entry.parentPath)
   return {
+    name: `${DEBIAN_PACKAGE} (from Debian, unpacked for the tests)`,
     executablePath: join(root, 'usr/lib/chromium', DEBIAN_PACKAGE),
     env: {
       LD_LIBRARY_PATH: [...new Set(libraries)].join(delimiter),

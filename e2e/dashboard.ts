@@ -51,11 +51,6 @@ export async function find(page: Page, plate: string): Promise<void> {
   await expect(sessions(page).locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** On a phone the filters are folded away. */
-export async function openFilters(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click()
-}
-
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()

@@ -67,10 +67,10 @@ type Session = { id: string; lot_slug: string; amount: number; expires_at: strin
 
 export async function makeSession(
   request: APIRequestContext,
-  { slug = 'harbour-street', hours = 2 } = {},
+  { slug = 'harbour-street', hours = 2, plate = 'EXT 456' } = {},
 ): Promise<Session> {
   const response = await request.post(`/api/lots/${slug}/sessions`, {
-    data: { license_plate: 'EXT 456', phone: '4165550188', hours },
+    data: { license_plate: plate, phone: '4165550188', hours },
   })
   expect(response.status()).toBe(201)
   return (await response.json()) as Session
@@ -102,4 +102,35 @@ export async function payFor(request: APIRequestContext, session: Session, card 
       return ((await response.json()) as { payment_status: string }).payment_status
     })
     .toBe('paid')
+}
+
+/** Asked before the page opens, it sums up what moves in it; call the result once everything is there. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { total: 0 }
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) seen.total += (entry as PerformanceEntry & { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, {
+      layoutShift: async () => {
+        // The frame that shows the last change must have been painted.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+        add(observer.takeRecords())
+        return seen.total
+      },
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { layoutShift(): Promise<number> }).layoutShift())
+}
+
+/** Requests wait until they are released. */
+export async function hold(page: Page, url: string): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { release: resolve }
 }

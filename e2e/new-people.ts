@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { ownAddress } from './owner.ts'
-import { PASSWORD, PEOPLE } from './staff.ts'
+import { PASSWORD, PEOPLE, signInByApi } from './staff.ts'
 
 type Message = { to: string; subject: string; text: string; links: string[] }
 export type NewPerson = { email: string; password: string }
-export type OwnLot = NewPerson & { slug: string; name: string }
+export type OwnLot = NewPerson & { slug: string; name: string; onboardingUrl: string }
 
-/** A lot of a journey's own, with an owner of its own: what it changes there is nobody else's. */
+/** A lot of a test's own, with an owner of its own: what it changes there is nobody else's. */
 export async function signUpLot(request: APIRequestContext): Promise<OwnLot> {
   const id = randomUUID().slice(0, 8)
   const [email, slug, name] = [`owner-${id}@lotwise.test`, `journey-${id}`, `Journey ${id}`]
@@ -30,7 +30,14 @@ export async function signUpLot(request: APIRequestContext): Promise<OwnLot> {
   expect(reply.status()).toBe(200)
   const password = `set by ${id}`
   await acceptInvitation(request, email, password)
-  return { email, password, slug, name }
+  const { onboardingUrl } = (await reply.json()) as { onboardingUrl: string }
+  return { email, password, slug, name, onboardingUrl }
+}
+
+/** Opens a page of the staff area as somebody new. */
+export async function openOwn(page: Page, person: NewPerson, path: string): Promise<void> {
+  await signInByApi(page, person)
+  await page.goto(path)
 }
 
 /** Somebody new at a demo lot, with a password already. */

@@ -4,9 +4,9 @@ import { LOT, makePaidSession, makeSession, payButton } from './driver.ts'
 export async function openPayment(page: Page): Promise<void> {
   const { id } = await makeSession(page.request)
   await page.goto(`${LOT}/payment/${id}`)
-  await payButton(page).waitFor()
   await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').waitFor()
-  await page.waitForTimeout(300)
+  // The button is released once the fields have taken their place.
+  await payButton(page).and(page.locator(':not([aria-disabled])')).waitFor()
 }
 
 export async function openPass(page: Page, change: object = {}): Promise<void> {

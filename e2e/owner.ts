@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-export const ONBOARD = '**/api/onboard-lot-owner'
+const ONBOARD = '**/api/onboard-lot-owner'
 export const CREATED = 'Lot created successfully! Redirecting to Stripe onboarding...'
 export const TAKEN = 'This URL slug is already taken. Please choose another one.'
 

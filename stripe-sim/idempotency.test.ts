@@ -39,24 +39,29 @@ describe('an idempotency key', () => {
   it('in use by a request still under way is a conflict', async () => {
     await world.control('faults', {
       kind: 'delay',
-      seconds: 0.5,
+      seconds: 3,
       match: { method: 'POST', path: '/v1/payment_intents' },
     })
-    const slow = create('pi-4')
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    const reply = await fetch(`${world.url}/v1/payment_intents`, {
-      method: 'POST',
-      body: 'amount=450&currency=cad&application_fee_amount=45',
-      headers: {
-        authorization: `Bearer ${world.keys.secretKey}`,
-        'stripe-account': account,
-        'idempotency-key': 'pi-4',
-      },
+    const send = async () => {
+      const reply = await fetch(`${world.url}/v1/payment_intents`, {
+        method: 'POST',
+        body: 'amount=450&currency=cad&application_fee_amount=45',
+        headers: {
+          authorization: `Bearer ${world.keys.secretKey}`,
+          'stripe-account': account,
+          'idempotency-key': 'pi-4',
+        },
+      })
+      return { status: reply.status, body: (await reply.json()) as { id?: string; error?: object } }
+    }
+    // Whichever comes first is delayed; the other one finds the key in use.
+    const [made, refused] = (await Promise.all([send(), send()])).toSorted((one, other) => one.status - other.status)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } },
     })
-    expect(reply.status).toBe(409)
-    expect(await reply.json()).toMatchObject({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } })
-    const made = await slow
-    expect((await create('pi-4')).id).toBe(made.id)
+    expect(made!.status).toBe(200)
+    expect((await create('pi-4')).id).toBe(made!.body.id)
   })
 
   it('keeps a failure that happened, and forgets a request that never began', async () => {

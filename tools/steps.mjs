@@ -1,17 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /**
- * @typedef {{ passed: number, failed: number, unsteady?: string[] }} Count unsteady: what passed at the second attempt only
+ * @typedef {{ file: string, title: string }} Failure title is empty where the file itself failed, file where a whole step did
+ * @typedef {{ passed: number, failures: Failure[] }} Outcome
  * @typedef {Record<string, string | undefined>} Env
+ * @typedef {{ files: string[], title: string | null }} Selection title: only tests whose name contains it
  * @typedef {object} Step
  * @property {string} name
  * @property {string[][]} commands each run by Node, two at a time
- * @property {Env} env undefined takes a variable away
- * @property {(() => Count) | null} count for a test runner: what its report says
+ * @property {Env} env undefined removes a variable
+ * @property {boolean} isEssential what comes after it makes no sense when it failed
+ * @property {boolean} isShown what it prints is shown also when it succeeds
+ * @property {(() => Outcome) | null} outcome for a test runner: what its report says
  */
 
-const ROOMS = [
+const root = fileURLToPath(new URL('..', import.meta.url))
+const PACKAGES = [
   'domain',
   'contract',
   'server',
@@ -26,28 +32,122 @@ const ROOMS = [
 const QUICK_PROJECTS = ['domain', 'contract', 'tools']
 const SECRETS = /^(STRIPE|TWILIO|SMTP)_/
 
+/** Each kind of test, which files are its own, and the step that runs them. */
+const KINDS = {
+  tests: { files: /^(?!e2e\/(?!commands\/)).*\.test\.tsx?$/, step: vitest, args: /** @type {string[]} */ ([]) },
+  faults: { files: /^e2e\/faults\/.*-faults\.ts$/, step: vitest, args: ['-c', 'e2e/faults/vitest.config.ts'] },
+  browser: { files: /^e2e\/.*\.spec\.ts$/, step: playwright, args: ['-c', 'e2e/playwright.config.ts'] },
+}
+/** @typedef {keyof typeof KINDS} Kind */
+
 /**
  * @param {boolean} isQuick
  * @param {string} reports a folder for the runners' reports
  * @returns {Step[]}
  */
-export function stepsFor(isQuick, reports) {
+export function allSteps(isQuick, reports) {
   const quick = [
     step(
       'types',
-      ROOMS.map((room) => ['node_modules/typescript/bin/tsc', '-p', room]),
+      PACKAGES.map((name) => ['node_modules/typescript/bin/tsc', '-p', name]),
     ),
     step('lint', [['node_modules/oxlint/bin/oxlint']]),
     step('format', [['node_modules/oxfmt/bin/oxfmt', '--check']]),
   ]
-  if (isQuick) return [...quick, vitest('tests', onlyProjects(QUICK_PROJECTS), join(reports, 'tests.json'))]
+  if (isQuick)
+    return [
+      ...quick,
+      vitest(
+        'tests',
+        QUICK_PROJECTS.flatMap((name) => ['--project', name]),
+        reports,
+      ),
+    ]
   return [
     ...quick,
-    step('screens', [['tools/build-screens.ts']]),
-    vitest('tests', [], join(reports, 'tests.json')),
-    vitest('faults', ['-c', 'e2e/faults/vitest.config.ts'], join(reports, 'faults.json')),
-    journeys(join(reports, 'journeys.json')),
+    step('build', [['tools/build-screens.ts']]),
+    { ...step('chromium', [['e2e/chromium-command.ts']]), isShown: true },
+    ...kinds().map((kind) => KINDS[kind].step(kind, KINDS[kind].args, reports)),
   ]
+}
+
+/**
+ * Only what the pattern names: part of a file's path, else part of a test's name.
+ * @param {string} pattern
+ * @param {string | null} title
+ * @param {string} reports
+ * @returns {Step[]}
+ */
+export function selectedSteps(pattern, title, reports) {
+  const selected = select(kinds().flatMap(filesOf), pattern, title)
+  return kinds().flatMap((kind) => {
+    const files = selected.files.filter((file) => KINDS[kind].files.test(file))
+    if (files.length === 0) return []
+    return [KINDS[kind].step(kind, [...KINDS[kind].args, ...filters(kind, files, selected.title)], reports)]
+  })
+}
+
+/**
+ * @param {{ path: string, text: () => string }[]} files
+ * @param {string} pattern
+ * @param {string | null} title
+ * @returns {Selection}
+ */
+export function select(files, pattern, title) {
+  const named = files.filter(({ path }) => path.includes(pattern))
+  if (named.length > 0 || title !== null) return { files: named.map(({ path }) => path), title }
+  return { files: files.filter(({ text }) => text().includes(pattern)).map(({ path }) => path), title: pattern }
+}
+
+/**
+ * The command that runs what failed alone.
+ * @param {string} file
+ * @param {string} title
+ */
+export function commandFor(file, title) {
+  if (!file) return 'npm run check'
+  return ['npm test --', ...[file, title].filter(Boolean).map(quoted)].join(' ')
+}
+
+/** @param {string} word */
+function quoted(word) {
+  return /^[\w./-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, '\\$&')}"`
+}
+
+/** @returns {Kind[]} */
+function kinds() {
+  return /** @type {Kind[]} */ (Object.keys(KINDS))
+}
+
+/** @param {Kind} kind */
+function filesOf(kind) {
+  return PACKAGES.flatMap((name) => readdirSync(join(root, name), { recursive: true }).map((path) => `${name}/${path}`))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path, at, all) => KINDS[kind].files.test(path) && all.indexOf(path) === at)
+    .filter((path) => !path.includes('node_modules/'))
+    .map((path) => ({ path, text: () => readFileSync(join(root, path), 'utf8') }))
+}
+
+/**
+ * @param {Kind} kind
+ * @param {string[]} files
+ * @param {string | null} title
+ */
+function filters(kind, files, title) {
+  const isBrowser = kind === 'browser'
+  const paths = isBrowser ? files.map((file) => `${escapeRegExp(file.replace(/^e2e\//, ''))}$`) : files.map(inProject)
+  if (title === null) return paths
+  return [...paths, isBrowser ? '-g' : '-t', escapeRegExp(title)]
+}
+
+/** @param {string} file */
+function inProject(file) {
+  return file.replace(/^e2e\/faults\//, '')
+}
+
+/** @param {string} text */
+function escapeRegExp(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /**
@@ -56,76 +156,84 @@ export function stepsFor(isQuick, reports) {
  * @returns {Step}
  */
 function step(name, commands) {
-  return { name, commands, env: { NODE_ENV: 'test' }, count: null }
-}
-
-/** @param {string[]} projects */
-function onlyProjects(projects) {
-  return projects.flatMap((project) => ['--project', project])
+  return { name, commands, env: { NODE_ENV: 'test' }, isEssential: true, isShown: false, outcome: null }
 }
 
 /**
  * @param {string} name
- * @param {string[]} which
- * @param {string} report
+ * @param {string[]} args
+ * @param {string} reports
  * @returns {Step}
  */
-function vitest(name, which, report) {
+function vitest(name, args, reports) {
+  const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
-    ...step(name, [['node_modules/vitest/vitest.mjs', 'run', ...which, ...reporters]]),
-    count: () => vitestCount(JSON.parse(readFileSync(report, 'utf8'))),
+    ...step(name, [['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]]),
+    isEssential: false,
+    outcome: () => vitestOutcome(JSON.parse(readFileSync(report, 'utf8'))),
   }
 }
 
 /**
- * @param {string} report
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string} reports
  * @returns {Step}
  */
-function journeys(report) {
-  const config = ['-c', 'e2e/playwright.config.ts', '--reporter=list,json']
+function playwright(name, args, reports) {
+  const report = join(reports, `${name}.json`)
   return {
-    ...step('journeys', [['node_modules/@playwright/test/cli.js', 'test', ...config]]),
-    // A journey starts everything as a user would: without NODE_ENV. Playwright settles colours itself.
+    ...step(name, [['node_modules/@playwright/test/cli.js', 'test', ...args, '--reporter=list,json']]),
+    // The product is started as a user would start it: without NODE_ENV. Playwright decides about colours itself.
     env: { NODE_ENV: undefined, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    count: () => playwrightCount(JSON.parse(readFileSync(report, 'utf8'))),
+    isEssential: false,
+    outcome: () => playwrightOutcome(JSON.parse(readFileSync(report, 'utf8'))),
   }
 }
 
 /**
- * @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} report
- * @returns {Count}
+ * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
+ * @param {{ numPassedTests: number, testResults: VitestFile[] }} report
+ * @returns {Outcome}
  */
-export function vitestCount(report) {
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }
+export function vitestOutcome({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name).replaceAll('\\', '/')
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that does not even load has no tests to fail.
+    if (status === 'failed' && failed.length === 0) return [{ file, title: '' }]
+    return failed.map(({ fullName }) => ({ file, title: fullName }))
+  })
+  return { passed: numPassedTests, failures }
 }
 
 /**
- * @typedef {{ suites?: Suite[], specs?: { title: string, tests: { status: string, projectName: string }[] }[] }} Suite
- * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[], suites: Suite[] }} report
- * @returns {Count}
+ * @typedef {{ title: string, file: string, tests: { status: string }[] }} Spec
+ * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
+ * @param {{ stats: { expected: number }, errors: { location?: { file: string } }[], suites: Suite[] }} report
+ * @returns {Outcome}
  */
-export function playwrightCount({ stats, errors, suites }) {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    unsteady: suites.flatMap(unsteadyIn),
-  }
+export function playwrightOutcome({ stats, errors, suites }) {
+  const broken = errors.map(({ location }) => ({
+    file: location ? relative(root, location.file).replaceAll('\\', '/') : 'e2e/playwright.config.ts',
+    title: '',
+  }))
+  return { passed: stats.expected, failures: [...suites.flatMap(failuresIn), ...broken] }
 }
 
 /**
+ * A test that passed at a second attempt only has failed once.
  * @param {Suite} suite
- * @returns {string[]}
+ * @returns {Failure[]}
  */
-function unsteadyIn({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${projectName})`),
+function failuresIn({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(() => ({ file: `e2e/${file}`, title })),
   )
-  return [...own, ...suites.flatMap(unsteadyIn)]
+  return [...own, ...suites.flatMap(failuresIn)]
 }
 
 /**

@@ -1,49 +1,80 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { playwrightCount, stepEnv, stepsFor, vitestCount } from './steps.mjs'
+import { allSteps, commandFor, playwrightOutcome, select, stepEnv, vitestOutcome } from './steps.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
 
 test('npm test checks types, lint and format before it runs anything', () => {
-  expect(stepsFor(false, '/reports').map(({ name }) => name)).toEqual([
+  expect(allSteps(false, '/reports').map(({ name }) => name)).toEqual([
     'types',
     'lint',
     'format',
-    'screens',
+    'build',
+    'chromium',
     'tests',
     'faults',
-    'journeys',
+    'browser',
   ])
 })
 
 test('npm run check stops before the slow parts', () => {
-  const steps = stepsFor(true, '/reports')
+  const steps = allSteps(true, '/reports')
   expect(steps.map(({ name }) => name)).toEqual(['types', 'lint', 'format', 'tests'])
   expect(steps.at(-1)?.commands[0]?.filter((word) => ['domain', 'contract', 'tools', 'server'].includes(word))).toEqual(
     ['domain', 'contract', 'tools'],
   )
 })
 
-test('a test file that does not even load counts as a failure', () => {
+test('every failed test is named with its file, a file that does not load too', () => {
   const report = {
     numPassedTests: 5,
-    numFailedTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
+      { name: join(ROOT, 'a.test.ts'), status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
+      { name: join(ROOT, 'b.test.ts'), status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a b' }] },
+      { name: join(ROOT, 'c.test.ts'), status: 'failed', assertionResults: [] },
     ],
   }
-  expect(vitestCount(report)).toEqual({ passed: 5, failed: 2 })
+  expect(vitestOutcome(report)).toEqual({
+    passed: 5,
+    failures: [
+      { file: 'b.test.ts', title: 'a b' },
+      { file: 'c.test.ts', title: '' },
+    ],
+  })
 })
 
-test('a journey that passed at the second try has passed, and is named', () => {
-  const paid = { title: 'pay once', tests: [{ status: 'expected', projectName: 'phone' }] }
-  const late = { title: 'the keyboard is enough', tests: [{ status: 'flaky', projectName: 'desk' }] }
-  const report = {
-    stats: { expected: 7, flaky: 1, unexpected: 2 },
-    errors: [],
-    suites: [{ specs: [paid], suites: [{ specs: [late] }] }],
-  }
-  expect(playwrightCount(report)).toEqual({ passed: 8, failed: 2, unsteady: ['the keyboard is enough (desk)'] })
+test('a browser test that passed at the second attempt only has failed', () => {
+  const file = 'drivers/payment.spec.ts'
+  const paid = { title: 'pay once', file, tests: [{ status: 'expected' }] }
+  const late = { title: 'by keyboard', file, tests: [{ status: 'flaky' }, { status: 'expected' }] }
+  const wrong = { title: 'declined', file, tests: [{ status: 'unexpected' }] }
+  const report = { stats: { expected: 7 }, errors: [], suites: [{ specs: [paid], suites: [{ specs: [late, wrong] }] }] }
+  expect(playwrightOutcome(report)).toEqual({
+    passed: 7,
+    failures: [
+      { file: 'e2e/drivers/payment.spec.ts', title: 'by keyboard' },
+      { file: 'e2e/drivers/payment.spec.ts', title: 'declined' },
+    ],
+  })
+})
+
+test('what fails comes with the command that runs it alone', () => {
+  expect(commandFor('e2e/staff/team.spec.ts', 'the “owner” costs $5')).toBe(
+    'npm test -- e2e/staff/team.spec.ts "the “owner” costs \\$5"',
+  )
+  expect(commandFor('domain/plate.test.ts', '')).toBe('npm test -- domain/plate.test.ts')
+  expect(commandFor('', 'types')).toBe('npm run check')
+})
+
+test('a pattern names a file, else a test', () => {
+  const files = [
+    { path: 'server/refund.test.ts', text: () => "test('one refund')" },
+    { path: 'server/pay.test.ts', text: () => "test('paid, then a refund')" },
+  ]
+  expect(select(files, 'refund', null)).toEqual({ files: ['server/refund.test.ts'], title: null })
+  expect(select(files, 'refund', 'one')).toEqual({ files: ['server/refund.test.ts'], title: 'one' })
+  expect(select(files, 'paid, then', null)).toEqual({ files: ['server/pay.test.ts'], title: 'paid, then' })
+  expect(select(files, 'nothing like it', null)).toEqual({ files: [], title: 'nothing like it' })
 })
 
 test('no real key reaches a step; the database does', () => {

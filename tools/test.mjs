@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { nodePath } from './node-path.mjs'
-import { stepEnv, stepsFor } from './steps.mjs'
+import { allSteps, commandFor, selectedSteps, stepEnv } from './steps.mjs'
 
 /**
  * @import { ChildProcess } from 'node:child_process'
- * @import { Count, Env, Step } from './steps.mjs'
+ * @import { Env, Failure, Outcome, Step } from './steps.mjs'
  */
 
 const AT_ONCE = 2
@@ -23,10 +23,9 @@ const canKillGroups = process.platform !== 'win32'
 const running = new Set()
 let isStopping = false
 
-const [mode, ...others] = process.argv.slice(2)
-if (others.length > 0 || (mode !== undefined && mode !== '--quick')) {
-  process.stderr.write('npm test takes no arguments; npm run check runs the quick part.\n')
-  process.exit(1)
+const [pattern, testName, ...others] = process.argv.slice(2)
+if (others.length > 0 || (testName !== undefined && pattern === '--quick')) {
+  stop('Usage: npm test [-- <part of a file or test name> [<part of a test name>]]; npm run check is the quick part.')
 }
 
 await ensureInstalled()
@@ -34,30 +33,46 @@ const node = nodePath()
 process.on('SIGINT', () => stopAll(130))
 process.on('SIGTERM', () => stopAll(143))
 process.on('SIGHUP', () => stopAll(129))
-process.exitCode = (await runSteps(mode === '--quick')) ? 0 : 1
+process.exitCode = (await runSteps()) ? 0 : 1
 
-/** @param {boolean} isQuick */
-async function runSteps(isQuick) {
+async function runSteps() {
   const reports = mkdtempSync(join(tmpdir(), 'lotwise-test-'))
   process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
-  const steps = stepsFor(isQuick, reports)
-  const total = { passed: 0, failed: 0 }
+  const steps = stepsIn(reports)
+  let passed = 0
+  /** @type {Failure[]} */
+  const failures = []
   for (const [at, step] of steps.entries()) {
-    const { passed, failed } = await runStep(step)
-    total.passed += passed
-    total.failed += failed
-    if (failed === 0) continue
+    const outcome = await runStep(step)
+    passed += outcome.passed
+    failures.push(...outcome.failures)
+    if (outcome.failures.length === 0 || !step.isEssential) continue
     const left = steps.slice(at + 1).map(({ name }) => name)
     if (left.length > 0) say(`Not run: ${left.join(', ')}.`)
     break
   }
-  say(`\n${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0
+  for (const failure of failures) sayFailure(failure)
+  say(`\n${passed} passed, ${failures.length} failed`)
+  return failures.length === 0
+}
+
+/** @param {string} reports */
+function stepsIn(reports) {
+  if (pattern === undefined || pattern === '--quick') return allSteps(pattern === '--quick', reports)
+  const steps = selectedSteps(pattern, testName ?? null, reports)
+  return steps.length > 0 ? steps : stop(`No test file and no test is called “${pattern}”.`)
+}
+
+/** @param {Failure} failure */
+function sayFailure({ file, title }) {
+  say(`\nFailed: ${title || file}`)
+  if (file) say(`  ${file}`)
+  say(`  ${commandFor(file, title)}`)
 }
 
 /**
  * @param {Step} step
- * @returns {Promise<Count>}
+ * @returns {Promise<Outcome>}
  */
 async function runStep(step) {
   const startedAt = Date.now()
@@ -65,27 +80,29 @@ async function runStep(step) {
   const { isOk, output } = await runCommands(step)
   stopTicking()
   if (isStopping) await new Promise(() => {})
-  const count = countOf(step, isOk)
-  if (count.failed > 0) say(`\n${output.trimEnd()}\n`)
-  const tests = step.count ? `   ${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}` : ''
-  for (const name of count.unsteady ?? []) say(`  ${step.name}: passed at the second attempt only: ${name}`)
-  say(`${step.name.padEnd(10)} ${count.failed > 0 ? 'FAILED' : 'ok    '} ${elapsed(startedAt).padStart(8)}${tests}`)
-  return count
+  const outcome = outcomeOf(step, isOk)
+  const failed = outcome.failures.length
+  if (failed > 0) say(`\n${output.trimEnd()}\n`)
+  else if (step.isShown) say(`  ${output.trimEnd().split('\n').at(-1)}`)
+  const tests = step.outcome ? `   ${outcome.passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : ''
+  say(`${step.name.padEnd(10)} ${failed > 0 ? 'FAILED' : 'ok    '} ${elapsed(startedAt).padStart(8)}${tests}`)
+  return outcome
 }
 
 /**
  * @param {Step} step
  * @param {boolean} isOk
- * @returns {Count}
+ * @returns {Outcome}
  */
-function countOf(step, isOk) {
-  if (!step.count) return isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function outcomeOf(step, isOk) {
+  const whole = { file: '', title: step.name }
+  if (!step.outcome) return isOk ? { passed: 1, failures: [] } : { passed: 0, failures: [whole] }
   try {
-    const count = step.count()
-    return { ...count, failed: isOk ? count.failed : Math.max(1, count.failed) }
+    const outcome = step.outcome()
+    return isOk || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [whole] }
   } catch (error) {
     say(`\n${step.name} left no report: ${/** @type {Error} */ (error).message}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [whole] }
   }
 }
 
@@ -188,4 +205,13 @@ function elapsed(startedAt) {
 /** @param {string} line */
 function say(line) {
   process.stdout.write(`${line}\n`)
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
 }

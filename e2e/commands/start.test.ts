@@ -6,41 +6,47 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const START_MS = 180_000
+const END_MS = 60_000
 
 type Started = { child: ChildProcess; output: () => string; url: string }
+type Settings = Record<string, string>
 
-let home: string
-let ports: { PORT: string; SIM_PORT: string }
-beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'lotwise start '))
-  ports = { PORT: String(await freePort()), SIM_PORT: String(await freePort()) }
+let folder: string
+let settings: Settings
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lotwise start '))
+  settings = { PORT: String(await freePort()), SIM_PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }
 })
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+// A failed test must not leave anything running either.
+afterEach(async () => {
+  for (const { pid } of leftovers()) killIfThere(pid)
+  await noneLeft()
+  rmSync(folder, { recursive: true, force: true })
+})
 
-test('the first start fills in the demo, says where everything is, and Ctrl-C stops all of it', async () => {
-  const started = await start({ DATA_DIR: join(home, 'data') })
-  const said = started.output()
-  expect(said).toContain(`http://localhost:${ports.PORT}`)
-  expect(said).toContain(`http://localhost:${ports.PORT}/dev/messages`)
+test('the first start fills in the demo and says where everything is, Ctrl-C stops all of it, the second finds the data', async () => {
+  const first = await start()
+  const said = first.output()
+  expect(said).toContain(first.url)
+  expect(said).toContain(`${first.url}/dev/messages`)
   expect(said).toContain('parking-demo')
   for (const name of ['owner', 'admin', 'checker', 'temp', 'nobody']) expect(said).toContain(`${name}@lotwise.test`)
-  expect(await lots(started)).toEqual(['Harbour Street Lot', 'Market Square', 'Old Mill Lot', 'Station Road'])
-  expect(await stop(started, 'SIGINT')).toBe(0)
-  expect(await leftovers()).toEqual([])
-})
+  expect(await lots(first)).toEqual(['Harbour Street Lot', 'Market Square', 'Old Mill Lot', 'Station Road'])
+  expect(await stop(first, 'SIGINT')).toBe(0)
+  await noneLeft()
 
-test('a second start finds the data as it was, without filling it in again', async () => {
-  const started = await start({ DATA_DIR: join(home, 'data') })
-  expect(started.output()).not.toContain('Filling in the demo data')
-  expect(await lots(started)).toHaveLength(4)
-  expect(await stop(started, 'SIGTERM')).toBe(0)
+  const second = await start()
+  expect(second.output()).not.toContain('Filling in the demo data')
+  expect(await lots(second)).toHaveLength(4)
+  expect(await stop(second, 'SIGTERM')).toBe(0)
 })
 
 test('after kill -9 nothing is left running, and what was acknowledged is there', async () => {
-  const first = await start({ DATA_DIR: join(home, 'data') })
+  const first = await start()
   const made = await fetch(`${first.url}/api/lots/harbour-street/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,35 +55,34 @@ test('after kill -9 nothing is left running, and what was acknowledged is there'
   expect(made.status).toBe(201)
   const { id } = (await made.json()) as { id: string }
   await stop(first, 'SIGKILL')
-  await sleep(1500)
-  expect(await leftovers()).toEqual([])
+  await noneLeft()
 
-  const second = await start({ DATA_DIR: join(home, 'data') })
+  const second = await start()
   const kept = await fetch(`${second.url}/api/sessions/${id}`)
   expect(await kept.json()).toMatchObject({ license_plate: 'KILL 9', payment_status: 'pending' })
   await stop(second, 'SIGINT')
 })
 
 test('a port in use gets one sentence', async () => {
-  const taken = createServer().listen(Number(ports.PORT))
+  const taken = createServer().listen(Number(settings['PORT']))
   await once(taken, 'listening')
-  const { code, output } = await startRefused({ DATA_DIR: join(home, 'data') })
+  const { code, output } = await startRefused()
   await new Promise((closed) => taken.close(closed))
   expect(code).toBe(1)
-  expect(output).toBe(`Port ${ports.PORT} is in use: stop what is using it, or set PORT to another one.`)
+  expect(output).toBe(`Port ${settings['PORT']} is in use: stop what is using it, or set PORT to another one.`)
 })
 
 test("the simulator's port in use gets one sentence", async () => {
-  const taken = createServer().listen(Number(ports.SIM_PORT), '127.0.0.1')
+  const taken = createServer().listen(Number(settings['SIM_PORT']), '127.0.0.1')
   await once(taken, 'listening')
-  const { code, output } = await startRefused({ DATA_DIR: join(home, 'data') })
+  const { code, output } = await startRefused()
   await new Promise((closed) => taken.close(closed))
   expect(code).toBe(1)
-  expect(output).toContain(`Port ${ports.SIM_PORT} is in use, and the payment simulator needs it`)
+  expect(output).toContain(`Port ${settings['SIM_PORT']} is in use, and the payment simulator needs it`)
 })
 
 test('a broken data folder gets one sentence', async () => {
-  const broken = join(home, 'broken')
+  const broken = join(folder, 'broken')
   mkdirSync(join(broken, 'postgres', 'data'), { recursive: true })
   writeFileSync(join(broken, 'postgres', 'data', 'notes.txt'), '')
   const { code, output } = await startRefused({ DATA_DIR: broken })
@@ -88,7 +93,7 @@ test('a broken data folder gets one sentence', async () => {
 })
 
 test('half a configuration gets one sentence', async () => {
-  const { code, output } = await startRefused({ DATA_DIR: join(home, 'data'), STRIPE_SECRET_KEY: 'sk_test_1' })
+  const { code, output } = await startRefused({ STRIPE_SECRET_KEY: 'sk_test_1' })
   expect(code).toBe(1)
   expect(output).toBe(
     'Half a configuration: STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS missing beside STRIPE_SECRET_KEY.',
@@ -96,16 +101,16 @@ test('half a configuration gets one sentence', async () => {
 })
 
 test('production without its settings does not start', async () => {
-  const { code, output } = await startRefused({ DATA_DIR: join(home, 'data'), NODE_ENV: 'production' })
+  const { code, output } = await startRefused({ NODE_ENV: 'production' })
   expect(code).toBe(1)
   expect(output).toBe('Production needs DATABASE_URL: the embedded database holds demo data.')
 })
 
-function launch(env: Record<string, string>) {
+function launch(more: Settings = {}): Started {
   const { DATABASE_URL: _, NODE_ENV: __, VITEST: ___, ...outside } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
-    env: { ...outside, ...ports, ...env },
+    env: { ...outside, ...settings, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -114,21 +119,21 @@ function launch(env: Record<string, string>) {
       output += text
     })
   }
-  return { child, output: () => output, url: `http://localhost:${ports.PORT}` }
+  return { child, output: () => output, url: `http://localhost:${settings['PORT']}` }
 }
 
-async function start(env: Record<string, string>): Promise<Started> {
-  const started = launch(env)
-  for (let waited = 0; waited < 90_000; waited += 100) {
-    if (started.output().includes('Ctrl-C stops everything')) return started
-    if (started.child.exitCode !== null) break
-    await sleep(100)
-  }
-  throw new Error(`it did not start:\n${started.output()}`)
+async function start(more?: Settings): Promise<Started> {
+  const started = launch(more)
+  const isUp = await until(
+    () => (started.child.exitCode === null ? started.output().includes('Ctrl-C stops everything') : 'ended'),
+    START_MS,
+  )
+  if (isUp !== true) throw new Error(`it did not start:\n${started.output()}`)
+  return started
 }
 
-async function startRefused(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const { child, output } = launch(env)
+async function startRefused(more?: Settings): Promise<{ code: number; output: string }> {
+  const { child, output } = launch(more)
   const [code] = (await once(child, 'close')) as [number]
   const told = output()
     .split('\n')
@@ -147,8 +152,23 @@ async function lots({ url }: Started): Promise<string[]> {
   return ((await reply.json()) as { display_name: string }[]).map((lot) => lot.display_name)
 }
 
-/** Processes that still have our folder in their command line or environment. */
-async function leftovers(): Promise<string[]> {
+async function noneLeft(): Promise<void> {
+  await until(() => leftovers().length === 0, END_MS)
+  expect(leftovers()).toEqual([])
+}
+
+/** Asks again until the answer is anything but false, or the time is over. */
+async function until<Answer>(ask: () => Answer, ms: number): Promise<Answer> {
+  const end = performance.now() + ms
+  for (;;) {
+    const answer = ask()
+    if (answer !== false || performance.now() > end) return answer
+    await sleep(50)
+  }
+}
+
+/** Processes that have the test's folder in their command line or environment. */
+function leftovers(): { pid: number; command: string }[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
@@ -156,12 +176,21 @@ async function leftovers(): Promise<string[]> {
       try {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
         const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
-        return command.includes(home) || environment.includes(`DATA_DIR=${home}`) ? [command] : []
+        const isOurs = command.includes(folder) || environment.includes(`DATA_DIR=${folder}`)
+        return isOurs ? [{ pid: Number(pid), command }] : []
       } catch {
-        // Ended meanwhile, or not ours to look into.
+        // It has ended meanwhile, or belongs to another user.
         return []
       }
     })
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 async function freePort(): Promise<number> {

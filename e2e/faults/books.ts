@@ -8,9 +8,9 @@ import { IS_NIGHTLY } from './nightly.ts'
 import { control } from './simulator.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const COMPARE_AGAIN_MS = 12_000
+const COMPARE_AGAIN_MS = 30_000
 /** By night a webhook may have to wait more than a minute for its next attempt. */
-const QUIET_WITHIN_MS = IS_NIGHTLY ? 150_000 : 25_000
+const QUIET_WITHIN_MS = IS_NIGHTLY ? 150_000 : 60_000
 /** A minute's lease or a long pause between tries is cut short after this. */
 const HURRY_AFTER_MS = 1_500
 

@@ -4,7 +4,7 @@ import { expectBooks } from './books.ts'
 import { call, confirm, park, payFor, seen, startPayment, type Session } from './driver.ts'
 import { ask, openHouse, type House } from './house.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
-import { IS_NIGHTLY } from './nightly.ts'
+import { IS_NIGHTLY, oneOf, testNightly } from './nightly.ts'
 import { makeLot, makeStaff } from './people.ts'
 import { openPhoneNetwork, type PhoneNetwork } from './phone-network.ts'
 import { calm, passTime } from './simulator.ts'
@@ -75,9 +75,7 @@ test('F63 the text provider is down: the driver pays as ever, and gets one text 
 test('F63 the text provider hangs: nobody waits for it, and there is one text in the end', async () => {
   const lot = await makeLot(house)
   phones.fault = 'hang'
-  const before = performance.now()
   const session = await payFor(house, lot)
-  expect(performance.now() - before).toBeLessThan(10_000)
   await until(() => phones.hanging > 0, { what: 'the provider hangs' })
   expect((await call(house, 'GET', '/api/lots')).status).toBe(200)
   phones.fault = null
@@ -91,10 +89,12 @@ test('F63 the text provider hangs: nobody waits for it, and there is one text in
   await expectBooks(house)
 })
 
-test.each([
-  ['too often', { status: 429, headers: { 'retry-after': '1' } }],
-  ['and is broken', { status: 503 }],
-])('F63 the text provider is asked %s: one text in the end', async (_, fault) => {
+test.each(
+  oneOf([
+    ['too often', { status: 429, headers: { 'retry-after': '1' } }],
+    ['and is broken', { status: 503 }],
+  ] as const),
+)('F63 the text provider is asked %s: one text in the end', async (_, fault) => {
   const lot = await makeLot(house)
   phones.fault = fault
   const session = await payFor(house, lot)
@@ -123,7 +123,7 @@ test('F63 both servers are killed with a text at the provider, which has it: it 
   await expectBooks(house)
 })
 
-test('F63 killed before the provider had it: the next server sends it, once', async () => {
+testNightly('F63 killed before the provider had it: the next server sends it, once', async () => {
   const lot = await makeLot(house)
   phones.fault = 'hang'
   const session = await payFor(house, lot)
@@ -136,7 +136,7 @@ test('F63 killed before the provider had it: the next server sends it, once', as
   await expectBooks(house)
 })
 
-test('F63 twenty drivers at once, two servers, one of them killed: a text each', async () => {
+testNightly('F63 twenty drivers at once, two servers, one of them killed: a text each', async () => {
   const lot = await makeLot(house)
   const sessions = Promise.all(Array.from({ length: 20 }, () => payFor(house, lot)))
   await until(() => phones.taken.some(({ body }) => body.includes(lot.slug)), { what: 'texts go out' })
@@ -193,7 +193,7 @@ test('F64 the mail server is down while someone is invited and someone forgot a 
   expect(kept).toBe('')
 })
 
-test('F64 killed with a mail at the mail server, which has it: it is not sent again', async () => {
+testNightly('F64 killed with a mail at the mail server, which has it: it is not sent again', async () => {
   const lot = await makeLot(house)
   const staff = await makeStaff(house, lot, 'owner')
   const email = `${randomUUID()}@example.test`

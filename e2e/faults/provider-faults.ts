@@ -15,7 +15,7 @@ import {
   startPayment,
 } from './driver.ts'
 import { openHouse, type House } from './house.ts'
-import { IS_NIGHTLY } from './nightly.ts'
+import { IS_NIGHTLY, oneOf } from './nightly.ts'
 import { makeLot, makeStaff } from './people.ts'
 import { askForRefund } from './refunds.ts'
 import { calm, control, list, moneyOf, planFault } from './simulator.ts'
@@ -79,14 +79,15 @@ test('F08 while the provider hangs, others are served, and there is no second in
   await control(house.simulator, 'webhooks', { action: 'pause' })
   await confirm(house, await startPayment(house, other))
   // By night it never answers: three times our own patience ends, and the driver is told.
-  const fault = IS_NIGHTLY ? { seconds: 60, times: 20 } : { seconds: 2, times: 1 }
+  const fault = IS_NIGHTLY ? { seconds: 60, times: 20 } : { seconds: 8, times: 1 }
   await planFault(house.simulator, 'POST', 'payment_intents', { kind: 'hang', ...fault })
   const asked = askToPay(house, waiting)
   await until(async () => (await ledger(house, waiting.id)).length === 1, { what: 'our row is there' })
-  const since = performance.now()
+  let isAnswered = false
+  void asked.then(() => (isAnswered = true))
   await park(house, lot)
   await seen(house, other.id, 'paid')
-  expect(performance.now() - since).toBeLessThan(3_000)
+  expect(isAnswered, 'others had to wait for the provider').toBe(false)
   expect(await asked).toMatchObject(
     IS_NIGHTLY ? { status: 502, body: { error: 'Failed to create payment intent' } } : { status: 200 },
   )
@@ -104,24 +105,26 @@ test('F08 a page that asks while the provider hangs is answered with what is kno
   // Whoever asks the provider meets it: the page, or the reconciler.
   await planFault(house.simulator, 'GET', `payment_intents/${intentOf(started)}`, {
     kind: 'hang',
-    seconds: 5,
+    seconds: 10,
     times: 2,
   })
   const since = performance.now()
   const looks = await Promise.all([look(house, session.id), look(house, session.id)])
   expect(looks.map(({ payment_status }) => payment_status)).toEqual(['pending', 'pending'])
-  expect(performance.now() - since).toBeLessThan(4_900)
+  expect(performance.now() - since).toBeLessThan(9_500)
   await confirm(house, started)
   await seen(house, session.id, 'paid')
   await expectBooks(house)
 })
 
-test.each([
-  { fault: '500', times: 3 },
-  { fault: '502', times: 3 },
-  { fault: '429', times: 1 },
-  { fault: '409', times: 3 },
-])(
+test.each(
+  oneOf([
+    { fault: '500', times: 3 },
+    { fault: '502', times: 3 },
+    { fault: '429', times: 1 },
+    { fault: '409', times: 3 },
+  ]),
+)(
   'F09 the provider answers $fault: a friendly error, an unpaid session, and the next attempt works',
   async (planned) => {
     const lot = await makeLot(house)

@@ -98,7 +98,7 @@ async function subscribeRenewAndRefund(lot: Lot, admin: Staff, paying: Promise<S
   // A stay that is not paid by then would be over when it is.
   await paying
   await passTime(house!.simulator, 31 * 86_400)
-  await until(() => isRenewed(session), { what: 'the renewal is in the books', ms: 30_000, everyMs: 300 })
+  await until(() => isRenewed(session), { what: 'the renewal is in the books', ms: 90_000, everyMs: 300 })
   return giveBack(admin, session)
 }
 
@@ -115,12 +115,12 @@ async function refund(admin: Staff, session: Session): Promise<void> {
     const reply = await askForRefund(house!, admin, session).catch(() => null)
     return (reply?.status === 200 || reply?.status === 409) && reply
   }
-  await until(click, { what: 'the refund is answered', ms: 30_000, everyMs: 80 })
+  await until(click, { what: 'the refund is answered', ms: 90_000, everyMs: 80 })
 }
 
 function untilStatus({ id }: Session, status: string): Promise<true> {
   const look = async () => (await send('GET', `/api/sessions/${id}`, [200])).body['payment_status'] === status
-  return until(async () => (await look()) && (true as const), { what: `${id} is ${status}`, ms: 30_000, everyMs: 150 })
+  return until(async () => (await look()) && (true as const), { what: `${id} is ${status}`, ms: 90_000, everyMs: 150 })
 }
 
 function send(
@@ -139,7 +139,7 @@ function send(
       return false
     }
   }
-  return until(attempt, { what: `${method} ${path} is answered with ${wanted.join(' or ')}`, ms: 30_000, everyMs: 80 })
+  return until(attempt, { what: `${method} ${path} is answered with ${wanted.join(' or ')}`, ms: 90_000, everyMs: 80 })
 }
 
 /** The same numbers for the same seed. */

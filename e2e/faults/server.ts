@@ -39,7 +39,7 @@ export async function makeServer(env: () => Record<string, string>): Promise<Ser
       const dead = started.ended.then(() => {
         if (running === started) throw new Error(`a server ended:\n${started.said()}`)
       })
-      await Promise.race([dead, until(() => isReady(url), { what: 'the server is ready', ms: 30_000, everyMs: 25 })])
+      await Promise.race([dead, until(() => isReady(url), { what: 'the server is ready', ms: 90_000, everyMs: 25 })])
       dead.catch(() => {})
     },
     murder: () => end('SIGKILL'),

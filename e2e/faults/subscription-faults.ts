@@ -3,6 +3,7 @@ import { clearAttention, expectBooks, ledger, quiet, WAITS_FOR_A_PERSON } from '
 import { look, MONTHLY, park, payCheckout, seen, startCheckout, subscribe } from './driver.ts'
 import { dropWebhooks, tell } from './events.ts'
 import { ask, openHouse, type House } from './house.ts'
+import { testNightly } from './nightly.ts'
 import { makeLot, makeStaff } from './people.ts'
 import { askForRefund } from './refunds.ts'
 import { calm, control, list, moneyOf, passTime, planFault } from './simulator.ts'
@@ -129,35 +130,38 @@ test('F46 refunded and canceled in the second it renews: no charge stands unseen
   expect(await list(house.simulator, lot.account, 'subscriptions?status=all')).toMatchObject([{ status: 'canceled' }])
 })
 
-test('F46 staff refund and the renewal’s own events race, ten times: never more than one charge stands, and the session says so', async () => {
-  const lot = await makeLot(house)
-  const admin = await makeStaff(house, lot)
-  const subscribers = await Promise.all(Array.from({ length: 10 }, () => subscribe(house, lot)))
-  await quiet(house)
-  const renewing = passTime(house.simulator, MONTH)
-  const refunds = await Promise.all(subscribers.map(({ session }) => askForRefund(house, admin, session)))
-  await renewing
-  expect(refunds.map(({ status }) => status)).toEqual(subscribers.map(() => 200))
-  await quiet(house)
-  for (const { session } of subscribers) {
-    await seen(house, session.id, 'refunded')
-    const rows = await ledger(house, session.id)
-    // Either the old month went back and the subscription ended in time, or the new one did; what stands is one at most.
-    expect(rows.filter(({ refunded_cents, amount_cents }) => refunded_cents < amount_cents).length).toBeLessThan(2)
-  }
-  const { count } = await ask<{ count: string }>(
-    house,
-    'select count(*) from attention_items where resolved_at is null',
-  )
-  await expectBooks(
-    house,
-    Array.from({ length: Number(count) }, () => WAITS_FOR_A_PERSON),
-  )
-  await clearAttention(house)
-  await passTime(house.simulator, 2 * MONTH)
-  await expectBooks(house)
-  expect(await list(house.simulator, lot.account, 'subscriptions?status=active')).toEqual([])
-})
+testNightly(
+  'F46 staff refund and the renewal’s own events race, ten times: never more than one charge stands, and the session says so',
+  async () => {
+    const lot = await makeLot(house)
+    const admin = await makeStaff(house, lot)
+    const subscribers = await Promise.all(Array.from({ length: 10 }, () => subscribe(house, lot)))
+    await quiet(house)
+    const renewing = passTime(house.simulator, MONTH)
+    const refunds = await Promise.all(subscribers.map(({ session }) => askForRefund(house, admin, session)))
+    await renewing
+    expect(refunds.map(({ status }) => status)).toEqual(subscribers.map(() => 200))
+    await quiet(house)
+    for (const { session } of subscribers) {
+      await seen(house, session.id, 'refunded')
+      const rows = await ledger(house, session.id)
+      // Either the old month went back and the subscription ended in time, or the new one did; what stands is one at most.
+      expect(rows.filter(({ refunded_cents, amount_cents }) => refunded_cents < amount_cents).length).toBeLessThan(2)
+    }
+    const { count } = await ask<{ count: string }>(
+      house,
+      'select count(*) from attention_items where resolved_at is null',
+    )
+    await expectBooks(
+      house,
+      Array.from({ length: Number(count) }, () => WAITS_FOR_A_PERSON),
+    )
+    await clearAttention(house)
+    await passTime(house.simulator, 2 * MONTH)
+    await expectBooks(house)
+    expect(await list(house.simulator, lot.account, 'subscriptions?status=active')).toEqual([])
+  },
+)
 
 async function toTheEndOf(session: { expires_at: string }): Promise<void> {
   const now = Date.now() + house.simulator.aheadSeconds * 1000

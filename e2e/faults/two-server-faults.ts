@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectBooks, messagesFor } from './books.ts'
 import { call, confirm, type Answer, type Session, type Started } from './driver.ts'
 import { openHouse, type House } from './house.ts'
-import { IS_NIGHTLY } from './nightly.ts'
+import { IS_NIGHTLY, testNightly } from './nightly.ts'
 import { makeLot, type Lot } from './people.ts'
 import { calm, control, moneyOf } from './simulator.ts'
 import { until } from './until.ts'
@@ -34,18 +34,21 @@ test('F14 two servers, restarted one after the other under load: every driver pa
   expect(await Promise.all(sessions.map(({ id }) => messagesFor(house, id)))).toEqual(sessions.map(() => 1))
 }, 300_000)
 
-test('one of two servers is killed under load: the other goes on, and what the dead one had in hand is taken over', async () => {
-  const lot = await makeLot(house)
-  await control(house.simulator, 'webhooks', { action: 'shuffle' })
-  const paying = Array.from({ length: 12 }, () => payStubbornly(lot))
-  await sleep(120)
-  await house.servers[0]!.murder()
-  const sessions = await Promise.all(paying)
-  await expectBooks(house)
-  await house.servers[0]!.start()
-  expect((await moneyOf(house.simulator, lot.account)).charges).toHaveLength(sessions.length)
-  await expectBooks(house)
-})
+testNightly(
+  'one of two servers is killed under load: the other goes on, and what the dead one had in hand is taken over',
+  async () => {
+    const lot = await makeLot(house)
+    await control(house.simulator, 'webhooks', { action: 'shuffle' })
+    const paying = Array.from({ length: 12 }, () => payStubbornly(lot))
+    await sleep(120)
+    await house.servers[0]!.murder()
+    const sessions = await Promise.all(paying)
+    await expectBooks(house)
+    await house.servers[0]!.start()
+    expect((await moneyOf(house.simulator, lot.account)).charges).toHaveLength(sessions.length)
+    await expectBooks(house)
+  },
+)
 
 async function rollingRestart(): Promise<void> {
   const end = performance.now() + SECONDS * 1000
@@ -71,7 +74,7 @@ async function payStubbornly(lot: Lot): Promise<Session> {
       const { body: now } = await stubbornly('GET', `/api/sessions/${session.id}`, 200)
       return now['payment_status'] === 'paid' && (now as Session)
     },
-    { what: 'the driver sees that he has paid', ms: 30_000, everyMs: 300 },
+    { what: 'the driver sees that he has paid', ms: 90_000, everyMs: 300 },
   )
 }
 
@@ -93,5 +96,5 @@ function stubbornly(
       return false
     }
   }
-  return until(attempt, { what: `${method} ${path} is answered with ${wanted}`, ms: 30_000, everyMs: 100 })
+  return until(attempt, { what: `${method} ${path} is answered with ${wanted}`, ms: 90_000, everyMs: 100 })
 }

@@ -5,7 +5,7 @@ type Patience = { what: string; ms?: number; everyMs?: number }
 /** Asks again and again; the first answer that is neither false nor undefined is the answer. */
 export async function until<Answer>(
   ask: () => Promise<Answer | false | undefined> | Answer | false | undefined,
-  { what, ms = 15_000, everyMs = 60 }: Patience,
+  { what, ms = 60_000, everyMs = 60 }: Patience,
 ): Promise<Answer> {
   const end = performance.now() + ms
   for (;;) {

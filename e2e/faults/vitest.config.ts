@@ -7,9 +7,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*-faults.ts'],
     globalSetup: ['./one-postgres.ts'],
-    // Most of the time is waiting; more than two houses at once would only wait for each other.
-    maxWorkers: 2,
-    testTimeout: process.env['FAULTS'] === 'nightly' ? 300_000 : 60_000,
-    hookTimeout: 60_000,
+    // Most of the time is waiting for a process to start, a lease to end or a timer to fire.
+    maxWorkers: 3,
+    testTimeout: process.env['FAULTS'] === 'nightly' ? 300_000 : 180_000,
+    hookTimeout: 180_000,
   },
 })

@@ -119,7 +119,7 @@ test.each(['"><script>alert(1)</script>', 'javascript:alert(1)', 'data:text/html
 test('the page runs no script and can be framed by nobody', async () => {
   const { headers } = await page()
   expect(headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   )
   expect(headers.get('cache-control')).toBe('no-store')
 })

@@ -19,6 +19,7 @@ export function page({ title, body, status = 200, leadsTo = [], frameAncestors =
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} – Simulator</title>
+        <link rel="icon" href="/pages/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/pages/style.css" />
         ${script ? html`<script type="module" src="${script}"></script>` : ''}
       </head>

@@ -89,6 +89,15 @@ describe('every page', () => {
     expect((await open(`${world.url}/nowhere`)).status).toBe(404)
   })
 
+  it('names an icon, and favicon.ico is one', async () => {
+    const { text } = await open(`${world.url}/`)
+    const icon = /<link rel="icon" href="([^"]+)"/.exec(text)![1]!
+    for (const path of [icon, '/favicon.ico']) {
+      const { reply, status } = await open(new URL(path, world.url).href)
+      expect([path, status, reply.headers.get('content-type')]).toEqual([path, 200, 'image/svg+xml; charset=utf-8'])
+    }
+  })
+
   it('of the payment element may be framed only by the page that asks', async () => {
     const { reply } = await open(`${world.url}/js/payment-element.html?parent=${encodeURIComponent(back)}`)
     expect(reply.headers.get('content-security-policy')).toContain(`frame-ancestors ${back}`)

@@ -21,6 +21,8 @@ export function pages(sim: Sim): Hono {
         <p>Payments made here move no money.</p>`,
     }),
   )
+  // Browsers ask for favicon.ico wherever a response names no icon: a PDF, a script opened by hand.
+  for (const path of ['/pages/icon.svg', '/favicon.ico']) app.get(path, () => file('icon.svg', 'image/svg+xml'))
   app.get('/pages/style.css', () => file('style.css', 'text/css'))
   app.get('/js/stripe.js', () => served(browserScript(), 'text/javascript'))
   app.get('/js/payment-element.js', () => file('../browser/payment-element.js', 'text/javascript'))

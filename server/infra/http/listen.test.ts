@@ -143,8 +143,8 @@ test('a server that stops finishes the request in hand and takes no new one', as
   expect((await waiting).status).toBe(200)
   const answeredAt = performance.now()
   await stopped
-  // A browser keeps its connection open for the next request; nobody waits for that.
-  expect(performance.now() - answeredAt).toBeLessThan(1000)
+  // A browser keeps its connection open for the next request, five seconds at least; nobody waits for that.
+  expect(performance.now() - answeredAt).toBeLessThan(4500)
 })
 
 async function untilSomeoneWaits(): Promise<void> {

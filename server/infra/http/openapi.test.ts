@@ -157,10 +157,10 @@ describe('the page for people', () => {
     const response = await world.app.request('/api/docs')
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     expect(response.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     )
     const text = await response.text()
-    expect(text).not.toMatch(/<script|\son\w+=|\sstyle=|<link/)
+    expect(text).not.toMatch(/<script|\son\w+=|\sstyle=|<link(?! rel="icon")/)
     expect(text.match(/<style>/g)).toHaveLength(1)
   })
 })

@@ -28,6 +28,7 @@ export function plainPage(title: string, body: Markup | Markup[], { language, st
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Lotwise</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
@@ -39,6 +40,9 @@ export function plainPage(title: string, body: Markup | Markup[], { language, st
 export function sendPlainPage(c: AppContext, page: string): Response | Promise<Response> {
   const [style] = inlineHashes(page).styles
   c.header('cache-control', 'no-store')
-  c.header('content-security-policy', `default-src 'none'; style-src ${style}; base-uri 'none'; frame-ancestors 'none'`)
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src ${style}; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  )
   return c.html(page)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { control, makePaidSession, makePayableLot, makeSession, post, type Session } from '../../test/pay.ts'
 import { makeStaff, type Staff } from '../../test/staff.ts'
@@ -84,9 +84,10 @@ test('a refund whose answer was cut off is finished later, and made once', async
   expect(reply.status).toBe(502)
   expect(await reply.json()).toMatchObject({ error: 'Failed to process refund', details: 'Failed to process refund' })
   expect(await stateOf(session)).toMatchObject({ payment_status: 'paid', refunds: ['requested'] })
-  await new Promise((later) => setTimeout(later, 150))
-  await reconcileRefunds(world.deps)
-  expect(await stateOf(session)).toMatchObject({ payment_status: 'refunded', refunds: ['succeeded'] })
+  await vi.waitFor(async () => {
+    await reconcileRefunds(world.deps)
+    expect(await stateOf(session)).toMatchObject({ payment_status: 'refunded', refunds: ['succeeded'] })
+  }, 10_000)
   const refunds = await world.deps.stripe.refunds.list({}, { stripeAccount: lot.stripe_account_id! })
   expect(refunds.data).toHaveLength(1)
 })

@@ -25,9 +25,10 @@ describe('asking for a link', () => {
       known.push(yes.ms)
       unknown.push(no.ms)
     }
-    const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[2]!
-    expect(middle(unknown) / middle(known)).toBeGreaterThan(0.8)
-    expect(middle(unknown) / middle(known)).toBeLessThan(1.25)
+    // The quickest of each: whatever else the machine does only adds to the others.
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.8)
+    expect(ratio).toBeLessThan(1.25)
   })
 
   test('with no address is refused, as the dialog does', async () => {

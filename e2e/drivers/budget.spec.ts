@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib'
+import { LOT, openLot } from '../driver.ts'
+import { expect, test } from '../fixtures.ts'
+
+const JS_MOST_BYTES = 118 * 1024
+const CSS_MOST_BYTES = 8 * 1024
+
+test('the first load of a lot is light', async ({ page }) => {
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  })
+  await openLot(page)
+  await page.waitForLoadState('networkidle')
+  const js = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  const css = await page
+    .locator('head style')
+    .evaluateAll((blocks) => blocks.map((block) => block.textContent).join(''))
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0)
+  test.info().annotations.push({ type: 'size', description: `${js} bytes of JavaScript, gzipped, for ${LOT}` })
+  expect(js).toBeLessThanOrEqual(JS_MOST_BYTES)
+  expect(gzipSync(css).length).toBeLessThanOrEqual(CSS_MOST_BYTES)
+})

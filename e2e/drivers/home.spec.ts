@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { axeCleanOnPhone, hold, watchLayoutShift } from '../driver.ts'
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+
+const LOTS_URL = '**/api/lots'
+const DEMO_LOTS = ['Harbour Street Lot', 'Market Square', 'Old Mill Lot', 'Station Road']
+const DEMO_LINKS = ['/lots/harbour-street', '/lots/market-square', '/lots/old-mill', '/lots/station-road']
+
+test(
+  'shows the active lots by name, in four colours, each easy to tap',
+  { tag: '@layout' },
+  async ({ page, request }) => {
+    const { supportEmail } = (await (await request.get('/api/config')).json()) as { supportEmail: string }
+    await page.goto('/')
+    await expect(page).toHaveTitle('Select your parking location – Lotwise')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+    await expect(page.getByRole('heading', { level: 1, name: 'Lotwise' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
+    await expectList(page)
+    for (const [position, name] of DEMO_LOTS.entries()) {
+      await expect(page.locator(`a[href="${DEMO_LINKS[position]}"]`)).toContainText(name)
+    }
+    expect((await hrefs(page)).filter((link) => DEMO_LINKS.includes(link))).toEqual(DEMO_LINKS)
+    await expect(page.getByText('Test Lot')).toHaveCount(0)
+    await expect(page.getByText('Quarry Lot')).toHaveCount(0)
+    for (const row of await lotLinks(page).all()) expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+    expect(new Set((await colours(page)).slice(0, 4)).size).toBe(4)
+
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: supportEmail })).toHaveAttribute('href', `mailto:${supportEmail}`)
+    await expect(footer.getByText('Proudly Made in Canada')).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Admin Access' })).toHaveAttribute('href', '/admin')
+
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await lightness(page)).toBeGreaterThan(0.9)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await lightness(page)).toBeLessThan(0.3)
+    await axeCleanOnPhone(page)
+  },
+)
+
+test(
+  'the first picture needs no script, and hardly moves when app and list come',
+  { tag: '@layout' },
+  async ({ page }) => {
+    const layoutShift = await watchLayoutShift(page)
+    let requests = 0
+    page.on('request', (request) => (requests += Number(new URL(request.url()).pathname === '/api/lots')))
+    const app = await hold(page, '**/assets/*')
+    const list = await hold(page, LOTS_URL)
+    const asked = page.waitForRequest(LOTS_URL)
+    await page.goto('/', { waitUntil: 'commit' })
+    await asked
+    await expect(page.getByText('Loading parking lots...').filter({ visible: true })).toHaveCount(1)
+    const shell = await picture(page)
+    expect(shell).toHaveLength(6)
+
+    app.release()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await picture(page)).toEqual(shell)
+    expect(await animations(page)).toBeGreaterThan(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(() => animations(page)).toBe(0)
+
+    list.release()
+    await expectList(page)
+    expect(await layoutShift()).toBeLessThan(0.1)
+    expect(requests).toBe(1)
+  },
+)
+
+test('icon, manifest and robots file are served', async ({ request }) => {
+  for (const [path, type] of [
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/robots.txt', 'text/plain'],
+  ] as const) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    expect(response.headers()['content-type'], path).toContain(type)
+  }
+})
+
+test('French is one tap away, stays after a reload, and fits narrow and zoomed screens', async ({ page }) => {
+  await page.goto('/')
+  await expectList(page)
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expectFrench(page)
+  await page.reload()
+  await expectFrench(page)
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
+  await expectToFit(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
+})
+
+test('the keyboard is enough', async ({ page }) => {
+  await page.goto('/')
+  await expectList(page)
+  await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  for (const link of await hrefs(page)) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(`a[href="${link}"]`)).toBeFocused()
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth)).toBe('3px')
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Find a receipt' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('a[href^="mailto:"]')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Français' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Admin Access' })).toBeFocused()
+
+  await page.locator(`a[href="${DEMO_LINKS[0]}"]`).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(DEMO_LINKS[0]!)
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Street Lot' })).toBeFocused()
+})
+
+/** The demo's lots are there; owners who sign up in other tests may have added theirs. */
+async function expectList(page: Page): Promise<void> {
+  for (const link of DEMO_LINKS) await expect(page.locator(`main li a[href="${link}"]`)).toBeVisible()
+}
+
+/** 640 pixels are what is left of 1280 at 200 % zoom. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size)
+    await expectList(page)
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+async function hrefs(page: Page): Promise<string[]> {
+  return lotLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+}
+
+function lotLinks(page: Page) {
+  return page.getByRole('main').getByRole('list').getByRole('link')
+}
+
+function colours(page: Page) {
+  return lotLinks(page).evaluateAll((rows) =>
+    rows.map((row) => getComputedStyle(row).backgroundColor + getComputedStyle(row.firstElementChild!).backgroundColor),
+  )
+}
+
+/** Where the headings and the rows of the loading page are. */
+function picture(page: Page) {
+  return page.locator(':is(h1, h2, output ~ div):visible').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      return { x, y, width, height }
+    }),
+  )
+}
+
+function animations(page: Page) {
+  return page.evaluate(() => document.getAnimations().length)
+}
+
+function lightness(page: Page) {
+  return page.evaluate(() => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1]))
+}
+
+async function expectFrench(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Choisissez votre stationnement' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+  await expect(page.getByText('Fièrement fait au Canada')).toBeVisible()
+}

@@ -1,0 +1,47 @@
+import { expectPass, fact, fillDriver, LOT, openLot, toast } from '../driver.ts'
+import { axeClean, expect, test } from '../fixtures.ts'
+
+test('pay monthly: hosted checkout and back, checkout again, pass, portal, cancel', async ({ page }) => {
+  await openLot(page, `${LOT}?tab=monthly`)
+  await fillDriver(page, 'MON 720')
+  await page.getByLabel('First Name').fill('Robin')
+  await page.getByLabel('Last Name').fill('Roy')
+  await page.getByLabel('Email').fill('robin@example.com')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { name: /Subscribe to/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${LOT}?tab=monthly`)
+  await expect(page.getByLabel('License Plate')).toHaveValue('MON 720')
+  await expect(page.getByLabel('First Name')).toHaveValue('Robin')
+  await expect(page.getByLabel('Email')).toHaveValue('robin@example.com')
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { name: /Subscribe to/ })).toBeVisible()
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiration').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expectPass(page)
+  await expect(toast(page, 'Subscription started successfully!')).toBeVisible()
+  await expect(fact(page, 'Duration')).toHaveText('Monthly (Recurring)')
+  await expect(fact(page, 'Expires')).toHaveText('Renews monthly')
+  await expect(fact(page, 'Amount')).toHaveText('$150.00')
+  await expect(fact(page, 'Card')).toHaveText('Visa •••• 4242')
+  await axeClean(page)
+  const pass = page.url()
+
+  await page.getByRole('button', { name: 'Manage Your Subscription' }).click()
+  await page
+    .getByRole('link', { name: /cancel/i })
+    .or(page.getByRole('button', { name: /cancel/i }))
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /cancel/i })
+    .first()
+    .click()
+  await page.goto(pass)
+  await expectPass(page)
+  // The provider tells by an event; the pass learns of it by itself.
+  await expect(fact(page, 'Expires')).toHaveText(/^Ends /)
+})

@@ -1,0 +1,131 @@
+import {
+  axeCleanOnPhone,
+  CARDS,
+  continueToPayment,
+  expectPass,
+  fact,
+  fillCard,
+  fillDriver,
+  LOT,
+  makeSession,
+  openLot,
+  payButton,
+  toast,
+} from '../driver.ts'
+import { axeClean, expect, test } from '../fixtures.ts'
+
+test(
+  'pay once: from the lot to the pass, its receipt on paper and its PDF',
+  { tag: '@layout' },
+  async ({ page, request }) => {
+    await openLot(page)
+    await fillDriver(page)
+    await page.getByRole('button', { name: '2 h $9.00' }).click()
+    await continueToPayment(page)
+    await expect(page).toHaveTitle('Complete Payment – Lotwise')
+    await expect(page.getByText('ABCD 123')).toBeVisible()
+    await expect(page.getByText('$9.00').first()).toBeVisible()
+    await expect(fact(page, 'Duration')).toHaveText('2 hours')
+    await expect(fact(page, 'Expires')).toHaveText(/\d+:\d\d [ap]\.m\./)
+    await fillCard(page, CARDS.good)
+    await axeCleanOnPhone(page)
+    await payButton(page).click()
+    await expect(toast(page, 'Payment successful!')).toBeVisible()
+    await expectPass(page)
+    await expect(page.locator('canvas[data-confetti]')).toHaveAttribute('data-confetti', /[1-9]/)
+    await expect(page.getByText('ABCD 123').first()).toBeVisible()
+    await expect(fact(page, 'Duration')).toHaveText('2 hours')
+    await expect(fact(page, 'Amount')).toHaveText('$9.00')
+    await expect(fact(page, 'Card')).toHaveText('Visa •••• 4242')
+    await expect(fact(page, 'Location')).toHaveText('Harbour Street Lot')
+    await expect(page.getByRole('timer')).toHaveText(/^0[12]:[0-5]\d:[0-5]\d$/)
+
+    await page.reload()
+    await expectPass(page)
+    const pdf = page.getByRole('link', { name: 'PDF receipt' })
+    const file = await request.get((await pdf.getAttribute('href'))!)
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    await expect(page.locator('canvas')).toHaveCount(0)
+    await axeCleanOnPhone(page)
+
+    const id = page.url().split('/').at(-1)!
+    const { number } = (await (await request.get(`/api/sessions/${id}/receipt`)).json()) as { number: number }
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Parking receipt')).toBeVisible()
+    await expect(page.getByText(String(number).padStart(6, '0'))).toBeVisible()
+    await expect(page.getByText('HST 13% (123456789 RT 0001)')).toBeVisible()
+    await expect(page.getByText('$9.00 CAD')).toBeVisible()
+    await expect(page.getByText('Return to Home')).toBeHidden()
+    await expect(page.getByText('Proudly Made in Canada')).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(LOT)
+  },
+)
+
+test("the provider's script is lost, the card is incomplete, then declined, then refused by the bank: the same page still pays", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.expectFailedRequests(/stripe\.js$|\/confirm$/)
+  const { id } = await makeSession(request)
+  await page.route('**/js/stripe.js', (route) => route.abort())
+  await page.goto(`${LOT}/payment/${id}`)
+  await expect(page.getByRole('heading', { name: 'Payment setup failed' })).toBeVisible()
+  await axeClean(page)
+  await page.unroute('**/js/stripe.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await fillCard(page, '4242 4242')
+  await payButton(page).click()
+  const fields = page.frameLocator('iframe[title="Secure payment input frame"]')
+  await expect(fields.getByText('Your card number is incomplete.')).toBeVisible()
+
+  await fillCard(page, CARDS.declined)
+  await payButton(page).click()
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await expect(toast(page, 'Payment failed')).toBeVisible()
+  await axeClean(page)
+
+  await fillCard(page, CARDS.asksBank)
+  await expect(page.getByText('Your card was declined.')).toHaveCount(0)
+  const bank = page.frameLocator('iframe[title="3D Secure"]')
+  await payButton(page).click()
+  await bank.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByText(/unable to authenticate your payment method/)).toBeVisible()
+  await payButton(page).click()
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expectPass(page)
+  await expect(page.getByText('Payment failed')).toHaveCount(0)
+})
+
+test('two clicks, a lost answer and a second tab charge once, and a page that waits shows the pass by itself', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.expectFailedRequests(/\/confirm$/)
+  const { id } = await makeSession(request)
+  const [second, waiting] = [await context.newPage(), await context.newPage()]
+  await waiting.goto(`${LOT}/payment/complete/${id}`)
+  await expect(waiting.getByRole('heading', { name: 'Confirming your payment...' })).toBeVisible()
+  await axeClean(waiting)
+  await second.goto(`${LOT}/payment/${id}`)
+  await fillCard(second, CARDS.good)
+
+  let confirms = 0
+  page.on('request', (sent) => (confirms += Number(sent.url().endsWith('/confirm'))))
+  await page.goto(`${LOT}/payment/${id}`)
+  await fillCard(page, CARDS.paysInSilence)
+  await payButton(page).dblclick()
+  await expectPass(page)
+  expect(confirms).toBe(1)
+
+  await payButton(second).click()
+  await expectPass(second)
+  await expectPass(waiting)
+  const { payments } = (await (await request.get(`/api/sessions/${id}/receipt`)).json()) as { payments: unknown[] }
+  expect(payments).toHaveLength(1)
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { hold, openLot, toast } from '../driver.ts'
+import { axeClean, expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+
+const OCR = '**/api/ocr-plate'
+const FAILED = 'Camera or OCR failed. Please enter the plate manually.'
+
+/** The plate field looks like a plate, so its picture serves as the photo of one. */
+async function photoOfPlate(page: Page, plate: string): Promise<Buffer> {
+  await page.getByLabel('License Plate').fill(plate)
+  await page.getByLabel('Phone').focus()
+  const photo = await page.locator('.plate-field').screenshot({ type: 'jpeg', quality: 90 })
+  await page.getByLabel('License Plate').fill('')
+  return photo
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Read the plate from a photo' }).click()
+  await expect(page.getByRole('heading', { name: 'Photograph the plate' })).toBeVisible()
+}
+
+async function choose(page: Page, file: Buffer, button = 'Take a photo'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file })
+}
+
+test('a photo of a plate fills in the plate; the code around the camera comes when it is asked for', async ({
+  page,
+  context,
+  problems,
+}) => {
+  // The first photo loads the models, and a machine busy with other tests may say: later.
+  test.setTimeout(240_000)
+  problems.expectFailedRequests(/ocr-plate|photo-sheet/)
+  const scripts: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await openLot(page)
+  const photo = await photoOfPlate(page, 'CKWL 324')
+  expect(scripts.filter((url) => url.includes('photo-sheet'))).toEqual([])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Read the plate from a photo' }).click()
+  await expect(toast(page, FAILED)).toBeVisible()
+  await context.setOffline(false)
+
+  await openSheet(page)
+  expect(scripts.filter((url) => url.includes('photo-sheet'))).toHaveLength(1)
+  await axeClean(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Read the plate from a photo' })).toBeFocused()
+  await expect(async () => {
+    await openSheet(page)
+    const answered = page.waitForResponse(OCR, { timeout: 30_000 })
+    await choose(page, photo, 'Choose a photo')
+    expect((await answered).status()).toBe(200)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(toast(page, 'Detected plate: CKWL324')).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 150_000 })
+  await expect(page.getByLabel('License Plate')).toHaveValue('CKWL324')
+  await page.reload()
+  await expect(page.getByLabel('License Plate')).toHaveValue('CKWL324')
+})
+
+/** A picture of no plate, with as many pixels as asked for. */
+async function photoOfNothing(page: Page, width: number, height: number): Promise<Buffer> {
+  const dataUrl = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = w!
+      canvas.height = h!
+      const pen = canvas.getContext('2d')!
+      pen.fillStyle = 'red'
+      pen.fillRect(0, 0, w! / 2, h!)
+      return canvas.toDataURL('image/jpeg')
+    },
+    [width, height],
+  )
+  return Buffer.from(dataUrl.split(',')[1]!, 'base64')
+}
+
+/** The same file with an EXIF block that says: turn me by a quarter to the right. */
+function heldSideways(jpeg: Buffer): Buffer {
+  const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(exif.length + 2)
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)])
+}
+
+test('a photo is shrunk on the device, upright and without what else the file says; no picture ends at the keyboard', async ({
+  page,
+}) => {
+  await openLot(page)
+  await openSheet(page)
+  await choose(page, Buffer.from('this is no photo'))
+  await expect(toast(page, FAILED)).toBeVisible()
+  await expect(page.getByLabel('License Plate')).toBeFocused()
+
+  await page.route(OCR, (route) => route.fulfill({ json: { text: 'AB0 123', confidence: 0.4 } }))
+  const reading = await hold(page, OCR)
+  await openSheet(page)
+  const asked = page.waitForRequest(OCR)
+  await choose(page, heldSideways(await photoOfNothing(page, 3200, 1200)))
+  const { imageDataUrl } = (await asked).postDataJSON() as { imageDataUrl: string }
+  await expect(page.getByText('Reading the plate...')).toBeVisible()
+  await axeClean(page)
+  expect(imageDataUrl.slice(0, 23)).toBe('data:image/jpeg;base64,')
+  expect(Buffer.from(imageDataUrl.slice(23), 'base64').includes('Exif')).toBe(false)
+  const seen = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = image.height
+    const pen = canvas.getContext('2d')!
+    pen.drawImage(image, 0, 0)
+    const [top, bottom] = [100, 1500].map((y) => pen.getImageData(300, y, 1, 1).data[0]! > 128)
+    return { width: image.width, height: image.height, isTopRed: top, isBottomRed: bottom }
+  }, imageDataUrl)
+  expect(seen).toEqual({ width: 600, height: 1600, isTopRed: true, isBottomRed: false })
+
+  reading.release()
+  await expect(page.getByText('Is this right?')).toBeVisible()
+  await expect(page.getByLabel('License Plate')).toBeFocused()
+  await page.keyboard.type('abo123')
+  await expect(page.getByLabel('License Plate')).toHaveValue('ABO123')
+})

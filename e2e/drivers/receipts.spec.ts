@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { makeSession, payFor } from '../driver.ts'
+import { axeClean, expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+
+const todayInToronto = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date())
+
+test('a receipt is found again from the home page, leads to its pass, is read in both languages and has a PDF', async ({
+  page,
+  request,
+}) => {
+  // A plate of its own: searches are counted by plate, too.
+  const plate = `R${randomBytes(3).toString('hex').toUpperCase()}`
+  await payFor(request, await makeSession(request, { plate }))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Find a receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a receipt' })).toBeVisible()
+  await page.getByLabel('License Plate').fill(plate)
+  await page.getByLabel('Day you paid').fill(todayInToronto())
+  await page.getByLabel('Last four digits of your card').fill('0000')
+  await page.getByRole('button', { name: 'Find receipt' }).click()
+  await expect(page.getByRole('heading', { name: 'No receipt found' })).toBeFocused()
+  await page.getByLabel('Last four digits of your card').fill('4242')
+  await page.getByRole('button', { name: 'Find receipt' }).click()
+  await expect(page.getByRole('heading', { name: '1 receipt found' })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Street Lot' })).toContainText('$9.00')
+  await axeClean(page)
+  await expectNoSidewaysScroll(page)
+  const pass = (await page.getByRole('link', { name: 'Pass' }).getAttribute('href'))!
+
+  await page.getByRole('link', { name: 'Receipt', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Parking receipt' })).toBeVisible()
+  await expect(page.getByText(plate)).toBeVisible()
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+  await expect(page.getByText(/^Receipt No\. \d{6}$/)).toBeVisible()
+  const file = await request.get((await page.getByRole('link', { name: 'Download as PDF' }).getAttribute('href'))!)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('link', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reçu de stationnement' })).toBeVisible()
+  await expect(page.getByText(/9,00\s\$ CAD/)).toBeVisible()
+  await axeClean(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.goto(pass)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('a session that is not paid has no receipt, and the page says so', async ({ page, request, problems }) => {
+  problems.expectFailedRequests(/\/receipts\//)
+  const { id } = await makeSession(request)
+  await page.goto(`/receipts/${id}`)
+  await expect(page.getByRole('heading', { name: 'This session has not been paid yet' })).toBeVisible()
+  await axeClean(page)
+})

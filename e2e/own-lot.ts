@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { headersOf, signUpLot, type OwnLot } from './new-people.ts'
+import { ownAddress } from './owner.ts'
+
+/** A lot that takes payments and that no other test looks at: what is watched or counted there is this test's own. */
+export async function openOwnLot(request: APIRequestContext): Promise<OwnLot & { dashboard: string }> {
+  const lot = await signUpLot(request)
+  const reply = await request.get(`/api/admin/lots/${lot.slug}`, { headers: await headersOf(request, lot) })
+  const { id } = (await reply.json()) as { id: string }
+  await finishOnboarding(request, lot.onboardingUrl)
+  const opened = await request.post(`/api/complete-onboarding/${id}`, { headers: ownAddress() })
+  expect(opened.status()).toBe(200)
+  return { ...lot, dashboard: `/admin/lots/${lot.slug}/dashboard` }
+}
+
+/** The provider's own pages without a browser: the link opens its first step, the last step submits. */
+async function finishOnboarding(request: APIRequestContext, link: string): Promise<void> {
+  const first = await request.get(link)
+  expect(first.url()).toMatch(/\/business$/)
+  const last = await request.post(new URL('review', first.url()).href, {
+    form: { outcome: 'finish' },
+    maxRedirects: 0,
+  })
+  expect(last.status()).toBe(303)
+}

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { expectLoaded, find, makeStayOf, newPlate, rowOf, rows, searchField, sessions } from '../dashboard.ts'
+import { toast } from '../driver.ts'
+import { axeClean, expect, test } from '../fixtures.ts'
+import { openOwnLot } from '../own-lot.ts'
+import { DASHBOARD, openAs, signInByApi } from '../staff.ts'
+
+test('a plate is found however it is spelt, filtered, and exported; the address keeps the list', async ({
+  page,
+  request,
+}) => {
+  const plate = newPlate()
+  await makeStayOf(request, plate, { isPaid: true })
+  await makeStayOf(request, plate)
+  await openAs(page, 'owner')
+  await expectLoaded(page)
+  await searchField(page).fill(`${plate.slice(0, 3).toLowerCase()} - ${plate.slice(3)}`)
+  await expect(rowOf(page, plate)).toHaveCount(2)
+  await expect(sessions(page).getByText('2 sessions', { exact: true })).toBeVisible()
+  await expect(searchField(page)).toBeFocused()
+
+  await page.getByLabel('Payment', { exact: true }).selectOption('Paid')
+  await expect(rowOf(page, plate)).toHaveCount(1)
+  await page.reload()
+  await expect(rowOf(page, plate)).toHaveCount(1)
+  await expect(rowOf(page, plate)).toContainText('Paid')
+  await expect(searchField(page)).toHaveValue(new RegExp(plate.slice(3)))
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/^harbour-street-sessions-\d{4}-\d\d-\d\d\.csv$/)
+  await expect(toast(page, `${download.suggestedFilename()} is in your downloads`)).toBeVisible()
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(plate)
+
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+  await expect(page.getByText('No session matches')).toBeVisible()
+  await page.goBack()
+  await expect(rowOf(page, plate)).toHaveCount(1)
+  await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(DASHBOARD)
+  await expect(page.getByRole('list', { name: 'Filters' })).toHaveCount(0)
+})
+
+test('a long list has pages, page sizes and an order', async ({ page }) => {
+  await openAs(page, 'owner')
+  await expectLoaded(page)
+  await expect(rows(page)).toHaveCount(100)
+  await expect(sessions(page).getByText(/^1–100 of [\d,]+$/)).toBeVisible()
+  await page.getByLabel('Rows per page').selectOption('50')
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(sessions(page).getByText(/^51–100 of [\d,]+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toContainText('$150.00')
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect(rows(page).first()).toContainText('$0.00')
+  await expect(page.getByRole('button', { name: 'Amount' })).toBeFocused()
+})
+
+test('new sessions come by themselves, never under a hand, and after the network was away', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.expectFailedRequests(/./)
+  const lot = await openOwnLot(request)
+  const park = async () => {
+    const plate = newPlate()
+    await makeStayOf(request, plate, { slug: lot.slug })
+    return plate
+  }
+  await signInByApi(page, lot)
+  await page.goto(lot.dashboard)
+  const live = page.getByText('Live', { exact: true })
+  await expect(page.getByText('No sessions yet')).toBeVisible()
+  await expect(live).toBeVisible()
+  const first = await park()
+  await expect(rowOf(page, first)).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${first}` }).focus()
+  const second = await park()
+  await expect(page.getByRole('button', { name: '1 new session', exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await searchField(page).focus()
+  await expect(rowOf(page, second)).toBeVisible()
+
+  await page.goto(`${lot.dashboard}?sort=license_plate`)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(live).toBeVisible()
+  await Promise.all([park(), park()])
+  const offer = page.getByRole('button', { name: '2 new sessions', exact: true })
+  await expect(offer).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await offer.click()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page).toHaveURL(lot.dashboard)
+
+  await context.setOffline(true)
+  await expect(page.getByText('Reconnecting...')).toBeVisible()
+  await page.getByLabel('Rows per page').selectOption('200')
+  await expect(page.getByRole('button', { name: /^Retry/ })).toBeVisible()
+  const meanwhile = await park()
+  await context.setOffline(false)
+  await expect(live).toBeVisible()
+  await expect(rowOf(page, meanwhile)).toBeVisible()
+  await expect(rows(page)).toHaveCount(5)
+})
+
+test('a checker sees what a checker may, and the way to check plates', async ({ page, request }) => {
+  test.slow()
+  const plate = newPlate()
+  await makeStayOf(request, plate)
+  const replies: string[] = []
+  page.on('response', async (response) => {
+    if (/\/api\/admin\/lots\//.test(response.url()) && !response.url().endsWith('/events'))
+      replies.push(await response.text())
+  })
+  await openAs(page, 'checker')
+  await expectLoaded(page)
+  await find(page, plate)
+  await expect(rowOf(page, plate)).toContainText('Pending')
+  await axeClean(page)
+  await expect(page.getByText('Active now')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Refund ${plate}` })).toHaveCount(0)
+  await expect.poll(() => replies.join()).toContain(plate)
+  expect(replies.join()).not.toMatch(/"(phone|amount|email|revenue_today|transaction_id)"/)
+  await page.getByRole('main').getByRole('link', { name: 'Check plates' }).last().click()
+  await expect(page).toHaveURL('/admin/lots/harbour-street/check')
+})

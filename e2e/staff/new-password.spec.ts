@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { axeClean, expect, test } from '../fixtures.ts'
+import { inviteAs, mailedLink } from '../new-people.ts'
+import { mailsTo } from '../owner.ts'
+import { fillSignIn, PASSWORD, PEOPLE } from '../staff.ts'
+
+const INVALID = 'Invalid reset link. Please request a new password reset.'
+
+/** Somebody new with a mailed link, so that no test meets another's person. */
+async function inviteSomebody(request: APIRequestContext): Promise<{ email: string; link: string }> {
+  const email = `${randomUUID()}@lotwise.test`
+  const owner = { email: PEOPLE.owner, password: PASSWORD }
+  await inviteAs(request, owner, { slug: 'market-square', email, role: 'checker' })
+  return { email, link: await mailedLink(request, email) }
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+}
+
+test('from the mailed link to the first login; the link works once; a forgotten password brings another', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.expectFailedRequests(/auth\/v1\/user/)
+  const { email, link } = await inviteSomebody(request)
+  await page.goto(link)
+  await expect(page).toHaveURL('/admin/reset-password')
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  await setPassword(page, 'password')
+  await expect(page.getByRole('alert').getByText('too easy to guess')).toBeVisible()
+  await axeClean(page)
+  await setPassword(page, 'walks the lot')
+  await expect(page.getByText('Password updated successfully')).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  await page.goto(link)
+  await expect(page.getByText(INVALID)).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  await fillSignIn(page, email, 'walks the lot')
+  await expect(page).toHaveURL('/admin/lots/market-square/dashboard')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' })
+  await axeClean(page)
+  await dialog.getByLabel('Email').fill(`${randomUUID()}@lotwise.test`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(async () => {
+    expect((await mailsTo(request, email)).some(({ subject }) => /password/i.test(subject ?? ''))).toBe(true)
+  }).toPass()
+})
+
+test('a temporary password leads to a new one, and nowhere else', async ({ page, request }) => {
+  const { email, link } = await inviteSomebody(request)
+  const opened = await request.get(link, { maxRedirects: 0 })
+  const tokens = new URL(opened.headers()['location']!).hash.slice(1)
+  // In the query rather than in the hash: some mail programs rewrite a link that way.
+  await page.goto(`/admin/reset-password?temp=true&${tokens}`)
+  await setPassword(page, 'for today only')
+  await expect(page).toHaveURL('/admin')
+  await fillSignIn(page, email, 'for today only')
+  await expect(page.getByText('Please update your temporary password to continue')).toBeVisible()
+  await expect(page).toHaveURL('/admin/force-password-change')
+  await axeClean(page)
+  await page.goto('/admin/lots/market-square/dashboard')
+  await expect(page).toHaveURL('/admin/force-password-change')
+  await setPassword(page, 'walks the lot')
+  await expect(page.getByText('Password updated successfully')).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  await fillSignIn(page, email, 'walks the lot')
+  await expect(page).toHaveURL('/admin/lots/market-square/dashboard')
+})
+
+test('an address with a recovery in its hash is rewritten to the page that resets passwords', async ({
+  page,
+  problems,
+}) => {
+  problems.expectFailedRequests(/auth\/v1/)
+  const asked: string[] = []
+  page.on('framenavigated', (frame) => asked.push(frame.url()))
+  for (const path of ['/', '/lots/harbour-street', '/admin']) {
+    asked.length = 0
+    await page.goto(`${path}#access_token=a&refresh_token=b&type=recovery`)
+    await expect(page.getByText(INVALID)).toBeVisible()
+    await expect(page).toHaveURL('/admin')
+    expect(asked.map((url) => url.replace(/^https?:\/\/[^/]+/, ''))).toContain(
+      '/admin/reset-password#access_token=a&refresh_token=b&type=recovery',
+    )
+    // Otherwise the next address differs from this one in its hash alone, and nothing is loaded.
+    await page.goto('about:blank')
+  }
+})

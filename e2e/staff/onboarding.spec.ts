@@ -1,0 +1,69 @@
+import { toast } from '../driver.ts'
+import { axeClean, expect, test } from '../fixtures.ts'
+import { fillStripe, newLot, signUp } from '../owner.ts'
+import { signUpLot } from '../new-people.ts'
+import { fillSignIn } from '../staff.ts'
+
+test('left half-way the lot stays closed, the same lot goes on, and a used link leads to a new one', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.expectFailedRequests(/complete-onboarding|onboarding-link/)
+  const lot = newLot()
+  const link = await signUp(request, lot)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible()
+  const first = page.url()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible()
+  expect(page.url()).not.toBe(first)
+
+  await page.getByRole('link', { name: 'Save and finish later' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Setup Not Complete' })).toBeVisible()
+  await expect(toast(page, 'Failed to complete onboarding')).toBeVisible()
+  expect((await request.get(`/api/lots/${lot.slug}`)).status()).toBe(404)
+  await axeClean(page)
+  await page.getByRole('button', { name: 'Continue setup' }).dblclick()
+  await fillStripe(page)
+  await page.getByRole('button', { name: 'Agree and submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${lot.name} is open` })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: `${lot.name} is open` })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: lot.name })).toBeVisible()
+})
+
+test('with papers still due the owner signs in, completes the setup from the settings, and the lot opens', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.expectFailedRequests(/complete-onboarding|onboarding-link/)
+  const lot = await signUpLot(request)
+  await page.goto(lot.onboardingUrl)
+  await fillStripe(page)
+  await page.getByRole('button', { name: 'Submit with items still due' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Setup Not Complete' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue setup' }).click()
+  await expect(page.getByText('Stripe already has your details.')).toBeVisible()
+  await axeClean(page)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/admin')
+
+  await fillSignIn(page, lot.email, lot.password)
+  await expect(page).toHaveURL(`/admin/lots/${lot.slug}/dashboard`)
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  const tab = await opened
+  await fillStripe(tab)
+  await tab.getByRole('button', { name: 'Agree and submit' }).click()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Payment setup complete' })).toBeVisible()
+  await axeClean(tab)
+  expect((await request.get(`/api/lots/${lot.slug}`)).status()).toBe(200)
+
+  const lotId = tab.url().split('/').at(-1)!
+  await tab.goto(`/onboarding/refresh/${lotId}`)
+  await expect(tab.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible()
+})

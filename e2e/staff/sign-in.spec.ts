@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { axeClean, expect, test } from '../fixtures.ts'
+import { DASHBOARD, fillSignIn, openAs, PASSWORD, PEOPLE } from '../staff.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('an owner of several lots signs in and chooses one', { tag: '@layout' }, async ({ page }) => {
+  await page.goto('/admin')
+  await expect(heading(page, 'Admin Login')).toBeVisible()
+  await axeClean(page)
+  await fillSignIn(page, PEOPLE.owner)
+  await expect(page).toHaveURL('/admin/lot-selection')
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+  for (const lot of ['Harbour Street Lot', 'Market Square', 'Old Mill Lot', 'Station Road']) {
+    await expect(page.getByRole('heading', { level: 2, name: lot })).toBeVisible()
+  }
+  await axeClean(page)
+  await page.getByRole('link', { name: 'Settings Old Mill Lot' }).click()
+  await expect(page).toHaveURL('/admin/lots/old-mill/settings')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Dashboard Market Square' }).click()
+  await expect(page).toHaveURL('/admin/lots/market-square/dashboard')
+  await page.getByRole('combobox', { name: 'Switch lot' }).selectOption('Old Mill Lot')
+  await expect(page).toHaveURL('/admin/lots/old-mill/dashboard')
+})
+
+test('by keyboard alone to the dashboard of one’s only lot, and out again in every tab', async ({ page, context }) => {
+  await page.goto('/admin')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(PEOPLE.admin)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(DASHBOARD)
+  await expect(page.getByText('Welcome back to Harbour Street Lot!')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(DASHBOARD)
+  await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(second).toHaveURL('/admin')
+  await page.goto(DASHBOARD)
+  await expect(page).toHaveURL('/admin')
+  await expect(heading(page, 'Admin Login')).toBeVisible()
+})
+
+test('a wrong password, an account without a lot, and a temporary password', async ({ page, problems }) => {
+  problems.expectFailedRequests(/auth\/v1\/token/)
+  await fillSignIn(page, `${randomUUID()}@lotwise.test`, 'not the password')
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
+  await fillSignIn(page, PEOPLE.nobody)
+  await expect(page.getByText('Access denied - No lot permissions found')).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  expect(await page.evaluate(() => localStorage.getItem('lotwise.auth'))).toBeNull()
+  await fillSignIn(page, PEOPLE.temp)
+  await expect(page).toHaveURL('/admin/force-password-change')
+})
+
+test('a lot of somebody else is refused, and a session the server ended is over here too', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.expectFailedRequests(/\/(api|auth)\//)
+  await openAs(page, 'admin', '/admin/lots/old-mill/dashboard')
+  await expect(heading(page, 'Access Denied')).toBeVisible()
+  await axeClean(page)
+  await page.goto('/admin/lots/no-such-lot/dashboard')
+  await expect(heading(page, 'Unable to Load Parking Lot')).toBeVisible()
+  await page.goto('/admin/lots/harbour-street/')
+  await expect(page).toHaveURL(DASHBOARD)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lotwise.auth')!).access_token as string)
+  await request.post('/auth/v1/logout?scope=local', { headers: { authorization: `Bearer ${token}` }, data: {} })
+  await page.reload()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('an unknown page of the staff area leads home, where a driver can still pay', async ({ page }) => {
+  await page.goto('/admin/nowhere')
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('link', { name: /Harbour Street Lot/ }).click()
+  await page.getByLabel('License Plate').fill('STAFF 1')
+  await page.getByLabel('Phone').fill('4165550123')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number')).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { checkPlate, listChecks } from '@lotwise/contract/checks'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test, vi } from 'vitest'
+import { checkAnswer, CHECKS, idOf, inHours } from '../../test/dashboard-records.ts'
+import { expectAccessible, openScreen, server, user, setUpScreens } from '../../test/open-screen.ts'
+
+setUpScreens()
+
+type Stay = NonNullable<ReturnType<typeof checkAnswer>['session']>
+
+function stay(change: Partial<Stay> = {}): Stay {
+  return {
+    id: idOf(1),
+    license_plate: 'ABCD123',
+    expires_at: inHours(2),
+    created_at: inHours(-1),
+    payment_status: 'paid',
+    notes: null,
+    ...change,
+  }
+}
+
+async function check(answer: ReturnType<typeof checkAnswer>): Promise<HTMLElement> {
+  server.reply(listChecks, [])
+  server.reply(checkPlate, answer)
+  await openScreen(CHECKS, { as: 'checker' })
+  await screen.findByRole('heading', { level: 1, name: 'Check plates' })
+  await user.keyboard('ABCD123{Enter}')
+  const time = await screen.findByText(/^Checked at \d+:\d\d:\d\d [ap]\.m\.$/)
+  return time.closest<HTMLElement>('.shadow-box')!
+}
+
+const MINUTE = 1 / 60
+
+test.each([
+  { result: 'valid', session: stay({ expires_at: inHours(30.5 * MINUTE) }), title: 'Valid', text: '30 min left' },
+  { result: 'monthly', session: stay({ payment_status: 'Yolo' }), title: 'Valid: monthly pass', text: /^Renews on / },
+  {
+    result: 'free',
+    session: stay({ payment_status: 'Yolo', notes: 'the baker' }),
+    title: 'Valid: free parker',
+    text: 'Note: the baker',
+  },
+  {
+    result: 'paying',
+    session: stay({ payment_status: 'pending' }),
+    title: 'Paying right now',
+    text: 'The driver has started to pay. Look again in a minute.',
+  },
+  {
+    result: 'just_expired',
+    session: stay({ expires_at: inHours(-6.5 * MINUTE) }),
+    title: 'Just expired',
+    text: 'Over for 6 min',
+  },
+  { result: 'expired', session: stay({ expires_at: inHours(-3.01) }), title: 'Expired', text: 'Over for 3 h' },
+  {
+    result: 'refunded',
+    session: stay({ payment_status: 'refunded' }),
+    title: 'Refunded',
+    text: 'This stay was paid for, and the money was given back.',
+  },
+  {
+    result: 'not_found',
+    session: null,
+    title: 'Not found',
+    text: 'Nobody has paid for this plate at Harbour Street Lot.',
+  },
+] as const)('$result is told as “$title”', async ({ result, session, title, text }) => {
+  const card = within(await check(checkAnswer({ result, session })))
+  expect(card.getByText(title, { exact: true })).toBeDefined()
+  expect(card.getByText(text)).toBeDefined()
+  expect(screen.getByText(`ABCD123: ${title}`, { selector: 'output' })).toBeDefined()
+})
+
+test('what has just expired comes with advice and a way to look again', async () => {
+  const card = await check(checkAnswer({ result: 'just_expired', session: stay({ expires_at: inHours(-0.1) }) }))
+  const advice = 'Drivers have 10 minutes to leave or extend. Look again before you act.'
+  expect(within(card).getByText(advice)).toBeDefined()
+  await expectAccessible()
+  await user.click(within(card).getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(server.callsOf(checkPlate)).toHaveLength(2))
+})
+
+test('a month that is being renewed comes with advice of its own', async () => {
+  const session = stay({ payment_status: 'Yolo', expires_at: inHours(-1) })
+  const card = await check(checkAnswer({ result: 'just_expired', session }))
+  expect(within(card).getByText('The next month is being charged. Look again before you act.')).toBeDefined()
+})
+
+test('a stay that ends while its answer is on the screen is told as over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const card = await check(checkAnswer({ result: 'valid', session: stay({ expires_at: inHours(MINUTE) }) }))
+  expect(within(card).getByText('Valid')).toBeDefined()
+  await vi.advanceTimersByTimeAsync(65_000)
+  expect(await screen.findByText('Just expired')).toBeDefined()
+})
+
+test('the time left goes by the server’s clock, whatever this phone’s says', async () => {
+  const session = stay({ expires_at: inHours(11.01) })
+  const card = await check(checkAnswer({ result: 'valid', session, checked_at: inHours(10) }))
+  expect(within(card).getByText('1 h left')).toBeDefined()
+})
+
+test('a slip is forgiven: plates that are close are one tap away', async () => {
+  const near_misses = [
+    { license_plate: 'ABCD128', result: 'valid' as const, expires_at: inHours(1) },
+    { license_plate: 'ABCO123', result: 'just_expired' as const, expires_at: inHours(-0.1) },
+  ]
+  await check(checkAnswer({ near_misses }))
+  expect(screen.getByRole('heading', { name: 'Did you mean one of these?' })).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Check\s?ABCO123\s?Just expired$/ })).toBeDefined()
+  await expectAccessible()
+  server.reply(checkPlate, checkAnswer({ license_plate: 'ABCD128', result: 'valid', session: stay() }))
+  await user.click(screen.getByRole('button', { name: /^Check\s?ABCD128\s?Valid$/ }))
+  expect(await screen.findByText('ABCD128: Valid')).toBeDefined()
+  expect(screen.queryByText('Did you mean one of these?')).toBeNull()
+  expect(server.callsOf(checkPlate).at(-1)!.body).toEqual({ license_plate: 'ABCD128' })
+})

@@ -1,0 +1,183 @@
+import { checkPlate, listChecks } from '@lotwise/contract/checks'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test, vi } from 'vitest'
+import { checkAnswer, CHECKS, recentCheck } from '../../test/dashboard-records.ts'
+import {
+  expectAccessible,
+  goOffline,
+  goOnline,
+  openScreen,
+  pressTwice,
+  server,
+  user,
+  setUpScreens,
+} from '../../test/open-screen.ts'
+
+setUpScreens()
+
+async function openChecks(as: 'checker' | 'admin' = 'checker', language: 'en' | 'fr' = 'en'): Promise<void> {
+  server.reply(listChecks, [])
+  await openScreen(CHECKS, { as, language })
+  await screen.findByRole('heading', { level: 1 })
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const said = (text: string) => screen.findByText(text, { selector: 'output' })
+
+test('before the first check the page says what it is for, and the field has focus', async () => {
+  await openChecks()
+  expect(screen.getByText('Type a plate, or take a photo of it, to see whether it may park here.')).toBeDefined()
+  expect(await screen.findByText('No checks yet. What you look up is listed here.')).toBeDefined()
+  expect(document.activeElement).toBe(field())
+  await expectAccessible()
+})
+
+test('one plate after the other: the answer comes, and the next plate is typed over the last', async () => {
+  await openChecks()
+  server.reply(checkPlate, ({ body }) =>
+    checkAnswer({ license_plate: (body as { license_plate: string }).license_plate }),
+  )
+  const held = server.hold(checkPlate)
+  await user.keyboard('ABC 1{Enter}')
+  expect(await said('Checking ABC 1...')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Checking...' })).toBeDefined()
+  server.reply(listChecks, [recentCheck({ license_plate: 'ABC 1' })])
+  held.release()
+  expect(await said('ABC 1: Not found')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Check ABC 1 again' })).toBeDefined()
+  await user.keyboard('XYZ 9{Enter}')
+  expect(await said('XYZ 9: Not found')).toBeDefined()
+  expect(server.callsOf(checkPlate).map(({ body }) => body)).toEqual([
+    { license_plate: 'ABC 1' },
+    { license_plate: 'XYZ 9' },
+  ])
+})
+
+test('a plate of the list is checked again with one press', async () => {
+  server.reply(listChecks, [recentCheck({ license_plate: 'ABC 1', result: 'paying' })])
+  server.reply(checkPlate, checkAnswer({ license_plate: 'ABC 1' }))
+  await openScreen(CHECKS, { as: 'checker' })
+  const again = await screen.findByRole('button', { name: 'Check ABC 1 again' })
+  expect(within(again.closest('li')!).getByText('Paying')).toBeDefined()
+  await user.click(again)
+  expect(await said('ABC 1: Not found')).toBeDefined()
+  expect(field().value).toBe('ABC 1')
+})
+
+test('an empty field is told, and nothing is asked', async () => {
+  await openChecks()
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText('Please enter a license plate')).toBeDefined()
+  expect(document.activeElement).toBe(field())
+  expect(server.callsOf(checkPlate)).toEqual([])
+  await expectAccessible()
+  await user.keyboard('A')
+  expect(screen.queryByText('Please enter a license plate')).toBeNull()
+})
+
+test('two taps are one check', async () => {
+  await openChecks()
+  server.reply(checkPlate, checkAnswer())
+  const held = server.hold(checkPlate)
+  await user.keyboard('ABCD123')
+  pressTwice(screen.getByRole('button', { name: 'Check' }))
+  held.release()
+  expect(await said('ABCD123: Not found')).toBeDefined()
+  expect(server.callsOf(checkPlate)).toHaveLength(1)
+})
+
+test('a lost answer is asked for again with the same key, and so stays one check', async () => {
+  await openChecks()
+  server.answer(checkPlate, () => {
+    server.reply(checkPlate, checkAnswer())
+    throw new TypeError('Failed to fetch')
+  })
+  await user.keyboard('ABCD123{Enter}')
+  expect(await said('ABCD123: Not found')).toBeDefined()
+  const keys = server.callsOf(checkPlate).map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+  // The next press is another check.
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await waitFor(() => expect(server.callsOf(checkPlate)).toHaveLength(3))
+  expect(server.callsOf(checkPlate)[2]!.headers.get('idempotency-key')).not.toBe(keys[0])
+})
+
+test('a server that does not answer is told after three attempts, with a way to try again', async () => {
+  await openChecks()
+  server.failWithoutReply(checkPlate, 503)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await user.keyboard('ABCD123{Enter}')
+  await waitFor(() => expect(server.callsOf(checkPlate)).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await said('Could not check the plate')).toBeDefined()
+  expect(screen.getByText('We could not reach Lotwise. Check your connection and try again.')).toBeDefined()
+  expect(server.callsOf(checkPlate)).toHaveLength(3)
+  vi.useRealTimers()
+  await expectAccessible()
+  server.reply(checkPlate, checkAnswer())
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await said('ABCD123: Not found')).toBeDefined()
+})
+
+test('a check that is refused says why', async () => {
+  await openChecks()
+  server.fail(checkPlate, 'forbidden', 'You may not check plates at this lot')
+  await user.keyboard('ABCD123{Enter}')
+  expect(await said('Could not check the plate')).toBeDefined()
+  expect(screen.getByText(/You may not check plates at this lot/)).toBeDefined()
+})
+
+test('without a connection it says so, keeps the plate, and answers when there is one', async () => {
+  await openChecks()
+  server.reply(checkPlate, checkAnswer())
+  goOffline()
+  await user.keyboard('ABCD123{Enter}')
+  expect(await screen.findByText('ABCD123 will be checked as soon as there is one.')).toBeDefined()
+  expect(field().value).toBe('ABCD123')
+  expect(server.callsOf(checkPlate)).toEqual([])
+  await expectAccessible()
+  goOnline()
+  expect(await said('ABCD123: Not found')).toBeDefined()
+})
+
+test('a checker’s list is their own', async () => {
+  server.reply(checkPlate, checkAnswer())
+  await openChecks('checker')
+  expect(screen.getByText('Your own. Kept for 90 days.')).toBeDefined()
+  server.reply(listChecks, [recentCheck()])
+  await user.keyboard('ABCD123{Enter}')
+  const item = (await screen.findByRole('button', { name: 'Check ABCD123 again' })).closest('li')!
+  expect(within(item).getByText('Not found')).toBeDefined()
+  expect(item.textContent).not.toContain('checker@lotwise.test')
+})
+
+test('who manages the lot reads everyone’s checks', async () => {
+  await openChecks('admin')
+  expect(screen.getByText('By everyone who checks this lot. Kept for 90 days.')).toBeDefined()
+  server.reply(listChecks, [recentCheck()])
+  server.reply(checkPlate, checkAnswer())
+  await user.keyboard('ABCD123{Enter}')
+  expect(await screen.findByText('· checker@lotwise.test')).toBeDefined()
+})
+
+test('a list that cannot be loaded says so, and Retry brings it', async () => {
+  server.fail(listChecks, 'internal', 'No')
+  await openScreen(CHECKS, { as: 'checker' })
+  expect(await screen.findByText('The list could not be loaded.')).toBeDefined()
+  await expectAccessible()
+  server.reply(listChecks, [recentCheck()])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Check ABCD123 again' })).toBeDefined()
+})
+
+test('in French', async () => {
+  await openChecks('checker', 'fr')
+  expect(screen.getByRole('heading', { level: 1, name: 'Contrôle des plaques' })).toBeDefined()
+  server.reply(checkPlate, checkAnswer())
+  await user.type(screen.getByLabelText('Plaque d’immatriculation'), 'ABCD123{Enter}')
+  expect(await said('ABCD123: Introuvable')).toBeDefined()
+  expect(screen.getByText('Personne n’a payé pour cette plaque à Harbour Street Lot.')).toBeDefined()
+  await expectAccessible()
+})

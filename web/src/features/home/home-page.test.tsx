@@ -1,0 +1,155 @@
+import { listLots } from '@lotwise/contract/lots'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { numberedLot } from '../../test/driver-records.ts'
+import {
+  expectAccessible,
+  expectTitle,
+  goOffline,
+  goOnline,
+  openScreen,
+  server,
+  user,
+  setUpScreens,
+} from '../../test/open-screen.ts'
+import { LOT } from '../../test/records.ts'
+
+setUpScreens()
+
+describe('the list', () => {
+  test('shows each lot by name, as a link to its page', async () => {
+    server.reply(listLots, [LOT, numberedLot(2)])
+    await openScreen('/')
+    const rows = await findRows()
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/lots/harbour-street', '/lots/lot-2'])
+    expect(rows[0]!.textContent).toContain('Harbour Street Lot')
+    await expectTitle('Select your parking location – Lotwise')
+    expect(screen.getByRole('link', { name: 'Find a receipt' }).getAttribute('href')).toBe('/receipts')
+    await expectAccessible()
+  })
+
+  test('the subtitle is the description, else the address, else a general one', async () => {
+    server.reply(listLots, [
+      numberedLot(1, { description: 'Behind the mill', address: '1 Mill Lane' }),
+      numberedLot(2, { address: '2 Mill Lane' }),
+      numberedLot(3),
+    ])
+    await openScreen('/')
+    expect((await findRows()).map((row) => row.textContent)).toEqual([
+      'Lot 1Behind the mill',
+      'Lot 22 Mill Lane',
+      'Lot 3Convenient parking location',
+    ])
+  })
+
+  test('four colour schemes cycle', async () => {
+    server.reply(
+      listLots,
+      [1, 2, 3, 4, 5, 6].map((number) => numberedLot(number)),
+    )
+    await openScreen('/')
+    const looks = (await findRows()).map((row) => row.className)
+    expect(new Set(looks.slice(0, 4)).size).toBe(4)
+    expect(looks.slice(4)).toEqual(looks.slice(0, 2))
+  })
+})
+
+describe('states', () => {
+  test('loading', async () => {
+    server.reply(listLots, [LOT])
+    const held = server.hold(listLots)
+    await openScreen('/')
+    expect(await screen.findByText('Loading parking lots...')).toBeDefined()
+    await expectAccessible()
+    held.release()
+    await findRows()
+    expect(screen.queryByText('Loading parking lots...')).toBeNull()
+  })
+
+  test('an error shows what the server said, and Retry brings the list and the focus', async () => {
+    server.fail(listLots, 'internal', 'The list is being repaired')
+    await openScreen('/')
+    expect((await screen.findByRole('alert')).textContent).toBe('The list is being repaired')
+    await expectAccessible()
+    server.reply(listLots, [LOT])
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await findRows()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Select your parking location' }))
+  })
+
+  test('an error without a message says the list failed to load', async () => {
+    server.failWithoutReply(listLots)
+    await openScreen('/')
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load parking lots')
+  })
+
+  test('a server error is tried three times, a refusal once', async () => {
+    server.failWithoutReply(listLots)
+    await openScreen('/')
+    await screen.findByRole('alert')
+    expect(server.callsOf(listLots)).toHaveLength(3)
+
+    server.fail(listLots, 'too_many_requests', 'Please wait a moment')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please wait a moment'))
+    expect(server.callsOf(listLots)).toHaveLength(4)
+  })
+
+  test('without a connection it says so, and Retry works once it is back', async () => {
+    server.disconnect(listLots)
+    await openScreen('/')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We could not reach Lotwise. Check your connection and try again.',
+    )
+    server.reply(listLots, [LOT])
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await findRows()
+  })
+
+  test('no lots', async () => {
+    server.reply(listLots, [])
+    await openScreen('/')
+    const notice = await screen.findByText('No parking lots available at the moment.')
+    expect(notice.tagName).toBe('OUTPUT')
+    await expectAccessible()
+  })
+
+  test('going offline is shown, and the list stays', async () => {
+    server.reply(listLots, [LOT])
+    await openScreen('/')
+    await findRows()
+    goOffline()
+    expect(await screen.findByText(/^You are offline\./)).toBeDefined()
+    await findRows()
+    await expectAccessible()
+    goOnline()
+    await waitFor(() => expect(screen.queryByText(/^You are offline\./)).toBeNull())
+  })
+})
+
+describe('in French', () => {
+  test('the list', async () => {
+    server.reply(listLots, [numberedLot(1)])
+    await openScreen('/', { language: 'fr' })
+    expect(await screen.findByRole('heading', { name: 'Choisissez votre stationnement' })).toBeDefined()
+    expect((await findRows())[0]!.textContent).toBe('Lot 1Stationnement bien situé')
+    await expectTitle('Choisissez votre stationnement – Lotwise')
+    await expectAccessible()
+  })
+
+  test('the server’s English sentences are replaced by French ones', async () => {
+    server.fail(listLots, 'too_many_requests', 'Please wait a moment')
+    await openScreen('/', { language: 'fr' })
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Trop de demandes. Patientez un instant, puis réessayez.',
+    )
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined()
+    server.reply(listLots, [])
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('Aucun stationnement offert pour le moment.')).toBeDefined()
+  })
+})
+
+async function findRows(): Promise<HTMLElement[]> {
+  return within(await screen.findByRole('list')).findAllByRole('link')
+}

@@ -1,0 +1,51 @@
+import { getUserLotAccess, signOut } from '@lotwise/contract/auth'
+import { screen } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import {
+  expectAccessible,
+  expectPath,
+  expectTitle,
+  openScreen,
+  server,
+  user,
+  setUpScreens,
+} from '../../test/open-screen.ts'
+import { lotAccess } from '../../test/records.ts'
+
+setUpScreens()
+
+const PATH = '/admin/lot-selection'
+const [SECOND, THIRD] = ['66666666-6666-4666-8666-000000000002', '66666666-6666-4666-8666-000000000003']
+const LOTS = [
+  lotAccess('owner'),
+  { lot_id: SECOND, role: 'checker', lot_slug: 'old-mill', lot_display_name: 'Old Mill Lot', lot_status: 'pending' },
+  { lot_id: THIRD, role: 'admin', lot_slug: 'quay', lot_display_name: 'The Quay', lot_status: 'closed' },
+] as const
+
+test('each lot has its ways, its role and its state', async () => {
+  server.reply(getUserLotAccess, [...LOTS])
+  await openScreen(PATH, { as: 'owner' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Select a parking lot' })).toBeDefined()
+  await screen.findByRole('heading', { level: 2, name: 'Harbour Street Lot' })
+  const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(cards[0]).toMatch(/^Harbour Street LotOwner(?!Not open yet|Closed)/)
+  expect(cards[1]).toMatch(/^Old Mill LotCheckerNot open yet/)
+  expect(cards[2]).toMatch(/^The QuayAdminClosed/)
+  const addressOf = (...name: [string, string]) =>
+    screen.queryByRole('link', { name: new RegExp(name.join(' ?')) })?.getAttribute('href')
+  expect(addressOf('Dashboard', 'Harbour Street Lot')).toBe('/admin/lots/harbour-street/dashboard')
+  expect(addressOf('Settings', 'Harbour Street Lot')).toBe('/admin/lots/harbour-street/settings')
+  expect(addressOf('Dashboard', 'Old Mill Lot')).toBe('/admin/lots/old-mill/dashboard')
+  expect(addressOf('Settings', 'Old Mill Lot')).toBeUndefined()
+  expect(screen.getByText('Signed in as owner@lotwise.test')).toBeDefined()
+  await expectTitle('Select a parking lot – Lotwise')
+  await expectAccessible()
+})
+
+test('one can sign out here', async () => {
+  await openScreen(PATH, { as: 'owner' })
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await expectPath('/admin')
+  expect(server.callsOf(signOut)).toHaveLength(1)
+  expect(localStorage.getItem('lotwise.auth')).toBeNull()
+})

@@ -1,0 +1,148 @@
+import { getLot } from '@lotwise/contract/lots'
+import { createPaymentIntent } from '@lotwise/contract/payments'
+import { createSession } from '@lotwise/contract/sessions'
+import { screen } from '@testing-library/dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openLot } from '../../test/driver-records.ts'
+import {
+  currentPath,
+  expectAccessible,
+  expectPath,
+  expectToast,
+  goOffline,
+  goOnline,
+  openScreen,
+  server,
+  user,
+  setUpScreens,
+} from '../../test/open-screen.ts'
+import { driverSession, SESSION_ID } from '../../test/records.ts'
+
+const PAGE = '/lots/harbour-street'
+const PAYMENT = `${PAGE}/payment/${SESSION_ID}`
+const OTHER_ID = '33333333-3333-4333-8333-333333333334'
+
+setUpScreens()
+beforeEach(() => {
+  // Between two attempts the app waits for up to two seconds.
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
+  server.reply(getLot, openLot())
+  server.reply(createSession, driverSession())
+  server.hold(createPaymentIntent)
+})
+
+test('two clicks make one session', async () => {
+  const held = server.hold(createSession)
+  await openFilled()
+  await user.dblClick(button('Continue to Payment'))
+  await screen.findByRole('button', { name: 'One moment...' })
+  held.release()
+  await expectPath(PAYMENT)
+  expect(server.callsOf(createSession)).toHaveLength(1)
+})
+
+describe('a request that fails', () => {
+  test('without an answer is repeated with the same key, so that it makes no second session', async () => {
+    server.disconnect(createSession)
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    await vi.waitFor(() => expect(server.callsOf(createSession)).toHaveLength(1))
+    server.reply(createSession, driverSession())
+    await vi.advanceTimersByTimeAsync(1000)
+    await expectPath(PAYMENT)
+    const keys = keysSent()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('for good is reported, what was typed stays, and the next attempt succeeds', async () => {
+    server.failWithoutReply(createSession, 500)
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    await vi.advanceTimersByTimeAsync(3000)
+    await expectToast('Failed to create parking session: Unknown error')
+    expect(server.callsOf(createSession)).toHaveLength(3)
+    expect(screen.getByLabelText<HTMLInputElement>('License Plate').value).toBe('ABCD 123')
+    expect(currentPath()).toBe(PAGE)
+    server.reply(createSession, driverSession())
+    await user.click(button('Continue to Payment'))
+    await expectPath(PAYMENT)
+  })
+
+  test('with a refusal says why and is not repeated', async () => {
+    server.fail(createSession, 'invalid_input', 'Please enter a license plate')
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    await expectToast('Failed to create parking session: Please enter a license plate')
+    expect(server.callsOf(createSession)).toHaveLength(1)
+  })
+
+  test('because the lot takes no payments says so', async () => {
+    server.fail(createSession, 'conflict', 'This lot cannot take payments right now')
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    await expectToast('Failed to create parking session: This lot cannot take payments right now')
+    expect(currentPath()).toBe(PAGE)
+  })
+})
+
+describe('the key of a request', () => {
+  test('is the same for the same wish after a reload, another for another wish', async () => {
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    await expectPath(PAYMENT)
+    await openScreen(PAGE)
+    await user.click(await screen.findByRole('button', { name: 'Continue to Payment' }))
+    await expectPath(PAYMENT)
+    await openScreen(PAGE)
+    await user.click(await screen.findByRole('button', { name: /^2 h/ }))
+    await user.click(button('Continue to Payment'))
+    await expectPath(PAYMENT)
+    const [first, same, other] = keysSent()
+    expect(same).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test('that belongs to a session already paid is replaced', async () => {
+    server.reply(createSession, () =>
+      server.callsOf(createSession).length === 1
+        ? driverSession({ payment_status: 'paid' })
+        : driverSession({ id: OTHER_ID }),
+    )
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    await expectPath(`${PAGE}/payment/${OTHER_ID}`)
+    const [first, second] = keysSent()
+    expect(second).not.toBe(first)
+  })
+})
+
+test('offline it waits and says so; back online it continues by itself', async () => {
+  await openFilled()
+  goOffline()
+  expect(await screen.findByText(/^You are offline\./)).toBeDefined()
+  await user.click(button('Continue to Payment'))
+  const waiting = await screen.findByRole('button', { name: 'Waiting for a connection...' })
+  expect(waiting.getAttribute('aria-disabled')).toBe('true')
+  await expectAccessible()
+  expect(server.callsOf(createSession)).toEqual([])
+  goOnline()
+  await expectPath(PAYMENT)
+})
+
+async function openFilled(): Promise<void> {
+  await openScreen(PAGE)
+  await user.click(await screen.findByLabelText('License Plate'))
+  await user.paste('ABCD 123')
+  await user.click(screen.getByLabelText('Phone'))
+  await user.paste('4165550123')
+}
+
+function button(name: string): HTMLElement {
+  return screen.getByRole('button', { name })
+}
+
+function keysSent(): (string | null)[] {
+  return server.callsOf(createSession).map(({ headers }) => headers.get('idempotency-key'))
+}

@@ -1,0 +1,167 @@
+import { getLot } from '@lotwise/contract/lots'
+import { getReceipt } from '@lotwise/contract/receipts'
+import { getSession } from '@lotwise/contract/sessions'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test, vi } from 'vitest'
+import { withFakeStripe } from '../../test/fake-stripe.ts'
+import {
+  expectAccessible,
+  expectPath,
+  expectToast,
+  openScreen,
+  server,
+  user,
+  setUpScreens,
+} from '../../test/open-screen.ts'
+import {
+  haveSession,
+  LOT_PATH,
+  OTHER_LOT,
+  paidSession,
+  PASS_PATH,
+  PAYMENT_PATH,
+  paymentOfSession,
+  receipt,
+} from '../../test/payment-records.ts'
+import { driverSession, LOT, SESSION_ID, SETTINGS } from '../../test/records.ts'
+
+setUpScreens()
+withFakeStripe()
+
+const passCard = async () => within(await screen.findByRole('region', { name: 'Payment Successful!' }))
+const fact = async (name: string) =>
+  (await passCard()).getByText(name, { selector: 'dt' }).nextElementSibling!.textContent
+
+test('a pass shows what was paid for, and counts down', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T13:00:00-05:00') })
+  haveSession(paidSession({ expires_at: '2026-11-16T20:00:00.000Z' }))
+  await openScreen(PASS_PATH)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeDefined()
+  expect((await passCard()).getByText('ABCD 123')).toBeDefined()
+  expect(await fact('Duration')).toBe('2 hours')
+  expect(await fact('Amount')).toBe('$9.00')
+  expect(await fact('Expires')).toMatch(/^3:00\sp\.m\. today$/)
+  expect(await fact('Card')).toBe('Visa •••• 4242')
+  expect(await fact('Location')).toBe('Harbour Street Lot')
+  expect(screen.getByRole('timer').textContent).toMatch(/^0(2:00:00|1:59:[45]\d)$/)
+  vi.setSystemTime(Date.now() + 3600_000)
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^0(1:00:00|0:59:[45]\d)$/))
+  await expectAccessible()
+})
+
+test('a pass whose time is over says so and can still be extended', async () => {
+  haveSession(paidSession({ expires_at: new Date(Date.now() - 60_000).toISOString() }))
+  await openScreen(PASS_PATH)
+  expect((await passCard()).getByText('Expired')).toBeDefined()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect((await passCard()).queryByText('Paid')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Extend' }).getAttribute('href')).toBe(`${LOT_PATH}/extend/${SESSION_ID}`)
+  await expectAccessible()
+})
+
+test('while the payment is not confirmed nothing is called failed, and the pass comes by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  haveSession(driverSession())
+  await openScreen(PASS_PATH)
+  expect(await screen.findByRole('heading', { name: 'Confirming your payment...' })).toBeDefined()
+  expect(screen.queryByText(/failed/i)).toBeNull()
+  await expectAccessible()
+  server.reply(getSession, paidSession())
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeDefined()
+})
+
+test('a payment the bank has refused on its own page leads back to the card form', async () => {
+  haveSession(driverSession())
+  await openScreen(`${PASS_PATH}?redirect_status=failed`)
+  await expectPath(PAYMENT_PATH)
+  await expectToast('Payment failed')
+  expect(await screen.findByRole('button', { name: 'Pay $9.00' })).toBeDefined()
+})
+
+test('a refunded session is no pass', async () => {
+  haveSession(paidSession({ payment_status: 'refunded' }))
+  await openScreen(PASS_PATH)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment refunded' })).toBeDefined()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Extend' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'PDF receipt' })).toBeDefined()
+  await expectAccessible()
+})
+
+test('a session nobody knows', async () => {
+  server.reply(getLot, { lot: LOT, settings: SETTINGS })
+  server.fail(getSession, 'not_found', 'Session not found')
+  await openScreen(PASS_PATH)
+  const heading = 'Session not found or lot data could not be loaded.'
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+  await expectToast('Session not found')
+  await expectAccessible()
+  await user.click(screen.getByRole('link', { name: 'Return to Home' }))
+  await expectPath(LOT_PATH)
+})
+
+test('a session id that is malformed', async () => {
+  server.reply(getLot, { lot: LOT, settings: SETTINGS })
+  await openScreen(`${LOT_PATH}/payment/complete/not-an-id`)
+  const heading = 'Session not found or lot data could not be loaded.'
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+  await expectToast('Invalid session ID')
+})
+
+test('a lot that cannot be loaded is brought by Retry', async () => {
+  haveSession(paidSession())
+  server.failWithoutReply(getLot)
+  await openScreen(PASS_PATH)
+  const heading = 'Session not found or lot data could not be loaded.'
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+  server.reply(getLot, { lot: LOT, settings: SETTINGS })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeDefined()
+})
+
+test("another lot's address leads to the session's own", async () => {
+  haveSession(paidSession())
+  await openScreen(`/lots/${OTHER_LOT}/payment/complete/${SESSION_ID}`)
+  await expectPath(PASS_PATH)
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeDefined()
+})
+
+test('the receipt for paper has its number, the seller and the taxes; it is offered as a PDF, too', async () => {
+  haveSession(paidSession())
+  await openScreen(PASS_PATH)
+  expect(await screen.findByText('004821')).toBeDefined()
+  expect(screen.getByText('Parking receipt')).toBeDefined()
+  expect(screen.getByText('Harbour Parking Ltd., 1 Front Street')).toBeDefined()
+  expect(screen.getByText('HST 13% (123456789 RT 0001)').nextElementSibling!.textContent).toBe('$1.04')
+  expect(screen.getByText('Price before tax').nextElementSibling!.textContent).toBe('$7.96')
+  expect(screen.getByText('$9.00 CAD')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'PDF receipt' }).getAttribute('href')).toBe(
+    `/api/sessions/${SESSION_ID}/receipt.pdf?lang=en`,
+  )
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  await user.click(screen.getByRole('button', { name: 'Receipt' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('a session with several payments leads to all of its receipts', async () => {
+  haveSession(paidSession())
+  server.reply(getReceipt, receipt({ payments: [paymentOfSession(4821), paymentOfSession(4790)] }))
+  await openScreen(PASS_PATH)
+  expect((await screen.findByRole('link', { name: 'All receipts' })).getAttribute('href')).toBe(
+    `/receipts/${SESSION_ID}?lang=en`,
+  )
+})
+
+test('in French', async () => {
+  haveSession(paidSession())
+  await openScreen(PASS_PATH, { language: 'fr' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paiement réussi !' })).toBeDefined()
+  expect(screen.getByText('Temps restant')).toBeDefined()
+  expect(await screen.findByText(/^TVH 13\s% \(123456789 RT 0001\)$/)).toBeDefined()
+  expect(screen.getByText(/^9,00\s\$ CAD$/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Reçu PDF' }).getAttribute('href')).toBe(
+    `/api/sessions/${SESSION_ID}/receipt.pdf?lang=fr`,
+  )
+})

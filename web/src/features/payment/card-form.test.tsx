@@ -1,0 +1,143 @@
+import { getSession } from '@lotwise/contract/sessions'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fakeStripe, withFakeStripe } from '../../test/fake-stripe.ts'
+import {
+  expectAccessible,
+  expectPath,
+  expectToast,
+  openScreen,
+  server,
+  user,
+  setUpScreens,
+} from '../../test/open-screen.ts'
+import { haveSession, paidSession, PASS_PATH, PAYMENT_PATH } from '../../test/payment-records.ts'
+import { driverSession } from '../../test/records.ts'
+
+setUpScreens()
+withFakeStripe()
+
+const cardForm = () => screen.findByRole('form', { name: 'Card details' })
+const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $9.00' })
+
+async function openCardForm(): Promise<void> {
+  haveSession(driverSession())
+  await openScreen(PAYMENT_PATH)
+  await waitFor(async () => expect((await payButton()).getAttribute('aria-disabled')).not.toBe('true'))
+}
+
+test('the card form is opened for the account of the lot, in the language of the page', async () => {
+  await openCardForm()
+  expect(fakeStripe.opened).toEqual([{ key: 'pk_test_1', account: 'acct_1' }])
+  expect(fakeStripe.elements.at(-1)).toMatchObject({ clientSecret: 'pi_1_secret_1', locale: 'en' })
+  expect(screen.getByText('Card details go straight to the payment provider. We never see them.')).toBeDefined()
+  await expectAccessible()
+})
+
+test('in French the card form and the amount are French', async () => {
+  haveSession(driverSession())
+  await openScreen(PAYMENT_PATH, { language: 'fr' })
+  expect(await screen.findByRole('button', { name: /^Payer 9,00\s\$$/ })).toBeDefined()
+  expect(fakeStripe.elements.at(-1)).toMatchObject({ locale: 'fr-CA' })
+})
+
+test('a card that is charged leads to the pass', async () => {
+  await openCardForm()
+  server.reply(getSession, paidSession())
+  await user.click(await payButton())
+  await expectToast('Payment successful!')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeDefined()
+  await expectPath(PASS_PATH)
+  expect(fakeStripe.confirmations).toMatchObject([
+    { confirmParams: { return_url: location.origin + PASS_PATH }, redirect: 'if_required' },
+  ])
+})
+
+test('a declined card is told beside the fields until the card is changed', async () => {
+  await openCardForm()
+  fakeStripe.payment = 'declines'
+  await user.click(await payButton())
+  await expectToast('Payment failed')
+  const form = within(await cardForm())
+  expect(form.getByRole('alert').textContent).toBe('Your card was declined.')
+  await expectAccessible()
+  await user.type(screen.getByLabelText('Card number'), '4')
+  await waitFor(() => expect(form.getByRole('alert').textContent).toBe(''))
+
+  fakeStripe.payment = 'succeeds'
+  server.reply(getSession, paidSession())
+  await user.click(await payButton())
+  await expectPath(PASS_PATH)
+  await waitFor(() => expect(screen.queryByText('Payment failed')).toBeNull())
+})
+
+test('a payment the bank refused can be tried again', async () => {
+  await openCardForm()
+  fakeStripe.payment = 'fails at the bank'
+  await user.click(await payButton())
+  await expectToast('Payment failed')
+  expect(await screen.findByText('We are unable to authenticate your payment method.')).toBeDefined()
+  fakeStripe.payment = 'succeeds'
+  server.reply(getSession, paidSession())
+  await user.click(await payButton())
+  await expectPath(PASS_PATH)
+})
+
+test('a refusal without a reason says that nothing was charged', async () => {
+  await openCardForm()
+  fakeStripe.payment = 'is not paid'
+  await user.click(await payButton())
+  await expectToast('Payment failed')
+  expect(await screen.findByText('You have not been charged.')).toBeDefined()
+})
+
+test('an incomplete card is left to the card fields to tell', async () => {
+  await openCardForm()
+  fakeStripe.payment = 'is incomplete'
+  await user.click(await payButton())
+  await waitFor(() => expect(fakeStripe.confirmations).toHaveLength(1))
+  expect((await payButton()).getAttribute('aria-disabled')).not.toBe('true')
+  expect(screen.queryByText('Payment failed')).toBeNull()
+})
+
+test('while the provider has not answered, more clicks charge nothing more', async () => {
+  await openCardForm()
+  fakeStripe.payment = 'never answers'
+  await user.dblClick(await payButton())
+  const busy = await screen.findByRole('button', { name: 'Paying...' })
+  await user.click(busy)
+  expect(fakeStripe.confirmations).toHaveLength(1)
+})
+
+test.each(['loses the answer', 'breaks'] as const)(
+  'where the provider %s and the charge went through, the pass is shown all the same',
+  async (outcome) => {
+    await openCardForm()
+    fakeStripe.payment = outcome
+    server.reply(getSession, paidSession())
+    await user.click(await payButton())
+    await expectPath(PASS_PATH)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeDefined()
+  },
+)
+
+test('where the provider loses the answer and nothing is known, the driver may try again without being charged twice', async () => {
+  await openCardForm()
+  fakeStripe.payment = 'loses the answer'
+  await user.click(await payButton())
+  await expectToast('Error processing payment')
+  expect(
+    await screen.findByText('We could not reach the payment provider. Try again: you will not be charged twice.'),
+  ).toBeDefined()
+  await expectPath(PAYMENT_PATH)
+  expect((await payButton()).getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('a second tab learns that the first has paid', async () => {
+  await openCardForm()
+  fakeStripe.payment = 'was paid in another tab'
+  server.reply(getSession, paidSession())
+  await user.click(await payButton())
+  await expectToast('Payment successful!')
+  await expectPath(PASS_PATH)
+})

@@ -1,0 +1,164 @@
+import { authToken, authUser, signOut, updateAuthUser } from '@lotwise/contract/auth'
+import { screen, waitFor } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import {
+  currentPath,
+  expectAccessible,
+  expectPath,
+  expectTitle,
+  expectToast,
+  fill,
+  openScreen,
+  server,
+  user,
+  setUpScreens,
+} from '../../test/open-screen.ts'
+import { USER, userSession } from '../../test/records.ts'
+import { authRefusal, temporarySession } from '../../test/staff-records.ts'
+
+setUpScreens()
+
+const INVALID = 'Invalid reset link. Please request a new password reset.'
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const tokens = () => `access_token=${userSession().access_token}&refresh_token=refresh&type=recovery`
+
+async function setPassword(password: string, confirmation = password): Promise<void> {
+  await fill(field('New password'), password)
+  await fill(field('Confirm new password'), confirmation)
+  await user.click(screen.getByRole('button', { name: 'Update Password' }))
+}
+
+async function openLink(address = `/admin/reset-password#${tokens()}`): Promise<void> {
+  server.reply(authUser, USER)
+  server.reply(signOut, {})
+  await openScreen(address)
+  await screen.findByLabelText('New password')
+}
+
+describe('a mailed link', () => {
+  test('opens the form, and its tokens leave the address', async () => {
+    await openLink()
+    expect(screen.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeDefined()
+    await expectTitle('Set a new password – Lotwise')
+    expect(currentPath() + location.hash).toBe('/admin/reset-password')
+    await expectAccessible()
+  })
+
+  test('may carry its tokens in the query as well', async () => {
+    await openLink(`/admin/reset-password?${tokens()}`)
+    await expectPath('/admin/reset-password')
+  })
+
+  test('is being checked meanwhile', async () => {
+    server.reply(authUser, USER)
+    const held = server.hold(authUser)
+    await openScreen(`/admin/reset-password#${tokens()}`)
+    expect(await screen.findByText('Checking your link...')).toBeDefined()
+    held.release()
+    expect(await screen.findByLabelText('New password')).toBeDefined()
+  })
+
+  test.each([
+    ['without tokens', '/admin/reset-password'],
+    ['with half of them', '/admin/reset-password#access_token=a&type=recovery'],
+    ['with tokens that are none', '/admin/reset-password#access_token=a&refresh_token=b&type=recovery'],
+  ])('%s leads back to the login', async (_what, address) => {
+    await openScreen(address)
+    await expectToast(INVALID)
+    await expectPath('/admin')
+  })
+
+  test('the server no longer knows leads back to the login', async () => {
+    server.answer(authUser, authRefusal(403, 'bad_jwt'))
+    await openScreen(`/admin/reset-password#${tokens()}`)
+    await expectToast(INVALID)
+    await expectPath('/admin')
+  })
+})
+
+describe('a new password', () => {
+  test.each([
+    ['short', 'short', 'Password must be at least 6 characters long', 'New password'],
+    ['walks the lot', 'walks the plot', 'Passwords do not match', 'Confirm new password'],
+  ])('of %j, confirmed as %j, is not sent: %s', async (password, confirmation, sentence, label) => {
+    await openLink()
+    await setPassword(password, confirmation)
+    await expectToast(sentence)
+    expect(document.activeElement).toBe(field(label))
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(server.callsOf(updateAuthUser)).toEqual([])
+    await expectAccessible()
+  })
+
+  test.each([
+    [422, 'weak_password', 'This password is too easy to guess. Please choose another one.'],
+    [422, 'same_password', 'Please choose a password that differs from the old one.'],
+    [500, 'unexpected_failure', 'Failed to update password. Please try again.'],
+  ])('refused with %i %s says: %s', async (status, code, sentence) => {
+    await openLink()
+    server.answer(updateAuthUser, authRefusal(status, code))
+    await setPassword('password')
+    await expectToast(sentence)
+    await waitFor(() => expect(document.activeElement).toBe(field('New password')))
+    expect(await screen.findByRole('button', { name: 'Update Password' })).toBeDefined()
+  })
+
+  test('is set once, ends this session, and leads to the login', async () => {
+    await openLink()
+    server.reply(updateAuthUser, USER)
+    const held = server.hold(updateAuthUser)
+    await setPassword('walks the lot')
+    await user.click(await screen.findByRole('button', { name: 'Updating...' }))
+    held.release()
+    await expectToast('Password updated successfully')
+    expect(server.sentTo(updateAuthUser)).toMatchObject({
+      password: 'walks the lot',
+      data: { temporary_password: false },
+    })
+    await expectPath('/admin')
+    expect(server.callsOf(signOut)).toHaveLength(1)
+    expect(localStorage.getItem('lotwise.auth')).toBeNull()
+  })
+
+  test('from a link for a temporary one is marked as temporary', async () => {
+    await openLink(`/admin/reset-password?temp=true#${tokens()}`)
+    server.reply(updateAuthUser, USER)
+    await setPassword('for today only')
+    await expectToast('Password updated successfully')
+    expect(server.sentTo(updateAuthUser)).toMatchObject({ data: { temporary_password: true } })
+  })
+})
+
+describe('a temporary password', () => {
+  async function openWithTemporary(path: string): Promise<void> {
+    localStorage.setItem('lotwise.auth', JSON.stringify(temporarySession()))
+    server.reply(authUser, USER)
+    server.reply(signOut, {})
+    await openScreen(path)
+    await screen.findByLabelText('New password')
+  }
+
+  test('leads to a new one from every page', async () => {
+    await openWithTemporary('/admin/lots/harbour-street/dashboard')
+    await expectPath('/admin/force-password-change')
+    expect(screen.getByRole('heading', { level: 1, name: 'Update your password' })).toBeDefined()
+    await expectAccessible()
+  })
+
+  test('is replaced, and the login follows', async () => {
+    await openWithTemporary('/admin/force-password-change')
+    await setPassword('walks the lot', 'walks the plot')
+    await expectToast('Passwords do not match')
+    server.reply(updateAuthUser, USER)
+    await setPassword('walks the lot')
+    await expectToast('Password updated successfully')
+    expect(server.sentTo(updateAuthUser)).toMatchObject({ data: { temporary_password: false } })
+    await expectPath('/admin')
+    expect(server.callsOf(authToken)).toEqual([])
+  })
+})
+
+test('whoever has no temporary password is not asked for another', async () => {
+  await openScreen('/admin/force-password-change', { as: 'admin' })
+  await expectPath('/admin')
+})

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { queryClient } from './lib/query-client.ts'
+import { openRouter } from './routes.tsx'
+import { ENGLISH, languageOfPage, loadSpoken } from './words/language.ts'
+import { WordsProvider } from './words/words-provider.tsx'
+
+export async function openApp(container: HTMLElement): Promise<Root> {
+  // A long task blocks input on a slow phone, so loading, routing and rendering each get a task of their own.
+  await nextTask()
+  const router = await openRouter()
+  await nextTask()
+  const [spoken] = await Promise.all([
+    loadSpoken(languageOfPage()).catch(() => ENGLISH),
+    // React's first render replaces the shell of index.html, so it must be a complete page.
+    router.load(),
+  ])
+  const root = createRoot(container)
+  // As a transition React renders in slices, and the shell stays until the page is complete.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <WordsProvider initial={spoken}>
+            <RouterProvider router={router} />
+          </WordsProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+  return root
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,115 @@
+import { beforeEach, vi } from 'vitest'
+
+type Status = 'succeeded' | 'processing' | 'requires_payment_method'
+type Confirmation = { error?: object; paymentIntent?: { status: Status } }
+type ConfirmRequest = { confirmParams: { return_url: string }; redirect: string }
+
+const OUTCOMES = {
+  succeeds: async (): Promise<Confirmation> => ({ paymentIntent: { status: 'succeeded' } }),
+  declines: async (): Promise<Confirmation> => ({
+    error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
+  }),
+  'fails at the bank': async (): Promise<Confirmation> => ({
+    error: {
+      type: 'invalid_request_error',
+      message: 'We are unable to authenticate your payment method.',
+      payment_intent: { status: 'requires_payment_method' },
+    },
+  }),
+  'is incomplete': async (): Promise<Confirmation> => ({
+    error: { type: 'validation_error', message: 'Your card number is incomplete.' },
+  }),
+  'was paid in another tab': async (): Promise<Confirmation> => ({
+    error: { type: 'invalid_request_error', payment_intent: { status: 'succeeded' } },
+  }),
+  'is not paid': async (): Promise<Confirmation> => ({ paymentIntent: { status: 'requires_payment_method' } }),
+  'loses the answer': async (): Promise<Confirmation> => ({
+    error: { type: 'api_connection_error', message: 'Network error' },
+  }),
+  breaks: async (): Promise<Confirmation> => {
+    throw new TypeError('Failed to fetch')
+  },
+  'never answers': () => new Promise<Confirmation>(() => {}),
+}
+
+/** What the provider's script does in this test, and what it was asked to do. */
+export const fakeStripe = {
+  payment: 'succeeds' as keyof typeof OUTCOMES,
+  canShowCardFields: true,
+  opened: [] as { key: string; account: string | undefined }[],
+  elements: [] as Record<string, unknown>[],
+  confirmations: [] as ConfirmRequest[],
+}
+
+/** Called once at the top of a test's file, after setUpScreens. */
+export function withFakeStripe(): void {
+  beforeEach(() => {
+    Object.assign(fakeStripe, {
+      payment: 'succeeds',
+      canShowCardFields: true,
+      opened: [],
+      elements: [],
+      confirmations: [],
+    })
+    installStripe()
+  })
+}
+
+export function installStripe(): void {
+  // The provider's loader keeps the first script it saw, so all tests share this function and its state is outside it.
+  vi.stubGlobal('Stripe', Stripe)
+}
+
+export function uninstallStripe(): void {
+  Reflect.deleteProperty(window, 'Stripe')
+}
+
+const Stripe = Object.assign(
+  (key: string, options?: { stripeAccount?: string }) => {
+    fakeStripe.opened.push({ key, account: options?.stripeAccount })
+    return {
+      elements: (given: Record<string, unknown>) => {
+        fakeStripe.elements.push(given)
+        return fakeElements()
+      },
+      confirmPayment: (request: ConfirmRequest) => {
+        fakeStripe.confirmations.push(request)
+        return OUTCOMES[fakeStripe.payment]()
+      },
+      createToken: notUsed,
+      createPaymentMethod: notUsed,
+      confirmCardPayment: notUsed,
+      registerAppInfo: () => {},
+    }
+  },
+  // Another release would be warned about.
+  { version: 'endive' },
+)
+
+function notUsed(): never {
+  throw new Error('The app does not use this call')
+}
+
+function fakeElements() {
+  return { create: cardFields, update: () => {}, getElement: () => null }
+}
+
+/** A text field stands for the provider's frame: typing in it tells the page of a change. */
+function cardFields() {
+  const listeners = new Map<string, Set<() => void>>()
+  const tell = (event: string) => listeners.get(event)?.forEach((listener) => listener())
+  const input = document.createElement('input')
+  input.setAttribute('aria-label', 'Card number')
+  input.addEventListener('input', () => tell('change'))
+  const settled = fakeStripe.canShowCardFields ? 'ready' : 'loaderror'
+  return {
+    mount: (place: HTMLElement) => place.append(input),
+    destroy: () => input.remove(),
+    update: () => {},
+    on: (event: string, listener: () => void) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      if (event === settled) queueMicrotask(() => listeners.get(event)?.has(listener) && listener())
+    },
+    off: (event: string, listener: () => void) => listeners.get(event)?.delete(listener),
+  }
+}

@@ -1,0 +1,196 @@
+import { getConfig } from '@lotwise/contract/config'
+import { authUser, getUserLotAccess, signOut } from '@lotwise/contract/auth'
+import type { Role } from '@lotwise/domain/roles'
+import { getStaffLot } from '@lotwise/contract/staff-lots'
+import { configure, screen, waitFor } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { isStaffDocument } from '../paths.ts'
+import { FakeServer } from './fake-server.ts'
+import { CONFIG, LOT, lotAccess, USER, userSession } from './records.ts'
+
+type Choices = { language?: 'en' | 'fr'; as?: Role; width?: 'phone' | 'desk' }
+
+export const user = userEvent.setup({ delay: null })
+export let server: FakeServer
+
+let close: (() => void) | undefined
+let isDesk = false
+let consoleErrors: string[] = []
+let expectedErrors: RegExp[] = []
+
+// A busy machine takes longer than the library's second; the whole document tells nothing in a report.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message?.split('\n\n')[0]) })
+
+/** Called once at the top of a component test's file. */
+export function setUpScreens(): void {
+  // React keeps the timers it finds when it is first loaded: those must not be a test's fake ones.
+  beforeAll(async () => void (await import('react-dom/client')))
+
+  beforeEach(() => {
+    // The app keeps its query cache, its session and its toasts in modules: each test gets modules of its own.
+    vi.resetModules()
+    server = new FakeServer()
+    consoleErrors = []
+    expectedErrors = []
+    vi.stubGlobal('fetch', server.fetch)
+    vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
+      // jsdom does not know <search> yet.
+      if (String(told[0]).startsWith('The tag <%s> is unrecognized') && told[1] === 'search') return
+      consoleErrors.push(told.map(String).join(' '))
+    })
+    // The auth library minds a second client in one document; here each test has a document of its own.
+    vi.spyOn(console, 'warn').mockImplementation((...told: unknown[]) => {
+      if (!String(told[0]).includes('Multiple GoTrueClient instances')) consoleErrors.push(told.map(String).join(' '))
+    })
+    stubBrowser()
+    server.reply(getConfig, CONFIG)
+  })
+
+  afterEach(() => {
+    close?.()
+    close = undefined
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+    localStorage.clear()
+    sessionStorage.clear()
+    document.body.replaceChildren()
+    expect(server.problems).toEqual([])
+    expect(consoleErrors.filter((told) => !expectedErrors.some((pattern) => pattern.test(told)))).toEqual([])
+  })
+}
+
+export function expectConsoleErrors(pattern: RegExp): void {
+  expectedErrors.push(pattern)
+}
+
+/** Opens an address as a browser would: the whole app, its real routes, the fake server behind it. */
+export async function openScreen(path: string, { language = 'en', as, width = 'phone' }: Choices = {}): Promise<void> {
+  close?.()
+  isDesk = width === 'desk'
+  document.title = ''
+  document.body.innerHTML = '<div id="root"></div>'
+  document.documentElement.lang = `${language}-CA`
+  window.history.replaceState(null, '', path)
+  if (as) signInAs(as)
+  const [{ openApp }, { queryClient }] = await Promise.all([
+    import('../open-app.tsx'),
+    import('../lib/query-client.ts'),
+  ])
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } })
+  const root = await openApp(document.getElementById('root')!)
+  const { auth } = isStaffDocument(path) ? await import('../state/auth.ts') : {}
+  close = () => {
+    root.unmount()
+    void auth?.stopAutoRefresh()
+  }
+}
+
+function signInAs(role: Role): void {
+  localStorage.setItem('lotwise.auth', JSON.stringify(userSession()))
+  server.reply(authUser, USER)
+  server.reply(signOut, {})
+  // A test that gave answers of its own keeps them.
+  if (!server.has(getUserLotAccess)) server.reply(getUserLotAccess, [lotAccess(role)])
+  if (!server.has(getStaffLot)) server.reply(getStaffLot, LOT)
+}
+
+/** As a person replaces what stands in a field, without a render for every letter. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  if (text) await user.paste(text)
+}
+
+/** Two clicks before the next render: a disabled button cannot catch the second. */
+export function pressTwice(button: HTMLElement): void {
+  button.click()
+  button.click()
+}
+
+export function currentPath(): string {
+  return location.pathname + location.search
+}
+
+export async function expectPath(path: string): Promise<void> {
+  await waitFor(() => expect(currentPath()).toBe(path))
+}
+
+export async function expectTitle(title: string): Promise<void> {
+  await waitFor(() => expect(document.title).toBe(title))
+}
+
+export async function expectToast(text: string | RegExp): Promise<void> {
+  const notifications = await screen.findByRole('region', { name: /^(Notifications|Avis)$/ })
+  await waitFor(() => expect(notifications.textContent).toMatch(text))
+}
+
+export function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+}
+
+export function goOnline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+}
+
+/** What jsdom lacks: layout, media queries, style sheets, dialogs. */
+function stubBrowser(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('prefers-reduced-motion') || (isDesk && query.includes('min-width')),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly onResize: ResizeObserverCallback
+      constructor(onResize: ResizeObserverCallback) {
+        this.onResize = onResize
+      }
+      observe() {
+        const entry = { contentRect: { width: isDesk ? 1000 : 358 } } as ResizeObserverEntry
+        queueMicrotask(() => this.onResize([entry], this as unknown as ResizeObserver))
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = () => {}
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '')
+    this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button')?.focus()
+    this.addEventListener('keydown', cancelOnEscape)
+  }
+  HTMLDialogElement.prototype.close = function closeDialog() {
+    this.removeAttribute('open')
+    this.dispatchEvent(new Event('close'))
+  }
+  // jsdom never loads a style sheet, and the staff pages wait for theirs.
+  const append = document.head.append.bind(document.head)
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    append(...nodes)
+    for (const node of nodes)
+      if (node instanceof HTMLLinkElement) queueMicrotask(() => node.dispatchEvent(new Event('load')))
+  })
+}
+
+function cancelOnEscape({ key, currentTarget }: KeyboardEvent): void {
+  if (key === 'Escape') currentTarget!.dispatchEvent(new Event('cancel', { cancelable: true }))
+}
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** What can be judged without layout and colours: names, roles, labels, landmarks, headings. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: WCAG_22_AA,
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
