@@ -2,7 +2,7 @@ import type { Role } from '@lotwise/domain/roles'
 import type { Db } from '../infra/db/connect.ts'
 
 export type LotName = { slug: string } | { lotId: string }
-export type Membership = { lotId: string; lotSlug: string; timeZone: string; role: Role }
+export type Membership = { lot: Readonly<{ id: string; slug: string; timeZone: string }>; role: Role }
 export type LotAccessRecord = {
   lot_id: string
   role: Role
@@ -11,15 +11,16 @@ export type LotAccessRecord = {
   lot_status: string
 }
 
-export function findMembership(db: Db, userId: string, lot: LotName): Promise<Membership | undefined> {
+export async function findMembership(db: Db, userId: string, lot: LotName): Promise<Membership | undefined> {
   const memberships = db
     .selectFrom('lot_admins as m')
     .innerJoin('lots as l', 'l.id', 'm.lot_id')
-    .select(['l.id as lotId', 'l.slug as lotSlug', 'l.timezone as timeZone', 'm.role'])
+    .select(['l.id', 'l.slug', 'l.timezone as timeZone', 'm.role'])
     .where('m.user_id', '=', userId)
     .where('m.status', '=', 'active')
   const ofLot = 'slug' in lot ? memberships.where('l.slug', '=', lot.slug) : memberships.where('l.id', '=', lot.lotId)
-  return ofLot.executeTakeFirst()
+  const row = await ofLot.executeTakeFirst()
+  return row && { lot: { id: row.id, slug: row.slug, timeZone: row.timeZone }, role: row.role }
 }
 
 export function listLotAccess(db: Db, userId: string): Promise<LotAccessRecord[]> {

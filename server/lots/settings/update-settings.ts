@@ -18,31 +18,27 @@ const ABSURD_DOLLARS = 1_000_000_000
 
 export async function updateSettings(
   deps: Deps,
-  { lotId, userId }: LotAccess,
+  access: LotAccess<'settings.edit'>,
   body: Body,
-  requestId: string,
 ): Promise<LotSettingsRow> {
   const settings = settingsOf(body)
   const refusal = settingsRefusal(settings)
   if (refusal) throw new AppError('invalid_input', SETTINGS_REFUSAL_TEXT[refusal])
   return deps.db.transaction().execute(async (tx) => {
-    const row = await lockSettings(tx, lotId)
+    const row = await lockSettings(tx, access)
     if (!row) throw new AppError('not_found', 'Lot settings not found')
     const seller = sellerColumns(body)
     requireSoundSeller(row, seller)
     const after = changesTo(row, { ...columnsOf(settings), ...seller })
     const reviewed = { prices_reviewed_at: row.prices_reviewed_at ?? deps.now() }
-    if (Object.keys(after).length === 0) return updateSettingsRow(tx, lotId, reviewed)
-    await writeAudit(tx, {
-      userId,
-      lotId,
+    if (Object.keys(after).length === 0) return updateSettingsRow(tx, access.lot.id, reviewed)
+    await writeAudit(tx, access, {
       action: 'settings.changed',
       subject: { kind: 'settings', id: row.id },
       before: Object.fromEntries(Object.keys(after).map((column) => [column, row[column as keyof Columns]])),
       after,
-      requestId,
     })
-    return updateSettingsRow(tx, lotId, { ...after, ...reviewed, updated_at: deps.now() })
+    return updateSettingsRow(tx, access.lot.id, { ...after, ...reviewed, updated_at: deps.now() })
   })
 }
 

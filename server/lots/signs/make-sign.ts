@@ -10,11 +10,11 @@ import { signPdf } from './sign-pdf.ts'
 /** The sign with the lot's prices of this moment; the checklist then knows that somebody has it. */
 export async function makeSign(
   deps: Deps,
-  { lotId }: LotAccess,
+  access: LotAccess<'settings.read'>,
   languages: Language[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const lot = await requireLot(deps.db, lotId)
-  const settings = await findSettings(deps.db, lotId)
+  const lot = await requireLot(deps.db, access.lot.id)
+  const settings = await findSettings(deps.db, lot.id)
   if (!settings) throw new AppError('not_found', 'Lot settings not found')
   const sign = await signPdf(
     {
@@ -32,7 +32,7 @@ export async function makeSign(
     languages,
   )
   if (settings.sign_downloaded_at === null) {
-    await updateSettingsRow(deps.db, lotId, { sign_downloaded_at: deps.now() })
+    await updateSettingsRow(deps.db, lot.id, { sign_downloaded_at: deps.now() })
   }
   return sign
 }

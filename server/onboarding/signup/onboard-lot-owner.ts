@@ -4,6 +4,7 @@ import { fromDollars } from '@lotwise/domain/money'
 import { formatPhone } from '@lotwise/domain/phone'
 import { signupRefusal, type Signup } from '@lotwise/domain/signup'
 import { AppError } from '../../infra/app-error.ts'
+import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { findUserByEmail, insertUser, lockUser } from '../../users/auth/users-table.ts'
 import type { Db } from '../../infra/db/connect.ts'
@@ -77,13 +78,10 @@ async function openLot(deps: Deps, tx: Db, signup: Signup, requestId: string): P
     created_at: deps.now(),
   })
   if (lot) {
-    await writeAudit(tx, {
-      userId: null,
-      lotId: lot.id,
+    await writeAudit(tx, bySystem('signup', lot.id, requestId), {
       action: 'lot.signed_up',
       subject: { kind: 'lot', id: lot.id },
       after: { slug: lot.slug, email: normalEmail(signup.email), contact_name: lot.contact_name },
-      requestId,
     })
   }
   return lot

@@ -6,6 +6,7 @@ import {
 } from '@lotwise/contract/signup'
 import { languageAsked } from '@lotwise/domain/language'
 import { SLUG_REFUSAL_TEXT, slugRefusal } from '@lotwise/domain/slug'
+import { bySystem } from '../../access/actor.ts'
 import { withConstantTime } from '../../infra/with-constant-time.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
@@ -34,7 +35,8 @@ export function signupRoutes(site: Site): void {
   }))
 
   serve(site, completeOnboardingLine, async ({ params }, c) => {
-    const { display_name, slug } = await completeOnboarding(deps, params.lotId, c.var.requestId)
+    const by = bySystem('open_lot', params.lotId, c.var.requestId)
+    const { display_name, slug } = await completeOnboarding(deps, by)
     return { lot: { display_name, slug } }
   })
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queuePaidMessage } from '../../messages/queue-paid-message.ts'
 import { paidExpiry } from '../../sessions/paid-expiry.ts'
-import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
 import { openSystemRefund } from '../refunds-table.ts'
 import { moneyColumns, type Money, type Settled } from '../money-of.ts'
@@ -13,7 +14,7 @@ import { moneyColumns, type Money, type Settled } from '../money-of.ts'
 /** The provider has the money: the session is paid from that moment on. One transaction, no network in it. */
 export async function recordSuccess(deps: Deps, { id, session_id }: PaymentRow, money: Money): Promise<Settled> {
   return deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, session_id)
+    const session = await lockSessionForSettlement(tx, session_id)
     const payment = await lockPayment(tx, id)
     if (payment.status === 'succeeded') return 'already'
     const difference = differenceOf(payment, money)
@@ -55,9 +56,7 @@ async function markPaid(tx: Transaction<DB>, deps: Deps, session: SessionRow, mo
     transaction_id: charge_id,
     expires_at: expiresAt,
   })
-  await writeAudit(tx, {
-    userId: null,
-    lotId: session.lot_id,
+  await writeAudit(tx, bySystem('settle_payment', session.lot_id), {
     action: 'session.paid',
     subject: { kind: 'session', id: session.id },
     after: { payment_id: payment_intent_id, expires_at: expiresAt },

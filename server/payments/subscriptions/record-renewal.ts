@@ -3,6 +3,7 @@ import { platformFee } from '@lotwise/domain/pricing'
 import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { breaks } from '../../infra/db/errors.ts'
 import type { DB } from '../../infra/db/schema.ts'
@@ -11,7 +12,7 @@ import { queueReceiptMail } from '../../messages/queue-receipt-mail.ts'
 import { insertPayment, type PaymentRow } from '../payments-table.ts'
 import { isRefundWanted, openSystemRefund } from '../refunds-table.ts'
 import { moneyColumns, type Money, type Settled } from '../money-of.ts'
-import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { monthOf, periodEnd } from './record-subscription.ts'
 
 type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: Omit<Money, 'sessionId'> }
@@ -24,7 +25,7 @@ export async function recordRenewal(
 ): Promise<Settled> {
   try {
     await deps.db.transaction().execute(async (tx) => {
-      const session = await lockSession(tx, id)
+      const session = await lockSessionForSettlement(tx, id)
       const isOver = session.payment_status === 'refunded' || session.deleted_at !== null
       const isUnwanted = isOver || (await isRefundWanted(tx, id))
       const columns = moneyColumns({ ...money, sessionId: id })
@@ -49,9 +50,7 @@ export async function recordRenewal(
         card_last4: columns.card_last4,
         expires_at: expiresAt > session.expires_at ? expiresAt : session.expires_at,
       })
-      await writeAudit(tx, {
-        userId: null,
-        lotId: lot_id,
+      await writeAudit(tx, bySystem('settle_subscription', lot_id), {
         action: 'session.renewed',
         subject: { kind: 'session', id },
         before: { expires_at: session.expires_at },

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
@@ -8,7 +9,7 @@ import { queueReceiptMail, type PaidMonth } from '../../messages/queue-receipt-m
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
 import { openSystemRefund } from '../refunds-table.ts'
 import { moneyColumns, type Money, type Settled } from '../money-of.ts'
-import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 
 type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: Omit<Money, 'sessionId'> }
@@ -16,7 +17,7 @@ type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: Omit
 /** The first month is paid: the session runs as long as the provider's period does. */
 export async function recordSubscription(deps: Deps, { id, session_id }: PaymentRow, begun: Begun): Promise<Settled> {
   return deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, session_id)
+    const session = await lockSessionForSettlement(tx, session_id)
     const payment = await lockPayment(tx, id)
     if (payment.status === 'succeeded') return 'already'
     const { subscription, money } = begun
@@ -65,9 +66,7 @@ async function markSubscribed(
     subscription_status: subscription.status,
     expires_at: periodEnd(subscription),
   })
-  await writeAudit(tx, {
-    userId: null,
-    lotId: session.lot_id,
+  await writeAudit(tx, bySystem('settle_subscription', session.lot_id), {
     action: 'session.subscribed',
     subject: { kind: 'session', id: session.id },
     after: { subscription_id: subscription.id, expires_at: periodEnd(subscription) },

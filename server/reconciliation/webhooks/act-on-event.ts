@@ -1,4 +1,5 @@
 import { canTakePayments } from '@lotwise/domain/payout-account'
+import { bySystem } from '../../access/actor.ts'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { findPaymentOfCheckout, findPaymentOfIntent, type PaymentRow } from '../../payments/payments-table.ts'
@@ -98,7 +99,10 @@ async function onPayout(deps: Deps, { account, object }: Told): Promise<Outcome>
 
 async function onAccount(deps: Deps, { account }: Told): Promise<Outcome> {
   const status = await syncAccount(deps, account)
-  if (canTakePayments(status)) await openReadyLot(deps, await requireLotOfAccount(deps.db, account), null)
+  if (canTakePayments(status)) {
+    const lot = await requireLotOfAccount(deps.db, account)
+    await openReadyLot(deps, bySystem('open_lot', lot.id), lot)
+  }
   return 'done'
 }
 

@@ -1,15 +1,16 @@
 import type { Role } from '@lotwise/domain/roles'
 import type { Insertable, Selectable } from 'kysely'
+import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { LotAdmins } from '../../infra/db/schema.ts'
 
 export type MemberRow = Selectable<LotAdmins>
 
-export function listMembers(db: Db, lotId: string): Promise<MemberRow[]> {
+export function listMembers(db: Db, { lot }: LotAccess<'team.read'>): Promise<MemberRow[]> {
   return db
     .selectFrom('lot_admins')
     .selectAll()
-    .where('lot_id', '=', lotId)
+    .where('lot_id', '=', lot.id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -20,12 +21,16 @@ export async function findLotOfMember(db: Db, memberId: string): Promise<string 
   return row?.lot_id ?? null
 }
 
-export function lockMember(tx: Db, lotId: string, memberId: string): Promise<MemberRow | undefined> {
+export function lockMember(
+  tx: Db,
+  { lot }: LotAccess<'team.edit' | 'team.remove'>,
+  memberId: string,
+): Promise<MemberRow | undefined> {
   return tx
     .selectFrom('lot_admins')
     .selectAll()
     .where('id', '=', memberId)
-    .where('lot_id', '=', lotId)
+    .where('lot_id', '=', lot.id)
     .forUpdate()
     .executeTakeFirst()
 }
