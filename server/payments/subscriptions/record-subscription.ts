@@ -7,7 +7,8 @@ import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail, type PaidMonth } from '../../messages/queue-receipt-mail.ts'
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
-import { openSystemRefund } from '../refunds-table.ts'
+import { queueAutoRefund } from '../queue-auto-refund.ts'
+import { refsOf } from '../refs-of.ts'
 import { moneyColumns, type Money, type Settled } from '../money-of.ts'
 import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
@@ -35,9 +36,8 @@ export async function recordSubscription(deps: Deps, { id, session_id }: Payment
       ...moneyColumns({ ...money, sessionId: session.id }),
     })
     if (isDuplicate || session.deleted_at !== null) {
-      await openSystemRefund(tx, payment)
       const kind = isDuplicate ? 'paid_twice' : 'paid_after_deletion'
-      await raiseAttention(tx, { ...refsOf(payment), kind, detail: { subscription: subscription.id } })
+      await queueAutoRefund(tx, payment, { kind, detail: { subscription: subscription.id } })
     }
     if (!isDuplicate) {
       await markSubscribed(tx, session, payment.checkout_session_id, begun)
@@ -85,8 +85,4 @@ export function monthOf(paymentId: string, { subscription, money }: Omit<Begun, 
 
 export function periodEnd(subscription: Stripe.Subscription): Date {
   return new Date(subscription.items.data[0]!.current_period_end * 1000)
-}
-
-function refsOf(payment: PaymentRow) {
-  return { lotId: payment.lot_id, sessionId: payment.session_id, paymentId: payment.id }
 }
