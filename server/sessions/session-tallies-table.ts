@@ -1,6 +1,7 @@
+import { ALL_LOCATIONS } from '@lotwise/domain/session'
 import { sql } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
-import { ALL_LOCATIONS, type ListAccess, type SessionFilter } from './staff-sessions-table.ts'
+import type { ListAccess, SessionFilter } from './staff-sessions-table.ts'
 
 const MOST_LINES_A_LOT = 100
 

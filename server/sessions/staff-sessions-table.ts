@@ -1,13 +1,17 @@
 import { plateKey } from '@lotwise/domain/plate'
-import { isPaidOrFree, PAYMENT_STATUSES, type PaymentStatus, type SessionType } from '@lotwise/domain/session'
+import {
+  ALL_LOCATIONS,
+  isPaidOrFree,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  type SessionType,
+} from '@lotwise/domain/session'
 import { FIRST_ORDER, otherOrder, type SessionSort, type SortOrder } from '@lotwise/domain/session-sort'
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { DB } from '../infra/db/schema.ts'
 import type { SessionRow } from './sessions-table.ts'
-
-export const ALL_LOCATIONS = 'All Locations'
 
 /** From is inside, to is not. */
 export type SessionFilter = {

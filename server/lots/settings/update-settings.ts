@@ -1,7 +1,7 @@
 import type { Received } from '@lotwise/contract/endpoint'
 import type { updateSettings as line } from '@lotwise/contract/lot-settings'
 import { SETTINGS_REFUSAL_TEXT, settingsRefusal, type LotSettings } from '@lotwise/domain/lot-settings'
-import { cents, fromDollars, type Cents } from '@lotwise/domain/money'
+import { fromDollars, type Cents } from '@lotwise/domain/money'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
@@ -13,8 +13,8 @@ import { lockSettings, updateSettingsRow } from './settings-table.ts'
 type Body = Received<typeof line>['body']
 type Columns = Partial<LotSettingsRow>
 
-/** No price is so high; it only keeps the rule from having to count what no number can hold. */
-const ABSURD_DOLLARS = 1_000_000_000
+/** Far above any price the rule allows, and its cents are still a safe integer. */
+const MAX_DOLLARS = 1_000_000_000
 
 export async function updateSettings(
   deps: Deps,
@@ -56,7 +56,7 @@ function settingsOf(body: Body): Partial<LotSettings> {
 
 function centsOf(dollars: number | undefined): Cents | undefined {
   if (dollars === undefined) return undefined
-  return Math.abs(dollars) < ABSURD_DOLLARS ? fromDollars(dollars) : cents(-1)
+  return fromDollars(Math.max(-MAX_DOLLARS, Math.min(dollars, MAX_DOLLARS)))
 }
 
 function columnsOf(settings: Partial<LotSettings>) {
