@@ -107,6 +107,33 @@ export function findSessionOfSubscription(db: Db, subscriptionId: string): Promi
   return db.selectFrom('parking_sessions').selectAll().where('subscription_id', '=', subscriptionId).executeTakeFirst()
 }
 
+/** Who pays for a session every month, and where. */
+export function findSubscriber(db: Db, id: string) {
+  return db
+    .selectFrom('parking_sessions')
+    .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
+    .select(['customer_id', 'lots.stripe_account_id', 'lots.id as lot_id'])
+    .where('parking_sessions.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Those whose paid time is over, though nobody has told us that they are. */
+export function listOverdueSubscriptions(db: Db, now: Date) {
+  return db
+    .selectFrom('parking_sessions')
+    .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
+    .select(['parking_sessions.subscription_id', 'lots.stripe_account_id'])
+    .where('subscription_id', 'is not', null)
+    .where('subscription_status', '<>', 'canceled')
+    .where('expires_at', '<', now)
+    .where('stripe_account_id', 'is not', null)
+    .orderBy('expires_at', 'desc')
+    .limit(100)
+    .$narrowType<{ subscription_id: string; stripe_account_id: string }>()
+    .execute()
+}
+
 export async function findLotOfSession(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('parking_sessions').select('lot_id').where('id', '=', id).executeTakeFirst()
   return row?.lot_id ?? null

@@ -2,7 +2,7 @@ import { getSettings, updateSettings as updateSettingsLine } from '@lotwise/cont
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Site } from '../../infra/http/serve.ts'
-import { findSettings } from '../lots-table.ts'
+import { findSettings } from './settings-table.ts'
 import { staffSettingsView } from './settings-view.ts'
 import { updateSettings } from './update-settings.ts'
 

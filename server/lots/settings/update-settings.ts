@@ -6,9 +6,8 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
-import type { LotSettingsRow } from '../lots-table.ts'
 import { requireSoundSeller, sellerColumns } from './seller-columns.ts'
-import { lockSettings, updateSettingsRow } from './settings-table.ts'
+import { lockSettings, updateSettingsRow, type LotSettingsRow } from './settings-table.ts'
 
 type Body = Received<typeof line>['body']
 type Columns = Partial<LotSettingsRow>

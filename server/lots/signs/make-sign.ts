@@ -3,8 +3,8 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import type { Language } from '../../infra/http/language-of.ts'
-import { findSettings, requireLot } from '../lots-table.ts'
-import { updateSettingsRow } from '../settings/settings-table.ts'
+import { requireLot } from '../lots-table.ts'
+import { findSettings, updateSettingsRow } from '../settings/settings-table.ts'
 import { signPdf } from './sign-pdf.ts'
 
 /** The sign with the lot's prices of this moment; the checklist then knows that somebody has it. */

@@ -2,10 +2,9 @@ import { canTakePayments } from '@lotwise/domain/payout-account'
 import type { ChangeBy } from '../../access/actor.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
-import type { LotRow } from '../../lots/lots-table.ts'
+import { findLot, type LotRow } from '../../lots/lots-table.ts'
 import { accountStatus } from '../../payments/payouts/account-status.ts'
 import { openReadyLot } from './open-ready-lot.ts'
-import { findLot } from './signups-table.ts'
 
 /** Opens a lot that waits for it, on the provider's word alone. Asked again, it answers the same. */
 export async function completeOnboarding(deps: Deps, by: ChangeBy): Promise<LotRow> {

@@ -1,9 +1,8 @@
 import type { ChangeBy } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
-import type { LotRow } from '../../lots/lots-table.ts'
+import { openPendingLot, type LotRow } from '../../lots/lots-table.ts'
 import { tellOwners } from '../../messages/tell-owners.ts'
-import { openPendingLot } from './signups-table.ts'
 
 /** Once, whoever hears it first: the owner who comes back, or the event of one who closed the page. */
 export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promise<void> {

@@ -9,10 +9,10 @@ import { SLUG_REFUSAL_TEXT, slugRefusal } from '@lotwise/domain/slug'
 import { bySystem } from '../../access/actor.ts'
 import { withConstantTime } from '../../infra/with-constant-time.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
+import { isSlugTaken } from '../../lots/lots-table.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { onboardLotOwner, SLUG_TAKEN_TEXT } from './onboard-lot-owner.ts'
 import { renewOnboardingLink } from './renew-onboarding-link.ts'
-import { isSlugTaken } from './signups-table.ts'
 
 export function signupRoutes(site: Site): void {
   const { deps } = site

@@ -10,7 +10,14 @@ import { queueRefundMessage } from '../../messages/queue-refund-message.ts'
 import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
 import { findLatestMoney, findPayment, lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
-import { findOpenRefund, listRefunds, writeRefund, type RefundRow, type RefundStatus } from '../refunds-table.ts'
+import {
+  findOpenRefund,
+  findRefundNamed,
+  listRefunds,
+  writeRefund,
+  type RefundRow,
+  type RefundStatus,
+} from '../refunds-table.ts'
 
 /** Makes our refunds of a payment those of the provider, whoever asked for them and whatever became of them. */
 export async function syncRefunds(deps: Deps, paymentId: string): Promise<void> {
@@ -69,15 +76,7 @@ async function ourRefund(
   payment: PaymentRow,
   refund: Stripe.Refund,
 ): Promise<Pick<RefundRow, 'id' | 'status'> | null> {
-  const named = refund.metadata?.refund_id
-  const known = await tx
-    .selectFrom('refunds')
-    .select(['id', 'status'])
-    .where('payment_id', '=', payment.id)
-    .where((q) =>
-      q.or([q('stripe_refund_id', '=', refund.id), ...(named ? [q(q.cast('id', 'text'), '=', named)] : [])]),
-    )
-    .executeTakeFirst()
+  const known = await findRefundNamed(tx, payment.id, refund.id, refund.metadata?.refund_id)
   if (known) return known
   const waiting = await findOpenRefund(tx, payment.id)
   return waiting && waiting.stripe_refund_id === null && waiting.amount_cents === refund.amount ? waiting : null

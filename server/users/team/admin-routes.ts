@@ -15,7 +15,7 @@ import { serve, type Site } from '../../infra/http/serve.ts'
 import { changeRole } from './change-role.ts'
 import { inviteTeamMember } from './invite-team-member.ts'
 import { memberView } from './member-view.ts'
-import { findLotOfMember, listMembers } from './members-table.ts'
+import { findLotOfMember, listMembers } from '../../access/lot-admins-table.ts'
 import { removeTeamMember } from './remove-team-member.ts'
 
 export function adminTeamRoutes(site: Site): void {

@@ -3,7 +3,7 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { lockMember, setRole, type MemberRow } from './members-table.ts'
+import { lockMember, setRole, type MemberRow } from '../../access/lot-admins-table.ts'
 
 export async function changeRole(
   deps: Deps,

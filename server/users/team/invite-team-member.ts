@@ -10,7 +10,7 @@ import type { Deps } from '../../infra/deps.ts'
 import { requireLot, type LotRow } from '../../lots/lots-table.ts'
 import { queueMail } from '../../messages/outbox/queue-mail.ts'
 import { mailInvitation, type Invitation } from './mail-invitation.ts'
-import { insertMember, requireMemberOfUser, type MemberRow } from './members-table.ts'
+import { insertMember, requireMemberOfUser, type MemberRow } from '../../access/lot-admins-table.ts'
 
 type Added = { lot: LotRow; member: MemberRow; user: UserRow }
 
