@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTIONS_OF_KIND, auditKindOf } from './audit-kind.ts'
+import { ACTIONS_OF_KIND, auditKindOf, isAuditAction, type AuditAction } from './audit-kind.ts'
 
 test.each([
   ['session.refund_requested', 'refunds'],
@@ -14,6 +14,12 @@ test.each([
 
 test('an action nobody listed is of no kind', () => {
   expect(auditKindOf('moon.landed')).toBeNull()
+})
+
+test('an action nobody listed is no audit action, also to the compiler', () => {
+  // @ts-expect-error it is in no list
+  const unlisted: AuditAction = 'moon.landed'
+  expect([isAuditAction(unlisted), isAuditAction('lot.opened')]).toEqual([false, true])
 })
 
 test('no action is of two kinds', () => {

@@ -12,7 +12,7 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-export const ACTIONS_OF_KIND: Record<AuditKind, readonly string[]> = {
+export const ACTIONS_OF_KIND = {
   refunds: ['session.refund_requested', 'session.refunded', 'session.refund_undone'],
   deletions: ['session.deleted'],
   free_parkers: ['session.free_parker_added'],
@@ -22,9 +22,17 @@ export const ACTIONS_OF_KIND: Record<AuditKind, readonly string[]> = {
   attention: ['attention.resolved'],
   payments: ['session.paid', 'session.renewed', 'session.subscribed', 'session.subscription_changed'],
   lot: ['lot.signed_up', 'lot.opened', 'checklist.dismissed'],
+} as const satisfies Record<AuditKind, readonly string[]>
+
+/** Everything that is written down, and nothing else. */
+export type AuditAction = (typeof ACTIONS_OF_KIND)[AuditKind][number]
+
+/** False: something newer than this list. */
+export function isAuditAction(action: string): action is AuditAction {
+  return auditKindOf(action) !== null
 }
 
 /** Null: something newer than this list. */
 export function auditKindOf(action: string): AuditKind | null {
-  return AUDIT_KINDS.find((kind) => ACTIONS_OF_KIND[kind].includes(action)) ?? null
+  return AUDIT_KINDS.find((kind) => ACTIONS_OF_KIND[kind].some((known) => known === action)) ?? null
 }

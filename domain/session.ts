@@ -45,3 +45,6 @@ export function isEarlierStay(other: Stay & { payment_status: PaymentStatus }, s
     ageMs <= EARLIER_STAY_MS
   )
 }
+
+/** The filter that leaves no location of a lot out, on the wire as on the screen. */
+export const ALL_LOCATIONS = 'All Locations'

@@ -1,5 +1,6 @@
 import type { Deps } from '../infra/deps.ts'
 import { readAccessToken } from './access-token.ts'
+import { findSessionOfUser } from './auth-sessions-table.ts'
 import { isSessionOver } from './session-limits.ts'
 
 export type OpenSession = {
@@ -21,13 +22,7 @@ export async function findOpenSession(
   const token = BEARER.exec(authorization)?.[1]
   const holder = token === undefined ? null : await readAccessToken(deps, token)
   if (!holder) return 'bad_token'
-  const row = await deps.db
-    .selectFrom('auth_sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.method', 's.created_at', 's.refreshed_at', 's.expires_at', 'u.id', 'u.email', 'u.user_metadata'])
-    .where('s.id', '=', holder.sessionId)
-    .where('u.id', '=', holder.userId)
-    .executeTakeFirst()
+  const row = await findSessionOfUser(deps.db, holder)
   if (!row || isSessionOver(row, deps.now())) return 'session_over'
   return {
     sessionId: holder.sessionId,

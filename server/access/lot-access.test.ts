@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@lotwise/contract/endpoint'
 import { listTeam } from '@lotwise/contract/team'
-import type { Role } from '@lotwise/domain/roles'
+import type { Action, Role } from '@lotwise/domain/roles'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { makeMember, makePerson, tokensOf, type Person } from '../users/auth/test/people.ts'
 import type { Deps } from '../infra/deps.ts'
 import type { AppEnv } from '../infra/http/app-env.ts'
@@ -12,7 +12,9 @@ import { requestFacts } from '../infra/http/request-facts.ts'
 import type { Site } from '../infra/http/serve.ts'
 import { makeLot } from '../test/make.ts'
 import { openOwnWorld, openWorld, type World } from '../test/world.ts'
-import { requireLotAccess, type LotAccess } from './lot-access.ts'
+import { refundSession } from '../payments/refunds/refund-session.ts'
+import type { ChangeBy } from './actor.ts'
+import { findAccessTo, requireLotAccess, type LotAccess } from './lot-access.ts'
 import { serveForLot } from './serve-for-lot.ts'
 
 let world: World
@@ -29,7 +31,7 @@ function emptySite(deps: Deps): Site {
 }
 
 /** Two lines with nothing behind them but what they were given. */
-function site(seen: LotAccess[] = [], deps: Deps = world.deps) {
+function site(seen: LotAccess<'team.read'>[] = [], deps: Deps = world.deps) {
   const it = emptySite(deps)
   serveForLot(it, listTeam, async (access) => {
     seen.push(access)
@@ -52,7 +54,7 @@ async function bearerOf(person: Person) {
   return { authorization: `Bearer ${(await tokensOf(world.deps, person)).access_token}` }
 }
 
-async function team(slug: string, headers: Record<string, string>, seen: LotAccess[] = []) {
+async function team(slug: string, headers: Record<string, string>, seen: LotAccess<'team.read'>[] = []) {
   const response = await site(seen).app.request(`/api/admin/lots/${slug}/team`, { headers })
   return { status: response.status, body: await response.json() }
 }
@@ -63,9 +65,18 @@ const notFound = (slug: string) => ({ status: 404, body: { code: 'not_found', er
 describe('whoever may do a thing at a lot', () => {
   test.each(['owner', 'admin'] as const)('as its %s is let in with a proof', async (role) => {
     const { lot, person, bearer } = await member(role)
-    const seen: LotAccess[] = []
-    expect(await team(lot.slug, bearer, seen)).toEqual({ status: 200, body: [] })
-    expect(seen).toEqual([{ lotId: lot.id, lotSlug: lot.slug, userId: person.id, role, timeZone: 'America/Vancouver' }])
+    const seen: LotAccess<'team.read'>[] = []
+    const headers = { ...bearer, 'x-request-id': 'request-7' }
+    expect(await team(lot.slug, headers, seen)).toEqual({ status: 200, body: [] })
+    expect(seen).toEqual([
+      {
+        action: 'team.read',
+        actor: { kind: 'user', userId: person.id, email: person.email },
+        role,
+        lot: { id: lot.id, slug: lot.slug, timeZone: 'America/Vancouver' },
+        requestId: 'request-7',
+      },
+    ])
   })
 
   test('is refused in the next lower role', async () => {
@@ -112,7 +123,7 @@ describe('whoever may do a thing at a lot', () => {
   test('may name the lot by its id', async () => {
     const { lot, bearer } = await member('checker')
     const found = await site().app.request(`/lots/${lot.id}`, { headers: bearer })
-    expect(await found.json()).toMatchObject({ lotSlug: lot.slug, role: 'checker' })
+    expect(await found.json()).toMatchObject({ lot: { slug: lot.slug }, role: 'checker' })
     const missed = await site().app.request(`/lots/${randomUUID()}`, { headers: bearer })
     expect([missed.status, await missed.json()]).toEqual([404, { code: 'not_found', error: 'Lot not found' }])
   })
@@ -144,18 +155,65 @@ test('a role that cannot be read lets nobody in', async () => {
   await deps.pool.query('alter table lot_admins rename to lot_admins_gone')
   const person = await makePerson(deps)
   const headers = { authorization: `Bearer ${(await tokensOf(deps, person)).access_token}` }
-  const seen: LotAccess[] = []
+  const seen: LotAccess<'team.read'>[] = []
   const response = await site(seen, deps).app.request('/api/admin/lots/harbour-street/team', { headers })
   expect([response.status, seen]).toEqual([500, []])
   expect(await response.json()).toEqual({ code: 'internal', error: 'Something went wrong. Please try again.' })
 })
 
 test('a proof is made nowhere else, and a line without a lot has no such guard', () => {
-  const lookalike = { lotId: 'x', lotSlug: 'x', userId: 'x', role: 'owner' as const, timeZone: 'UTC' }
+  const lookalike = {
+    action: 'team.read' as const,
+    actor: { kind: 'user' as const, userId: 'x', email: 'x' },
+    role: 'owner' as const,
+    lot: { id: 'x', slug: 'x', timeZone: 'UTC' },
+    requestId: 'x',
+  }
   // @ts-expect-error only requireLotAccess makes a proof
-  const forged: LotAccess = lookalike
+  const forged: LotAccess<'team.read'> = lookalike
   expect(forged).toBe(lookalike)
   // @ts-expect-error a line that anyone may call
   const open = () => serveForLot(emptySite(world.deps), { ...listTeam, access: 'anyone' as const }, async () => [])
   expect(open).toBeTypeOf('function')
+})
+
+describe('a proof is for the action it was asked for', () => {
+  type Refund = LotAccess<'session.refund'>
+
+  test('one for reading does not compile into a refund', () => {
+    const refund = (access: LotAccess<'session.read'>) =>
+      // @ts-expect-error a proof for session.read is none for session.refund
+      refundSession(world.deps, access, { sessionId: 'x', paymentId: null })
+    expect(refund).toBeTypeOf('function')
+    expectTypeOf<LotAccess<'session.read'>>().not.toExtend<Refund>()
+    expectTypeOf<Refund>().not.toExtend<LotAccess<'session.read'>>()
+  })
+
+  test('one action’s is taken where several are served, and not the other way round', () => {
+    expectTypeOf<Refund>().toExtend<LotAccess<'session.refund' | 'session.delete'>>()
+    expectTypeOf<Refund>().toExtend<LotAccess<Action>>()
+    expectTypeOf<LotAccess<'session.refund' | 'session.delete'>>().not.toExtend<Refund>()
+    expectTypeOf<LotAccess<Action>>().not.toExtend<Refund>()
+  })
+
+  test('a handler is given the one of its own line', () => {
+    serveForLot(emptySite(world.deps), listTeam, async (access) => {
+      expectTypeOf(access).toEqualTypeOf<LotAccess<'team.read'>>()
+      return []
+    })
+  })
+
+  test('every proof says who changes what where', () => {
+    expectTypeOf<LotAccess<Action>>().toExtend<ChangeBy>()
+  })
+
+  test('the same person’s for another action is given where the role allows it, and only there', async () => {
+    const given = async (role: Role) => {
+      const { lot, bearer } = await member(role)
+      const reply = await site().app.request(`/lots/${lot.id}`, { headers: bearer })
+      return findAccessTo((await reply.json()) as LotAccess<'session.read'>, 'revenue.read')
+    }
+    expect(await given('admin')).toMatchObject({ action: 'revenue.read', role: 'admin' })
+    expect(await given('checker')).toBeNull()
+  })
 })

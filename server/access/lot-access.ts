@@ -2,28 +2,32 @@ import { can, type Action, type Role } from '@lotwise/domain/roles'
 import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import type { AppContext } from '../infra/http/app-env.ts'
-import { findMembership, type LotName } from './lot-admins-table.ts'
+import type { UserActor } from './actor.ts'
+import { findMembership, type LotName, type Membership } from './lot-admins-table.ts'
 import { requireSignedInUser } from './signed-in-user.ts'
 
 declare const proof: unique symbol
 
-/** Proof that this person may do this at this lot. Nothing but requireLotAccess makes one. */
-export type LotAccess = Readonly<{
-  lotId: string
-  lotSlug: string
-  userId: string
+/**
+ * Proof that this person may do this at this lot. Covariant in the action: a function that serves one action takes
+ * LotAccess<'session.refund'>, one that serves several takes their union, and LotAccess<Action> takes any proof.
+ */
+export type LotAccess<A extends Action> = Readonly<{
+  action: A
+  actor: UserActor
   role: Role
-  timeZone: string
+  lot: Membership['lot']
+  requestId: string
   [proof]: true
 }>
 
 /** The role is read on every request: what an owner changes counts from the next one on. */
-export async function requireLotAccess(
+export async function requireLotAccess<A extends Action>(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   c: AppContext,
   lot: LotName,
-  action: Action,
-): Promise<LotAccess> {
+  action: A,
+): Promise<LotAccess<A>> {
   const user = await requireSignedInUser(deps, c)
   const membership = await findMembership(deps.db, user.id, lot)
   if (!membership) {
@@ -32,21 +36,26 @@ export async function requireLotAccess(
     throw new AppError('not_found', 'slug' in lot ? `Lot not found: ${lot.slug}` : 'Lot not found')
   }
   if (!can(membership.role, action)) {
-    c.var.log.info({ userId: user.id, lotId: membership.lotId, action }, 'access refused')
+    c.var.log.info({ userId: user.id, lotId: membership.lot.id, action }, 'access refused')
     throw new AppError('forbidden', 'Access denied to this parking lot')
   }
-  return { ...membership, userId: user.id } as LotAccess
+  const actor: UserActor = { kind: 'user', userId: user.id, email: user.email }
+  return { ...membership, action, actor, requestId: c.var.requestId } as LotAccess<A>
+}
+
+/** The same person's access to the same lot for another action; null where the role does not allow it. */
+export function findAccessTo<A extends Action>(access: LotAccess<Action>, action: A): LotAccess<A> | null {
+  return can(access.role, action) ? ({ ...access, action } as LotAccess<A>) : null
 }
 
 /** For an answer that goes on: whether the same question would still be answered. While nobody can tell, it would not. */
 export async function isStillAuthorized(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   c: AppContext,
-  lot: LotName,
-  action: Action,
+  access: LotAccess<Action>,
 ): Promise<boolean> {
   try {
-    await requireLotAccess(deps, c, lot, action)
+    await requireLotAccess(deps, c, { lotId: access.lot.id }, access.action)
     return true
   } catch (error) {
     if (!(error instanceof AppError)) c.var.log.warn({ err: error }, 'access could not be asked for again')

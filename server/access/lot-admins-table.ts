@@ -1,8 +1,12 @@
 import type { Role } from '@lotwise/domain/roles'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
+import type { LotAdmins } from '../infra/db/schema.ts'
+import type { LotAccess } from './lot-access.ts'
 
+export type MemberRow = Selectable<LotAdmins>
 export type LotName = { slug: string } | { lotId: string }
-export type Membership = { lotId: string; lotSlug: string; timeZone: string; role: Role }
+export type Membership = { lot: Readonly<{ id: string; slug: string; timeZone: string }>; role: Role }
 export type LotAccessRecord = {
   lot_id: string
   role: Role
@@ -10,16 +14,18 @@ export type LotAccessRecord = {
   lot_display_name: string
   lot_status: string
 }
+export type Owner = { user_id: string; email: string; language: string }
 
-export function findMembership(db: Db, userId: string, lot: LotName): Promise<Membership | undefined> {
+export async function findMembership(db: Db, userId: string, lot: LotName): Promise<Membership | undefined> {
   const memberships = db
     .selectFrom('lot_admins as m')
     .innerJoin('lots as l', 'l.id', 'm.lot_id')
-    .select(['l.id as lotId', 'l.slug as lotSlug', 'l.timezone as timeZone', 'm.role'])
+    .select(['l.id', 'l.slug', 'l.timezone as timeZone', 'm.role'])
     .where('m.user_id', '=', userId)
     .where('m.status', '=', 'active')
   const ofLot = 'slug' in lot ? memberships.where('l.slug', '=', lot.slug) : memberships.where('l.id', '=', lot.lotId)
-  return ofLot.executeTakeFirst()
+  const row = await ofLot.executeTakeFirst()
+  return row && { lot: { id: row.id, slug: row.slug, timeZone: row.timeZone }, role: row.role }
 }
 
 export function listLotAccess(db: Db, userId: string): Promise<LotAccessRecord[]> {
@@ -48,4 +54,82 @@ export async function acceptInvitations(db: Db, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('status', '=', 'invited')
     .execute()
+}
+
+export function listMembers(db: Db, { lot }: LotAccess<'team.read'>): Promise<MemberRow[]> {
+  return db
+    .selectFrom('lot_admins')
+    .selectAll()
+    .where('lot_id', '=', lot.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findLotOfMember(db: Db, memberId: string): Promise<string | null> {
+  const row = await db.selectFrom('lot_admins').select('lot_id').where('id', '=', memberId).executeTakeFirst()
+  return row?.lot_id ?? null
+}
+
+export function lockMember(
+  tx: Db,
+  { lot }: LotAccess<'team.edit' | 'team.remove'>,
+  memberId: string,
+): Promise<MemberRow | undefined> {
+  return tx
+    .selectFrom('lot_admins')
+    .selectAll()
+    .where('id', '=', memberId)
+    .where('lot_id', '=', lot.id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Undefined: this person is on the team already, and stays what they are. */
+export function insertMember(tx: Db, member: Insertable<LotAdmins>): Promise<MemberRow | undefined> {
+  return tx
+    .insertInto('lot_admins')
+    .values(member)
+    .onConflict((conflict) => conflict.constraint('one_membership_a_person').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function requireMemberOfUser(tx: Db, lotId: string, userId: string): Promise<MemberRow> {
+  return tx
+    .selectFrom('lot_admins')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export function setRole(tx: Db, memberId: string, role: Role): Promise<MemberRow> {
+  return tx.updateTable('lot_admins').set({ role }).where('id', '=', memberId).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function removeMember(tx: Db, memberId: string): Promise<void> {
+  await tx.deleteFrom('lot_admins').where('id', '=', memberId).execute()
+}
+
+export function listOwners(db: Db, lotId: string): Promise<Owner[]> {
+  return db
+    .selectFrom('lot_admins')
+    .innerJoin('users', 'users.id', 'lot_admins.user_id')
+    .select(['lot_admins.user_id', 'users.email', 'users.language'])
+    .where('lot_admins.lot_id', '=', lotId)
+    .where('lot_admins.role', '=', 'owner')
+    .orderBy('lot_admins.user_id')
+    .execute()
+}
+
+/** Also before the owner has accepted. */
+export async function findOwnerEmail(db: Db, lotId: string): Promise<string | null> {
+  const owner = await db
+    .selectFrom('lot_admins')
+    .select('user_email')
+    .where('lot_id', '=', lotId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst()
+  return owner?.user_email ?? null
 }

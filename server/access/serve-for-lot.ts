@@ -11,7 +11,7 @@ type LotEndpoint = Endpoint & { access: Action; params: v.GenericSchema<unknown,
 export function serveForLot<E extends LotEndpoint>(
   site: Site,
   endpoint: E,
-  handler: (access: LotAccess, input: Received<E>, c: AppContext) => Promise<Reply<E>>,
+  handler: (access: LotAccess<E['access']>, input: Received<E>, c: AppContext) => Promise<Reply<E>>,
 ): void {
   serve(site, endpoint, async (input, c) => handler(await accessOf(site, endpoint, input, c), input, c))
 }
@@ -20,7 +20,7 @@ export function serveForLot<E extends LotEndpoint>(
 export function serveResponseForLot<E extends LotEndpoint>(
   site: Site,
   endpoint: E,
-  handler: (access: LotAccess, input: Received<E>, c: AppContext) => Promise<Response>,
+  handler: (access: LotAccess<E['access']>, input: Received<E>, c: AppContext) => Promise<Response>,
 ): void {
   serveResponse(site, endpoint, async (input, c) => handler(await accessOf(site, endpoint, input, c), input, c))
 }
@@ -30,7 +30,7 @@ function accessOf<E extends LotEndpoint>(
   endpoint: E,
   input: Received<E>,
   c: AppContext,
-): Promise<LotAccess> {
+): Promise<LotAccess<E['access']>> {
   const { slug } = input.params as { slug: string }
-  return requireLotAccess(site.deps, c, { slug }, endpoint.access)
+  return requireLotAccess<E['access']>(site.deps, c, { slug }, endpoint.access)
 }

@@ -136,6 +136,21 @@ describe('a hostile token', () => {
       return `${head}.${part({ ...claims(), exp: 9_999_999_999 })}.${signature}`
     },
     'a padded signature': () => `${token}=`,
+    'our signature in another spelling': () => {
+      // Four last letters decode to the same bytes.
+      const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+      return token.slice(0, -1) + LETTERS[LETTERS.indexOf(token.at(-1)!) + 1]
+    },
+    'another algorithm of the same family': () => {
+      const text = `${part({ alg: 'HS512', typ: 'JWT', kid: kid() })}.${part(claims())}`
+      return `${text}.${createHmac('sha512', '').update(text).digest('base64url')}`
+    },
+    'a header that names extensions': () => {
+      const [, body, signature] = token.split('.')
+      return `${part({ alg: 'HS256', typ: 'JWT', kid: kid(), crit: ['exp'] })}.${body}.${signature}`
+    },
+    'null for claims': () => `${part({ alg: 'HS256', typ: 'JWT', kid: kid() })}.${part(null)}.x`,
+    'a list for claims': () => `${part({ alg: 'HS256', typ: 'JWT', kid: kid() })}.${part([])}.x`,
     'a fourth part': () => `${token}.x`,
     'no JSON inside': () => 'aaaa.bbbb.cccc',
     'nothing but dots': () => '..',

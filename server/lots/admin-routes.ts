@@ -5,5 +5,5 @@ import { staffLotView } from './lot-view.ts'
 import { requireLot } from './lots-table.ts'
 
 export function adminLotRoutes(site: Site): void {
-  serveForLot(site, getStaffLot, async ({ lotId, role }) => staffLotView(await requireLot(site.deps.db, lotId), role))
+  serveForLot(site, getStaffLot, async ({ lot, role }) => staffLotView(await requireLot(site.deps.db, lot.id), role))
 }

@@ -3,7 +3,8 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStaffLot } from '@lotwise/contract/staff-lots'
 import { cents, toDollars } from '@lotwise/domain/money'
 import { can, type Role } from '@lotwise/domain/roles'
-import type { LotRow, LotSettingsRow } from './lots-table.ts'
+import type { LotRow } from './lots-table.ts'
+import type { LotSettingsRow } from './settings/settings-table.ts'
 
 type LotReply = Reply<typeof getLot>
 

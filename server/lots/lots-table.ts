@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import type { PayoutStatus } from '@lotwise/domain/payout-account'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
-import type { LotSettings, Lots } from '../infra/db/schema.ts'
+import type { Lots } from '../infra/db/schema.ts'
 
 export type LotRow = Selectable<Lots>
-export type LotSettingsRow = Selectable<LotSettings>
+export type LotWithAccount = LotRow & { stripe_account_id: string }
 
 export function listActiveLots(db: Db, { except }: { except: string }): Promise<LotRow[]> {
   return (
@@ -23,11 +24,111 @@ export function findActiveLot(db: Db, slug: string): Promise<LotRow | undefined>
   return db.selectFrom('lots').selectAll().where('slug', '=', slug).where('status', '=', 'active').executeTakeFirst()
 }
 
-export function findSettings(db: Db, lotId: string): Promise<LotSettingsRow | undefined> {
-  return db.selectFrom('lot_settings').selectAll().where('lot_id', '=', lotId).executeTakeFirst()
+export function findLot(db: Db, id: string): Promise<LotRow | undefined> {
+  return db.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Of a lot the caller was let into, so it is there. */
+/** Of a lot the caller knows to be there: from a proof of access, or from a row that refers to it. */
 export function requireLot(db: Db, id: string): Promise<LotRow> {
   return db.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findLotOfAccount(db: Db, stripeAccount: string): Promise<LotRow | undefined> {
+  return db.selectFrom('lots').selectAll().where('stripe_account_id', '=', stripeAccount).executeTakeFirst()
+}
+
+export function listLotsWithAccount(db: Db): Promise<LotWithAccount[]> {
+  return db
+    .selectFrom('lots')
+    .selectAll()
+    .where('stripe_account_id', 'is not', null)
+    .$narrowType<{ stripe_account_id: string }>()
+    .execute()
+}
+
+export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
+  const lot = await db.selectFrom('lots').select('id').where('slug', '=', slug).executeTakeFirst()
+  return lot !== undefined
+}
+
+/** Undefined: somebody has this slug. */
+export function insertPendingLot(tx: Db, lot: Insertable<Lots>): Promise<LotRow | undefined> {
+  return tx
+    .insertInto('lots')
+    .values({ ...lot, status: 'pending' })
+    .onConflict((conflict) => conflict.constraint('one_lot_a_slug').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function lockLotOfSlug(tx: Db, slug: string): Promise<LotRow> {
+  return tx.selectFrom('lots').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function updatePendingLot(
+  tx: Db,
+  id: string,
+  change: Pick<LotRow, 'display_name' | 'name' | 'address' | 'description'>,
+): Promise<LotRow> {
+  return tx.updateTable('lots').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** True for the one call that opened it. */
+export async function openPendingLot(tx: Db, id: string): Promise<boolean> {
+  const opened = await tx
+    .updateTable('lots')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return opened !== undefined
+}
+
+/** The first account stays: of two requests at once, both were given the same by the provider. */
+export async function setStripeAccount(db: Db, id: string, stripeAccount: string): Promise<void> {
+  await db
+    .updateTable('lots')
+    .set({ stripe_account_id: stripeAccount })
+    .where('id', '=', id)
+    .where('stripe_account_id', 'is', null)
+    .execute()
+}
+
+export type AccountStatus = PayoutStatus & { disabledReason: string | null }
+
+export async function saveAccountStatus(
+  db: Db,
+  stripeAccount: string,
+  status: AccountStatus,
+  checkedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('lots')
+    .set({
+      charges_enabled: status.charges_enabled,
+      payouts_enabled: status.payouts_enabled,
+      details_submitted: status.details_submitted,
+      requirements_due: [...status.requirements.currently_due],
+      disabled_reason: status.disabledReason,
+      account_checked_at: checkedAt,
+    })
+    .where('stripe_account_id', '=', stripeAccount)
+    .execute()
+}
+
+export async function markDeauthorized(db: Db, stripeAccount: string): Promise<void> {
+  await db
+    .updateTable('lots')
+    .set({ charges_enabled: false, payouts_enabled: false, disabled_reason: 'deauthorized' })
+    .where('stripe_account_id', '=', stripeAccount)
+    .execute()
+}
+
+export async function setStripeProduct(db: Db, id: string, product: string): Promise<void> {
+  await db.updateTable('lots').set({ stripe_product_id: product }).where('id', '=', id).execute()
+}
+
+export async function setPortalConfiguration(db: Db, id: string, configuration: string): Promise<void> {
+  await db.updateTable('lots').set({ stripe_portal_configuration_id: configuration }).where('id', '=', id).execute()
 }

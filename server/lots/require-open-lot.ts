@@ -2,7 +2,8 @@ import type { LotSettings } from '@lotwise/domain/lot-settings'
 import { cents } from '@lotwise/domain/money'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
-import { findActiveLot, findSettings } from './lots-table.ts'
+import { findActiveLot } from './lots-table.ts'
+import { findSettings } from './settings/settings-table.ts'
 
 export type OpenLot = {
   id: string

@@ -2,7 +2,8 @@ import { getLot, listLots } from '@lotwise/contract/lots'
 import { AppError } from '../infra/app-error.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
 import { lotView, settingsView } from './lot-view.ts'
-import { findActiveLot, findSettings, listActiveLots } from './lots-table.ts'
+import { findActiveLot, listActiveLots } from './lots-table.ts'
+import { findSettings } from './settings/settings-table.ts'
 
 export function lotRoutes(site: Site): void {
   const { db, env } = site.deps

@@ -1,13 +1,12 @@
 import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
-import { lockSession } from '../sessions/sessions-table.ts'
+import { lockSessionOfDriver } from '../sessions/sessions-table.ts'
 import { queuePaidMessage } from './queue-paid-message.ts'
 
 /** The text of a paid session, asked for by its page. It was queued when the money came, so this changes nothing. */
 export async function requestPaidMessage(deps: Deps, sessionId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, sessionId)
-    if (session.deleted_at !== null) throw new AppError('not_found', 'Session not found')
+    const session = await lockSessionOfDriver(tx, sessionId)
     if (session.payment_status !== 'paid') throw new AppError('conflict', 'This session is not paid')
     if (session.expires_at > deps.now()) await queuePaidMessage(tx, deps, session)
   })

@@ -1,6 +1,6 @@
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
-import { listOwners } from './owners-table.ts'
+import { listOwners } from '../access/lot-admins-table.ts'
 import { queueMail, type Mail } from './outbox/queue-mail.ts'
 import type { MessageWords } from './templates/email-template.ts'
 import { wordsIn } from './templates/words-in.ts'

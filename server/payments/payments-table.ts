@@ -41,6 +41,10 @@ export function findPaymentOfInvoice(db: Db, invoiceId: string): Promise<Payment
   return db.selectFrom('payments').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst()
 }
 
+export function listPaymentsOfLot(db: Db, lotId: string): Promise<PaymentRow[]> {
+  return db.selectFrom('payments').selectAll().where('lot_id', '=', lotId).execute()
+}
+
 /** The money that made the session paid; for a subscription the latest that came. */
 export function findLatestMoney(db: Db, sessionId: string): Promise<PaymentRow | undefined> {
   return db
@@ -56,6 +60,14 @@ export function findLatestMoney(db: Db, sessionId: string): Promise<PaymentRow |
 
 export async function updatePayment(tx: Db, id: string, change: Updateable<Payments>): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', id).execute()
+}
+
+export async function markSubscriptionEnded(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ subscription_ended_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Only while nothing final is known: an answer that comes late does not undo one that came before. */

@@ -50,6 +50,43 @@ export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | u
     .executeTakeFirst()
 }
 
+/** By the provider's number, or by ours where the provider was told it. */
+export function findRefundNamed(
+  db: Db,
+  paymentId: string,
+  stripeRefundId: string,
+  ours: string | undefined,
+): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where((q) =>
+      q.or([q('stripe_refund_id', '=', stripeRefundId), ...(ours ? [q(q.cast('id', 'text'), '=', ours)] : [])]),
+    )
+    .executeTakeFirst()
+}
+
+/** What was given back of a payment, oldest first: refunds the provider has taken on. */
+export function listRefundsMade(db: Db, paymentId: string) {
+  return db
+    .selectFrom('refunds')
+    .select((q) => ['amount_cents', q.fn.coalesce('finished_at', 'created_at').as('refunded_at')])
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['pending', 'succeeded'])
+    .orderBy('created_at')
+    .execute()
+}
+
+export function listRefundsOfLot(db: Db, lotId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('payments.lot_id', '=', lotId)
+    .execute()
+}
+
 /** Staff want this session's money back, whatever has become of the wish so far. */
 export async function isRefundWanted(tx: Db, sessionId: string): Promise<boolean> {
   const wanted = await tx

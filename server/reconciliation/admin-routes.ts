@@ -6,8 +6,8 @@ import { deleteSession } from './delete-session.ts'
 export function adminReconciliationRoutes(site: Site): void {
   const { deps } = site
 
-  serveForLot(site, deleteSessionLine, async (access, { params }, c) => {
-    await deleteSession(deps, access, params.id, c.var.requestId)
+  serveForLot(site, deleteSessionLine, async (access, { params }) => {
+    await deleteSession(deps, access, params.id)
     return { success: true }
   })
 }

@@ -6,31 +6,19 @@ import { findUnfinishedPayment } from '../payments/payments-table.ts'
 import { rethrowUnlessStripe } from '../infra/stripe/failure.ts'
 import { endUnwantedSubscriptions } from '../payments/subscriptions/end-unwanted-subscriptions.ts'
 import { endOpenPayment } from './end-open-payment.ts'
-import { lockSession, requireSession, updateSession } from '../sessions/sessions-table.ts'
+import { lockSession, requireSessionOfLot, updateSession } from '../sessions/sessions-table.ts'
 
 /** Hidden everywhere; the row and its money trail stay. Money that comes all the same is given back when it is heard of. */
-export async function deleteSession(
-  deps: Deps,
-  access: LotAccess,
-  sessionId: string,
-  requestId: string,
-): Promise<void> {
-  const seen = await requireSession(deps.db, sessionId)
-  if (seen.lot_id !== access.lotId) {
-    deps.log.info({ userId: access.userId, lotId: seen.lot_id, action: 'session.delete' }, 'access refused')
-    throw new AppError('not_found', 'Session not found')
-  }
+export async function deleteSession(deps: Deps, access: LotAccess<'session.delete'>, sessionId: string): Promise<void> {
+  const seen = await requireSessionOfLot(deps.db, access, sessionId)
   await endPayment(deps, sessionId)
   await deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, sessionId)
-    if (session.deleted_at !== null) throw new AppError('not_found', 'Session not found')
+    const session = await lockSession(tx, access, sessionId)
     if (seen.payment_status === 'pending' && session.payment_status !== 'pending') {
       throw new AppError('conflict', 'This session has just been paid. Look at it again before you delete it.')
     }
-    await updateSession(tx, sessionId, { deleted_at: deps.now(), deleted_by: access.userId })
-    await writeAudit(tx, {
-      userId: access.userId,
-      lotId: access.lotId,
+    await updateSession(tx, sessionId, { deleted_at: deps.now(), deleted_by: access.actor.userId })
+    await writeAudit(tx, access, {
       action: 'session.deleted',
       subject: { kind: 'session', id: sessionId },
       before: {
@@ -38,7 +26,6 @@ export async function deleteSession(
         payment_status: session.payment_status,
         amount_cents: session.amount_cents,
       },
-      requestId,
     })
   })
   await endUnwantedSubscriptions(deps, sessionId)

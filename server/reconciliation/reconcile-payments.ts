@@ -1,5 +1,5 @@
 import type { Deps } from '../infra/deps.ts'
-import { lockSession } from '../sessions/sessions-table.ts'
+import { lockSessionForSettlement } from '../sessions/sessions-table.ts'
 import { rethrowUnlessStripe } from '../infra/stripe/failure.ts'
 import { createCheckout } from '../payments/subscriptions/open-checkout.ts'
 import { settleCheckout } from '../payments/subscriptions/settle-checkout.ts'
@@ -44,7 +44,7 @@ async function reconcileCheckout(deps: Deps, payment: PaymentRow): Promise<void>
     const ageMs = deps.now().getTime() - payment.created_at.getTime()
     // Nobody was ever given the address of this checkout, so nobody can pay it.
     if (ageMs > CHECKOUT_KEY_HOLDS_MS) return updateUnfinished(deps.db, payment.id, { status: 'failed' })
-    const session = await deps.db.transaction().execute((tx) => lockSession(tx, payment.session_id))
+    const session = await deps.db.transaction().execute((tx) => lockSessionForSettlement(tx, payment.session_id))
     const checkout = await createCheckout(deps, session, payment)
     await updateUnfinished(deps.db, payment.id, { checkout_session_id: checkout.id, status: 'open' })
   }

@@ -11,10 +11,10 @@ export function adminReportRoutes(site: Site): void {
 
   serveForLot(site, getStats, (access) => readStats(deps, access))
 
-  serveForLot(site, getRevenue, async ({ lotId, timeZone }, { query }) => {
+  serveForLot(site, getRevenue, async (access, { query }) => {
     const days = Number(query.days) as RevenueRange
-    const buckets = revenueBuckets(days, deps.now(), timeZone)
-    const sums = await sumRevenueBy(deps.db, lotId, buckets)
+    const buckets = revenueBuckets(days, deps.now(), access.lot.timeZone)
+    const sums = await sumRevenueBy(deps.db, access, buckets)
     return { days, points: buckets.map(({ key }, index) => ({ key, ...revenueView(sums[index]!) })) }
   })
 }

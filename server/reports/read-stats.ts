@@ -1,8 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStats } from '@lotwise/contract/reports'
 import { lastMonth, monthOverMonth, thisMonth, today } from '@lotwise/domain/revenue'
-import { can } from '@lotwise/domain/roles'
-import type { LotAccess } from '../access/lot-access.ts'
+import { findAccessTo, type LotAccess } from '../access/lot-access.ts'
 import type { Deps } from '../infra/deps.ts'
 import { countActiveSessions, countSessionsIn, sumRevenueIn } from './reports-table.ts'
 import { revenueView, totalOf } from './revenue-view.ts'
@@ -10,23 +9,25 @@ import { revenueView, totalOf } from './revenue-view.ts'
 type Stats = Reply<typeof getStats>
 
 /** The numbers of the cards. "Today" is the lot's; whoever may not see revenue is not sent any. */
-export async function readStats(deps: Deps, access: LotAccess): Promise<Stats> {
+export async function readStats(deps: Deps, access: LotAccess<'session.read'>): Promise<Stats> {
   const now = deps.now()
-  const { lotId, timeZone } = access
+  const { timeZone } = access.lot
+  const revenueAccess = findAccessTo(access, 'revenue.read')
   const [active, ofToday, ofMonth, revenue] = await Promise.all([
-    countActiveSessions(deps.db, lotId, now),
-    countSessionsIn(deps.db, lotId, today(now, timeZone)),
-    countSessionsIn(deps.db, lotId, thisMonth(now, timeZone)),
-    can(access.role, 'revenue.read') ? readRevenueCards(deps, access, now) : {},
+    countActiveSessions(deps.db, access, now),
+    countSessionsIn(deps.db, access, today(now, timeZone)),
+    countSessionsIn(deps.db, access, thisMonth(now, timeZone)),
+    revenueAccess ? readRevenueCards(deps, revenueAccess, now) : {},
   ])
   return { active_sessions: active, sessions_today: ofToday, sessions_this_month: ofMonth, ...revenue }
 }
 
-async function readRevenueCards({ db }: Deps, { lotId, timeZone }: LotAccess, now: Date): Promise<Partial<Stats>> {
+async function readRevenueCards({ db }: Deps, access: LotAccess<'revenue.read'>, now: Date): Promise<Partial<Stats>> {
+  const { timeZone } = access.lot
   const [ofToday, ofMonth, ofLastMonth] = await Promise.all([
-    sumRevenueIn(db, lotId, today(now, timeZone)),
-    sumRevenueIn(db, lotId, thisMonth(now, timeZone)),
-    sumRevenueIn(db, lotId, lastMonth(now, timeZone)),
+    sumRevenueIn(db, access, today(now, timeZone)),
+    sumRevenueIn(db, access, thisMonth(now, timeZone)),
+    sumRevenueIn(db, access, lastMonth(now, timeZone)),
   ])
   return {
     revenue_today: revenueView(ofToday),

@@ -2,6 +2,7 @@ import { cents, type Cents } from '@lotwise/domain/money'
 import type { Span } from '@lotwise/domain/revenue'
 import { isPaidOrFree, PAYMENT_STATUSES } from '@lotwise/domain/session'
 import { sql } from 'kysely'
+import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 
 export type Revenue = { oneTime: Cents; monthly: Cents }
@@ -9,21 +10,25 @@ export type Revenue = { oneTime: Cents; monthly: Cents }
 /** A form that was never paid is no session to count, and money that went back ended one. */
 const COUNTED = PAYMENT_STATUSES.filter(isPaidOrFree)
 
-export function countActiveSessions(db: Db, lotId: string, now: Date): Promise<number> {
-  return counted(counting(db, lotId).where('expires_at', '>', now))
+export function countActiveSessions(db: Db, access: LotAccess<'session.read'>, now: Date): Promise<number> {
+  return counted(counting(db, access).where('expires_at', '>', now))
 }
 
-export function countSessionsIn(db: Db, lotId: string, { from, to }: Span): Promise<number> {
-  return counted(counting(db, lotId).where('created_at', '>=', from).where('created_at', '<', to))
+export function countSessionsIn(db: Db, access: LotAccess<'session.read'>, { from, to }: Span): Promise<number> {
+  return counted(counting(db, access).where('created_at', '>=', from).where('created_at', '<', to))
 }
 
-export async function sumRevenueIn(db: Db, lotId: string, span: Span): Promise<Revenue> {
-  const [revenue] = await sumRevenueBy(db, lotId, [span])
+export async function sumRevenueIn(db: Db, access: LotAccess<'revenue.read'>, span: Span): Promise<Revenue> {
+  const [revenue] = await sumRevenueBy(db, access, [span])
   return revenue!
 }
 
 /** Spans in a row, each beginning where the one before ends. What went back counts on the day the money came. */
-export async function sumRevenueBy(db: Db, lotId: string, spans: readonly Span[]): Promise<Revenue[]> {
+export async function sumRevenueBy(
+  db: Db,
+  { lot }: LotAccess<'revenue.read'>,
+  spans: readonly Span[],
+): Promise<Revenue[]> {
   const starts = spans.map(({ from }) => from)
   const rows = await db
     .selectFrom('payments')
@@ -32,7 +37,7 @@ export async function sumRevenueBy(db: Db, lotId: string, spans: readonly Span[]
       q.fn.sum<number>(sql`(amount_cents - refunded_cents - disputed_cents)`).as('cents'),
       sql<boolean>`kind <> 'card'`.as('is_monthly'),
     ])
-    .where('lot_id', '=', lotId)
+    .where('lot_id', '=', lot.id)
     .where('status', '=', 'succeeded')
     .where(sql<boolean>`not session_deleted`)
     .where('paid_at', '>=', spans[0]!.from)
@@ -44,11 +49,11 @@ export async function sumRevenueBy(db: Db, lotId: string, spans: readonly Span[]
   return spans.map((_, index) => ({ oneTime: sumOf(index + 1, false), monthly: sumOf(index + 1, true) }))
 }
 
-function counting(db: Db, lotId: string) {
+function counting(db: Db, { lot }: LotAccess<'session.read'>) {
   return db
     .selectFrom('parking_sessions')
     .select((q) => q.fn.countAll<number>().as('count'))
-    .where('lot_id', '=', lotId)
+    .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
     .where('payment_status', 'in', COUNTED)
 }

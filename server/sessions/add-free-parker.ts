@@ -12,31 +12,26 @@ type FreeParker = { license_plate: string; notes?: string | null | undefined }
 /** The place is the lot's own name, whatever the form offered. */
 export async function addFreeParker(
   { db, now }: Deps,
-  access: LotAccess,
+  access: LotAccess<'freeParker.add'>,
   parker: FreeParker,
-  requestId: string,
 ): Promise<SessionRow> {
   const refusal = freeParkerRefusal(parker.license_plate)
   if (refusal) throw new AppError('invalid_input', PLATE_REFUSAL_TEXT[refusal])
-  const { lotId, timeZone, userId } = access
-  const { amount, ...fields } = freeParker({ plate: parker.license_plate, now: now(), timeZone })
+  const { amount, ...fields } = freeParker({ plate: parker.license_plate, now: now(), timeZone: access.lot.timeZone })
   return db.transaction().execute(async (tx) => {
-    const lot = await requireLot(tx, lotId)
+    const lot = await requireLot(tx, access.lot.id)
     const session = await insertSession(tx, {
       ...fields,
-      lot_id: lotId,
+      lot_id: lot.id,
       amount_cents: amount,
       location: lot.display_name,
       notes: parker.notes?.trim() || null,
       created_at: now(),
     })
-    await writeAudit(tx, {
-      userId,
-      lotId,
+    await writeAudit(tx, access, {
       action: 'session.free_parker_added',
       subject: { kind: 'session', id: session.id },
       after: { license_plate: session.license_plate, notes: session.notes },
-      requestId,
     })
     return session
   })

@@ -23,8 +23,8 @@ export function adminSessionRoutes(site: Site): void {
   serveForLot(site, listStaffSessionsLine, (access, { query }) => listStaffSessions(deps, access, query))
 
   serveResponseForLot(site, exportSessionsLine, async (access, { query }, c) => {
-    const file = await exportSessions(deps, access, query, c.var.requestId)
-    const name = `${access.lotSlug}-sessions-${dayKey(deps.now(), access.timeZone)}.csv`
+    const file = await exportSessions(deps, access, query)
+    const name = `${access.lot.slug}-sessions-${dayKey(deps.now(), access.lot.timeZone)}.csv`
     return c.body(file, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
@@ -32,13 +32,13 @@ export function adminSessionRoutes(site: Site): void {
     })
   })
 
-  serveResponseForLot(site, watchSessionsLine, async ({ lotId }, _, c) => {
-    const isStillAllowed = () => isStillAuthorized(deps, c, { lotId }, watchSessionsLine.access)
-    return answerWithEvents(c, (gone) => watchSessions(changes, { lotId, isStillAllowed, gone }))
+  serveResponseForLot(site, watchSessionsLine, async (access, _, c) => {
+    const isStillAllowed = () => isStillAuthorized(deps, c, access)
+    return answerWithEvents(c, (gone) => watchSessions(changes, { lotId: access.lot.id, isStillAllowed, gone }))
   })
 
-  serveForLot(site, addFreeParkerLine, async (access, { body }, c) => {
-    const session = await addFreeParker(deps, access, body, c.var.requestId)
+  serveForLot(site, addFreeParkerLine, async (access, { body }) => {
+    const session = await addFreeParker(deps, access, body)
     return staffSessionView(access.role, { ...session, shownType: 'New' })
   })
 }

@@ -7,14 +7,14 @@ import { countSessions, countUntyped, type SessionQuestion } from './staff-sessi
  * plate nor date; those expired are all but the few that are active, and those without a stored type are few as well.
  */
 export async function countListed(db: Db, question: SessionQuestion): Promise<number> {
-  const { lotId, filter } = question
+  const { access, filter } = question
   const { search = '', activity, session_type: type, from, to } = filter
   const areTallied = search.trim() === '' && from === undefined && to === undefined && activity !== 'active'
   if (!areTallied) return only(countSessions(db, question))
   const always: SessionQuestion = { ...question, filter: { ...filter, activity: 'all' } }
   const active: SessionQuestion = { ...question, filter: { ...filter, activity: 'active' } }
   const [tallied, untyped, ended] = await Promise.all([
-    only(talliedSessions(db, lotId, filter)),
+    only(talliedSessions(db, access, filter)),
     type === 'all' ? 0 : only(countUntyped(db, always)),
     activity === 'expired' ? only(countSessions(db, active)) : 0,
   ])

@@ -14,27 +14,23 @@ const BYTE_ORDER_MARK = '\u{feff}'
 /** The filtered list as a file, piece by piece: no connection is held while a slow reader takes its time. */
 export async function exportSessions(
   deps: Deps,
-  access: LotAccess,
+  access: LotAccess<'session.export'>,
   { sort, order, ...filter }: SessionFilter & SessionOrder,
-  requestId: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { lotId, role, userId } = access
+  const { lot, role } = access
   const fields = STAFF_FIELDS[role]
-  const question = { lotId, filter, now: deps.now() }
-  await writeAudit(deps.db, {
-    userId,
-    lotId,
+  const question = { access, filter, now: deps.now() }
+  await writeAudit(deps.db, access, {
     action: 'session.exported',
-    subject: { kind: 'lot', id: lotId },
+    subject: { kind: 'lot', id: lot.id },
     after: { ...filter, sort, order },
-    requestId,
   })
 
   async function* pieces(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine([...fields])
     for (let afterId: string | null = null; ;) {
       const sessions = await listSessionsAfter(deps.db, question, { sort, order }, { afterId, limit: ROWS_A_PIECE })
-      const shown = await showTypes(deps.db, lotId, sessions)
+      const shown = await showTypes(deps.db, access, sessions)
       const records = shown.map((session) => staffSessionView(role, session))
       if (records.length > 0) yield records.map((record) => csvLine(fields.map((field) => record[field]))).join('')
       if (sessions.length < ROWS_A_PIECE) return

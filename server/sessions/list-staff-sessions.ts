@@ -11,15 +11,16 @@ type Page = SessionFilter & SessionOrder & { page: number; page_size: number }
 
 export async function listStaffSessions(
   { db, now }: Deps,
-  { lotId, role }: LotAccess,
+  access: LotAccess<'session.read'>,
   { page, page_size: limit, sort, order, ...filter }: Page,
 ): Promise<{ rows: StaffSession[]; total: number }> {
+  const { role } = access
   // The order of what is not shown would tell of it.
   if (!STAFF_FIELDS[role].includes(sort)) throw new AppError('forbidden', 'You cannot sort by this column')
   if (filter.session_type !== 'all' && !STAFF_FIELDS[role].includes('session_type')) {
     throw new AppError('forbidden', 'You cannot filter by this column')
   }
-  const question = { lotId, filter, now: now() }
+  const question = { access, filter, now: now() }
   const first = (page - 1) * limit
   // One picture of the list, so that its rows and their number belong together.
   const { sessions, total } = await db
@@ -33,6 +34,6 @@ export async function listStaffSessions(
         sessions: first < last ? await listSessions(tx, question, { sort, order }, { first, last, total: all }) : [],
       }
     })
-  const shown = await showTypes(db, lotId, sessions)
+  const shown = await showTypes(db, access, sessions)
   return { rows: shown.map((session) => staffSessionView(role, session)), total }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LotRow } from '../lots/lots-table.ts'
+import { accessOf } from '../test/access.ts'
 import { makeLot, makeStay } from '../test/make.ts'
 import { makeStaff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
@@ -64,7 +65,8 @@ test('a session that was never committed was never tallied', async () => {
 })
 
 async function total(lot: LotRow, filter: object = {}): Promise<number> {
-  const row = await talliedSessions(world.deps.db, lot.id, { ...EVERYTHING, ...filter }).executeTakeFirstOrThrow()
+  const access = await accessOf(world, await makeStaff(world, lot, 'checker'), lot, 'session.read')
+  const row = await talliedSessions(world.deps.db, access, { ...EVERYTHING, ...filter }).executeTakeFirstOrThrow()
   return row.total
 }
 

@@ -1,16 +1,17 @@
+import { ALL_LOCATIONS } from '@lotwise/domain/session'
 import { sql } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
-import { ALL_LOCATIONS, type SessionFilter } from './staff-sessions-table.ts'
+import type { ListAccess, SessionFilter } from './staff-sessions-table.ts'
 
 const MOST_LINES_A_LOT = 100
 
 /** The sessions of a lot with this status, stored type and place, whatever their time. */
-export function talliedSessions(db: Db, lotId: string, filter: SessionFilter) {
+export function talliedSessions(db: Db, { lot }: ListAccess, filter: SessionFilter) {
   const { payment_status: status, session_type: type, location = ALL_LOCATIONS } = filter
   return db
     .selectFrom('session_tallies')
     .select(sql<number>`coalesce(sum(tally), 0)::int`.as('total'))
-    .where('lot_id', '=', lotId)
+    .where('lot_id', '=', lot.id)
     .$if(status !== 'all', (q) => q.where('payment_status', '=', status))
     .$if(type !== 'all', (q) => q.where('session_type', '=', type))
     .$if(location !== ALL_LOCATIONS, (q) => q.where('location', '=', location))

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { ParkingSessions } from '../infra/db/schema.ts'
@@ -19,18 +20,81 @@ export async function requireSession(db: Db, id: string): Promise<SessionWithLot
     .where('parking_sessions.id', '=', id)
     .where('parking_sessions.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!session) throw new AppError('not_found', 'Session not found')
-  return session
+  return found(session)
 }
 
-/** Whoever touches a session's money takes its row first; a deleted session still has money. */
-export async function lockSession(tx: Db, id: string): Promise<SessionRow> {
+/** For staff: a session of another lot is not found. */
+export async function requireSessionOfLot(
+  db: Db,
+  { lot }: LotAccess<'session.delete'>,
+  id: string,
+): Promise<SessionRow> {
+  const session = await db
+    .selectFrom('parking_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('lot_id', '=', lot.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found(session)
+}
+
+export async function findPlates(
+  db: Db,
+  { lot }: LotAccess<'audit.read'>,
+  sessionIds: string[],
+): Promise<Map<string, string>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('parking_sessions')
+    .select(['id', 'license_plate'])
+    .where('id', 'in', sessionIds)
+    .where('lot_id', '=', lot.id)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.license_plate]))
+}
+
+/** For staff: a session of another lot is neither found nor locked. */
+export async function lockSession(
+  tx: Db,
+  { lot }: LotAccess<'session.refund' | 'session.delete'>,
+  id: string,
+): Promise<SessionRow> {
+  const session = await tx
+    .selectFrom('parking_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('lot_id', '=', lot.id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found(session)
+}
+
+/** For its driver, whom the id alone lets in. */
+export async function lockSessionOfDriver(tx: Db, id: string): Promise<SessionRow> {
+  const session = await tx
+    .selectFrom('parking_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found(session)
+}
+
+/** For what the provider says of money, whoever asked: before the payment's row, and also where staff have deleted it. */
+export async function lockSessionForSettlement(tx: Db, id: string): Promise<SessionRow> {
   const session = await tx
     .selectFrom('parking_sessions')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  return found(session)
+}
+
+function found<Row>(session: Row | undefined): Row {
   if (!session) throw new AppError('not_found', 'Session not found')
   return session
 }
@@ -41,6 +105,33 @@ export async function updateSession(tx: Db, id: string, change: Updateable<Parki
 
 export function findSessionOfSubscription(db: Db, subscriptionId: string): Promise<SessionRow | undefined> {
   return db.selectFrom('parking_sessions').selectAll().where('subscription_id', '=', subscriptionId).executeTakeFirst()
+}
+
+/** Who pays for a session every month, and where. */
+export function findSubscriber(db: Db, id: string) {
+  return db
+    .selectFrom('parking_sessions')
+    .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
+    .select(['customer_id', 'lots.stripe_account_id', 'lots.id as lot_id'])
+    .where('parking_sessions.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Those whose paid time is over, though nobody has told us that they are. */
+export function listOverdueSubscriptions(db: Db, now: Date) {
+  return db
+    .selectFrom('parking_sessions')
+    .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
+    .select(['parking_sessions.subscription_id', 'lots.stripe_account_id'])
+    .where('subscription_id', 'is not', null)
+    .where('subscription_status', '<>', 'canceled')
+    .where('expires_at', '<', now)
+    .where('stripe_account_id', 'is not', null)
+    .orderBy('expires_at', 'desc')
+    .limit(100)
+    .$narrowType<{ subscription_id: string; stripe_account_id: string }>()
+    .execute()
 }
 
 export async function findLotOfSession(db: Db, id: string): Promise<string | null> {

@@ -3,14 +3,14 @@ import { isEarlierStay, sessionTypeShown } from '@lotwise/domain/session'
 import type { Db } from '../infra/db/connect.ts'
 import type { SessionRow } from './sessions-table.ts'
 import type { ShownSession } from './staff-session-view.ts'
-import { listStaysOfPlates } from './staff-sessions-table.ts'
+import { listStaysOfPlates, type ListAccess } from './staff-sessions-table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Sessions whose type was never stored are told by what the same plate did in the day before. */
-export async function showTypes(db: Db, lotId: string, sessions: SessionRow[]): Promise<ShownSession[]> {
+export async function showTypes(db: Db, access: ListAccess, sessions: SessionRow[]): Promise<ShownSession[]> {
   const untyped = sessions.filter((session) => session.session_type === null)
-  const stays = await staysAround(db, lotId, untyped)
+  const stays = await staysAround(db, access, untyped)
   return sessions.map((session) => ({
     ...session,
     shownType: sessionTypeShown({
@@ -20,11 +20,11 @@ export async function showTypes(db: Db, lotId: string, sessions: SessionRow[]): 
   }))
 }
 
-async function staysAround(db: Db, lotId: string, sessions: SessionRow[]) {
+async function staysAround(db: Db, access: ListAccess, sessions: SessionRow[]) {
   if (sessions.length === 0) return new Map<string, never[]>()
   const times = sessions.map((session) => session.created_at.getTime())
   const span = { from: new Date(Math.min(...times) - DAY_MS), to: new Date(Math.max(...times)) }
   const keys = [...new Set(sessions.map((session) => plateKey(session.license_plate)))]
-  const stays = await listStaysOfPlates(db, lotId, keys, span)
+  const stays = await listStaysOfPlates(db, access, keys, span)
   return Map.groupBy(stays, (stay) => plateKey(stay.license_plate))
 }

@@ -1,12 +1,17 @@
 import { plateKey } from '@lotwise/domain/plate'
-import { isPaidOrFree, PAYMENT_STATUSES, type PaymentStatus, type SessionType } from '@lotwise/domain/session'
+import {
+  ALL_LOCATIONS,
+  isPaidOrFree,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  type SessionType,
+} from '@lotwise/domain/session'
 import { FIRST_ORDER, otherOrder, type SessionSort, type SortOrder } from '@lotwise/domain/session-sort'
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { DB } from '../infra/db/schema.ts'
 import type { SessionRow } from './sessions-table.ts'
-
-export const ALL_LOCATIONS = 'All Locations'
 
 /** From is inside, to is not. */
 export type SessionFilter = {
@@ -21,8 +26,10 @@ export type SessionFilter = {
 
 export type SessionOrder = { sort: SessionSort; order: SortOrder }
 
+export type ListAccess = LotAccess<'session.read' | 'session.export'>
+
 /** One question for the list, its count and the file: the sessions of one lot that are there, filtered. */
-export type SessionQuestion = { lotId: string; filter: SessionFilter; now: Date }
+export type SessionQuestion = { access: ListAccess; filter: SessionFilter; now: Date }
 
 type Column = 'created_at' | 'expires_at' | 'plate_key' | 'payment_status' | 'amount_cents' | 'hours' | 'id'
 type Step = [column: Column, direction: SortOrder]
@@ -74,11 +81,11 @@ export function listSessionsAfter(
 }
 
 /** What may make one of these plates' sessions an extension. */
-export function listStaysOfPlates(db: Db, lotId: string, plateKeys: string[], span: { from: Date; to: Date }) {
+export function listStaysOfPlates(db: Db, { lot }: ListAccess, plateKeys: string[], span: { from: Date; to: Date }) {
   return db
     .selectFrom('parking_sessions')
     .select(['id', 'license_plate', 'location', 'created_at', 'payment_status'])
-    .where('lot_id', '=', lotId)
+    .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
     .where('plate_key', 'in', plateKeys)
     .where('created_at', '>=', span.from)
@@ -86,14 +93,14 @@ export function listStaysOfPlates(db: Db, lotId: string, plateKeys: string[], sp
     .execute()
 }
 
-function asked(db: Db, { lotId, filter, now }: SessionQuestion) {
+function asked(db: Db, { access, filter, now }: SessionQuestion) {
   const { search = '', activity, payment_status: status, session_type: type } = filter
   const { location = ALL_LOCATIONS, from, to } = filter
   // A key has letters and digits only, so nothing in it means anything to LIKE.
   const key = plateKey(search)
   return db
     .selectFrom('parking_sessions')
-    .where('lot_id', '=', lotId)
+    .where('lot_id', '=', access.lot.id)
     .where('deleted_at', 'is', null)
     .$if(search.trim() !== '', (q) =>
       key === '' ? q.where('plate_key', '=', '') : q.where('plate_key', 'like', `%${key}%`),

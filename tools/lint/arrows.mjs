@@ -3,6 +3,7 @@ import { oneFetch } from './one-fetch.mjs'
 import { literalOf, placeOfFile, targetOf } from './places.mjs'
 import { roomRefusal } from './room-arrows.mjs'
 import { serverPlaceRefusal, serverRefusal } from './server-modules.mjs'
+import { tables } from './tables.mjs'
 import { webPlaceRefusal, webRefusal } from './web-arrows.mjs'
 
 /** @import { Context, Node, Place, Rule, Target } from './ast.ts' */
@@ -80,4 +81,4 @@ function isRequire(node) {
   return callee?.name === 'require' || isImportMetaResolve
 }
 
-export default { meta: { name: 'lotwise' }, rules: { arrows, names, 'one-fetch': oneFetch } }
+export default { meta: { name: 'lotwise' }, rules: { arrows, names, 'one-fetch': oneFetch, tables } }

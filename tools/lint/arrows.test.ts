@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { access, cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowed, violations } from './planted.ts'
+import { allowed as allowedImports, violations as otherViolations } from './planted.ts'
+import { allowedSql, misplacedSql } from './planted-sql.ts'
+import { READ_ONLY, TABLE_OWNERS } from './table-owners.mjs'
 
 type Finding = { filename: string; code: string; message: string }
 
+const violations = [...otherViolations, ...misplacedSql]
+const allowed = { ...allowedImports, ...allowedSql }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let project: string
 let findings: Finding[]
@@ -62,5 +66,15 @@ test('no file is planted twice', () => {
 
 test('every refusal names the page that explains it', () => {
   const ours = findings.filter(({ code }) => code.startsWith('lotwise'))
-  expect(ours.filter(({ message }) => !/See (ARCHITECTURE|STYLE)\.md, (Arrows|Names)\.$/.test(message))).toEqual([])
+  expect(ours.filter(({ message }) => !/See (ARCHITECTURE|STYLE)\.md, (Arrows|Names|Tables)\.$/.test(message))).toEqual(
+    [],
+  )
+})
+
+test('every table of the database has its module, and every module in the map is there', async () => {
+  const schema = await readFile(join(root, 'server/infra/db/schema.ts'), 'utf8')
+  const database = /export interface DB \{([^}]*)\}/.exec(schema)?.[1] ?? ''
+  const names = [...database.matchAll(/(\w+):/g)].map(([, name]) => name)
+  expect(Object.keys(TABLE_OWNERS).toSorted()).toEqual(names.toSorted())
+  await Promise.all([...Object.values(TABLE_OWNERS), ...READ_ONLY].map((file) => access(join(root, file))))
 })

@@ -25,6 +25,7 @@ export type Node = {
   body?: Node[]
   expression?: Node
   expressions?: Node[]
+  elements?: Node[]
   quasis?: { value: { cooked: string | null } }[]
 }
 

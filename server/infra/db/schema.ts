@@ -41,6 +41,7 @@ export interface AttentionItems {
 export interface AuditLog {
   action: string;
   actor: string;
+  actor_job: string | null;
   actor_user_id: string | null;
   after: Json | null;
   at: Generated<Timestamp>;

@@ -9,12 +9,12 @@ export function adminAttentionRoutes(site: Site): void {
   const { deps } = site
 
   serveForLot(site, listAttention, async (access) => {
-    const items = await listOpenAttention(deps.db, access.lotId)
+    const items = await listOpenAttention(deps.db, access)
     return items.map(attentionView)
   })
 
-  serveForLot(site, resolveAttention, async (access, { params }, c) => {
-    await resolveItem(deps, access, params.id, c.var.requestId)
+  serveForLot(site, resolveAttention, async (access, { params }) => {
+    await resolveItem(deps, access, params.id)
     return { success: true }
   })
 }

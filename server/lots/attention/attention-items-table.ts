@@ -1,5 +1,6 @@
 import type { AttentionKind } from '@lotwise/domain/attention'
 import { sql } from 'kysely'
+import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 
 export type AttentionItem = {
@@ -27,13 +28,13 @@ export async function raiseAttention(db: Db, item: AttentionItem): Promise<void>
 
 export type OpenItem = Awaited<ReturnType<typeof listOpenAttention>>[number]
 
-export function listOpenAttention(db: Db, lotId: string) {
+export function listOpenAttention(db: Db, { lot }: LotAccess<'attention.read'>) {
   return db
     .selectFrom('attention_items')
     .leftJoin('parking_sessions', 'parking_sessions.id', 'attention_items.session_id')
     .selectAll('attention_items')
     .select('parking_sessions.license_plate')
-    .where('attention_items.lot_id', '=', lotId)
+    .where('attention_items.lot_id', '=', lot.id)
     .where('attention_items.resolved_at', 'is', null)
     .orderBy('attention_items.created_at', 'desc')
     .limit(500)
@@ -41,12 +42,16 @@ export function listOpenAttention(db: Db, lotId: string) {
 }
 
 /** The kind of what was closed; null where nothing of this lot was open under that number. */
-export async function closeItem(tx: Db, lotId: string, id: string, userId: string): Promise<string | null> {
+export async function closeItem(
+  tx: Db,
+  { actor, lot }: LotAccess<'attention.resolve'>,
+  id: string,
+): Promise<string | null> {
   const closed = await tx
     .updateTable('attention_items')
-    .set({ resolved_at: sql`now()`, resolved_by: userId })
+    .set({ resolved_at: sql`now()`, resolved_by: actor.userId })
     .where('id', '=', id)
-    .where('lot_id', '=', lotId)
+    .where('lot_id', '=', lot.id)
     .where('resolved_at', 'is', null)
     .returning('kind')
     .executeTakeFirst()

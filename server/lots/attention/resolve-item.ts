@@ -4,17 +4,14 @@ import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { closeItem } from './attention-items-table.ts'
 
-export async function resolveItem(deps: Deps, access: LotAccess, itemId: string, requestId: string): Promise<void> {
+export async function resolveItem(deps: Deps, access: LotAccess<'attention.resolve'>, itemId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const kind = await closeItem(tx, access.lotId, itemId, access.userId)
+    const kind = await closeItem(tx, access, itemId)
     if (kind === null) throw new AppError('not_found', 'There is nothing open under this number')
-    await writeAudit(tx, {
-      userId: access.userId,
-      lotId: access.lotId,
+    await writeAudit(tx, access, {
       action: 'attention.resolved',
       subject: { kind: 'attention', id: itemId },
       before: { kind },
-      requestId,
     })
   })
 }

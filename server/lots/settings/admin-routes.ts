@@ -2,20 +2,20 @@ import { getSettings, updateSettings as updateSettingsLine } from '@lotwise/cont
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Site } from '../../infra/http/serve.ts'
-import { findSettings } from '../lots-table.ts'
+import { findSettings } from './settings-table.ts'
 import { staffSettingsView } from './settings-view.ts'
 import { updateSettings } from './update-settings.ts'
 
 export function adminSettingsRoutes(site: Site): void {
   const { deps } = site
 
-  serveForLot(site, getSettings, async ({ lotId }) => {
-    const settings = await findSettings(deps.db, lotId)
+  serveForLot(site, getSettings, async ({ lot }) => {
+    const settings = await findSettings(deps.db, lot.id)
     if (!settings) throw new AppError('not_found', 'Lot settings not found')
     return staffSettingsView(settings)
   })
 
-  serveForLot(site, updateSettingsLine, async (access, { body }, c) =>
-    staffSettingsView(await updateSettings(deps, access, body, c.var.requestId)),
+  serveForLot(site, updateSettingsLine, async (access, { body }) =>
+    staffSettingsView(await updateSettings(deps, access, body)),
   )
 }

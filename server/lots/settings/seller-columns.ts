@@ -3,7 +3,7 @@ import type { updateSettings as line } from '@lotwise/contract/lot-settings'
 import { isDay } from '@lotwise/domain/day'
 import { storedTaxNumber, TAX_REFUSAL_TEXT, taxRefusal, type Province } from '@lotwise/domain/tax'
 import { AppError } from '../../infra/app-error.ts'
-import type { LotSettingsRow } from '../lots-table.ts'
+import type { LotSettingsRow } from './settings-table.ts'
 
 type Body = Received<typeof line>['body']
 type SellerColumns = Pick<

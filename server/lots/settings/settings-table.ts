@@ -1,12 +1,30 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { LotSettings } from '../../infra/db/schema.ts'
-import type { LotSettingsRow } from '../lots-table.ts'
 
-export function lockSettings(tx: Db, lotId: string): Promise<LotSettingsRow | undefined> {
-  return tx.selectFrom('lot_settings').selectAll().where('lot_id', '=', lotId).forUpdate().executeTakeFirst()
+export type LotSettingsRow = Selectable<LotSettings>
+
+export function findSettings(db: Db, lotId: string): Promise<LotSettingsRow | undefined> {
+  return db.selectFrom('lot_settings').selectAll().where('lot_id', '=', lotId).executeTakeFirst()
+}
+
+export function lockSettings(tx: Db, { lot }: LotAccess<'settings.edit'>): Promise<LotSettingsRow | undefined> {
+  return tx.selectFrom('lot_settings').selectAll().where('lot_id', '=', lot.id).forUpdate().executeTakeFirst()
 }
 
 export function updateSettingsRow(tx: Db, lotId: string, change: Updateable<LotSettings>): Promise<LotSettingsRow> {
   return tx.updateTable('lot_settings').set(change).where('lot_id', '=', lotId).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function saveFirstSettings(
+  tx: Db,
+  lotId: string,
+  rates: Required<Pick<Insertable<LotSettings>, 'hourly_rate_cents' | 'max_daily_rate_cents' | 'max_hours'>>,
+): Promise<void> {
+  await tx
+    .insertInto('lot_settings')
+    .values({ lot_id: lotId, ...rates })
+    .onConflict((conflict) => conflict.constraint('one_settings_row_a_lot').doUpdateSet(rates))
+    .execute()
 }

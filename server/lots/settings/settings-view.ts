@@ -2,7 +2,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import type { getSettings } from '@lotwise/contract/lot-settings'
 import { shownTaxNumber, type Province } from '@lotwise/domain/tax'
 import { settingsView } from '../lot-view.ts'
-import type { LotSettingsRow } from '../lots-table.ts'
+import type { LotSettingsRow } from './settings-table.ts'
 
 /** Drivers see prices and limits; staff also see what receipts say of seller and tax. */
 export function staffSettingsView(settings: LotSettingsRow): Reply<typeof getSettings> {

@@ -1,48 +1,43 @@
 import type { Received } from '@lotwise/contract/endpoint'
 import type { updateSettings as line } from '@lotwise/contract/lot-settings'
 import { SETTINGS_REFUSAL_TEXT, settingsRefusal, type LotSettings } from '@lotwise/domain/lot-settings'
-import { cents, fromDollars, type Cents } from '@lotwise/domain/money'
+import { fromDollars, type Cents } from '@lotwise/domain/money'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
-import type { LotSettingsRow } from '../lots-table.ts'
 import { requireSoundSeller, sellerColumns } from './seller-columns.ts'
-import { lockSettings, updateSettingsRow } from './settings-table.ts'
+import { lockSettings, updateSettingsRow, type LotSettingsRow } from './settings-table.ts'
 
 type Body = Received<typeof line>['body']
 type Columns = Partial<LotSettingsRow>
 
-/** No price is so high; it only keeps the rule from having to count what no number can hold. */
-const ABSURD_DOLLARS = 1_000_000_000
+/** Far above any price the rule allows, and its cents are still a safe integer. */
+const MAX_DOLLARS = 1_000_000_000
 
 export async function updateSettings(
   deps: Deps,
-  { lotId, userId }: LotAccess,
+  access: LotAccess<'settings.edit'>,
   body: Body,
-  requestId: string,
 ): Promise<LotSettingsRow> {
   const settings = settingsOf(body)
   const refusal = settingsRefusal(settings)
   if (refusal) throw new AppError('invalid_input', SETTINGS_REFUSAL_TEXT[refusal])
   return deps.db.transaction().execute(async (tx) => {
-    const row = await lockSettings(tx, lotId)
+    const row = await lockSettings(tx, access)
     if (!row) throw new AppError('not_found', 'Lot settings not found')
     const seller = sellerColumns(body)
     requireSoundSeller(row, seller)
     const after = changesTo(row, { ...columnsOf(settings), ...seller })
     const reviewed = { prices_reviewed_at: row.prices_reviewed_at ?? deps.now() }
-    if (Object.keys(after).length === 0) return updateSettingsRow(tx, lotId, reviewed)
-    await writeAudit(tx, {
-      userId,
-      lotId,
+    if (Object.keys(after).length === 0) return updateSettingsRow(tx, access.lot.id, reviewed)
+    await writeAudit(tx, access, {
       action: 'settings.changed',
       subject: { kind: 'settings', id: row.id },
       before: Object.fromEntries(Object.keys(after).map((column) => [column, row[column as keyof Columns]])),
       after,
-      requestId,
     })
-    return updateSettingsRow(tx, lotId, { ...after, ...reviewed, updated_at: deps.now() })
+    return updateSettingsRow(tx, access.lot.id, { ...after, ...reviewed, updated_at: deps.now() })
   })
 }
 
@@ -60,7 +55,7 @@ function settingsOf(body: Body): Partial<LotSettings> {
 
 function centsOf(dollars: number | undefined): Cents | undefined {
   if (dollars === undefined) return undefined
-  return Math.abs(dollars) < ABSURD_DOLLARS ? fromDollars(dollars) : cents(-1)
+  return fromDollars(Math.max(-MAX_DOLLARS, Math.min(dollars, MAX_DOLLARS)))
 }
 
 function columnsOf(settings: Partial<LotSettings>) {

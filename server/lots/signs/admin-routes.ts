@@ -8,7 +8,7 @@ export function adminSignRoutes(site: Site): void {
     const sign = await makeSign(site.deps, access, lang === 'both' ? ['en', 'fr'] : [lang])
     return c.body(sign, 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${access.lotSlug}-sign-${lang}.pdf"`,
+      'content-disposition': `attachment; filename="${access.lot.slug}-sign-${lang}.pdf"`,
       'cache-control': 'no-store',
     })
   })

@@ -3,18 +3,18 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import type { Language } from '../../infra/http/language-of.ts'
-import { findSettings, requireLot } from '../lots-table.ts'
-import { updateSettingsRow } from '../settings/settings-table.ts'
+import { requireLot } from '../lots-table.ts'
+import { findSettings, updateSettingsRow } from '../settings/settings-table.ts'
 import { signPdf } from './sign-pdf.ts'
 
 /** The sign with the lot's prices of this moment; the checklist then knows that somebody has it. */
 export async function makeSign(
   deps: Deps,
-  { lotId }: LotAccess,
+  access: LotAccess<'settings.read'>,
   languages: Language[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const lot = await requireLot(deps.db, lotId)
-  const settings = await findSettings(deps.db, lotId)
+  const lot = await requireLot(deps.db, access.lot.id)
+  const settings = await findSettings(deps.db, lot.id)
   if (!settings) throw new AppError('not_found', 'Lot settings not found')
   const sign = await signPdf(
     {
@@ -32,7 +32,7 @@ export async function makeSign(
     languages,
   )
   if (settings.sign_downloaded_at === null) {
-    await updateSettingsRow(deps.db, lotId, { sign_downloaded_at: deps.now() })
+    await updateSettingsRow(deps.db, lot.id, { sign_downloaded_at: deps.now() })
   }
   return sign
 }

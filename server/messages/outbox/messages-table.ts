@@ -1,4 +1,4 @@
-import { sql, type Selectable, type UpdateObject } from 'kysely'
+import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 import type { DB, Messages } from '../../infra/db/schema.ts'
 
@@ -13,6 +13,17 @@ export type End = {
 const SHOWN = 200
 /** Longer than any carrier takes for one message. */
 const LEASE_SECONDS = 120
+
+/** False: there is one with this key already. */
+export async function insertMessage(db: Db, message: Insertable<Messages>): Promise<boolean> {
+  const row = await db
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.constraint('one_message_a_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export function listNewestMessages(db: Db): Promise<MessageRow[]> {
   return db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(SHOWN).execute()

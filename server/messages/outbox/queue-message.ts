@@ -1,4 +1,5 @@
 import type { Db } from '../../infra/db/connect.ts'
+import { insertMessage } from './messages-table.ts'
 
 export type NewMessage = {
   /** What the message is about, once and for all: a second one with the same key is the same message. */
@@ -18,24 +19,18 @@ export type NewMessage = {
 }
 
 /** Puts a message into the outbox, in the caller's transaction if there is one. False: it was there already. */
-export async function queueMessage(db: Db, message: NewMessage): Promise<boolean> {
-  const row = await db
-    .insertInto('messages')
-    .values({
-      key: message.key,
-      kind: message.kind,
-      recipient: message.to,
-      subject: message.subject ?? null,
-      text: message.text,
-      html: message.html ?? null,
-      links: message.links ?? [],
-      lot_id: message.lotId ?? null,
-      session_id: message.sessionId ?? null,
-      is_secret: message.isSecret ?? false,
-      give_up_at: message.giveUpAt,
-    })
-    .onConflict((conflict) => conflict.constraint('one_message_a_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export function queueMessage(db: Db, message: NewMessage): Promise<boolean> {
+  return insertMessage(db, {
+    key: message.key,
+    kind: message.kind,
+    recipient: message.to,
+    subject: message.subject ?? null,
+    text: message.text,
+    html: message.html ?? null,
+    links: message.links ?? [],
+    lot_id: message.lotId ?? null,
+    session_id: message.sessionId ?? null,
+    is_secret: message.isSecret ?? false,
+    give_up_at: message.giveUpAt,
+  })
 }

@@ -8,9 +8,7 @@ import { readChecklist } from './read-checklist.ts'
 export function adminChecklistRoutes(site: Site): void {
   const { deps } = site
 
-  serveForLot(site, getChecklist, async ({ lotId }) => checklistView(await readChecklist(deps.db, lotId)))
+  serveForLot(site, getChecklist, async (access) => checklistView(await readChecklist(deps.db, access)))
 
-  serveForLot(site, dismissChecklistLine, async (access, _, c) =>
-    checklistView(await dismissChecklist(deps, access, c.var.requestId)),
-  )
+  serveForLot(site, dismissChecklistLine, async (access) => checklistView(await dismissChecklist(deps, access)))
 }

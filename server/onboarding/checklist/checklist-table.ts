@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 
 export type SetupRow = {
@@ -12,7 +13,10 @@ export type SetupRow = {
   has_payment: boolean
 }
 
-export function findSetup(db: Db, lotId: string): Promise<SetupRow | undefined> {
+export function findSetup(
+  db: Db,
+  { lot }: LotAccess<'settings.read' | 'settings.edit'>,
+): Promise<SetupRow | undefined> {
   return db
     .selectFrom('lots')
     .innerJoin('lot_settings as settings', 'settings.lot_id', 'lots.id')
@@ -26,6 +30,6 @@ export function findSetup(db: Db, lotId: string): Promise<SetupRow | undefined> 
       sql<boolean>`exists (select from lot_admins m where m.lot_id = lots.id and m.role <> 'owner')`.as('has_team'),
       sql<boolean>`exists (select from receipts r where r.lot_id = lots.id)`.as('has_payment'),
     ])
-    .where('lots.id', '=', lotId)
+    .where('lots.id', '=', lot.id)
     .executeTakeFirst()
 }

@@ -6,18 +6,15 @@ import type { SetupRow } from './checklist-table.ts'
 import { readChecklist } from './read-checklist.ts'
 
 /** For everyone who runs the lot; whoever did it is written down. */
-export async function dismissChecklist(deps: Deps, { lotId, userId }: LotAccess, requestId: string): Promise<SetupRow> {
+export async function dismissChecklist(deps: Deps, access: LotAccess<'settings.edit'>): Promise<SetupRow> {
   return deps.db.transaction().execute(async (tx) => {
-    const before = await readChecklist(tx, lotId)
+    const before = await readChecklist(tx, access)
     if (before.checklist_dismissed_at !== null) return before
-    await updateSettingsRow(tx, lotId, { checklist_dismissed_at: deps.now() })
-    await writeAudit(tx, {
-      userId,
-      lotId,
+    await updateSettingsRow(tx, access.lot.id, { checklist_dismissed_at: deps.now() })
+    await writeAudit(tx, access, {
       action: 'checklist.dismissed',
-      subject: { kind: 'lot', id: lotId },
-      requestId,
+      subject: { kind: 'lot', id: access.lot.id },
     })
-    return readChecklist(tx, lotId)
+    return readChecklist(tx, access)
   })
 }

@@ -4,22 +4,17 @@ import { fromDollars } from '@lotwise/domain/money'
 import { formatPhone } from '@lotwise/domain/phone'
 import { signupRefusal, type Signup } from '@lotwise/domain/signup'
 import { AppError } from '../../infra/app-error.ts'
+import { bySystem } from '../../access/actor.ts'
+import { findOwnerEmail, insertMember, requireMemberOfUser } from '../../access/lot-admins-table.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { findUserByEmail, insertUser, lockUser } from '../../users/auth/users-table.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
-import type { LotRow } from '../../lots/lots-table.ts'
+import { insertPendingLot, lockLotOfSlug, updatePendingLot, type LotRow } from '../../lots/lots-table.ts'
+import { saveFirstSettings } from '../../lots/settings/settings-table.ts'
 import { createOnboardingLink } from '../../payments/payouts/create-onboarding-link.ts'
 import { mailInvitation } from '../../users/team/mail-invitation.ts'
-import { insertMember, requireMemberOfUser } from '../../users/team/members-table.ts'
 import { signupRefusalText } from './signup-refusal-text.ts'
-import {
-  insertPendingLot,
-  lockLotOfSlug,
-  saveFirstSettings,
-  updatePendingLot,
-  type SignedUpLot,
-} from './signups-table.ts'
 
 export const SLUG_TAKEN_TEXT = 'This URL slug is already taken. Please choose another one.'
 
@@ -77,13 +72,10 @@ async function openLot(deps: Deps, tx: Db, signup: Signup, requestId: string): P
     created_at: deps.now(),
   })
   if (lot) {
-    await writeAudit(tx, {
-      userId: null,
-      lotId: lot.id,
+    await writeAudit(tx, bySystem('signup', lot.id, requestId), {
       action: 'lot.signed_up',
       subject: { kind: 'lot', id: lot.id },
       after: { slug: lot.slug, email: normalEmail(signup.email), contact_name: lot.contact_name },
-      requestId,
     })
   }
   return lot
@@ -92,16 +84,17 @@ async function openLot(deps: Deps, tx: Db, signup: Signup, requestId: string): P
 /** Only the same person goes on, and only until the provider knows who gets the money. */
 async function continueLot(tx: Db, signup: Signup): Promise<LotRow> {
   const lot = await lockLotOfSlug(tx, signup.lotSlug)
-  if (lot.status !== 'pending' || lot.details_submitted || !isSignedUpBy(lot, signup)) {
+  const ownerEmail = await findOwnerEmail(tx, lot.id)
+  if (lot.status !== 'pending' || lot.details_submitted || !isSignedUpBy(lot, ownerEmail, signup)) {
     throw new AppError('conflict', SLUG_TAKEN_TEXT)
   }
   return updatePendingLot(tx, lot.id, detailsOf(signup))
 }
 
-function isSignedUpBy(lot: SignedUpLot, signup: Signup): boolean {
+function isSignedUpBy(lot: LotRow, ownerEmail: string | null, signup: Signup): boolean {
   const person = personOf(signup)
   return (
-    lot.owner_email === normalEmail(signup.email) &&
+    ownerEmail === normalEmail(signup.email) &&
     lot.business_name === person.business_name &&
     lot.contact_name === person.contact_name &&
     lot.contact_phone === person.contact_phone

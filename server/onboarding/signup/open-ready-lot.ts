@@ -1,21 +1,18 @@
+import type { ChangeBy } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
-import type { LotRow } from '../../lots/lots-table.ts'
+import { openPendingLot, type LotRow } from '../../lots/lots-table.ts'
 import { tellOwners } from '../../messages/tell-owners.ts'
-import { openPendingLot } from './signups-table.ts'
 
 /** Once, whoever hears it first: the owner who comes back, or the event of one who closed the page. */
-export async function openReadyLot(deps: Deps, lot: LotRow, requestId: string | null): Promise<void> {
+export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await openPendingLot(tx, lot.id))) return
-    await writeAudit(tx, {
-      userId: null,
-      lotId: lot.id,
+    await writeAudit(tx, by, {
       action: 'lot.opened',
       subject: { kind: 'lot', id: lot.id },
       before: { status: 'pending' },
       after: { status: 'active' },
-      ...(requestId === null ? {} : { requestId }),
     })
     await tellOwners(tx, deps, {
       key: `welcome-${lot.id}`,

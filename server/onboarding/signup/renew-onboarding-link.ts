@@ -1,8 +1,8 @@
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { findLot } from '../../lots/lots-table.ts'
 import { accountStatus } from '../../payments/payouts/account-status.ts'
 import { createOnboardingLink } from '../../payments/payouts/create-onboarding-link.ts'
-import { findLot } from './signups-table.ts'
 
 /** Once the provider knows who gets the money, only someone signed in is given a way to change it. */
 export async function renewOnboardingLink(deps: Deps, lotId: string): Promise<string> {

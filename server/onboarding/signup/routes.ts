@@ -6,12 +6,13 @@ import {
 } from '@lotwise/contract/signup'
 import { languageAsked } from '@lotwise/domain/language'
 import { SLUG_REFUSAL_TEXT, slugRefusal } from '@lotwise/domain/slug'
+import { bySystem } from '../../access/actor.ts'
 import { withConstantTime } from '../../infra/with-constant-time.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
+import { isSlugTaken } from '../../lots/lots-table.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { onboardLotOwner, SLUG_TAKEN_TEXT } from './onboard-lot-owner.ts'
 import { renewOnboardingLink } from './renew-onboarding-link.ts'
-import { isSlugTaken } from './signups-table.ts'
 
 export function signupRoutes(site: Site): void {
   const { deps } = site
@@ -34,7 +35,8 @@ export function signupRoutes(site: Site): void {
   }))
 
   serve(site, completeOnboardingLine, async ({ params }, c) => {
-    const { display_name, slug } = await completeOnboarding(deps, params.lotId, c.var.requestId)
+    const by = bySystem('open_lot', params.lotId, c.var.requestId)
+    const { display_name, slug } = await completeOnboarding(deps, by)
     return { lot: { display_name, slug } }
   })
 }

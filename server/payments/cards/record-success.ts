@@ -1,19 +1,21 @@
 import type { Transaction } from 'kysely'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queuePaidMessage } from '../../messages/queue-paid-message.ts'
 import { paidExpiry } from '../../sessions/paid-expiry.ts'
-import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
-import { openSystemRefund } from '../refunds-table.ts'
+import { queueAutoRefund } from '../queue-auto-refund.ts'
+import { refsOf } from '../refs-of.ts'
 import { moneyColumns, type Money, type Settled } from '../money-of.ts'
 
 /** The provider has the money: the session is paid from that moment on. One transaction, no network in it. */
 export async function recordSuccess(deps: Deps, { id, session_id }: PaymentRow, money: Money): Promise<Settled> {
   return deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, session_id)
+    const session = await lockSessionForSettlement(tx, session_id)
     const payment = await lockPayment(tx, id)
     if (payment.status === 'succeeded') return 'already'
     const difference = differenceOf(payment, money)
@@ -29,7 +31,10 @@ export async function recordSuccess(deps: Deps, { id, session_id }: PaymentRow, 
       last_error: null,
       ...moneyColumns(money),
     })
-    if (isDuplicate || session.deleted_at !== null) await queueAutoRefund(tx, session, payment)
+    if (isDuplicate || session.deleted_at !== null) {
+      const kind = session.deleted_at === null ? 'paid_twice' : 'paid_after_deletion'
+      await queueAutoRefund(tx, payment, { kind, detail: { amount_cents: payment.amount_cents } })
+    }
     if (!isDuplicate) await markPaid(tx, deps, session, money)
     return 'settled'
   })
@@ -55,9 +60,7 @@ async function markPaid(tx: Transaction<DB>, deps: Deps, session: SessionRow, mo
     transaction_id: charge_id,
     expires_at: expiresAt,
   })
-  await writeAudit(tx, {
-    userId: null,
-    lotId: session.lot_id,
+  await writeAudit(tx, bySystem('settle_payment', session.lot_id), {
     action: 'session.paid',
     subject: { kind: 'session', id: session.id },
     after: { payment_id: payment_intent_id, expires_at: expiresAt },
@@ -66,18 +69,4 @@ async function markPaid(tx: Transaction<DB>, deps: Deps, session: SessionRow, mo
   if (session.deleted_at === null && expiresAt > deps.now()) {
     await queuePaidMessage(tx, deps, { ...session, expires_at: expiresAt })
   }
-}
-
-/** Money for a session that is paid already, or no longer there, goes back by itself, and staff hear of it. */
-async function queueAutoRefund(tx: Transaction<DB>, session: SessionRow, payment: PaymentRow): Promise<void> {
-  await openSystemRefund(tx, payment)
-  await raiseAttention(tx, {
-    ...refsOf(payment),
-    kind: session.deleted_at === null ? 'paid_twice' : 'paid_after_deletion',
-    detail: { amount_cents: payment.amount_cents },
-  })
-}
-
-function refsOf(payment: PaymentRow) {
-  return { lotId: payment.lot_id, sessionId: payment.session_id, paymentId: payment.id }
 }

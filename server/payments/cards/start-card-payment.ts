@@ -3,7 +3,7 @@ import { platformFee } from '@lotwise/domain/pricing'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
-import { lockSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockSessionOfDriver, type SessionRow } from '../../sessions/sessions-table.ts'
 import { openIntent } from './open-intent.ts'
 import { findUnfinishedPayment, insertPayment, type PaymentRow } from '../payments-table.ts'
 
@@ -24,7 +24,7 @@ export async function startCardPayment(deps: Deps, sessionId: string, dollars: n
 /** Our row is there before the provider hears of it, so that no intent can be without one. */
 async function openPayment(deps: Deps, sessionId: string, dollars: number): Promise<PaymentRow> {
   return deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, sessionId)
+    const session = await lockSessionOfDriver(tx, sessionId)
     requirePayable(session, dollars)
     const open = await findUnfinishedPayment(tx, session.id)
     if (open) return open
@@ -42,7 +42,6 @@ async function openPayment(deps: Deps, sessionId: string, dollars: number): Prom
 }
 
 function requirePayable(session: SessionRow, dollars: number): void {
-  if (session.deleted_at !== null) throw new AppError('not_found', 'Session not found')
   if (session.payment_status !== 'pending') throw new AppError('conflict', 'This session is already paid')
   if (session.auto_renew) throw new AppError('conflict', 'A monthly session is paid through its subscription')
   if (Math.abs(dollars) > 1_000_000 || fromDollars(dollars) !== session.amount_cents) {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { lockSession } from '../../sessions/sessions-table.ts'
+import { lockSessionForSettlement } from '../../sessions/sessions-table.ts'
 import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
 import { findPayment, lockPayment, updatePayment } from '../payments-table.ts'
 
@@ -17,7 +17,7 @@ async function syncOnce(deps: Deps, paymentId: string, disputeId: string): Promi
     stripeAccount: known.stripe_account_id,
   })
   return deps.db.transaction().execute(async (tx) => {
-    await lockSession(tx, known.session_id)
+    await lockSessionForSettlement(tx, known.session_id)
     const payment = await lockPayment(tx, paymentId)
     if (payment.disputed_cents !== known.disputed_cents) return false
     const disputedCents = isOver(dispute) ? 0 : Math.min(dispute.amount, payment.amount_cents)

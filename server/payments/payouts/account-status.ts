@@ -2,7 +2,7 @@ import type { PayoutStatus } from '@lotwise/domain/payout-account'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
-import { requireLotAccount } from './lot-account.ts'
+import { requireLotAccount } from './require-lot-account.ts'
 import { syncAccount } from './sync-account.ts'
 
 /** As the provider says now, not as we remember. */

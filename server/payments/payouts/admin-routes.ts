@@ -9,8 +9,8 @@ export function adminPayoutRoutes(site: Site): void {
   const { deps } = site
   serve(site, createConnectAccount, async ({ body }, c) => {
     const access = await requireLotAccess(deps, c, { lotId: body.lotId }, createConnectAccount.access)
-    if (body.action === 'get_account_status') return { account: await accountStatus(deps, access.lotId) }
-    if (body.action === 'create_login_link') return { url: await createLoginLink(deps, access.lotId) }
-    return { url: await createOnboardingLink(deps, access.lotId, 'settings') }
+    if (body.action === 'get_account_status') return { account: await accountStatus(deps, access.lot.id) }
+    if (body.action === 'create_login_link') return { url: await createLoginLink(deps, access) }
+    return { url: await createOnboardingLink(deps, access.lot.id, 'settings') }
   })
 }

@@ -1,14 +1,15 @@
+import { findOwnerEmail } from '../../access/lot-admins-table.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
-import { findLotAccount, type LotAccount } from './lot-account.ts'
+import { requireLot, setStripeAccount, type LotRow } from '../../lots/lots-table.ts'
 
 /** Where the owner comes back to: a new lot is opened, an old one has only its payments set up. */
 const RETURN_PAGE = { signup: 'complete', settings: 'stripe-complete' } as const
 
 /** A single-use link to the provider's own pages; a lot without an account gets one first. */
 export async function createOnboardingLink(deps: Deps, lotId: string, from: keyof typeof RETURN_PAGE): Promise<string> {
-  const lot = await findLotAccount(deps, lotId)
+  const lot = await requireLot(deps.db, lotId)
   const page = `${deps.env.publicUrl}/onboarding`
   try {
     const link = await deps.stripe.accountLinks.create({
@@ -26,18 +27,13 @@ export async function createOnboardingLink(deps: Deps, lotId: string, from: keyo
 }
 
 /** The key is the lot's: a second try after a lost answer finds the first account. */
-async function openAccount(deps: Deps, lot: LotAccount): Promise<string> {
-  const owner = await deps.db
-    .selectFrom('lot_admins')
-    .select('user_email')
-    .where('lot_id', '=', lot.id)
-    .where('role', '=', 'owner')
-    .executeTakeFirst()
+async function openAccount(deps: Deps, lot: LotRow): Promise<string> {
+  const email = await findOwnerEmail(deps.db, lot.id)
   const account = await deps.stripe.accounts.create(
     {
       country: 'CA',
       default_currency: 'cad',
-      ...(owner ? { email: owner.user_email } : {}),
+      ...(email === null ? {} : { email }),
       controller: {
         stripe_dashboard: { type: 'express' },
         fees: { payer: deps.env.stripe.feesPayer },
@@ -50,11 +46,6 @@ async function openAccount(deps: Deps, lot: LotAccount): Promise<string> {
     },
     { idempotencyKey: `acct-${lot.id}` },
   )
-  await deps.db
-    .updateTable('lots')
-    .set({ stripe_account_id: account.id })
-    .where('id', '=', lot.id)
-    .where('stripe_account_id', 'is', null)
-    .execute()
+  await setStripeAccount(deps.db, lot.id, account.id)
   return account.id
 }

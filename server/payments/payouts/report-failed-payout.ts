@@ -1,8 +1,8 @@
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { findLotOfAccount } from '../../lots/lots-table.ts'
 import { formatMoney } from '../../messages/templates/format.ts'
 import { tellOwners } from '../../messages/tell-owners.ts'
-import { listLotsOfAccount } from './accounts-table.ts'
 
 /** The bank sent the money back: the owners are told by mail, and the dashboard says so until someone has looked. */
 export async function reportFailedPayout(deps: Deps, stripeAccount: string, payoutId: string): Promise<void> {
@@ -10,25 +10,25 @@ export async function reportFailedPayout(deps: Deps, stripeAccount: string, payo
   if (payout.status !== 'failed') return
   const reason = payout.failure_message ?? payout.failure_code ?? null
   await deps.db.transaction().execute(async (tx) => {
-    for (const lot of await listLotsOfAccount(tx, stripeAccount)) {
-      await raiseAttention(tx, {
-        kind: 'payout_failed',
-        lotId: lot.id,
-        sessionId: null,
-        paymentId: null,
-        detail: { payout: payout.id, amount_cents: payout.amount, reason },
-      })
-      await tellOwners(tx, deps, {
-        key: `payout-failed-${payout.id}`,
-        lotId: lot.id,
-        link: `${deps.env.publicUrl}/admin/lots/${lot.slug}/settings`,
-        template: (words) =>
-          words.emails.payoutFailed({
-            lot: lot.display_name,
-            amount: formatMoney(words, payout.amount),
-            reason,
-          }),
-      })
-    }
+    const lot = await findLotOfAccount(tx, stripeAccount)
+    if (!lot) return
+    await raiseAttention(tx, {
+      kind: 'payout_failed',
+      lotId: lot.id,
+      sessionId: null,
+      paymentId: null,
+      detail: { payout: payout.id, amount_cents: payout.amount, reason },
+    })
+    await tellOwners(tx, deps, {
+      key: `payout-failed-${payout.id}`,
+      lotId: lot.id,
+      link: `${deps.env.publicUrl}/admin/lots/${lot.slug}/settings`,
+      template: (words) =>
+        words.emails.payoutFailed({
+          lot: lot.display_name,
+          amount: formatMoney(words, payout.amount),
+          reason,
+        }),
+    })
   })
 }

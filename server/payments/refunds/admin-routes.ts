@@ -14,7 +14,7 @@ export function adminRefundRoutes(site: Site): void {
   serve(site, refundPayment, async ({ body }, c) => {
     const access = await accessToSession(deps, c, body.sessionId)
     const { sessionId, paymentId = null } = body
-    await refundSession(deps, access, { sessionId, paymentId, requestId: c.var.requestId })
+    await refundSession(deps, access, { sessionId, paymentId })
     return { success: true }
   })
 }

@@ -12,13 +12,11 @@ import { openStaffRefund } from '../refunds-table.ts'
 /** The wish is written down before the provider hears of it: a transaction never waits on the network. */
 export async function refundSession(
   deps: Deps,
-  access: LotAccess,
-  request: { sessionId: string; paymentId: string | null; requestId: string },
+  access: LotAccess<'session.refund'>,
+  request: { sessionId: string; paymentId: string | null },
 ): Promise<void> {
   const refund = await deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, request.sessionId)
-    if (session.lot_id !== access.lotId || session.deleted_at !== null)
-      throw new AppError('not_found', 'Session not found')
+    const session = await lockSession(tx, access, request.sessionId)
     const refusal = refundRefusal(session)
     if (refusal) throw new AppError('conflict', REFUND_REFUSAL_TEXT[refusal])
     if (request.paymentId === null) throw new AppError('conflict', REFUND_REFUSAL_TEXT.no_payment)
@@ -27,16 +25,13 @@ export async function refundSession(
     }
     const payment = await findLatestMoney(tx, session.id)
     if (!payment) throw new AppError('conflict', REFUND_REFUSAL_TEXT.no_payment)
-    await writeAudit(tx, {
-      userId: access.userId,
-      lotId: access.lotId,
+    await writeAudit(tx, access, {
       action: 'session.refund_requested',
       subject: { kind: 'session', id: session.id },
       before: { payment_status: session.payment_status },
       after: { amount_cents: payment.amount_cents - payment.refunded_cents },
-      requestId: request.requestId,
     })
-    return openStaffRefund(tx, payment, access.userId)
+    return openStaffRefund(tx, payment, access.actor.userId)
   })
   await finishRefund(deps, refund.id)
   await endUnwantedSubscriptions(deps, refund.session_id)

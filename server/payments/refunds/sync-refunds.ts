@@ -2,14 +2,22 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queueRefundMessage } from '../../messages/queue-refund-message.ts'
-import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
 import { findLatestMoney, findPayment, lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
-import { findOpenRefund, listRefunds, writeRefund, type RefundRow, type RefundStatus } from '../refunds-table.ts'
+import {
+  findOpenRefund,
+  findRefundNamed,
+  listRefunds,
+  writeRefund,
+  type RefundRow,
+  type RefundStatus,
+} from '../refunds-table.ts'
 
 /** Makes our refunds of a payment those of the provider, whoever asked for them and whatever became of them. */
 export async function syncRefunds(deps: Deps, paymentId: string): Promise<void> {
@@ -24,7 +32,7 @@ async function syncOnce(deps: Deps, paymentId: string): Promise<boolean> {
     .list({ payment_intent: payment.payment_intent_id, limit: 100 }, { stripeAccount: payment.stripe_account_id })
     .autoPagingToArray({ limit: 1000 })
   return deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, payment.session_id)
+    const session = await lockSessionForSettlement(tx, payment.session_id)
     if (!isDeepStrictEqual(await listRefunds(tx, paymentId), known)) return false
     await writeAll(tx, deps, session, { payment: await lockPayment(tx, paymentId), listed })
     return true
@@ -68,15 +76,7 @@ async function ourRefund(
   payment: PaymentRow,
   refund: Stripe.Refund,
 ): Promise<Pick<RefundRow, 'id' | 'status'> | null> {
-  const named = refund.metadata?.refund_id
-  const known = await tx
-    .selectFrom('refunds')
-    .select(['id', 'status'])
-    .where('payment_id', '=', payment.id)
-    .where((q) =>
-      q.or([q('stripe_refund_id', '=', refund.id), ...(named ? [q(q.cast('id', 'text'), '=', named)] : [])]),
-    )
-    .executeTakeFirst()
+  const known = await findRefundNamed(tx, payment.id, refund.id, refund.metadata?.refund_id)
   if (known) return known
   const waiting = await findOpenRefund(tx, payment.id)
   return waiting && waiting.stripe_refund_id === null && waiting.amount_cents === refund.amount ? waiting : null
@@ -95,9 +95,7 @@ async function followMoney(
   const before = session.payment_status
   const after = isWhole ? 'refunded' : session.auto_renew || session.subscription_id !== null ? 'Yolo' : 'paid'
   await updateSession(tx, session.id, { payment_status: after })
-  await writeAudit(tx, {
-    userId: null,
-    lotId: session.lot_id,
+  await writeAudit(tx, bySystem('sync_refunds', session.lot_id), {
     action: isWhole ? 'session.refunded' : 'session.refund_undone',
     subject: { kind: 'session', id: session.id },
     before: { payment_status: before },

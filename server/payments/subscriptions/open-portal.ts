@@ -2,6 +2,8 @@ import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { ownUrl } from '../../infra/http/own-url.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { requireLot, setPortalConfiguration } from '../../lots/lots-table.ts'
+import { findSubscriber } from '../../sessions/sessions-table.ts'
 
 type Request = {
   sessionId?: string | undefined
@@ -32,16 +34,7 @@ export async function openPortal(deps: Deps, request: Request): Promise<string> 
 }
 
 async function requireSubscriber(deps: Deps, sessionId: string | undefined, request: Request) {
-  const found =
-    sessionId === undefined
-      ? undefined
-      : await deps.db
-          .selectFrom('parking_sessions')
-          .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
-          .select(['customer_id', 'lots.stripe_account_id', 'lots.id as lot_id'])
-          .where('parking_sessions.id', '=', sessionId)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst()
+  const found = sessionId === undefined ? undefined : await findSubscriber(deps.db, sessionId)
   if (
     !found?.customer_id ||
     !found.stripe_account_id ||
@@ -59,11 +52,7 @@ function isSame(given: string | undefined, known: string | null): boolean {
 
 /** A connected account has no settings page where it could make one itself. */
 async function portalConfiguration(deps: Deps, lotId: string, stripeAccount: string): Promise<string> {
-  const lot = await deps.db
-    .selectFrom('lots')
-    .select(['display_name', 'stripe_portal_configuration_id'])
-    .where('id', '=', lotId)
-    .executeTakeFirstOrThrow()
+  const lot = await requireLot(deps.db, lotId)
   if (lot.stripe_portal_configuration_id !== null) return lot.stripe_portal_configuration_id
   const { id } = await deps.stripe.billingPortal.configurations.create(
     {
@@ -76,6 +65,6 @@ async function portalConfiguration(deps: Deps, lotId: string, stripeAccount: str
     },
     { stripeAccount, idempotencyKey: `bpc-${lotId}` },
   )
-  await deps.db.updateTable('lots').set({ stripe_portal_configuration_id: id }).where('id', '=', lotId).execute()
+  await setPortalConfiguration(deps.db, lotId, id)
   return id
 }

@@ -1,17 +1,16 @@
 import { cents } from '@lotwise/domain/money'
 import { platformFee } from '@lotwise/domain/pricing'
-import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
-import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { breaks } from '../../infra/db/errors.ts'
-import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail } from '../../messages/queue-receipt-mail.ts'
-import { insertPayment, type PaymentRow } from '../payments-table.ts'
-import { isRefundWanted, openSystemRefund } from '../refunds-table.ts'
+import { insertPayment } from '../payments-table.ts'
+import { queueAutoRefund } from '../queue-auto-refund.ts'
+import { isRefundWanted } from '../refunds-table.ts'
 import { moneyColumns, type Money, type Settled } from '../money-of.ts'
-import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { monthOf, periodEnd } from './record-subscription.ts'
 
 type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: Omit<Money, 'sessionId'> }
@@ -24,7 +23,7 @@ export async function recordRenewal(
 ): Promise<Settled> {
   try {
     await deps.db.transaction().execute(async (tx) => {
-      const session = await lockSession(tx, id)
+      const session = await lockSessionForSettlement(tx, id)
       const isOver = session.payment_status === 'refunded' || session.deleted_at !== null
       const isUnwanted = isOver || (await isRefundWanted(tx, id))
       const columns = moneyColumns({ ...money, sessionId: id })
@@ -41,7 +40,11 @@ export async function recordRenewal(
         invoice_id: invoiceId,
         is_duplicate: isUnwanted,
       })
-      if (isUnwanted) return queueAutoRefund(tx, session, payment)
+      // The month was charged while the subscription was being ended.
+      if (isUnwanted) {
+        const kind = session.deleted_at === null ? 'renewed_after_refund' : 'paid_after_deletion'
+        return queueAutoRefund(tx, payment, { kind, detail: { amount_cents: payment.amount_cents } })
+      }
       const expiresAt = periodEnd(subscription)
       await updateSession(tx, id, {
         transaction_id: columns.charge_id,
@@ -49,9 +52,7 @@ export async function recordRenewal(
         card_last4: columns.card_last4,
         expires_at: expiresAt > session.expires_at ? expiresAt : session.expires_at,
       })
-      await writeAudit(tx, {
-        userId: null,
-        lotId: lot_id,
+      await writeAudit(tx, bySystem('settle_subscription', lot_id), {
         action: 'session.renewed',
         subject: { kind: 'session', id },
         before: { expires_at: session.expires_at },
@@ -64,16 +65,4 @@ export async function recordRenewal(
     if (breaks(error, 'one_row_an_intent') || breaks(error, 'one_row_an_invoice')) return 'already'
     throw error
   }
-}
-
-/** The month was charged while the subscription was being ended: nobody wants it, so it goes back by itself. */
-async function queueAutoRefund(tx: Transaction<DB>, session: SessionRow, payment: PaymentRow): Promise<void> {
-  await openSystemRefund(tx, payment)
-  await raiseAttention(tx, {
-    kind: session.deleted_at === null ? 'renewed_after_refund' : 'paid_after_deletion',
-    lotId: payment.lot_id,
-    sessionId: payment.session_id,
-    paymentId: payment.id,
-    detail: { amount_cents: payment.amount_cents },
-  })
 }

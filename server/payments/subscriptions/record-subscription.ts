@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
+import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail, type PaidMonth } from '../../messages/queue-receipt-mail.ts'
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
-import { openSystemRefund } from '../refunds-table.ts'
+import { queueAutoRefund } from '../queue-auto-refund.ts'
+import { refsOf } from '../refs-of.ts'
 import { moneyColumns, type Money, type Settled } from '../money-of.ts'
-import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 
 type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: Omit<Money, 'sessionId'> }
@@ -16,7 +18,7 @@ type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: Omit
 /** The first month is paid: the session runs as long as the provider's period does. */
 export async function recordSubscription(deps: Deps, { id, session_id }: PaymentRow, begun: Begun): Promise<Settled> {
   return deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, session_id)
+    const session = await lockSessionForSettlement(tx, session_id)
     const payment = await lockPayment(tx, id)
     if (payment.status === 'succeeded') return 'already'
     const { subscription, money } = begun
@@ -34,9 +36,8 @@ export async function recordSubscription(deps: Deps, { id, session_id }: Payment
       ...moneyColumns({ ...money, sessionId: session.id }),
     })
     if (isDuplicate || session.deleted_at !== null) {
-      await openSystemRefund(tx, payment)
       const kind = isDuplicate ? 'paid_twice' : 'paid_after_deletion'
-      await raiseAttention(tx, { ...refsOf(payment), kind, detail: { subscription: subscription.id } })
+      await queueAutoRefund(tx, payment, { kind, detail: { subscription: subscription.id } })
     }
     if (!isDuplicate) {
       await markSubscribed(tx, session, payment.checkout_session_id, begun)
@@ -65,9 +66,7 @@ async function markSubscribed(
     subscription_status: subscription.status,
     expires_at: periodEnd(subscription),
   })
-  await writeAudit(tx, {
-    userId: null,
-    lotId: session.lot_id,
+  await writeAudit(tx, bySystem('settle_subscription', session.lot_id), {
     action: 'session.subscribed',
     subject: { kind: 'session', id: session.id },
     after: { subscription_id: subscription.id, expires_at: periodEnd(subscription) },
@@ -86,8 +85,4 @@ export function monthOf(paymentId: string, { subscription, money }: Omit<Begun, 
 
 export function periodEnd(subscription: Stripe.Subscription): Date {
   return new Date(subscription.items.data[0]!.current_period_end * 1000)
-}
-
-function refsOf(payment: PaymentRow) {
-  return { lotId: payment.lot_id, sessionId: payment.session_id, paymentId: payment.id }
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
 import { findUnfinishedPayment, insertPayment, type PaymentRow } from '../payments-table.ts'
-import { lockSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockSessionOfDriver, type SessionRow } from '../../sessions/sessions-table.ts'
 import { openCheckout } from './open-checkout.ts'
 
 type Request = { sessionId: string; amount?: number | undefined }
@@ -23,7 +23,7 @@ export async function startSubscription(deps: Deps, request: Request): Promise<S
 
 async function openPayment(deps: Deps, request: Request): Promise<{ session: SessionRow; payment: PaymentRow }> {
   return deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, request.sessionId)
+    const session = await lockSessionOfDriver(tx, request.sessionId)
     requireSubscribable(session, request)
     const open = await findUnfinishedPayment(tx, session.id)
     if (open) return { session, payment: open }
@@ -42,7 +42,6 @@ async function openPayment(deps: Deps, request: Request): Promise<{ session: Ses
 }
 
 function requireSubscribable(session: SessionRow, { amount }: Request): void {
-  if (session.deleted_at !== null) throw new AppError('not_found', 'Session not found')
   if (session.payment_status !== 'pending') throw new AppError('conflict', 'This session is already paid')
   if (!session.auto_renew) throw new AppError('conflict', 'This session is paid once, by card')
   if (session.email === null) throw new AppError('invalid_input', SUBSCRIPTION_EMAIL_TEXT)

@@ -1,7 +1,8 @@
+import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queueRenewalFailedMail } from '../../messages/queue-renewal-failed-mail.ts'
-import { findSessionOfSubscription, lockSession, updateSession } from '../../sessions/sessions-table.ts'
+import { findSessionOfSubscription, lockSessionForSettlement, updateSession } from '../../sessions/sessions-table.ts'
 import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
 
 const UNPAID = new Set<string>(['past_due', 'unpaid'])
@@ -18,14 +19,12 @@ async function syncOnce(deps: Deps, stripeAccount: string, subscriptionId: strin
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
   const autoRenew = subscription.status !== 'canceled' && !isEnding
   return deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, known.id)
+    const session = await lockSessionForSettlement(tx, known.id)
     if (session.subscription_status === subscription.status && session.auto_renew === autoRenew) return true
     if (session.subscription_status !== known.subscription_status || session.auto_renew !== known.auto_renew)
       return false
     await updateSession(tx, session.id, { subscription_status: subscription.status, auto_renew: autoRenew })
-    await writeAudit(tx, {
-      userId: null,
-      lotId: session.lot_id,
+    await writeAudit(tx, bySystem('sync_subscription', session.lot_id), {
       action: 'session.subscription_changed',
       subject: { kind: 'session', id: session.id },
       before: { subscription_status: session.subscription_status, auto_renew: session.auto_renew },

@@ -1,27 +1,26 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
-import { databaseFindings, type Finding } from './audit-database.ts'
-import type { PaymentRow } from '../../payments/payments-table.ts'
+import { listLotsWithAccount } from '../../lots/lots-table.ts'
+import { listPaymentsOfLot, type PaymentRow } from '../../payments/payments-table.ts'
+import { listRefundsOfLot } from '../../payments/refunds-table.ts'
+import { databaseFindings, type Finding } from './money-audit-table.ts'
 
 type Books = Pick<Deps, 'db' | 'stripe'>
 
 /** Compares our books with the provider's, account by account. An empty list means that not a cent differs. */
 export async function auditMoney(deps: Books): Promise<Finding[]> {
-  const lots = await deps.db
-    .selectFrom('lots')
-    .select(['id', 'slug', 'stripe_account_id'])
-    .where('stripe_account_id', 'is not', null)
-    .execute()
   const findings: Finding[] = []
-  for (const lot of lots) findings.push(...(await compareAccount(deps, lot.id, lot.stripe_account_id!)))
+  for (const lot of await listLotsWithAccount(deps.db)) {
+    findings.push(...(await compareAccount(deps, lot.id, lot.stripe_account_id)))
+  }
   return [...findings, ...(await databaseFindings(deps.db))]
 }
 
 /** An owner may have taken the account away from us: the others are compared all the same. */
 async function compareAccount(deps: Books, lotId: string, account: string): Promise<Finding[]> {
   try {
-    const ours = await deps.db.selectFrom('payments').selectAll().where('lot_id', '=', lotId).execute()
+    const ours = await listPaymentsOfLot(deps.db, lotId)
     return [
       ...compareCharges(ours, await listCharges(deps, account), account),
       ...(await compareRefunds(deps, lotId, account)),
@@ -77,12 +76,7 @@ function compareCharges(ours: PaymentRow[], charges: Stripe.Charge[], account: s
 /** I4: the same refunds on both sides. */
 async function compareRefunds(deps: Books, lotId: string, stripeAccount: string): Promise<Finding[]> {
   const theirs = await Array.fromAsync(deps.stripe.refunds.list({ limit: 100 }, { stripeAccount }))
-  const ours = await deps.db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.id', 'refunds.stripe_refund_id', 'refunds.amount_cents', 'refunds.status'])
-    .where('payments.lot_id', '=', lotId)
-    .execute()
+  const ours = await listRefundsOfLot(deps.db, lotId)
   const rows = new Map(ours.map((row) => [row.stripe_refund_id, row]))
   const findings: Finding[] = []
   for (const refund of theirs) {

@@ -1,6 +1,8 @@
 import { canTakePayments } from '@lotwise/domain/payout-account'
+import { bySystem } from '../../access/actor.ts'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { findLotOfAccount, type LotRow } from '../../lots/lots-table.ts'
 import { findPaymentOfCheckout, findPaymentOfIntent, type PaymentRow } from '../../payments/payments-table.ts'
 import { settlePayment } from '../../payments/cards/settle-payment.ts'
 import { adoptIntent } from '../../payments/cards/adopt-intent.ts'
@@ -9,7 +11,6 @@ import { syncRefunds } from '../../payments/refunds/sync-refunds.ts'
 import { reportFailedPayout } from '../../payments/payouts/report-failed-payout.ts'
 import { closeAccount, syncAccount } from '../../payments/payouts/sync-account.ts'
 import { openReadyLot } from '../../onboarding/signup/open-ready-lot.ts'
-import { requireLotOfAccount } from '../../onboarding/signup/signups-table.ts'
 import { STRIPE_API_VERSION } from '../../infra/stripe/client.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 import { adoptCheckout } from '../../payments/subscriptions/adopt-checkout.ts'
@@ -23,7 +24,7 @@ import type { EventRow } from './stripe-events-table.ts'
 export type Outcome = 'done' | 'ignored' | 'later'
 
 type Named = { id: string; payment_intent?: string | { id: string } | null; metadata?: Record<string, string> | null }
-type Told = { account: string; object: Named }
+type Told = { account: string; lot: LotRow; object: Named }
 type Act = (deps: Deps, told: Told) => Promise<Outcome>
 
 /** Every event is a hint: which object to ask the provider about. */
@@ -46,13 +47,13 @@ export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> 
     const { id, type, api_version } = event
     deps.log.warn({ event: id, type, api_version }, 'an event of another API version: the endpoint should be made anew')
   }
-  const lot = await findLotOfAccount(deps, event.account)
+  const lot = await findLotOfAccount(deps.db, event.account)
   if (!lot) {
     deps.log.warn({ event: event.id, type: event.type }, 'an event of an account that is not ours')
     return 'ignored'
   }
   const object = (event.payload as { data: { object: Named } }).data.object
-  return act(deps, { account: event.account, object })
+  return act(deps, { account: event.account, lot, object })
 }
 
 async function onIntent(deps: Deps, { account, object }: Told): Promise<Outcome> {
@@ -96,9 +97,9 @@ async function onPayout(deps: Deps, { account, object }: Told): Promise<Outcome>
   return 'done'
 }
 
-async function onAccount(deps: Deps, { account }: Told): Promise<Outcome> {
+async function onAccount(deps: Deps, { account, lot }: Told): Promise<Outcome> {
   const status = await syncAccount(deps, account)
-  if (canTakePayments(status)) await openReadyLot(deps, await requireLotOfAccount(deps.db, account), null)
+  if (canTakePayments(status)) await openReadyLot(deps, bySystem('open_lot', lot.id), lot)
   return 'done'
 }
 
@@ -136,8 +137,4 @@ async function paymentBehind(deps: Deps, account: string, object: Named): Promis
 
 function isOurs(object: Named): boolean {
   return object.metadata?.session_id !== undefined
-}
-
-function findLotOfAccount(deps: Deps, account: string): Promise<{ id: string } | undefined> {
-  return deps.db.selectFrom('lots').select('id').where('stripe_account_id', '=', account).executeTakeFirst()
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { listLotsWithAccount } from '../../lots/lots-table.ts'
+import { raiseWatermark, readWatermarks } from './event-watermarks-table.ts'
 import { storeEvent } from './stripe-events-table.ts'
 
 /** Events are listed a little late now and then: what lies this close to the last look is looked at again. */
@@ -9,15 +10,10 @@ const KEPT_BY_PROVIDER_MS = 29 * 24 * 3600_000
 
 /** Fetches the events whose webhooks never came. With webhooks switched off altogether, everything comes this way. */
 export async function catchUpEvents(deps: Deps): Promise<void> {
-  const lots = await deps.db
-    .selectFrom('lots')
-    .leftJoin('event_watermarks', 'event_watermarks.account', 'lots.stripe_account_id')
-    .select(['lots.stripe_account_id', 'lots.created_at', 'event_watermarks.seen_until'])
-    .where('lots.stripe_account_id', 'is not', null)
-    .execute()
-  for (const lot of lots) {
+  const seenUntil = await readWatermarks(deps.db)
+  for (const lot of await listLotsWithAccount(deps.db)) {
     try {
-      await catchUpAccount(deps, lot.stripe_account_id!, lot.seen_until ?? lot.created_at)
+      await catchUpAccount(deps, lot.stripe_account_id, seenUntil.get(lot.stripe_account_id) ?? lot.created_at)
     } catch (error) {
       rethrowUnlessStripe(error)
       deps.log.warn({ err: error, account: lot.stripe_account_id }, 'events of an account could not be listed')
@@ -37,14 +33,5 @@ async function catchUpAccount(deps: Deps, account: string, seenUntil: Date): Pro
     await storeEvent(deps.db, { ...event, account }, 'pending')
     newest = Math.max(newest, event.created)
   }
-  if (newest === 0) return
-  await deps.db
-    .insertInto('event_watermarks')
-    .values({ account, seen_until: new Date(newest * 1000) })
-    .onConflict((conflict) =>
-      conflict
-        .column('account')
-        .doUpdateSet({ seen_until: sql`greatest(event_watermarks.seen_until, excluded.seen_until)` }),
-    )
-    .execute()
+  if (newest > 0) await raiseWatermark(deps.db, account, new Date(newest * 1000))
 }

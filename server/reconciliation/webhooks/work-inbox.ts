@@ -1,5 +1,6 @@
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { findLotOfAccount } from '../../lots/lots-table.ts'
 import { actOnEvent } from './act-on-event.ts'
 import { finishEvent, postponeEvent, takeEvents, type EventRow } from './stripe-events-table.ts'
 
@@ -31,11 +32,7 @@ async function postpone(deps: Deps, event: EventRow, reason: string): Promise<vo
 }
 
 async function giveUp(deps: Deps, event: EventRow): Promise<void> {
-  const lot = await deps.db
-    .selectFrom('lots')
-    .select('id')
-    .where('stripe_account_id', '=', event.account)
-    .executeTakeFirst()
+  const lot = event.account === null ? undefined : await findLotOfAccount(deps.db, event.account)
   if (lot) {
     await raiseAttention(deps.db, {
       kind: 'event_not_understood',

@@ -3,6 +3,7 @@ import type { LotRow } from '../../lots/lots-table.ts'
 import { makeLot, makeStay } from '../../test/make.ts'
 import { makeStaff, type Staff } from '../../test/staff.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { bySystem, type ChangeBy } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 
 type Row = { id: number; user_email: string | null; action: string; before: object; after: object }
@@ -26,7 +27,7 @@ test('an admin reads who changed what, from what to what, newest first', async (
 test('a long history is read a hundred at a time, each row once, also those of one moment', async () => {
   const { lot, staff } = await house('owner')
   await world.deps.db.transaction().execute(async (tx) => {
-    for (let n = 0; n < 130; n++) await writeAudit(tx, entry(lot, staff, n))
+    for (let n = 0; n < 130; n++) await writeAudit(tx, changeBy(lot, staff), entry(lot, n))
   })
   const first = await list(lot, staff)
   const second = await list(lot, staff, `?before=${first.at(-1)!.id}`)
@@ -61,8 +62,8 @@ describe('the filters', () => {
     const { lot, staff } = await house('owner')
     await world.deps.db.transaction().execute(async (tx) => {
       for (let n = 0; n < 105; n++) {
-        await writeAudit(tx, entry(lot, staff, n))
-        await writeAudit(tx, { ...entry(lot, staff, n), action: 'member.removed' })
+        await writeAudit(tx, changeBy(lot, staff), entry(lot, n))
+        await writeAudit(tx, changeBy(lot, staff), { ...entry(lot, n), action: 'member.removed' })
       }
     })
     const first = await list(lot, staff, `?kind=team&by=${staff.userId}`)
@@ -91,7 +92,7 @@ test('an entry about a session names its plate, also once the session is deleted
   const { db } = world.deps
   const session = await makeStay(db, lot, { license_plate: 'GONE 1', deleted_at: new Date(), deleted_by: staff.userId })
   const subject = { kind: 'session' as const, id: session.id }
-  await writeAudit(db, { userId: staff.userId, lotId: lot.id, action: 'session.deleted', subject })
+  await writeAudit(db, changeBy(lot, staff), { action: 'session.deleted', subject })
   expect(await list(lot, staff)).toMatchObject([{ license_plate: 'GONE 1', user_id: staff.userId }])
 })
 
@@ -100,11 +101,14 @@ async function house(role: 'owner' | 'admin' | 'checker') {
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 
-function entry(lot: LotRow, staff: Staff | null, hours: number) {
+function changeBy(lot: LotRow, staff: Staff | null): ChangeBy {
+  if (staff === null) return bySystem('settle_payment', lot.id)
+  return { actor: { kind: 'user', userId: staff.userId, email: staff.email }, lot, requestId: null }
+}
+
+function entry(lot: LotRow, hours: number) {
   return {
-    userId: staff?.userId ?? null,
-    lotId: lot.id,
-    action: 'settings.changed',
+    action: 'settings.changed' as const,
     subject: { kind: 'settings' as const, id: lot.id },
     before: { max_hours: hours },
     after: { max_hours: hours + 1 },
@@ -112,7 +116,7 @@ function entry(lot: LotRow, staff: Staff | null, hours: number) {
 }
 
 function write(lot: LotRow, staff: Staff | null, hours: number): Promise<void> {
-  return writeAudit(world.deps.db, entry(lot, staff, hours))
+  return writeAudit(world.deps.db, changeBy(lot, staff), entry(lot, hours))
 }
 
 async function ask(lot: LotRow, { headers }: Staff, query = ''): Promise<Response> {

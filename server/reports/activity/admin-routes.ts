@@ -1,7 +1,7 @@
 import { listAudit, listAuditPeople as listAuditPeopleLine } from '@lotwise/contract/audit'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import type { Site } from '../../infra/http/serve.ts'
-import { listAuditPeople } from './audit-log-table.ts'
+import { listAuditPeople } from '../../access/audit/audit-log-table.ts'
 import { readAudit } from './read-audit.ts'
 
 export function adminAuditRoutes(site: Site): void {
@@ -9,5 +9,5 @@ export function adminAuditRoutes(site: Site): void {
 
   serveForLot(site, listAudit, (access, { query }) => readAudit(deps, access, query))
 
-  serveForLot(site, listAuditPeopleLine, ({ lotId }) => listAuditPeople(deps.db, lotId))
+  serveForLot(site, listAuditPeopleLine, (access) => listAuditPeople(deps.db, access))
 }

@@ -1,6 +1,6 @@
 import type { listAudit } from '@lotwise/contract/audit'
 import type { Reply } from '@lotwise/contract/endpoint'
-import type { AuditRow } from './audit-log-table.ts'
+import type { AuditRow } from '../../access/audit/audit-log-table.ts'
 
 type State = Record<string, unknown> | null
 

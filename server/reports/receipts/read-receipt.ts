@@ -3,7 +3,8 @@ import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import { requireSession } from '../../sessions/sessions-table.ts'
 import { receiptView, type Receipt } from './receipt-view.ts'
-import { findReceiptOfPayment, listReceiptsOfSession, listRefundsMade, type ReceiptRow } from './receipts-table.ts'
+import { listRefundsMade } from '../../payments/refunds-table.ts'
+import { findReceiptOfPayment, listReceiptsOfSession, type ReceiptRow } from './receipts-table.ts'
 
 export type SessionReceipt = { receipt: Receipt; all: ReceiptRow[] }
 

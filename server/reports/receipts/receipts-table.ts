@@ -61,14 +61,3 @@ export function searchReceipts(
     .limit(20)
     .execute()
 }
-
-/** What was given back of a payment, oldest first: refunds the provider has taken on. */
-export function listRefundsMade(db: Db, paymentId: string) {
-  return db
-    .selectFrom('refunds')
-    .select((q) => ['amount_cents', q.fn.coalesce('finished_at', 'created_at').as('refunded_at')])
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', ['pending', 'succeeded'])
-    .orderBy('created_at')
-    .execute()
-}

@@ -14,8 +14,9 @@ export function adminCheckRoutes(site: Site): void {
     return checkView(await checkPlate(deps, access, { typed: body.license_plate, key }))
   })
 
-  serveForLot(site, listChecksLine, async ({ lotId, userId, role }) => {
-    const checks = await listChecks(deps.db, lotId, can(role, 'session.details') ? null : userId)
+  serveForLot(site, listChecksLine, async (access) => {
+    const by = can(access.role, 'session.details') ? 'everyone' : 'self'
+    const checks = await listChecks(deps.db, access, by)
     return checks.map(recordedCheckView)
   })
 }

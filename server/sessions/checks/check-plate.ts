@@ -16,7 +16,7 @@ export type PlateCheck = Checked<Stay> & { record: CheckRow; nearMisses: NearMis
 /** What may be said of a plate at this lot now. Whoever asked, and what they were told, is written down. */
 export async function checkPlate(
   deps: Pick<Deps, 'db' | 'now'>,
-  access: LotAccess,
+  access: LotAccess<'session.check'>,
   { typed, key: requestKey }: { typed: string; key: string | null },
 ): Promise<PlateCheck> {
   const refusal = plateRefusal(typed)
@@ -26,10 +26,10 @@ export async function checkPlate(
   }
   const now = deps.now()
   const key = plateKey(typed)
-  const checked = checkStays(await listStaysOfKey(deps.db, access.lotId, key, payingSince(now)), now)
+  const checked = checkStays(await listStaysOfKey(deps.db, access, key, payingSince(now)), now)
   const record = await recordCheck(deps.db, {
-    lot_id: access.lotId,
-    user_id: access.userId,
+    lot_id: access.lot.id,
+    user_id: access.actor.userId,
     license_plate: storedPlate(typed),
     plate_key: key,
     result: checked.result,
@@ -39,13 +39,16 @@ export async function checkPlate(
   })
   if (!record) throw new AppError('conflict', 'This Idempotency-Key was used for another request')
   const isFine = toneOfCheck(checked.result) === 'good'
-  return { ...checked, record, nearMisses: isFine ? [] : await nearMissesOf(deps.db, access.lotId, key, now) }
+  return { ...checked, record, nearMisses: isFine ? [] : await nearMissesOf(deps.db, access, key, now) }
 }
 
 /** One answer a plate, the likeliest slip first. */
-async function nearMissesOf(db: Db, lotId: string, key: string, now: Date): Promise<NearMiss[]> {
+async function nearMissesOf(db: Db, access: LotAccess<'session.check'>, key: string, now: Date): Promise<NearMiss[]> {
   const keys = plateNearMisses(key)
-  const stays = await listStaysOfKeys(db, lotId, keys, { payingSince: payingSince(now), overSince: nearMissSince(now) })
+  const stays = await listStaysOfKeys(db, access, keys, {
+    payingSince: payingSince(now),
+    overSince: nearMissSince(now),
+  })
   const ofKey = Map.groupBy(stays, (stay) => stay.plate_key)
   return keys
     .flatMap((near) => {

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { ParkingSessions } from '../../infra/db/schema.ts'
 
@@ -15,8 +16,13 @@ export type Stay = Pick<
 >
 
 /** Enough to tell how one plate stands; those that are paid first, so that no heap of forms hides them. */
-export function listStaysOfKey(db: Db, lotId: string, key: string, payingSince: Date): Promise<Stay[]> {
-  return staysOf(db, lotId)
+export function listStaysOfKey(
+  db: Db,
+  access: LotAccess<'session.check'>,
+  key: string,
+  payingSince: Date,
+): Promise<Stay[]> {
+  return staysOf(db, access)
     .where('plate_key', '=', key)
     .where((q) => q.or([q('payment_status', '<>', 'pending'), q('created_at', '>', payingSince)]))
     .orderBy(sql`payment_status in ('paid', 'Yolo')`, 'desc')
@@ -28,11 +34,11 @@ export function listStaysOfKey(db: Db, lotId: string, key: string, payingSince: 
 /** The stays of many plates that hold, ended lately or are being paid for. */
 export function listStaysOfKeys(
   db: Db,
-  lotId: string,
+  access: LotAccess<'session.check'>,
   keys: string[],
   since: { payingSince: Date; overSince: Date },
 ): Promise<Stay[]> {
-  return staysOf(db, lotId)
+  return staysOf(db, access)
     .where('plate_key', '=', sql<string>`any(${keys})`)
     .where((q) =>
       q.or([
@@ -45,7 +51,7 @@ export function listStaysOfKeys(
     .execute()
 }
 
-function staysOf(db: Db, lotId: string) {
+function staysOf(db: Db, { lot }: LotAccess<'session.check'>) {
   return db
     .selectFrom('parking_sessions')
     .select([
@@ -58,6 +64,6 @@ function staysOf(db: Db, lotId: string) {
       'payment_method_type',
       'notes',
     ])
-    .where('lot_id', '=', lotId)
+    .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { PlateChecks } from '../../infra/db/schema.ts'
 
@@ -26,15 +27,19 @@ export function recordCheck(db: Db, check: Insertable<PlateChecks>): Promise<Che
     .executeTakeFirst()
 }
 
-/** The newest first; userId null: everyone's. */
-export function listChecks(db: Db, lotId: string, userId: string | null): Promise<RecordedCheck[]> {
+/** The newest first. */
+export function listChecks(
+  db: Db,
+  { actor, lot }: LotAccess<'session.check'>,
+  by: 'everyone' | 'self',
+): Promise<RecordedCheck[]> {
   return db
     .selectFrom('plate_checks')
     .innerJoin('users', 'users.id', 'plate_checks.user_id')
     .selectAll('plate_checks')
     .select('users.email as user_email')
-    .where('lot_id', '=', lotId)
-    .$if(userId !== null, (q) => q.where('user_id', '=', userId!))
+    .where('lot_id', '=', lot.id)
+    .$if(by === 'self', (q) => q.where('user_id', '=', actor.userId))
     .orderBy('checked_at', 'desc')
     .orderBy('plate_checks.id')
     .limit(NEWEST)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
-import { addHit, countHits, forgetHits } from '../../infra/rate-limit/hits-table.ts'
+import { addHit, countHits, forgetHits } from '../../infra/rate-limit/rate-limits-table.ts'
 
 export type Try = { email: string; address: string }
 type Counting = Pick<Deps, 'db' | 'now'>

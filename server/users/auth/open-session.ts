@@ -1,5 +1,5 @@
 import type { Db } from '../../infra/db/connect.ts'
-import { insertAuthSession, type AuthSessionRow, type SignInMethod } from './auth-sessions-table.ts'
+import { insertAuthSession, type AuthSessionRow, type SignInMethod } from '../../access/auth-sessions-table.ts'
 import { markSignedIn, type UserRow } from './users-table.ts'
 
 export type SignedIn = { user: UserRow; session: AuthSessionRow }

@@ -2,7 +2,12 @@ import { isSessionOver } from '../../access/session-limits.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
-import { endAuthSession, lockAuthSession, rotateAuthSession, type AuthSessionRow } from './auth-sessions-table.ts'
+import {
+  endAuthSession,
+  lockAuthSession,
+  rotateAuthSession,
+  type AuthSessionRow,
+} from '../../access/auth-sessions-table.ts'
 import type { SignedIn } from './open-session.ts'
 import { readRefreshToken, type RefreshTurn } from './refresh-token.ts'
 import { findUser } from './users-table.ts'

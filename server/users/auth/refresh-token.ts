@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSigned, newestKeyId, signText } from '../../access/signing-keys.ts'
+import { findKey, isSigned, newestKey, signText } from '../../access/signing-keys.ts'
 import type { Deps } from '../../infra/deps.ts'
 
 export type RefreshTurn = { sessionId: string; counter: number }
@@ -13,15 +13,16 @@ const PAYLOAD = /^([0-9a-f-]{36}):(0|[1-9]\d{0,8})$/
  * still due from one that was used, however old, and two tabs that ask at once are given the very same next one.
  */
 export async function makeRefreshToken(deps: Pick<Deps, 'db'>, { sessionId, counter }: RefreshTurn): Promise<string> {
-  const keyId = await newestKeyId(deps)
-  const text = `${keyId}.${Buffer.from(`${sessionId}:${counter}`).toString('base64url')}`
-  return `${text}.${await signText(deps, 'refresh-token', keyId, text)}`
+  const key = await newestKey(deps, 'refresh-token')
+  const text = `${key.id}.${Buffer.from(`${sessionId}:${counter}`).toString('base64url')}`
+  return `${text}.${signText(key, text)}`
 }
 
 export async function readRefreshToken(deps: Pick<Deps, 'db'>, token: string): Promise<RefreshTurn | null> {
   const [, keyId, payload, signature] = FORM.exec(token) ?? []
   if (keyId === undefined || payload === undefined || signature === undefined) return null
-  if (!(await isSigned(deps, 'refresh-token', keyId, `${keyId}.${payload}`, signature))) return null
+  const key = await findKey(deps, 'refresh-token', keyId)
+  if (!key || !isSigned(key, `${keyId}.${payload}`, signature)) return null
   const [, sessionId, counter] = PAYLOAD.exec(Buffer.from(payload, 'base64url').toString()) ?? []
   return v.is(uuid, sessionId) ? { sessionId, counter: Number(counter) } : null
 }

@@ -15,37 +15,37 @@ import { serve, type Site } from '../../infra/http/serve.ts'
 import { changeRole } from './change-role.ts'
 import { inviteTeamMember } from './invite-team-member.ts'
 import { memberView } from './member-view.ts'
-import { findLotOfMember, listMembers } from './members-table.ts'
+import { findLotOfMember, listMembers } from '../../access/lot-admins-table.ts'
 import { removeTeamMember } from './remove-team-member.ts'
 
 export function adminTeamRoutes(site: Site): void {
   const { deps } = site
 
-  serveForLot(site, listTeam, async ({ lotId }) => {
-    const members = await listMembers(deps.db, lotId)
+  serveForLot(site, listTeam, async (access) => {
+    const members = await listMembers(deps.db, access)
     return members.map(memberView)
   })
 
-  serveForLot(site, changeRoleLine, async (access, { params, body }, c) => {
+  serveForLot(site, changeRoleLine, async (access, { params, body }) => {
     const change = { memberId: params.adminId, role: body.role }
-    return memberView(await changeRole(deps, access, change, c.var.requestId))
+    return memberView(await changeRole(deps, access, change))
   })
 
   serve(site, inviteTeamMemberLine, async ({ body }, c) => {
     const access = await requireLotAccess(deps, c, { lotId: body.lotId }, inviteTeamMemberLine.access)
     const invited = { ...body, language: languageAsked(c.req.header('accept-language')) }
-    return inviteTeamMember(deps, access, invited, c.var.requestId)
+    return inviteTeamMember(deps, access, invited)
   })
 
   serve(site, removeTeamMemberLine, async ({ body }, c) => {
     const access = await accessToMember(deps, c, body.adminId)
-    const { message } = await removeTeamMember(deps, access, body.adminId, c.var.requestId)
+    const { message } = await removeTeamMember(deps, access, body.adminId)
     return { success: true, message }
   })
 }
 
 /** The lot is the record's own, whatever else the caller says; another lot's record is simply not there. */
-async function accessToMember(deps: Deps, c: AppContext, memberId: string): Promise<LotAccess> {
+async function accessToMember(deps: Deps, c: AppContext, memberId: string): Promise<LotAccess<'team.remove'>> {
   await requireSignedInUser(deps, c)
   const lotId = await findLotOfMember(deps.db, memberId)
   if (lotId === null) throw new AppError('not_found', 'Admin record not found')

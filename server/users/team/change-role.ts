@@ -3,29 +3,25 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { lockMember, setRole, type MemberRow } from './members-table.ts'
+import { lockMember, setRole, type MemberRow } from '../../access/lot-admins-table.ts'
 
 export async function changeRole(
   deps: Deps,
-  access: LotAccess,
+  access: LotAccess<'team.edit'>,
   change: { memberId: string; role: InvitableRole },
-  requestId: string,
 ): Promise<MemberRow> {
   return deps.db.transaction().execute(async (tx) => {
-    const member = await lockMember(tx, access.lotId, change.memberId)
+    const member = await lockMember(tx, access, change.memberId)
     const refusal = member
       ? roleChangeRefusal({ actor: access.role, target: member.role, to: change.role })
       : 'not_allowed'
     if (!member || refusal) throw new AppError('forbidden', ROLE_CHANGE_REFUSAL_TEXT[refusal ?? 'not_allowed'])
     if (member.role === change.role) return member
-    await writeAudit(tx, {
-      userId: access.userId,
-      lotId: access.lotId,
+    await writeAudit(tx, access, {
       action: 'member.role_changed',
       subject: { kind: 'member', id: member.id },
       before: { user_email: member.user_email, role: member.role },
       after: { user_email: member.user_email, role: change.role },
-      requestId,
     })
     return setRole(tx, member.id, change.role)
   })

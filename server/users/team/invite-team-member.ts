@@ -10,7 +10,7 @@ import type { Deps } from '../../infra/deps.ts'
 import { requireLot, type LotRow } from '../../lots/lots-table.ts'
 import { queueMail } from '../../messages/outbox/queue-mail.ts'
 import { mailInvitation, type Invitation } from './mail-invitation.ts'
-import { insertMember, requireMemberOfUser, type MemberRow } from './members-table.ts'
+import { insertMember, requireMemberOfUser, type MemberRow } from '../../access/lot-admins-table.ts'
 
 type Added = { lot: LotRow; member: MemberRow; user: UserRow }
 
@@ -19,15 +19,14 @@ const TOLD_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 /** Whoever asks hears the same, whether the address has an account or not. */
 export async function inviteTeamMember(
   deps: Deps,
-  access: LotAccess,
+  access: LotAccess<'team.invite'>,
   invited: { email: string; role: InvitableRole; language: Language },
-  requestId: string,
 ): Promise<{ message: string }> {
   const refusal = emailRefusal(invited.email)
   if (refusal) throw new AppError('invalid_input', EMAIL_REFUSAL_TEXT[refusal])
   const email = normalEmail(invited.email)
   return deps.db.transaction().execute(async (tx) => {
-    const lot = await requireLot(tx, access.lotId)
+    const lot = await requireLot(tx, access.lot.id)
     const user = await requireAccount(tx, email, invited.language)
     const hasAccount = user.password_hash !== null
     const added = await insertMember(tx, {
@@ -36,7 +35,7 @@ export async function inviteTeamMember(
       user_email: email,
       role: invited.role,
       status: hasAccount ? 'active' : 'invited',
-      invited_by: access.userId,
+      invited_by: access.actor.userId,
       invited_at: deps.now(),
       created_at: deps.now(),
     })
@@ -45,13 +44,10 @@ export async function inviteTeamMember(
     if (hasAccount && member.status === 'active') await tellAdded(deps, tx, { lot, member, user })
     else await mailInvitation(deps, tx, user, invitationTo(lot, member))
     if (added) {
-      await writeAudit(tx, {
-        userId: access.userId,
-        lotId: lot.id,
+      await writeAudit(tx, access, {
         action: 'member.invited',
         subject: { kind: 'member', id: added.id },
         after: { user_email: email, role: added.role },
-        requestId,
       })
     }
     return { message: `${email} has been invited as ${member.role}` }

@@ -1,6 +1,6 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { changeRole } from '@lotwise/contract/team'
-import type { MemberRow } from './members-table.ts'
+import type { MemberRow } from '../../access/lot-admins-table.ts'
 
 export function memberView(member: MemberRow): Reply<typeof changeRole> {
   return {

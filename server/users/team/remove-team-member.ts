@@ -3,27 +3,23 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { lockMember, removeMember } from './members-table.ts'
+import { lockMember, removeMember } from '../../access/lot-admins-table.ts'
 
 export async function removeTeamMember(
   deps: Deps,
-  access: LotAccess,
+  access: LotAccess<'team.remove'>,
   memberId: string,
-  requestId: string,
 ): Promise<{ message: string }> {
   return deps.db.transaction().execute(async (tx) => {
-    const member = await lockMember(tx, access.lotId, memberId)
+    const member = await lockMember(tx, access, memberId)
     if (!member) throw new AppError('not_found', 'Admin record not found')
     if (removalRefusal({ actor: access.role, target: member.role })) {
       throw new AppError('forbidden', 'The owner of a lot cannot be removed')
     }
-    await writeAudit(tx, {
-      userId: access.userId,
-      lotId: access.lotId,
+    await writeAudit(tx, access, {
       action: 'member.removed',
       subject: { kind: 'member', id: member.id },
       before: { user_email: member.user_email, role: member.role, status: member.status },
-      requestId,
     })
     await removeMember(tx, member.id)
     return { message: `${member.user_email} has been removed from this lot` }

@@ -1,3 +1,4 @@
+import { isAuditAction } from '@lotwise/domain/audit-kind'
 import { cents } from '@lotwise/domain/money'
 import { isRole, type Role } from '@lotwise/domain/roles'
 import type { Deed } from '../../words/activity-en.ts'
@@ -11,6 +12,7 @@ export function deedOf(entry: Told, format: Pick<Format, 'money'>): Deed {
   const { action, license_plate: plate, before, after } = entry
   const amount = moneyIn(after ?? before, format) ?? moneyIn(before, format)
   const email = textIn(before, 'user_email') ?? textIn(after, 'user_email') ?? ''
+  if (!isAuditAction(action)) return { kind: 'unknown', action }
   switch (action) {
     case 'session.refund_requested':
       return { kind: 'refunded', plate, amount }
@@ -48,8 +50,6 @@ export function deedOf(entry: Told, format: Pick<Format, 'money'>): Deed {
       return { kind: 'lot_opened' }
     case 'checklist.dismissed':
       return { kind: 'checklist_dismissed' }
-    default:
-      return { kind: 'unknown', action }
   }
 }
 

@@ -1,14 +1,13 @@
 import type { Sent } from '@lotwise/contract/endpoint'
 import type { exportSessions, listStaffSessions } from '@lotwise/contract/staff-sessions'
 import { DEFAULT_PAGE_SIZE } from '@lotwise/domain/paging'
+import { ALL_LOCATIONS } from '@lotwise/domain/session'
 import { instantOf } from '@lotwise/domain/time-zone'
 import type { StaffLot } from '../../state/use-staff-lot.ts'
 import { sortOf, type ListSearch } from './list-search.ts'
 
 export type SessionsQuery = NonNullable<Sent<typeof listStaffSessions>['query']>
 
-/** The specification's own word for it, on the screen and on the wire. */
-const ALL_LOCATIONS = 'All Locations'
 const DAY_MS = 24 * 3600_000
 
 export function sessionsQuery(search: ListSearch, lot: StaffLot): SessionsQuery {

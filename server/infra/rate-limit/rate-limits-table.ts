@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** rate_limits as a window that slides: each row is one moment, not a slice of the clock. */
-export async function addHit(db: Db, key: string, now: Date): Promise<void> {
-  await db
+/** One more in this window; how many it has now. A window may be a slice of the clock, or a single moment. */
+export async function addHit(db: Db, key: string, windowStart: Date): Promise<number> {
+  const row = await db
     .insertInto('rate_limits')
-    .values({ key, window_start: now, hits: 1 })
+    .values({ key, window_start: windowStart, hits: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
     )
-    .execute()
+    .returning('hits')
+    .executeTakeFirstOrThrow()
+  return row.hits
 }
 
 export async function countHits(db: Db, key: string, since: Date): Promise<number> {
@@ -24,4 +26,8 @@ export async function countHits(db: Db, key: string, since: Date): Promise<numbe
 
 export async function forgetHits(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+export async function removeHitsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('window_start', '<', moment).execute()
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import { idleSince, sessionEnd } from '../../access/session-limits.ts'
-import type { Db } from '../../infra/db/connect.ts'
-import type { AuthSessions } from '../../infra/db/schema.ts'
+import { idleSince, sessionEnd } from './session-limits.ts'
+import type { Db } from '../infra/db/connect.ts'
+import type { AuthSessions } from '../infra/db/schema.ts'
 
 export type AuthSessionRow = Selectable<AuthSessions>
 export type SignInMethod = 'password' | 'recovery' | 'invite'
@@ -12,6 +12,17 @@ export function insertAuthSession(db: Db, userId: string, method: SignInMethod, 
     .values({ user_id: userId, method, refreshed_at: now, created_at: now, expires_at: sessionEnd(now) })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** With its user, where both belong together. */
+export function findSessionOfUser(db: Db, { sessionId, userId }: { sessionId: string; userId: string }) {
+  return db
+    .selectFrom('auth_sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.method', 's.created_at', 's.refreshed_at', 's.expires_at', 'u.id', 'u.email', 'u.user_metadata'])
+    .where('s.id', '=', sessionId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
 }
 
 export function lockAuthSession(db: Db, id: string): Promise<AuthSessionRow | undefined> {

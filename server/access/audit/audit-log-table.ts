@@ -1,7 +1,8 @@
 import { ACTIONS_OF_KIND, type AuditKind } from '@lotwise/domain/audit-kind'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 import type { AuditLog } from '../../infra/db/schema.ts'
+import type { LotAccess } from '../lot-access.ts'
 
 export type AuditRow = Selectable<AuditLog> & { user_email: string | null }
 export type AuditPerson = { user_id: string; user_email: string }
@@ -11,14 +12,23 @@ export type AuditFilter = {
   by: 'people' | 'system' | { userId: string } | null
 }
 
-export function listAuditRows(db: Db, lotId: string, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+export async function insertAuditRow(tx: Db, row: Insertable<AuditLog>): Promise<void> {
+  await tx.insertInto('audit_log').values(row).execute()
+}
+
+export function listAuditRows(
+  db: Db,
+  { lot }: LotAccess<'audit.read'>,
+  filter: AuditFilter,
+  limit: number,
+): Promise<AuditRow[]> {
   const { beforeId, kind, by } = filter
   return db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor_user_id')
     .selectAll('audit_log')
     .select('users.email as user_email')
-    .where('audit_log.lot_id', '=', lotId)
+    .where('audit_log.lot_id', '=', lot.id)
     .$if(kind !== null, (q) => q.where('audit_log.action', 'in', [...ACTIONS_OF_KIND[kind!]]))
     .$if(by === 'people', (q) => q.where('audit_log.actor_user_id', 'is not', null))
     .$if(by === 'system', (q) => q.where('audit_log.actor_user_id', 'is', null))
@@ -44,24 +54,14 @@ export function listAuditRows(db: Db, lotId: string, filter: AuditFilter, limit:
     .execute()
 }
 
-export async function findPlates(db: Db, sessionIds: string[]): Promise<Map<string, string>> {
-  if (sessionIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('parking_sessions')
-    .select(['id', 'license_plate'])
-    .where('id', 'in', sessionIds)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.license_plate]))
-}
-
 /** From one person to the next in the index: a long history of a few people is not read through. */
-export async function listAuditPeople(db: Db, lotId: string): Promise<AuditPerson[]> {
+export async function listAuditPeople(db: Db, { lot }: LotAccess<'audit.read'>): Promise<AuditPerson[]> {
   const { rows } = await sql<AuditPerson>`
     with recursive person (id) as (
-      (select actor_user_id from audit_log where lot_id = ${lotId} and actor_user_id is not null
+      (select actor_user_id from audit_log where lot_id = ${lot.id} and actor_user_id is not null
         order by actor_user_id limit 1)
       union all
-      select (select actor_user_id from audit_log where lot_id = ${lotId} and actor_user_id > person.id
+      select (select actor_user_id from audit_log where lot_id = ${lot.id} and actor_user_id > person.id
         order by actor_user_id limit 1) from person where person.id is not null
     )
     select users.id as user_id, users.email as user_email from person join users on users.id = person.id

@@ -1,0 +1,21 @@
+/** Someone of a lot's staff. */
+export type UserActor = Readonly<{ kind: 'user'; userId: string; email: string }>
+
+/** Lotwise itself: on the provider's word, on a timer, or for someone who has no account yet. */
+export type SystemActor = Readonly<{ kind: 'system'; job: SystemJob }>
+export type SystemJob =
+  | 'signup'
+  | 'open_lot'
+  | 'settle_payment'
+  | 'settle_subscription'
+  | 'sync_refunds'
+  | 'sync_subscription'
+
+export type Actor = UserActor | SystemActor
+
+/** Who changes something at which lot, and on which request; null: on none. A LotAccess is one. */
+export type ChangeBy = Readonly<{ actor: Actor; lot: Readonly<{ id: string }>; requestId: string | null }>
+
+export function bySystem(job: SystemJob, lotId: string, requestId: string | null = null): ChangeBy {
+  return { actor: { kind: 'system', job }, lot: { id: lotId }, requestId }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+
+/** Until when the events of each account have been listed. */
+export async function readWatermarks(db: Db): Promise<Map<string, Date>> {
+  const rows = await db.selectFrom('event_watermarks').select(['account', 'seen_until']).execute()
+  return new Map(rows.map((row) => [row.account, row.seen_until]))
+}
+
+/** Never back: two servers may list at once. */
+export async function raiseWatermark(db: Db, account: string, seenUntil: Date): Promise<void> {
+  await db
+    .insertInto('event_watermarks')
+    .values({ account, seen_until: seenUntil })
+    .onConflict((conflict) =>
+      conflict
+        .column('account')
+        .doUpdateSet({ seen_until: sql`greatest(event_watermarks.seen_until, excluded.seen_until)` }),
+    )
+    .execute()
+}

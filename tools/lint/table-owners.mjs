@@ -1,0 +1,41 @@
+/**
+ * The one module that holds the SQL about a table. A table the database has and this map lacks fails a test.
+ * @type {Record<string, string>}
+ */
+export const TABLE_OWNERS = {
+  attention_items: 'server/lots/attention/attention-items-table.ts',
+  audit_log: 'server/access/audit/audit-log-table.ts',
+  auth_keys: 'server/access/auth-keys-table.ts',
+  auth_links: 'server/users/auth/auth-links-table.ts',
+  auth_sessions: 'server/access/auth-sessions-table.ts',
+  event_watermarks: 'server/reconciliation/webhooks/event-watermarks-table.ts',
+  lot_admins: 'server/access/lot-admins-table.ts',
+  lot_settings: 'server/lots/settings/settings-table.ts',
+  lots: 'server/lots/lots-table.ts',
+  messages: 'server/messages/outbox/messages-table.ts',
+  parking_sessions: 'server/sessions/sessions-table.ts',
+  payments: 'server/payments/payments-table.ts',
+  plate_checks: 'server/sessions/checks/plate-checks-table.ts',
+  rate_limits: 'server/infra/rate-limit/rate-limits-table.ts',
+  receipts: 'server/reports/receipts/receipts-table.ts',
+  refunds: 'server/payments/refunds-table.ts',
+  session_requests: 'server/sessions/session-requests-table.ts',
+  session_tallies: 'server/sessions/session-tallies-table.ts',
+  stopped_numbers: 'server/messages/outbox/stopped-numbers-table.ts',
+  stripe_events: 'server/reconciliation/webhooks/stripe-events-table.ts',
+  users: 'server/users/auth/users-table.ts',
+}
+
+/** Questions over other modules' tables: these read whatever they need and write nothing. */
+export const READ_ONLY = [
+  'server/messages/reminders/reminders-table.ts',
+  'server/onboarding/checklist/checklist-table.ts',
+  'server/payments/subscriptions/unwanted-subscriptions-table.ts',
+  'server/reconciliation/money-audit/money-audit-table.ts',
+  'server/reports/reports-table.ts',
+  'server/sessions/checks/checked-stays-table.ts',
+  'server/sessions/staff-sessions-table.ts',
+]
+
+/** Connecting, migrating and filling a whole database are not about one table. Tests may read and write anything. */
+export const EXEMPT_FOLDERS = ['server/infra/db/', 'server/demo/']
