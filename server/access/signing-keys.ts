@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
@@ -8,7 +9,7 @@ type SigningKey = { id: string; secret: Buffer }
 type Known = { keys: SigningKey[]; readAt: number }
 
 /** A key taken out of the database is trusted no longer than this by servers that know it. */
-const TRUST_MS = 60_000
+const TRUST_MS = MINUTE_MS
 /** Any number will do, as long as every server uses the same. */
 const LOCK = 7_081_2028
 

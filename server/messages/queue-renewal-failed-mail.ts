@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { requireLot } from '../lots/lots-table.ts'
@@ -6,8 +7,6 @@ import { passUrl } from './templates/pass-url.ts'
 import { queueMail } from './outbox/queue-mail.ts'
 import { formatDay, formatMoney } from './templates/format.ts'
 import { wordsIn } from './templates/words-in.ts'
-
-const DAY_MS = 24 * 3600_000
 
 /** Once a month that could not be charged, however often the provider tries the card. */
 export async function queueRenewalFailedMail(tx: Db, deps: Deps, session: SessionRow): Promise<void> {

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { listOwners } from './owners-table.ts'
 import { queueMail, type Mail } from './outbox/queue-mail.ts'
 import type { MessageWords } from './templates/email-template.ts'
 import { wordsIn } from './templates/words-in.ts'
-
-const DAY_MS = 24 * 3600_000
 
 type News = {
   key: string

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/connect.ts'
@@ -15,7 +16,7 @@ export async function enforceRateLimit(deps: Pick<Deps, 'db' | 'now'>, key: stri
 
 /** Old windows only take room. */
 export async function sweepRateLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const aDayAgo = new Date(deps.now().getTime() - 24 * 3_600_000)
+  const aDayAgo = new Date(deps.now().getTime() - DAY_MS)
   await deps.db.deleteFrom('rate_limits').where('window_start', '<', aDayAgo).execute()
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { LONGEST_NOTICE_MINUTES } from '@lotwise/domain/reminder'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
@@ -6,7 +7,7 @@ export type StayToRemind = Awaited<ReturnType<typeof listStaysToRemind>>[number]
 
 /** Paid stays that end within the longest notice and have had no reminder, with what decides whether they get one. */
 export function listStaysToRemind(db: Db, now: Date) {
-  const horizon = new Date(now.getTime() + LONGEST_NOTICE_MINUTES * 60_000)
+  const horizon = new Date(now.getTime() + LONGEST_NOTICE_MINUTES * MINUTE_MS)
   return db
     .selectFrom('parking_sessions as s')
     .innerJoin('lots', 'lots.id', 's.lot_id')

@@ -1,5 +1,5 @@
 import { cents } from '@lotwise/domain/money'
-import { platformFee } from '@lotwise/domain/pricing'
+import { platformFee } from '@lotwise/domain/platform-fee'
 import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'

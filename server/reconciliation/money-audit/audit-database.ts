@@ -1,3 +1,4 @@
+import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 
@@ -9,9 +10,9 @@ type Check = { rule: string; says: string; subjects: RawBuilder<{ subject: strin
 const CHECKS: Check[] = [
   {
     rule: 'I2',
-    says: 'the platform fee is not 10 % of the amount, rounded half up',
+    says: `the platform fee is not ${PLATFORM_FEE_PERCENT} % of the amount, rounded half up`,
     subjects: sql`select id as subject from payments where status = 'succeeded'
-      and fee_cents <> floor((amount_cents + 5) / 10)`,
+      and fee_cents <> floor((amount_cents * ${sql.lit(PLATFORM_FEE_PERCENT)} + 50) / 100)`,
   },
   {
     rule: 'I3',

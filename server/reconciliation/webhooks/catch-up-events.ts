@@ -1,11 +1,12 @@
+import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { sql } from 'kysely'
 import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { storeEvent } from './stripe-events-table.ts'
 
 /** Events are listed a little late now and then: what lies this close to the last look is looked at again. */
-const OVERLAP_MS = 5 * 60_000
-const KEPT_BY_PROVIDER_MS = 29 * 24 * 3600_000
+const OVERLAP_MS = 5 * MINUTE_MS
+const KEPT_BY_PROVIDER_MS = 29 * DAY_MS
 
 /** Fetches the events whose webhooks never came. With webhooks switched off altogether, everything comes this way. */
 export async function catchUpEvents(deps: Deps): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Sent } from '@lotwise/contract/endpoint'
 import type { exportSessions, listStaffSessions } from '@lotwise/contract/staff-sessions'
+import { DAY_MS } from '@lotwise/domain/duration'
 import { DEFAULT_PAGE_SIZE } from '@lotwise/domain/paging'
 import { instantOf } from '@lotwise/domain/time-zone'
 import type { StaffLot } from '../../state/use-staff-lot.ts'
@@ -9,7 +10,6 @@ export type SessionsQuery = NonNullable<Sent<typeof listStaffSessions>['query']>
 
 /** The specification's own word for it, on the screen and on the wire. */
 const ALL_LOCATIONS = 'All Locations'
-const DAY_MS = 24 * 3600_000
 
 export function sessionsQuery(search: ListSearch, lot: StaffLot): SessionsQuery {
   const { page = 1, page_size: size = DEFAULT_PAGE_SIZE } = search
