@@ -43,6 +43,7 @@ async function giveUp(deps: Deps, event: EventRow): Promise<void> {
       lotId: lot.id,
       sessionId: null,
       paymentId: null,
+      providerRef: event.id,
       detail: { event: event.id, type: event.type, object: event.object_id },
     })
   }
