@@ -16,6 +16,7 @@ export async function queuePaidMessage(tx: Db, deps: Deps, session: SessionRow):
   const now = deps.now()
   await queueText(tx, {
     key: `paid-${session.id}`,
+    purpose: 'paid',
     phone: session.phone,
     text: words.texts.paid({
       lot: lot.display_name,

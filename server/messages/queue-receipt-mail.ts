@@ -24,6 +24,7 @@ export async function queueReceiptMail(tx: Db, deps: Deps, session: SessionRow, 
   const words = wordsIn(session.language)
   await queueMail(tx, deps.env, {
     key: `receipt-${month.paymentId}`,
+    purpose: 'receipt',
     to: session.email,
     language: session.language,
     link: passUrl(deps.env, lot, session),

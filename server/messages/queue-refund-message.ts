@@ -27,6 +27,7 @@ export async function queueRefundMessage(tx: Db, deps: Deps, session: SessionRow
   }
   const message = {
     key: `refunded-${made.stripeRefundId}`,
+    purpose: 'refunded' as const,
     lotId: lot.id,
     sessionId: session.id,
     link: null,

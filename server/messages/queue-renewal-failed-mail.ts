@@ -15,6 +15,7 @@ export async function queueRenewalFailedMail(tx: Db, deps: Deps, session: Sessio
   const words = wordsIn(session.language)
   await queueMail(tx, deps.env, {
     key: `renewal-failed-${session.id}-${session.expires_at.toISOString()}`,
+    purpose: 'renewal_failed',
     to: session.email,
     language: session.language,
     link: passUrl(deps.env, lot, session),

@@ -1,8 +1,23 @@
 import type { Db } from '../../infra/db/connect.ts'
 
+/** What a message is for; the database has the same list. */
+export type MessagePurpose =
+  | 'paid'
+  | 'reminder'
+  | 'receipt'
+  | 'refunded'
+  | 'renewal_failed'
+  | 'payout_failed'
+  | 'lot_opened'
+  | 'invitation'
+  | 'added_to_team'
+  | 'recovery'
+  | 'password_changed'
+
 export type NewMessage = {
   /** What the message is about, once and for all: a second one with the same key is the same message. */
   key: string
+  purpose: MessagePurpose
   kind: 'sms' | 'email'
   to: string
   subject?: string
@@ -23,6 +38,7 @@ export async function queueMessage(db: Db, message: NewMessage): Promise<boolean
     .insertInto('messages')
     .values({
       key: message.key,
+      purpose: message.purpose,
       kind: message.kind,
       recipient: message.to,
       subject: message.subject ?? null,

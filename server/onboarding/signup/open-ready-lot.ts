@@ -19,6 +19,7 @@ export async function openReadyLot(deps: Deps, lot: LotRow, requestId: string | 
     })
     await tellOwners(tx, deps, {
       key: `welcome-${lot.id}`,
+      purpose: 'lot_opened',
       lotId: lot.id,
       link: `${deps.env.publicUrl}/admin/lots/${lot.slug}/dashboard`,
       template: ({ emails }) =>

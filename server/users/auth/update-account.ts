@@ -86,6 +86,7 @@ async function changePassword(
     await removeLinks(tx, user.id, ['recovery', 'invite', 'code'])
     await queueMail(tx, deps.env, {
       key: `password-changed:${user.id}:${now.toISOString()}`,
+      purpose: 'password_changed',
       to: user.email,
       language: user.language,
       template: (emails) => emails.passwordChanged({ signInUrl, support: deps.env.supportEmail }),
