@@ -25,7 +25,10 @@ export async function createOnboardingLink(deps: Deps, lotId: string, from: keyo
   }
 }
 
-/** The key is the lot's: a second try after a lost answer finds the first account. */
+/**
+ * The key is the lot's: a second try after a lost answer finds the first account. The provider refuses a known key with other
+ * parameters, so what an owner may correct meanwhile is not part of the first call.
+ */
 async function openAccount(deps: Deps, lot: LotAccount): Promise<string> {
   const owner = await deps.db
     .selectFrom('lot_admins')
@@ -37,7 +40,6 @@ async function openAccount(deps: Deps, lot: LotAccount): Promise<string> {
     {
       country: 'CA',
       default_currency: 'cad',
-      ...(owner ? { email: owner.user_email } : {}),
       controller: {
         stripe_dashboard: { type: 'express' },
         fees: { payer: deps.env.stripe.feesPayer },
@@ -45,11 +47,15 @@ async function openAccount(deps: Deps, lot: LotAccount): Promise<string> {
         requirement_collection: 'stripe',
       },
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-      business_profile: { name: lot.display_name, mcc: '7523', product_description: 'Parking' },
+      business_profile: { mcc: '7523', product_description: 'Parking' },
       metadata: { lot_id: lot.id },
     },
-    { idempotencyKey: `acct-${lot.id}` },
+    { idempotencyKey: `account-${lot.id}` },
   )
+  await deps.stripe.accounts.update(account.id, {
+    ...(owner ? { email: owner.user_email } : {}),
+    business_profile: { name: lot.display_name },
+  })
   await deps.db
     .updateTable('lots')
     .set({ stripe_account_id: account.id })

@@ -1,4 +1,5 @@
 import type { Deps } from '../../infra/deps.ts'
+import { keyOfRequest } from '../../infra/stripe/key-of-request.ts'
 
 /** What a month of parking is called at the provider: one product a lot, made when it is first needed. */
 export async function lotProduct(
@@ -12,10 +13,11 @@ export async function lotProduct(
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow()
   if (lot.stripe_product_id !== null) return { product: lot.stripe_product_id, slug: lot.slug }
-  const product = await deps.stripe.products.create(
-    { name: `Monthly parking – ${lot.display_name}` },
-    { stripeAccount, idempotencyKey: `prod-${lotId}` },
-  )
+  const params = { name: `Monthly parking – ${lot.display_name}` }
+  const product = await deps.stripe.products.create(params, {
+    stripeAccount,
+    idempotencyKey: keyOfRequest('prod', lotId, params),
+  })
   await deps.db.updateTable('lots').set({ stripe_product_id: product.id }).where('id', '=', lotId).execute()
   return { product: product.id, slug: lot.slug }
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { ownUrl } from '../../infra/http/own-url.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { keyOfRequest } from '../../infra/stripe/key-of-request.ts'
 
 type Request = {
   sessionId?: string | undefined
@@ -65,17 +66,18 @@ async function portalConfiguration(deps: Deps, lotId: string, stripeAccount: str
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow()
   if (lot.stripe_portal_configuration_id !== null) return lot.stripe_portal_configuration_id
-  const { id } = await deps.stripe.billingPortal.configurations.create(
-    {
-      business_profile: { headline: `Monthly parking at ${lot.display_name}` },
-      features: {
-        payment_method_update: { enabled: true },
-        invoice_history: { enabled: true },
-        subscription_cancel: { enabled: true, mode: 'at_period_end' },
-      },
+  const params = {
+    business_profile: { headline: `Monthly parking at ${lot.display_name}` },
+    features: {
+      payment_method_update: { enabled: true },
+      invoice_history: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
     },
-    { stripeAccount, idempotencyKey: `bpc-${lotId}` },
-  )
+  } as const
+  const { id } = await deps.stripe.billingPortal.configurations.create(params, {
+    stripeAccount,
+    idempotencyKey: keyOfRequest('bpc', lotId, params),
+  })
   await deps.db.updateTable('lots').set({ stripe_portal_configuration_id: id }).where('id', '=', lotId).execute()
   return id
 }
