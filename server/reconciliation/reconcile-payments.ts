@@ -1,7 +1,7 @@
 import type { Deps } from '../infra/deps.ts'
 import { takeUnfinishedPayments } from '../payments/payments-table.ts'
 import { settlementOf } from './payment-kinds.ts'
-import { workThrough } from './work-through.ts'
+import { workThrough } from '../infra/work-through.ts'
 
 const AT_ONCE = 50
 

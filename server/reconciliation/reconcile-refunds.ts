@@ -1,7 +1,7 @@
 import type { Deps } from '../infra/deps.ts'
 import { finishRefund } from '../payments/refunds/finish-refund.ts'
 import { takeUnfinishedRefunds } from '../payments/refunds-table.ts'
-import { workThrough } from './work-through.ts'
+import { workThrough } from '../infra/work-through.ts'
 
 const AT_ONCE = 50
 

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { sql } from 'kysely'
 import type { Deps } from '../../infra/deps.ts'
-import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { workThrough } from '../../infra/work-through.ts'
 import { storeEvent } from './stripe-events-table.ts'
 
 /** Events are listed a little late now and then: what lies this close to the last look is looked at again. */
@@ -13,17 +13,12 @@ export async function catchUpEvents(deps: Deps): Promise<void> {
   const lots = await deps.db
     .selectFrom('lots')
     .leftJoin('event_watermarks', 'event_watermarks.account', 'lots.stripe_account_id')
-    .select(['lots.stripe_account_id', 'lots.created_at', 'event_watermarks.seen_until'])
+    .select(['lots.id', 'lots.stripe_account_id', 'lots.created_at', 'event_watermarks.seen_until'])
     .where('lots.stripe_account_id', 'is not', null)
     .execute()
-  for (const lot of lots) {
-    try {
-      await catchUpAccount(deps, lot.stripe_account_id!, lot.seen_until ?? lot.created_at)
-    } catch (error) {
-      rethrowUnlessStripe(error)
-      deps.log.warn({ err: error, account: lot.stripe_account_id }, 'events of an account could not be listed')
-    }
-  }
+  await workThrough(deps, lots, 'catch up events of a lot', (lot) =>
+    catchUpAccount(deps, lot.stripe_account_id!, lot.seen_until ?? lot.created_at),
+  )
 }
 
 async function catchUpAccount(deps: Deps, account: string, seenUntil: Date): Promise<void> {

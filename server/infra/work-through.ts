@@ -1,6 +1,6 @@
-import type { Deps } from '../infra/deps.ts'
-import { AppError } from '../infra/app-error.ts'
-import { isStripeError } from '../infra/stripe/failure.ts'
+import type { Deps } from './deps.ts'
+import { AppError } from './app-error.ts'
+import { isStripeError } from './stripe/failure.ts'
 
 /**
  * One after the other, each for itself: what fails with one keeps nobody behind it waiting. The provider's errors are
