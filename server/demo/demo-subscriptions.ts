@@ -58,6 +58,7 @@ function addSubscription(
     const paidAt = addMonths(start, month, DEFAULT_TIME_ZONE)
     if (paidAt > now) break
     const isFirst = month === 0
+    const periodEnd = addMonths(start, month + 1, DEFAULT_TIME_ZONE)
     const payment = {
       id: chance.uuid(),
       session_id: session.id,
@@ -76,11 +77,13 @@ function addSubscription(
       card_last4: driver.card.last4,
       created_at: isFirst ? session.created_at : paidAt,
       paid_at: paidAt,
+      period_start: paidAt,
+      period_end: periodEnd,
     }
     rows.payments.push(payment)
     session.payment_id ??= payment.payment_intent_id
     session.transaction_id = payment.charge_id
-    session.expires_at = addMonths(start, month + 1, DEFAULT_TIME_ZONE)
+    session.expires_at = periodEnd
   }
   if (session.expires_at < now) {
     session.auto_renew = false

@@ -6,6 +6,10 @@ export type PaymentRow = Selectable<Payments>
 
 export const UNFINISHED = ['creating', 'open', 'processing'] as const
 
+/**
+ * A row that is or becomes `succeeded` gets its receipt in the same statement: a trigger numbers it, under a lock a lot that is
+ * held to the end of the transaction (issue_receipts in migration 0012). So sessions are locked before, never after.
+ */
 export function insertPayment(tx: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
   return tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 }
@@ -48,7 +52,7 @@ export function findLatestMoney(db: Db, sessionId: string): Promise<PaymentRow |
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('status', '=', 'succeeded')
-    .where('is_duplicate', '=', false)
+    .where('surplus_reason', 'is', null)
     .orderBy('paid_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -35,6 +35,23 @@ export async function lockSession(tx: Db, id: string): Promise<SessionRow> {
   return session
 }
 
+/**
+ * For whoever makes a session paid. An extension begins where the paid time of its stay ends, so the extensions of one stay take
+ * turns: the stay's first session is locked too. Before its payment and the lot's receipt numbers, or two could deadlock.
+ */
+export async function lockStay(tx: Db, id: string): Promise<SessionRow> {
+  await sql`
+    select from parking_sessions where id = (
+      with recursive up as (
+        select id, extends_session_id from parking_sessions where id = ${id}
+        union all
+        select s.id, s.extends_session_id from parking_sessions s join up on s.id = up.extends_session_id
+      )
+      select id from up where extends_session_id is null
+    ) for update`.execute(tx)
+  return lockSession(tx, id)
+}
+
 export async function updateSession(tx: Db, id: string, change: Updateable<ParkingSessions>): Promise<void> {
   await tx.updateTable('parking_sessions').set(change).where('id', '=', id).execute()
 }

@@ -10,11 +10,12 @@ import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail } from '../../messages/queue-receipt-mail.ts'
 import { insertPayment, type PaymentRow } from '../payments-table.ts'
 import { isRefundWanted, openSystemRefund } from '../refunds-table.ts'
-import { moneyColumns, type Money, type Settled } from '../money-of.ts'
+import { moneyColumns, type Settled } from '../money-of.ts'
 import { lockSession, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
-import { monthOf, periodEnd } from './record-subscription.ts'
+import { periodColumns, type InvoiceMoney } from './money-of-invoice.ts'
+import { monthOf } from './record-subscription.ts'
 
-type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: Omit<Money, 'sessionId'> }
+type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: InvoiceMoney }
 
 export async function recordRenewal(
   deps: Deps,
@@ -39,10 +40,11 @@ export async function recordRenewal(
         fee_cents: money.charge?.application_fee_amount ?? platformFee(cents(money.amountCents)),
         subscription_id: subscription.id,
         invoice_id: invoiceId,
-        is_duplicate: isUnwanted,
+        surplus_reason: isUnwanted ? 'unwanted_renewal' : null,
+        ...periodColumns(money.period),
       })
       if (isUnwanted) return queueAutoRefund(tx, session, payment)
-      const expiresAt = periodEnd(subscription)
+      const expiresAt = money.period.end
       await updateSession(tx, id, {
         transaction_id: columns.charge_id,
         card_type: columns.card_type,
@@ -57,7 +59,7 @@ export async function recordRenewal(
         before: { expires_at: session.expires_at },
         after: { expires_at: expiresAt, invoice: invoiceId },
       })
-      await queueReceiptMail(tx, deps, session, monthOf(payment.id, { subscription, money }))
+      await queueReceiptMail(tx, deps, session, monthOf(payment.id, money))
     })
     return 'settled'
   } catch (error) {
