@@ -6,6 +6,7 @@ export const ATTENTION_KINDS = [
   'renewed_after_refund',
   'refund_failed',
   'disputed',
+  'dispute_inquiry',
   'payout_failed',
   'event_not_understood',
 ] as const

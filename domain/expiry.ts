@@ -1,3 +1,4 @@
+import { HOUR_MS } from './duration.ts'
 import { isDailyMaximum, SHORT_STAY_HOURS, type Rates } from './pricing.ts'
 import { addMonths } from './time-zone.ts'
 
@@ -6,8 +7,6 @@ export type StaySettings = Rates & { maxHours: number }
 export const MONTHLY_HOURS = 720
 /** What an extension over SHORT_STAY_HOURS adds. */
 export const LONG_EXTENSION_HOURS = 12
-
-const HOUR_MS = 60 * 60 * 1000
 
 export function expiryOfStay(start: Date, hours: number, settings: StaySettings): Date {
   return addHours(start, hoursGranted(hours, settings))

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
 import { isFreeParker } from './free-parker.ts'
 import { isPaidOrFree, type PaymentMethodType, type PaymentStatus } from './session.ts'
 
@@ -24,10 +25,6 @@ export const PAYING_MINUTES = 5
 export const NEAR_MISS_HOURS = 2
 /** Plates are personal: who was checked is kept for complaints, and then forgotten. */
 export const KEEP_CHECKS_DAYS = 90
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export type CheckedStay = {
   payment_status: PaymentStatus

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { isDailyMaximum, platformFee, priceOfStay, priceRefusal } from './pricing.ts'
+import { isDailyMaximum, priceOfStay, priceRefusal } from './pricing.ts'
 
 const usual = { hourlyRate: cents(450), maxDailyRate: cents(1650) }
 const oldMill = { hourlyRate: cents(600), maxDailyRate: cents(1400) }
@@ -71,18 +71,6 @@ test.each([
     expect(isDailyMaximum(hours, rates)).toBe(daily)
   },
 )
-
-test.each([
-  { amount: 0, fee: 0 },
-  { amount: 4, fee: 0 },
-  { amount: 5, fee: 1 },
-  { amount: 450, fee: 45 },
-  { amount: 1654, fee: 165 },
-  { amount: 1655, fee: 166 },
-  { amount: 15000, fee: 1500 },
-])('the platform keeps a tenth, rounded half up: of $amount cents $fee', ({ amount, fee }) => {
-  expect(platformFee(cents(amount))).toBe(fee)
-})
 
 test.each([
   [0, 'price_too_low'],

@@ -4,7 +4,6 @@ export type Rates = { hourlyRate: Cents; maxDailyRate: Cents }
 
 /** Up to here a stay is billed by the hour; one hour more costs the daily maximum. */
 export const SHORT_STAY_HOURS = 3
-export const PLATFORM_FEE_PERCENT = 10
 
 /** The provider charges no card less than this. */
 export const LEAST_CHARGE = cents(50)
@@ -24,8 +23,4 @@ export function priceOfStay(hours: number, rates: Rates): Cents {
   if (!Number.isSafeInteger(hours) || hours < 0) throw new RangeError(`not whole hours: ${hours}`)
   if (hours > SHORT_STAY_HOURS) return rates.maxDailyRate
   return cents(Math.min(hours * rates.hourlyRate, rates.maxDailyRate))
-}
-
-export function platformFee(amount: Cents): Cents {
-  return cents(Math.floor((amount * PLATFORM_FEE_PERCENT + 50) / 100))
 }

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from './duration.ts'
 import type { LotSettings } from './lot-settings.ts'
 import type { PaymentStatus } from './session.ts'
-
-const MINUTE_MS = 60 * 1000
 
 /** A stay no longer than the lot's notice would be due its reminder the moment it is paid: it gets this one instead. */
 export const SHORT_NOTICE_MINUTES = 15

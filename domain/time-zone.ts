@@ -1,6 +1,5 @@
+import { DAY_MS } from './duration.ts'
 export const DEFAULT_TIME_ZONE = 'America/Toronto'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A fixed offset such as +05:00 is no zone of a place: it knows no daylight-saving time. */
 export function isTimeZone(name: string): boolean {

@@ -23,11 +23,18 @@ export async function answerApi(sim: Sim, request: Request, wire: Wire): Promise
   if (fault?.kind === 'hang_before') return wire.hang()
   const asked = await readAsked(request, url)
   const reply = await replyTo(sim, asked, fault)
+  if (fault?.kind === 'stale_list') reply.body = withoutNewest(reply.body)
   reply.headers['request-id'] = asked.id
   reply.headers['stripe-version'] = asked.version ?? API_VERSION
   if (asked.account) reply.headers['stripe-account'] = asked.account
   if (asked.key) reply.headers['idempotency-key'] = asked.key
   return sendReply(reply, reply.lost ? { kind: 'cut_body' } : fault, wire)
+}
+
+/** A list may be told from a copy that has not heard of the newest object yet. */
+function withoutNewest(body: string): string {
+  const list = JSON.parse(body) as { data?: unknown[] }
+  return JSON.stringify({ ...list, data: list.data?.slice(1) }, null, 2)
 }
 
 async function replyTo(sim: Sim, asked: Asked, fault: FaultPlan | null): Promise<Reply> {

@@ -9,6 +9,7 @@ export const FAULT_KINDS = [
   '502',
   '429',
   '409',
+  'stale_list',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 

@@ -27,7 +27,7 @@ export function findTransaction(
     charge && { account: charge.account, built: ofCharge(charge, now) },
     refund && { account: refund.account, built: ofRefund(refund) },
     payout && { account: payout.account, built: ofPayout(payout) },
-    dispute && { account: dispute.account, built: ofDispute(dispute) },
+    ...(dispute ? transactionsOfDispute(dispute).map((built) => ({ account: dispute.account, built })) : []),
   ]
   return found.find((candidate) => candidate?.built.id === id) ?? null
 }
@@ -42,16 +42,22 @@ export function transactionsOf(sim: Sim, account: string | null): Stripe.Balance
       .of('refund', account)
       .filter((refund) => refund.status !== 'failed')
       .map((refund) => ofRefund(refund)),
-    ...sim.store
-      .of('dispute', account)
-      .filter((dispute) => dispute.status !== 'won')
-      .map((dispute) => ofDispute(dispute)),
+    ...sim.store.of('dispute', account).flatMap((dispute) => transactionsOfDispute(dispute)),
     ...sim.store
       .of('payout', account)
       .filter((payout) => payout.status !== 'failed')
       .map((payout) => ofPayout(payout)),
   ]
   return lines.toSorted((a, b) => a.created - b.created)
+}
+
+/** Nothing while the bank only asks; one line when it takes the money, a second when it gives it back. */
+export function transactionsOfDispute(dispute: DisputeRecord): Stripe.BalanceTransaction[] {
+  const { withdrawnAt, reinstatedAt } = dispute
+  return [
+    ...(withdrawnAt ? [ofWithdrawal(dispute, withdrawnAt)] : []),
+    ...(reinstatedAt ? [ofReinstatement(dispute, reinstatedAt)] : []),
+  ]
 }
 
 export function balanceOf(sim: Sim, account: string | null): { available: number; pending: number } {
@@ -146,7 +152,7 @@ function ofRefund(refund: RefundRecord): Stripe.BalanceTransaction {
   })
 }
 
-function ofDispute(dispute: DisputeRecord): Stripe.BalanceTransaction {
+function ofWithdrawal(dispute: DisputeRecord, at: number): Stripe.BalanceTransaction {
   const fee = {
     amount: 1500,
     application: null,
@@ -154,15 +160,34 @@ function ofDispute(dispute: DisputeRecord): Stripe.BalanceTransaction {
     description: 'Dispute fee',
     type: 'stripe_fee',
   }
-  return line(dispute, {
-    amount: -dispute.amount,
-    available_on: dispute.created,
-    description: `Chargeback withdrawal for ${dispute.charge}`,
-    fee_details: [fee],
-    reporting_category: 'dispute',
-    status: 'available',
-    type: 'adjustment',
-  })
+  return line(
+    { ...dispute, created: at },
+    {
+      amount: -dispute.amount,
+      available_on: at,
+      description: `Chargeback withdrawal for ${dispute.charge}`,
+      fee_details: [fee],
+      reporting_category: 'dispute',
+      status: 'available',
+      type: 'adjustment',
+    },
+  )
+}
+
+function ofReinstatement(dispute: DisputeRecord, at: number): Stripe.BalanceTransaction {
+  const built = line(
+    { ...dispute, created: at },
+    {
+      amount: dispute.amount,
+      available_on: at,
+      description: `Chargeback reversal for ${dispute.charge}`,
+      fee_details: [],
+      reporting_category: 'dispute_reversal',
+      status: 'available',
+      type: 'adjustment',
+    },
+  )
+  return { ...built, id: `txn_7${idTail(dispute.id)}` }
 }
 
 function ofPayout(payout: PayoutRecord): Stripe.BalanceTransaction {

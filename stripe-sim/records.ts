@@ -168,7 +168,18 @@ export type DisputeRecord = Base & {
   amount: number
   currency: string
   reason: string
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+  /** When the bank took the money; null while it only asks. */
+  withdrawnAt: number | null
+  /** When it gave the money back. */
+  reinstatedAt: number | null
   metadata: Metadata
 }
 export type PayoutRecord = Base & {

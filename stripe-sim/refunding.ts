@@ -47,7 +47,7 @@ function refuse(sim: Sim, charge: ChargeRecord, amount: number | undefined, left
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
   const dispute = charge.dispute ? sim.store.find('dispute', charge.dispute) : undefined
-  if (dispute && dispute.status !== 'won') {
+  if (dispute && dispute.withdrawnAt !== null && dispute.status !== 'won') {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '@lotwise/domain/duration'
 
 export const IDLE_SESSION_DAYS = 30
 export const LONGEST_SESSION_DAYS = 90

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
@@ -8,7 +9,7 @@ export type SigningKey = { id: string; secret: Buffer }
 type Known = { keys: AuthKeyRow[]; readAt: number }
 
 /** A key taken out of the database is trusted no longer than this by servers that know it. */
-const TRUST_MS = 60_000
+const TRUST_MS = MINUTE_MS
 
 const knownKeys = new WeakMap<Db, Known>()
 

@@ -1,5 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { expiryOfExtension, expiryOfStay } from '@lotwise/domain/expiry'
-import { platformFee, priceOfStay } from '@lotwise/domain/pricing'
+import { platformFee } from '@lotwise/domain/platform-fee'
+import { priceOfStay } from '@lotwise/domain/pricing'
 import { addDays, addMonths, startOfDay, wallClockOf, DEFAULT_TIME_ZONE } from '@lotwise/domain/time-zone'
 import type { Dice } from './dice.ts'
 import { pickDriver, type DemoDriver } from './demo-drivers.ts'
@@ -7,7 +9,6 @@ import type { DemoLot } from './demo-lots.ts'
 import { ADMIN_ID, OWNER_ID } from './demo-people.ts'
 import { providerId, type DemoRows, type PaymentRow, type SessionRow } from './demo-rows.ts'
 
-const MINUTE = 60_000
 const ZONE = DEFAULT_TIME_ZONE
 const ACTIVE_NOW = 9
 
@@ -29,7 +30,7 @@ export function addStays(rows: DemoRows, chance: Dice, lot: DemoLot, drivers: De
 /** Whatever the hour of the first start, someone is parked and someone is about to run out. */
 function addStaysOfThisHour(rows: DemoRows, chance: Dice, lot: DemoLot, drivers: DemoDriver[], now: Date): void {
   for (let stay = 0; stay < ACTIVE_NOW; stay++) {
-    const arrival = new Date(now.getTime() - chance.between(4, 55) * MINUTE)
+    const arrival = new Date(now.getTime() - chance.between(4, 55) * MINUTE_MS)
     addStay(rows, chance, lot, pickDriver(chance, drivers), arrival, now, { isCertain: true })
   }
 }
@@ -38,7 +39,7 @@ function staysOn(chance: Dice, day: Date, usual: number, now: Date): number {
   const date = wallClockOf(day, ZONE)
   const weekday = [0.8, 0.95, 1, 1, 1.05, 1.25, 1.3][date.getUTCDay()]!
   const season = 1 + 0.25 * Math.sin(((date.getUTCMonth() - 3.5) / 12) * 2 * Math.PI)
-  const growth = 1 - (now.getTime() - day.getTime()) / (1000 * 24 * 60 * MINUTE)
+  const growth = 1 - (now.getTime() - day.getTime()) / (1000 * DAY_MS)
   return Math.round(usual * weekday * season * growth * (0.75 + chance.roll() * 0.5))
 }
 
@@ -46,7 +47,7 @@ function arrivalOn(chance: Dice, day: Date): Date {
   const isWeekend = [0, 6].includes(wallClockOf(day, ZONE).getUTCDay())
   const shares = isWeekend ? WEEKEND_HOURS : WORKDAY_HOURS
   const hour = chance.weighted(shares.map((share, at) => [at, share] as const))
-  return new Date(day.getTime() + (hour * 60 + chance.between(0, 59)) * MINUTE + chance.between(0, 59_999))
+  return new Date(day.getTime() + (hour * 60 + chance.between(0, 59)) * MINUTE_MS + chance.between(0, 59_999))
 }
 
 function hoursFor(chance: Dice, arrival: Date, maxHours: number): number {
@@ -95,7 +96,7 @@ function addStay(
 }
 
 function extend(rows: DemoRows, chance: Dice, lot: DemoLot, driver: DemoDriver, first: SessionRow, now: Date): void {
-  const paidAt = new Date(first.expires_at.getTime() - chance.between(2, 45) * MINUTE)
+  const paidAt = new Date(first.expires_at.getTime() - chance.between(2, 45) * MINUTE_MS)
   if (paidAt > now || paidAt < first.created_at) return
   const hours = chance.between(1, 2)
   const session = unpaid(chance, lot, driver, hours, new Date(paidAt.getTime() - 40_000))
@@ -167,7 +168,7 @@ function refund(
   payment: PaymentRow,
   paidAt: Date,
 ): void {
-  const at = new Date(paidAt.getTime() + chance.between(2, 25) * MINUTE)
+  const at = new Date(paidAt.getTime() + chance.between(2, 25) * MINUTE_MS)
   const by = chance.pick([OWNER_ID, ADMIN_ID])
   session.payment_status = 'refunded'
   session.notes = chance.pick(['Wrong lot', 'Paid twice', 'Lot was full', null])
@@ -190,7 +191,7 @@ function refund(
 }
 
 function remove(rows: DemoRows, chance: Dice, lot: DemoLot, session: SessionRow, paidAt: Date): void {
-  const at = new Date(paidAt.getTime() + chance.between(30, 300) * MINUTE)
+  const at = new Date(paidAt.getTime() + chance.between(30, 300) * MINUTE_MS)
   session.deleted_at = at
   session.deleted_by = OWNER_ID
   rows.payments.find((payment) => payment.session_id === session.id)!.session_deleted = true

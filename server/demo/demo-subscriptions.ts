@@ -1,19 +1,18 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { MONTHLY_HOURS } from '@lotwise/domain/expiry'
-import { platformFee } from '@lotwise/domain/pricing'
+import { platformFee } from '@lotwise/domain/platform-fee'
 import { addMonths, DEFAULT_TIME_ZONE } from '@lotwise/domain/time-zone'
 import type { Dice } from './dice.ts'
 import type { DemoDriver } from './demo-drivers.ts'
 import type { DemoLot } from './demo-lots.ts'
 import { providerId, type DemoRows, type SessionRow } from './demo-rows.ts'
 
-const DAY = 24 * 3600_000
-
 /** Monthly drivers who joined over the lot's history; some have left again, one is leaving. */
 export function addSubscriptions(rows: DemoRows, chance: Dice, lot: DemoLot, drivers: DemoDriver[], now: Date): void {
   const { months, subscribers } = lot.history!
   const days = months * 30
   for (const driver of drivers.slice(0, subscribers)) {
-    const start = new Date(now.getTime() - chance.between(3, days) * DAY - chance.between(0, DAY / 1000) * 1000)
+    const start = new Date(now.getTime() - chance.between(3, days) * DAY_MS - chance.between(0, DAY_MS / 1000) * 1000)
     const monthsHeld = chance.happens(0.2) ? chance.between(1, 4) : null
     addSubscription(rows, chance, lot, driver, start, monthsHeld, now)
   }
@@ -59,6 +58,7 @@ function addSubscription(
     const paidAt = addMonths(start, month, DEFAULT_TIME_ZONE)
     if (paidAt > now) break
     const isFirst = month === 0
+    const periodEnd = addMonths(start, month + 1, DEFAULT_TIME_ZONE)
     const payment = {
       id: chance.uuid(),
       session_id: session.id,
@@ -77,11 +77,13 @@ function addSubscription(
       card_last4: driver.card.last4,
       created_at: isFirst ? session.created_at : paidAt,
       paid_at: paidAt,
+      period_start: paidAt,
+      period_end: periodEnd,
     }
     rows.payments.push(payment)
     session.payment_id ??= payment.payment_intent_id
     session.transaction_id = payment.charge_id
-    session.expires_at = addMonths(start, month + 1, DEFAULT_TIME_ZONE)
+    session.expires_at = periodEnd
   }
   if (session.expires_at < now) {
     session.auto_renew = false

@@ -28,6 +28,7 @@ async function queue(isSecret = false): Promise<string> {
   const key = `test-${randomUUID()}`
   await queueMessage(world.deps.db, {
     key,
+    purpose: 'recovery',
     kind: 'email',
     to: 'ada@example.test',
     subject: 'Réinitialisez',
@@ -164,6 +165,7 @@ test('nothing in a name can add a recipient, a header or markup', async () => {
   const evil = 'Mill\r\nBcc: all@example.test\r\n\r\n<script>alert(1)</script>'
   await queueMail(world.deps.db, world.deps.env, {
     key: `test-${randomUUID()}`,
+    purpose: 'invitation',
     to: 'ada@example.test',
     language: 'en',
     link: 'https://park.test/x?a=1&b=2',

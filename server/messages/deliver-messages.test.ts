@@ -27,7 +27,7 @@ const TO = '+14165550123'
 async function queue(text = `Paid. ${randomUUID()}`): Promise<string> {
   const key = `test-${randomUUID()}`
   const giveUpAt = new Date(Date.now() + 3600_000)
-  await queueMessage(world.deps.db, { key, kind: 'sms', to: TO, text, giveUpAt })
+  await queueMessage(world.deps.db, { key, purpose: 'paid', kind: 'sms', to: TO, text, giveUpAt })
   const { id } = await rowBy('key', key)
   return id
 }
@@ -242,6 +242,7 @@ test('a messaging service sends in its own name, and no report is asked for wher
   const other = await openWorld({ env: { ...env, TWILIO_FROM: 'MG1', TWILIO_API_URL: url, PUBLIC_URL: '' } })
   await queueMessage(other.deps.db, {
     key: 'a',
+    purpose: 'paid',
     kind: 'sms',
     to: TO,
     text: 'Hi',

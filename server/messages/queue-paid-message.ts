@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lotwise/domain/duration'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { requireLot } from '../lots/lots-table.ts'
@@ -7,8 +8,6 @@ import { queueText } from './outbox/queue-text.ts'
 import { formatTime } from './templates/format.ts'
 import { wordsIn } from './templates/words-in.ts'
 
-const AN_HOUR_MS = 3600_000
-
 /** The text after a one-time payment, with the link to the pass. Once a session, to the number that was stored. */
 export async function queuePaidMessage(tx: Db, deps: Deps, session: SessionRow): Promise<void> {
   const lot = await requireLot(tx, session.lot_id)
@@ -17,6 +16,7 @@ export async function queuePaidMessage(tx: Db, deps: Deps, session: SessionRow):
   const now = deps.now()
   await queueText(tx, {
     key: `paid-${session.id}`,
+    purpose: 'paid',
     phone: session.phone,
     text: words.texts.paid({
       lot: lot.display_name,
@@ -27,6 +27,6 @@ export async function queuePaidMessage(tx: Db, deps: Deps, session: SessionRow):
     link,
     lotId: session.lot_id,
     sessionId: session.id,
-    giveUpAt: new Date(now.getTime() + AN_HOUR_MS),
+    giveUpAt: new Date(now.getTime() + HOUR_MS),
   })
 }

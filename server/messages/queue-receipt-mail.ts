@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { requireLot } from '../lots/lots-table.ts'
@@ -6,8 +7,6 @@ import { passUrl, receiptUrl } from './templates/pass-url.ts'
 import { queueMail } from './outbox/queue-mail.ts'
 import { formatCard, formatDay, formatMoney } from './templates/format.ts'
 import { wordsIn } from './templates/words-in.ts'
-
-const DAY_MS = 24 * 3600_000
 
 export type PaidMonth = {
   paymentId: string
@@ -25,6 +24,7 @@ export async function queueReceiptMail(tx: Db, deps: Deps, session: SessionRow, 
   const words = wordsIn(session.language)
   await queueMail(tx, deps.env, {
     key: `receipt-${month.paymentId}`,
+    purpose: 'receipt',
     to: session.email,
     language: session.language,
     link: passUrl(deps.env, lot, session),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { requireLot } from '../lots/lots-table.ts'
@@ -7,7 +8,6 @@ import { queueText } from './outbox/queue-text.ts'
 import { formatCard, formatMoney } from './templates/format.ts'
 import { wordsIn } from './templates/words-in.ts'
 
-const DAY_MS = 24 * 3600_000
 /** Whoever learns of a refund later than this has seen it on the card. */
 const NEWS_FOR_MS = 7 * DAY_MS
 
@@ -27,6 +27,7 @@ export async function queueRefundMessage(tx: Db, deps: Deps, session: SessionRow
   }
   const message = {
     key: `refunded-${made.stripeRefundId}`,
+    purpose: 'refunded' as const,
     lotId: lot.id,
     sessionId: session.id,
     link: null,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { requireLot } from '../lots/lots-table.ts'
@@ -7,8 +8,6 @@ import { queueMail } from './outbox/queue-mail.ts'
 import { formatDay, formatMoney } from './templates/format.ts'
 import { wordsIn } from './templates/words-in.ts'
 
-const DAY_MS = 24 * 3600_000
-
 /** Once a month that could not be charged, however often the provider tries the card. */
 export async function queueRenewalFailedMail(tx: Db, deps: Deps, session: SessionRow): Promise<void> {
   if (session.email === null || session.deleted_at !== null || session.payment_status === 'refunded') return
@@ -16,6 +15,7 @@ export async function queueRenewalFailedMail(tx: Db, deps: Deps, session: Sessio
   const words = wordsIn(session.language)
   await queueMail(tx, deps.env, {
     key: `renewal-failed-${session.id}-${session.expires_at.toISOString()}`,
+    purpose: 'renewal_failed',
     to: session.email,
     language: session.language,
     link: passUrl(deps.env, lot, session),

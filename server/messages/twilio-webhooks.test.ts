@@ -47,6 +47,7 @@ async function queue(to = newNumber(), sessionId?: string): Promise<string> {
   const key = `test-${randomUUID()}`
   await queueMessage(world.deps.db, {
     key,
+    purpose: 'paid',
     kind: 'sms',
     to,
     text: `Paid. ${key}`,

@@ -1,11 +1,18 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { Payments } from '../infra/db/schema.ts'
+import { overdueSubscriptions, unwantedSubscriptions, type UnwantedQuery } from './subscriptions/subscriptions-table.ts'
 
 export type PaymentRow = Selectable<Payments>
+/** A subscription by the payment that began it. */
+export type BegunSubscription = { id: string; subscription_id: string; stripe_account_id: string }
 
 export const UNFINISHED = ['creating', 'open', 'processing'] as const
 
+/**
+ * A row that is or becomes `succeeded` gets its receipt in the same statement: a trigger numbers it, under a lock a lot that is
+ * held to the end of the transaction (issue_receipts in migration 0012). So sessions are locked before, never after.
+ */
 export function insertPayment(tx: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
   return tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 }
@@ -52,7 +59,7 @@ export function findLatestMoney(db: Db, sessionId: string): Promise<PaymentRow |
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('status', '=', 'succeeded')
-    .where('is_duplicate', '=', false)
+    .where('surplus_reason', 'is', null)
     .orderBy('paid_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -60,14 +67,6 @@ export function findLatestMoney(db: Db, sessionId: string): Promise<PaymentRow |
 
 export async function updatePayment(tx: Db, id: string, change: Updateable<Payments>): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', id).execute()
-}
-
-export async function markSubscriptionEnded(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ subscription_ended_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Only while nothing final is known: an answer that comes late does not undo one that came before. */
@@ -111,5 +110,38 @@ export async function takeUnfinishedPayments(db: Db, olderThanSeconds: number, m
         .skipLocked(),
     )
     .returningAll()
+    .execute()
+}
+
+/** Taken as they are listed, and due again later each time, up to six hours; those of one session at once. */
+export function takeUnwantedSubscriptions(db: Db, query: UnwantedQuery): Promise<BegunSubscription[]> {
+  return db
+    .updateTable('payments')
+    .set({
+      end_attempts: sql`end_attempts + 1`,
+      end_retry_at: sql`now() + make_interval(secs => least(21600, ${query.everySeconds} * power(2, least(end_attempts, 12))))`,
+    })
+    .where('id', 'in', unwantedSubscriptions(db, query))
+    .returning(['id', 'subscription_id', 'stripe_account_id'])
+    .$narrowType<{ subscription_id: string }>()
+    .execute()
+}
+
+export async function markSubscriptionEnded(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ subscription_ended_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Taken as they are listed. */
+export function takeOverdueSubscriptions(db: Db, now: Date, most: number): Promise<BegunSubscription[]> {
+  return db
+    .updateTable('payments')
+    .set({ subscription_asked_at: now })
+    .where('id', 'in', overdueSubscriptions(db, now, most))
+    .returning(['id', 'subscription_id', 'stripe_account_id'])
+    .$narrowType<{ subscription_id: string }>()
     .execute()
 }

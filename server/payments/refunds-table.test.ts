@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function openRefund(askedMinutesAgo: number): Promise<string> {
+async function openRefund(askedMinutesAgo: number, madeMinutesAgo = 0): Promise<string> {
   const { db } = world.deps
   const lot = await makeLot(db)
   const { id: session_id } = await makeStay(db, lot)
@@ -35,6 +35,7 @@ async function openRefund(askedMinutesAgo: number): Promise<string> {
       amount_cents: 900,
       source: 'system',
       asked_at: new Date(Date.now() - askedMinutesAgo * 60_000),
+      created_at: new Date(Date.now() - madeMinutesAgo * 60_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -48,4 +49,10 @@ test('no refund waits behind older ones that come to nothing: whom nobody asked 
   expect((await take()).toSorted()).toEqual(hopeless.toSorted())
   expect(await take()).toEqual([newer])
   expect(await take()).toEqual([])
+})
+
+test('a refund that stays open is asked about less and less often', async () => {
+  await openRefund(50, 8 * 60)
+  const due = await openRefund(61, 8 * 60)
+  expect((await takeUnfinishedRefunds(world.deps.db, 60, 50)).map(({ id }) => id)).toEqual([due])
 })

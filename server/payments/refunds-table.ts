@@ -110,6 +110,13 @@ export function takeUnfinishedRefunds(db: Db, olderThanSeconds: number, most: nu
         .select('id')
         .where('status', 'in', ['requested', 'pending'])
         .where('asked_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+        // A bank takes its time: the longer a refund has been open, the less often it is asked about.
+        .where((w) =>
+          w.or([
+            w('created_at', '>', sql<Date>`now() - interval '1 hour'`),
+            w('asked_at', '<', sql<Date>`now() - least((now() - created_at) / 8, interval '1 day')`),
+          ]),
+        )
         .orderBy('asked_at')
         .limit(most)
         .forUpdate()
@@ -145,6 +152,18 @@ export async function writeRefund(tx: Db, payment: PaymentRow, ours: string | nu
     })
     .onConflict((conflict) => conflict.column('stripe_refund_id').doUpdateSet(columns))
     .execute()
+}
+
+/** What the provider has given back of a payment, or is about to. */
+export async function sumRefunded(tx: Db, paymentId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('refunds')
+    .select((q) => q.fn.coalesce(q.fn.sum<string>('amount_cents'), sql<string>`0`).as('total'))
+    .where('payment_id', '=', paymentId)
+    .where('stripe_refund_id', 'is not', null)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 export async function failRefund(db: Db, id: string, reason: string): Promise<void> {

@@ -75,6 +75,22 @@ test('an open checkout is closed, and one that was paid meanwhile wins', async (
   expect(await readSession(world, paid.id)).toMatchObject({ payment_status: 'Yolo' })
 })
 
+test('a driver whose unpaid session was deleted gets a new one under the same key, once', async () => {
+  const { lot, staff } = await house('owner')
+  const wish = { license_plate: 'ABCD 123', phone: '4165550123', hours: 2 }
+  const send = async () => {
+    const reply = await post(world, `/api/lots/${lot.slug}/sessions`, wish, { 'idempotency-key': 'tab-1' })
+    return { status: reply.status, session: (await reply.json()) as Session }
+  }
+  const { session: first } = await send()
+  expect((await send()).session.id).toBe(first.id)
+  expect((await remove(lot, staff, first)).status).toBe(200)
+  const again = await Promise.all([send(), send(), send()])
+  expect(again.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(again.map(({ session }) => session.id)).size).toBe(1)
+  expect(again[0]!.session.id).not.toBe(first.id)
+})
+
 test('a running subscription ends with its session', async () => {
   const { lot, staff } = await house('admin')
   const session = await makeSession(world, lot, MONTHLY)

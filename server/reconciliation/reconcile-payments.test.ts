@@ -54,6 +54,16 @@ test('an old open payment is asked about less and less often', async () => {
   expect(await taken(session)).toBe(true)
 })
 
+test('a payment that cannot be worked on is logged as an error and keeps no other waiting', async () => {
+  const [broken, session] = [await started(), await started()]
+  for (const one of [broken, session]) await age(one, { created: 3 * MINUTE, asked: 2 * MINUTE })
+  await world.deps.db.updateTable('payments').set({ kind: 'renewal' }).where('session_id', '=', broken.id).execute()
+  await age(broken, { created: 3 * MINUTE, asked: 3 * MINUTE })
+  await reconcilePayments(world.deps)
+  expect(await stateOf(session)).toEqual({ session: 'paid', payment: 'succeeded' })
+  expect(world.logLines().some((line) => line.includes('is a renewal, which is never open'))).toBe(true)
+})
+
 async function started(): Promise<Session> {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot)

@@ -32,9 +32,11 @@ async function findMade(db: Db, { lotId, key, body }: Request): Promise<SessionW
   if (key === null) return null
   const row = await db
     .selectFrom('session_requests')
-    .selectAll()
-    .where('lot_id', '=', lotId)
+    .innerJoin('parking_sessions', 'parking_sessions.id', 'session_requests.session_id')
+    .selectAll('session_requests')
+    .where('session_requests.lot_id', '=', lotId)
     .where('key', '=', key)
+    .where('parking_sessions.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   if (row.fingerprint !== fingerprint(body)) {
@@ -46,9 +48,22 @@ async function findMade(db: Db, { lotId, key, body }: Request): Promise<SessionW
 async function remember(tx: Db, { lotId, key, body }: Request, sessionId: string): Promise<void> {
   if (key === null) return
   if (key.length > 255) throw new AppError('invalid_input', 'Idempotency-Key: at most 255 characters')
+  await forgetDeleted(tx, lotId, key)
   await tx
     .insertInto('session_requests')
     .values({ lot_id: lotId, key, fingerprint: fingerprint(body), session_id: sessionId })
+    .execute()
+}
+
+/** Staff have deleted what was made under this key: the driver's page, which still has the key, gets a new session. */
+async function forgetDeleted(tx: Db, lotId: string, key: string): Promise<void> {
+  await tx
+    .deleteFrom('session_requests')
+    .using('parking_sessions')
+    .whereRef('parking_sessions.id', '=', 'session_requests.session_id')
+    .where('session_requests.lot_id', '=', lotId)
+    .where('session_requests.key', '=', key)
+    .where('parking_sessions.deleted_at', 'is not', null)
     .execute()
 }
 

@@ -94,6 +94,23 @@ export async function lockSessionForSettlement(tx: Db, id: string): Promise<Sess
   return found(session)
 }
 
+/**
+ * For whoever makes a session paid. An extension begins where the paid time of its stay ends, so the extensions of one stay take
+ * turns: the stay's first session is locked too. Before its payment and the lot's receipt numbers, or two could deadlock.
+ */
+export async function lockStay(tx: Db, id: string): Promise<SessionRow> {
+  await sql`
+    select from parking_sessions where id = (
+      with recursive up as (
+        select id, extends_session_id from parking_sessions where id = ${id}
+        union all
+        select s.id, s.extends_session_id from parking_sessions s join up on s.id = up.extends_session_id
+      )
+      select id from up where extends_session_id is null
+    ) for update`.execute(tx)
+  return lockSessionForSettlement(tx, id)
+}
+
 function found<Row>(session: Row | undefined): Row {
   if (!session) throw new AppError('not_found', 'Session not found')
   return session
@@ -116,22 +133,6 @@ export function findSubscriber(db: Db, id: string) {
     .where('parking_sessions.id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** Those whose paid time is over, though nobody has told us that they are. */
-export function listOverdueSubscriptions(db: Db, now: Date) {
-  return db
-    .selectFrom('parking_sessions')
-    .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
-    .select(['parking_sessions.subscription_id', 'lots.stripe_account_id'])
-    .where('subscription_id', 'is not', null)
-    .where('subscription_status', '<>', 'canceled')
-    .where('expires_at', '<', now)
-    .where('stripe_account_id', 'is not', null)
-    .orderBy('expires_at', 'desc')
-    .limit(100)
-    .$narrowType<{ subscription_id: string; stripe_account_id: string }>()
-    .execute()
 }
 
 export async function findLotOfSession(db: Db, id: string): Promise<string | null> {

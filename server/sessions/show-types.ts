@@ -1,11 +1,10 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { plateKey } from '@lotwise/domain/plate'
 import { isEarlierStay, sessionTypeShown } from '@lotwise/domain/session'
 import type { Db } from '../infra/db/connect.ts'
 import type { SessionRow } from './sessions-table.ts'
 import type { ShownSession } from './staff-session-view.ts'
 import { listStaysOfPlates, type ListAccess } from './staff-sessions-table.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Sessions whose type was never stored are told by what the same plate did in the day before. */
 export async function showTypes(db: Db, access: ListAccess, sessions: SessionRow[]): Promise<ShownSession[]> {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { buildApplicationFee, buildBalance, buildDispute, buildPayout, feeRefundsOf } from '../build/money-movements.ts'
 import { buildFeeRefund } from '../build/refund.ts'
-import { closeDispute } from '../disputing.ts'
+import { moveDispute } from '../disputing.ts'
 import { noSuch } from '../errors.ts'
 import { chargeIdOfFee, feeIdOf } from '../ids.ts'
 import { findTransaction, transactionsOf } from '../ledger.ts'
@@ -64,7 +64,7 @@ export const moneyRoutes = [
     buildDispute(sim, requireOwn(sim, account, 'dispute', id)),
   ),
   route<Stripe.DisputeCloseParams>('POST', '/disputes/:id/close', 'disputes_close', ({ sim, account, id }) =>
-    buildDispute(sim, closeDispute(sim, requireOwn(sim, account, 'dispute', id), 'lost')),
+    buildDispute(sim, moveDispute(sim, requireOwn(sim, account, 'dispute', id), 'lost')),
   ),
   route<Stripe.PayoutListParams>('GET', '/payouts', 'payouts_list', listPayouts),
   route<Stripe.PayoutRetrieveParams>('GET', '/payouts/:id', 'payouts_retrieve', ({ sim, account, id }) =>

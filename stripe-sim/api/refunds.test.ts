@@ -134,3 +134,45 @@ describe('the money of an account', () => {
     expect((await world.stripe.balanceTransactions.retrieve(lines.data[0]!.id, undefined, B)).net).toBe(941)
   })
 })
+
+describe('a dispute', () => {
+  it('moves money by its balance transactions: none while the bank asks, one when it takes, a second when it gives back', async () => {
+    const intent = await paid()
+    const inquiry = await world.control('disputes', { payment_intent: intent, inquiry: true })
+    const id = String(inquiry.id)
+    const read = async () => {
+      const { status, balance_transactions } = await world.stripe.disputes.retrieve(id, undefined, A())
+      return { status, moved: balance_transactions.map(({ amount }) => amount) }
+    }
+    expect(await read()).toEqual({ status: 'warning_needs_response', moved: [] })
+    await world.control(`disputes/${id}`, { status: 'needs_response' })
+    expect(await read()).toEqual({ status: 'needs_response', moved: [-450] })
+    await world.control(`disputes/${id}`, { status: 'won' })
+    expect(await read()).toEqual({ status: 'won', moved: [-450, 450] })
+    const events = await world.stripe.events.list({ limit: 100 }, A())
+    const told = events.data.filter(({ data }) => (data.object as { id: string }).id === id).map(({ type }) => type)
+    expect(told.toReversed()).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.updated',
+      'charge.dispute.closed',
+      'charge.dispute.funds_reinstated',
+    ])
+  })
+
+  it('can still be refunded while the bank only asks', async () => {
+    const intent = await paid()
+    await world.control('disputes', { payment_intent: intent, inquiry: true })
+    expect((await world.stripe.refunds.create({ payment_intent: intent }, A())).status).toBe('succeeded')
+  })
+})
+
+describe('a list', () => {
+  it('may not know the newest object yet, when planned so', async () => {
+    const intent = await paid()
+    await world.stripe.refunds.create({ payment_intent: intent }, A())
+    await world.control('faults', { kind: 'stale_list', match: { method: 'GET', path: '/v1/refunds' } })
+    const read = async () => (await world.stripe.refunds.list({ payment_intent: intent }, A())).data.length
+    expect([await read(), await read()]).toEqual([0, 1])
+  })
+})

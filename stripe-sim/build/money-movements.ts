@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { feeIdOf, feeRefundIdOf } from '../ids.ts'
-import { balanceOf, findTransaction, transactionIdOf } from '../ledger.ts'
+import { balanceOf, transactionIdOf, transactionsOfDispute } from '../ledger.ts'
 import type { ChargeRecord, DisputeRecord, PayoutRecord } from '../records.ts'
 import { APPLICATION_ID } from '../platform.ts'
 import type { Sim } from '../sim.ts'
@@ -9,13 +9,12 @@ import { buildFeeRefund, type FeeRefundFacts } from './refund.ts'
 const DAY = 86_400
 
 export function buildDispute(sim: Sim, dispute: DisputeRecord): Stripe.Dispute {
-  const transaction = findTransaction(sim, transactionIdOf(dispute.id))?.built
   const card = sim.store.find('charge', dispute.charge)?.card
   return {
     id: dispute.id,
     object: 'dispute',
     amount: dispute.amount,
-    balance_transactions: transaction ? [transaction] : [],
+    balance_transactions: transactionsOfDispute(dispute),
     charge: dispute.charge,
     created: dispute.created,
     currency: dispute.currency,
@@ -30,14 +29,14 @@ export function buildDispute(sim: Sim, dispute: DisputeRecord): Stripe.Dispute {
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: dispute.withdrawnAt === null,
     livemode: false,
     metadata: dispute.metadata,
     payment_intent: dispute.intent,
     payment_method_details: {
       card: {
         brand: card?.brand ?? 'visa',
-        case_type: 'chargeback',
+        case_type: dispute.withdrawnAt === null ? 'inquiry' : 'chargeback',
         network: card?.brand ?? 'visa',
         network_reason_code: '10',
       },

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { buildDispute, buildPayout } from '../build/money-movements.ts'
 import { buildRefund } from '../build/refund.ts'
 import { ControlRefused } from '../control-refused.ts'
-import { closeDispute, openDispute } from '../disputing.ts'
+import { moveDispute, openDispute, type DisputeMove } from '../disputing.ts'
 import { makePayout, settlePayout } from '../paying-out.ts'
 import type { ChargeRecord, Kind, Records } from '../records.ts'
 import { refundCharge, settleRefund } from '../refunding.ts'
@@ -32,12 +32,13 @@ export function moneyControls(sim: Sim): Hono {
   })
 
   app.post('/disputes', async (c) => {
-    const wish = await c.req.json<{ charge?: string; payment_intent?: string; reason?: string }>()
-    return c.json(buildDispute(sim, openDispute(sim, requireCharge(sim, wish), wish.reason ?? 'fraudulent')))
+    const wish = await c.req.json<{ charge?: string; payment_intent?: string; reason?: string; inquiry?: boolean }>()
+    const dispute = openDispute(sim, requireCharge(sim, wish), wish.reason ?? 'fraudulent', wish.inquiry)
+    return c.json(buildDispute(sim, dispute))
   })
   app.post('/disputes/:id', async (c) => {
-    const { status } = await c.req.json<{ status: 'won' | 'lost' }>()
-    return c.json(buildDispute(sim, closeDispute(sim, requireRecord(sim, 'dispute', c.req.param('id')), status)))
+    const { status } = await c.req.json<{ status: DisputeMove }>()
+    return c.json(buildDispute(sim, moveDispute(sim, requireRecord(sim, 'dispute', c.req.param('id')), status)))
   })
 
   app.post('/payouts', async (c) => {

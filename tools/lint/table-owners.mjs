@@ -30,7 +30,7 @@ export const TABLE_OWNERS = {
 export const READ_ONLY = [
   'server/messages/reminders/reminders-table.ts',
   'server/onboarding/checklist/checklist-table.ts',
-  'server/payments/subscriptions/unwanted-subscriptions-table.ts',
+  'server/payments/subscriptions/subscriptions-table.ts',
   'server/reconciliation/money-audit/money-audit-table.ts',
   'server/reports/reports-table.ts',
   'server/sessions/checks/checked-stays-table.ts',

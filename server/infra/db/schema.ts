@@ -33,6 +33,7 @@ export interface AttentionItems {
   kind: string;
   lot_id: string;
   payment_id: string | null;
+  provider_ref: string | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   session_id: string | null;
@@ -157,6 +158,7 @@ export interface Messages {
   locked_until: Timestamp | null;
   lot_id: string | null;
   provider_id: string | null;
+  purpose: string | null;
   recipient: string;
   run_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
@@ -210,6 +212,8 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   disputed_cents: Generated<number>;
+  end_attempts: Generated<number>;
+  end_retry_at: Timestamp | null;
   fee_cents: number;
   id: Generated<string>;
   invoice_id: string | null;
@@ -219,13 +223,17 @@ export interface Payments {
   lot_id: string;
   paid_at: Timestamp | null;
   payment_intent_id: string | null;
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
   refunded_cents: Generated<number>;
   session_deleted: Generated<boolean>;
   session_id: string;
   status: Generated<string>;
   stripe_account_id: string;
+  subscription_asked_at: Timestamp | null;
   subscription_ended_at: Timestamp | null;
   subscription_id: string | null;
+  surplus_reason: string | null;
 }
 
 export interface PlateChecks {
@@ -249,6 +257,7 @@ export interface RateLimits {
 export interface Receipts {
   created_at: Generated<Timestamp>;
   gst_hst_number: string | null;
+  is_taxed: boolean | null;
   lot_id: string;
   lot_name: string;
   number: number;

@@ -62,6 +62,37 @@ test('a session has at most one live payment, and any number of renewals and of 
   )
 })
 
+test('is_duplicate, which the release before reads and writes, stays in step with surplus_reason', async () => {
+  const lot = await makeLot(db)
+  const { id } = await insertSession(lot.id, {})
+  const paid = { status: 'succeeded', paid_at: new Date() }
+  const rows = [
+    await insertPayment(lot.id, id, paid),
+    await insertPayment(lot.id, id, { ...paid, is_duplicate: true }),
+    await insertPayment(lot.id, id, { ...paid, is_duplicate: true, kind: 'renewal' }),
+    await insertPayment(lot.id, id, { ...paid, surplus_reason: 'duplicate' }),
+    await insertPayment(lot.id, id, { ...paid, surplus_reason: 'unwanted_renewal', kind: 'renewal' }),
+  ]
+  const { id: open } = await insertPayment(lot.id, (await insertSession(lot.id, {})).id, {})
+  await db.updateTable('payments').set({ is_duplicate: true }).where('id', '=', open).execute()
+  const ids = [...rows.map((row) => row.id), open]
+  const stored = await db
+    .selectFrom('payments')
+    .select(['id', 'is_duplicate', 'surplus_reason'])
+    .where('id', 'in', ids)
+    .execute()
+  expect(
+    ids.map((one) => stored.find((row) => row.id === one)).map((row) => [row!.is_duplicate, row!.surplus_reason]),
+  ).toEqual([
+    [false, null],
+    [true, 'duplicate'],
+    [true, 'unwanted_renewal'],
+    [true, 'duplicate'],
+    [true, 'unwanted_renewal'],
+    [true, 'duplicate'],
+  ])
+})
+
 test('a payment that succeeded says when, and no other does', async () => {
   const lot = await makeLot(db)
   const { id } = await insertSession(lot.id, {})

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { addHit, removeHitsBefore } from './rate-limits-table.ts'
@@ -14,7 +15,7 @@ export async function enforceRateLimit(deps: Pick<Deps, 'db' | 'now'>, key: stri
 
 /** Old windows only take room. */
 export async function sweepRateLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await removeHitsBefore(deps.db, new Date(deps.now().getTime() - 24 * 3_600_000))
+  await removeHitsBefore(deps.db, new Date(deps.now().getTime() - DAY_MS))
 }
 
 function windowStart(now: Date, seconds: number): Date {

@@ -5,10 +5,14 @@ export type StripeFailure = { isFinal: boolean; code: string | null; message: st
 
 /** The one question that matters about a provider's error. What is not one goes on as the bug it is. */
 export function rethrowUnlessStripe(error: unknown): StripeFailure {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  if (!isStripeError(error)) throw error
   const isFinal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||
     error instanceof Stripe.errors.StripePermissionError
   return { isFinal, code: error.code ?? null, message: error.message }
+}
+
+export function isStripeError(error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> {
+  return error instanceof Stripe.errors.StripeError
 }

@@ -8,10 +8,12 @@ export type AttentionItem = {
   lotId: string
   sessionId: string | null
   paymentId: string | null
+  /** The provider's object it is about, where one payment or lot may have several. */
+  providerRef?: string
   detail: object
 }
 
-/** One open item a matter: told again, it stays one. */
+/** One open item for each kind, payment or lot, and object of the provider: raised again, it stays one. */
 export async function raiseAttention(db: Db, item: AttentionItem): Promise<void> {
   await db
     .insertInto('attention_items')
@@ -20,10 +22,26 @@ export async function raiseAttention(db: Db, item: AttentionItem): Promise<void>
       lot_id: item.lotId,
       session_id: item.sessionId,
       payment_id: item.paymentId,
+      provider_ref: item.providerRef ?? null,
       detail: JSON.stringify(item.detail),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Also when staff have dealt with it since. */
+export async function hasBeenRaised(
+  db: Db,
+  { kind, paymentId, providerRef }: Pick<AttentionItem, 'kind' | 'paymentId'> & { providerRef: string },
+): Promise<boolean> {
+  const raised = await db
+    .selectFrom('attention_items')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('payment_id', '=', paymentId)
+    .where('provider_ref', '=', providerRef)
+    .executeTakeFirst()
+  return raised !== undefined
 }
 
 export type OpenItem = Awaited<ReturnType<typeof listOpenAttention>>[number]

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { Readable } from 'node:stream'
 import type { Carrier, Delivery, OutboundMessage } from '../../infra/carrier.ts'
@@ -7,7 +8,7 @@ import { smtpFailure } from './smtp-failure.ts'
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 /** A server that says a word now and then must not hold a mail for longer than its row is ours. */
-const WHOLE_MS = 60_000
+const WHOLE_MS = MINUTE_MS
 
 /** Mail by SMTP, one connection a mail. The library is loaded when the first one goes out. */
 export function smtpCarrier(env: MailEnv): Carrier {

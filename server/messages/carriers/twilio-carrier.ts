@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import type { Twilio } from 'twilio'
 import type { Carrier, OutboundMessage } from '../../infra/carrier.ts'
 import type { SmsEnv } from '../../infra/config/env.ts'
@@ -9,7 +10,7 @@ const LONGEST_VALIDITY_SECONDS = 36_000
 /** A message looked for is among the newest to its number. */
 const LOOKED_AT = 50
 /** Their clock need not be ours. */
-const CLOCKS_DIFFER_MS = 10 * 60_000
+const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
 
 /** Texts by Twilio. Its library is loaded when the first one goes out: it is large, and most processes send none. */
 export function twilioCarrier(env: SmsEnv, publicUrl: string): Carrier {

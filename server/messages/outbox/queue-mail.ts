@@ -5,7 +5,7 @@ import type { EmailTemplate, MessageWords } from '../templates/email-template.ts
 import { wordsIn } from '../templates/words-in.ts'
 import { renderEmail } from '../templates/render-email.ts'
 
-export type Mail = Pick<NewMessage, 'key' | 'to' | 'lotId' | 'sessionId' | 'giveUpAt' | 'isSecret'> & {
+export type Mail = Pick<NewMessage, 'key' | 'purpose' | 'to' | 'lotId' | 'sessionId' | 'giveUpAt' | 'isSecret'> & {
   language: string
   link: string | null
   template: (emails: MessageWords['emails']) => EmailTemplate

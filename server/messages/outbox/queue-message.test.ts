@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
-const mail = { kind: 'email', to: 'ada@example.com', text: 'Hello', giveUpAt: NOON } as const
+const mail = { purpose: 'receipt', kind: 'email', to: 'ada@example.com', text: 'Hello', giveUpAt: NOON } as const
 
 function kept(key: string) {
   return world.deps.db.selectFrom('messages').selectAll().where('key', '=', key).execute()

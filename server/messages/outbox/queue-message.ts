@@ -1,9 +1,24 @@
 import type { Db } from '../../infra/db/connect.ts'
 import { insertMessage } from './messages-table.ts'
 
+/** What a message is for; the database has the same list. */
+export type MessagePurpose =
+  | 'paid'
+  | 'reminder'
+  | 'receipt'
+  | 'refunded'
+  | 'renewal_failed'
+  | 'payout_failed'
+  | 'lot_opened'
+  | 'invitation'
+  | 'added_to_team'
+  | 'recovery'
+  | 'password_changed'
+
 export type NewMessage = {
   /** What the message is about, once and for all: a second one with the same key is the same message. */
   key: string
+  purpose: MessagePurpose
   kind: 'sms' | 'email'
   to: string
   subject?: string
@@ -22,6 +37,7 @@ export type NewMessage = {
 export function queueMessage(db: Db, message: NewMessage): Promise<boolean> {
   return insertMessage(db, {
     key: message.key,
+    purpose: message.purpose,
     kind: message.kind,
     recipient: message.to,
     subject: message.subject ?? null,

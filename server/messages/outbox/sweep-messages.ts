@@ -1,7 +1,7 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import type { Deps } from '../../infra/deps.ts'
 import { forgetMessages } from './messages-table.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** As long as somebody may ask what they were told. */
 const KEPT_DAYS = 90
 /** However long the job did not run, nothing older is left to forget. */

@@ -65,6 +65,7 @@ test('90 minutes before the end, to the second, and once', async () => {
   expect(await remindersOf(session)).toMatchObject([
     {
       kind: 'sms',
+      purpose: 'reminder',
       recipient: '+14165550123',
       text: `Harbour Street Lot: parking for ABC 123 ends at 12:00 PM. Extend: ${link}`,
       links: [link],
@@ -155,6 +156,33 @@ test('a reminder that waits while the driver extends does not go out', async () 
   await deliverMessages(world.deps, 'sms')
   expect(await remindersOf(session)).toMatchObject([{ status: 'given_up', last_error: 'No longer needed' }])
   expect(twilio.sent.filter(({ fields }) => fields['To'] === '+14165550777')).toEqual([])
+})
+
+test('a reminder is known by its purpose, whatever its key, also one queued by the release before', async () => {
+  const { lot, session } = await parked({ payment_status: 'refunded', phone: '(416) 555-0778' })
+  const text = {
+    kind: 'sms',
+    recipient: '+14165550778',
+    text: 'Soon over',
+    lot_id: lot.id,
+    session_id: session.id,
+  } as const
+  await world.deps.db
+    .insertInto('messages')
+    .values([
+      { ...text, key: 'any name', purpose: 'reminder', give_up_at: minutes(240) },
+      { ...text, key: `reminder-${session.id}`, give_up_at: minutes(240) },
+      { ...text, key: `reminder-like ${session.id}`, purpose: 'paid', give_up_at: minutes(240) },
+    ])
+    .execute()
+  now = minutes(150)
+  await deliverMessages(world.deps, 'sms')
+  const stored = await remindersOf(session)
+  expect(stored.map(({ purpose, status }) => [purpose, status]).toSorted()).toEqual([
+    ['paid', 'sent'],
+    ['reminder', 'given_up'],
+    ['reminder', 'given_up'],
+  ])
 })
 
 test('after downtime it is caught up, and nobody hears of a stay that is over', async () => {

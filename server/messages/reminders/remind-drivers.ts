@@ -30,6 +30,7 @@ async function queueReminder(deps: Deps, stay: StayToRemind, now: Date): Promise
   const link = extendUrl(deps.env, stay, stay)
   await queueText(deps.db, {
     key: `reminder-${stay.id}`,
+    purpose: 'reminder',
     phone: stay.phone,
     text: words.texts.reminder({
       lot: stay.display_name,

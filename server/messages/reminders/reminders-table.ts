@@ -1,12 +1,14 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { LONGEST_NOTICE_MINUTES } from '@lotwise/domain/reminder'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
+import type { MessageRow } from '../outbox/messages-table.ts'
 
 export type StayToRemind = Awaited<ReturnType<typeof listStaysToRemind>>[number]
 
 /** Paid stays that end within the longest notice and have had no reminder, with what decides whether they get one. */
 export function listStaysToRemind(db: Db, now: Date) {
-  const horizon = new Date(now.getTime() + LONGEST_NOTICE_MINUTES * 60_000)
+  const horizon = new Date(now.getTime() + LONGEST_NOTICE_MINUTES * MINUTE_MS)
   return db
     .selectFrom('parking_sessions as s')
     .innerJoin('lots', 'lots.id', 's.lot_id')
@@ -21,14 +23,18 @@ export function listStaysToRemind(db: Db, now: Date) {
     .where('s.expires_at', '>', now)
     .where('s.expires_at', '<=', horizon)
     .where('lot_settings.notification_enabled', '=', true)
-    .where((q) => q.not(q.exists(sql`(select from messages m where m.key = ${sql.lit('reminder-')} || s.id::text)`)))
+    .where((q) => q.not(q.exists(reminderOf('s'))))
     .orderBy('s.expires_at')
     .execute()
 }
 
+function reminderOf(of: string) {
+  return sql`(select from messages m where m.session_id = ${sql.ref(`${of}.id`)} and m.purpose = 'reminder')`
+}
+
 /** Asked once more when a reminder is about to go out: money went back, or the driver has paid for longer meanwhile. */
-export async function isReminderWanted(db: Db, message: { key: string; session_id: string | null }): Promise<boolean> {
-  if (!message.key.startsWith('reminder-') || message.session_id === null) return true
+export async function isReminderWanted(db: Db, message: Pick<MessageRow, 'purpose' | 'session_id'>): Promise<boolean> {
+  if (message.purpose !== 'reminder' || message.session_id === null) return true
   const wanted = await db
     .selectFrom('parking_sessions as s')
     .select('s.id')

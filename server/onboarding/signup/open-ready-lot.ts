@@ -16,6 +16,7 @@ export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promi
     })
     await tellOwners(tx, deps, {
       key: `welcome-${lot.id}`,
+      purpose: 'lot_opened',
       lotId: lot.id,
       link: `${deps.env.publicUrl}/admin/lots/${lot.slug}/dashboard`,
       template: ({ emails }) =>

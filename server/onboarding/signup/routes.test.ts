@@ -89,6 +89,18 @@ describe('a signup', () => {
     },
   )
 
+  test('whose account was made and never heard of goes on with that account, also under a corrected lot name', async () => {
+    const signup = form()
+    await control(world, 'faults', { kind: 'cut_body', match: { method: 'POST', path: '/v1/accounts' }, times: 3 })
+    expect(await signUp(signup)).toMatchObject({ status: 502 })
+    world.provider!.sim.faults.clear()
+    expect(await signUp({ ...signup, lotName: 'Mill Lane Lot' })).toMatchObject({ status: 200 })
+    const lot = await lotOf(signup)
+    expect(await accountsOf(lot.lot_id)).toEqual([lot.stripe_account_id])
+    const account = await world.deps.stripe.accounts.retrieve(lot.stripe_account_id!)
+    expect(account).toMatchObject({ email: signup.email, business_profile: { name: 'Mill Lane Lot', mcc: '7523' } })
+  })
+
   test('for a slug two people want at once is won by one; the other is told', async () => {
     const { lotSlug } = form()
     const replies = await Promise.all([form({ lotSlug }), form({ lotSlug }), form({ lotSlug })].map(signUp))

@@ -1,5 +1,5 @@
 import { cents } from '@lotwise/domain/money'
-import { platformFee } from '@lotwise/domain/pricing'
+import { platformFee } from '@lotwise/domain/platform-fee'
 import { expect, test } from 'vitest'
 
 test('of every amount from 50 cents to 50 dollars the platform keeps a tenth, rounded half up, and the lot keeps the rest', () => {

@@ -6,7 +6,7 @@ import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queuePaidMessage } from '../../messages/queue-paid-message.ts'
 import { paidExpiry } from '../../sessions/paid-expiry.ts'
-import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { lockStay, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
 import { queueAutoRefund } from '../queue-auto-refund.ts'
 import { refsOf } from '../refs-of.ts'
@@ -15,7 +15,7 @@ import { moneyColumns, type Money, type Settled } from '../money-of.ts'
 /** The provider has the money: the session is paid from that moment on. One transaction, no network in it. */
 export async function recordSuccess(deps: Deps, { id, session_id }: PaymentRow, money: Money): Promise<Settled> {
   return deps.db.transaction().execute(async (tx) => {
-    const session = await lockSessionForSettlement(tx, session_id)
+    const session = await lockStay(tx, session_id)
     const payment = await lockPayment(tx, id)
     if (payment.status === 'succeeded') return 'already'
     const difference = differenceOf(payment, money)
@@ -27,7 +27,7 @@ export async function recordSuccess(deps: Deps, { id, session_id }: PaymentRow, 
     const isDuplicate = session.payment_status !== 'pending'
     await updatePayment(tx, id, {
       status: 'succeeded',
-      is_duplicate: isDuplicate,
+      surplus_reason: isDuplicate ? 'duplicate' : null,
       last_error: null,
       ...moneyColumns(money),
     })

@@ -1,5 +1,5 @@
 import { cents, fromDollars } from '@lotwise/domain/money'
-import { platformFee } from '@lotwise/domain/pricing'
+import { platformFee } from '@lotwise/domain/platform-fee'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { requirePaymentAccount } from '../../lots/require-payment-account.ts'

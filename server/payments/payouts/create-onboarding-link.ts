@@ -26,14 +26,15 @@ export async function createOnboardingLink(deps: Deps, lotId: string, from: keyo
   }
 }
 
-/** The key is the lot's: a second try after a lost answer finds the first account. */
+/**
+ * The key is the lot's: a second try after a lost answer finds the first account. The provider refuses a known key with other
+ * parameters, so what an owner may correct meanwhile is not part of the first call.
+ */
 async function openAccount(deps: Deps, lot: LotRow): Promise<string> {
-  const email = await findOwnerEmail(deps.db, lot.id)
   const account = await deps.stripe.accounts.create(
     {
       country: 'CA',
       default_currency: 'cad',
-      ...(email === null ? {} : { email }),
       controller: {
         stripe_dashboard: { type: 'express' },
         fees: { payer: deps.env.stripe.feesPayer },
@@ -41,11 +42,16 @@ async function openAccount(deps: Deps, lot: LotRow): Promise<string> {
         requirement_collection: 'stripe',
       },
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-      business_profile: { name: lot.display_name, mcc: '7523', product_description: 'Parking' },
+      business_profile: { mcc: '7523', product_description: 'Parking' },
       metadata: { lot_id: lot.id },
     },
-    { idempotencyKey: `acct-${lot.id}` },
+    { idempotencyKey: `account-${lot.id}` },
   )
+  const email = await findOwnerEmail(deps.db, lot.id)
+  await deps.stripe.accounts.update(account.id, {
+    ...(email === null ? {} : { email }),
+    business_profile: { name: lot.display_name },
+  })
   await setStripeAccount(deps.db, lot.id, account.id)
   return account.id
 }

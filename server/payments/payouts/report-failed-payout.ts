@@ -17,10 +17,12 @@ export async function reportFailedPayout(deps: Deps, stripeAccount: string, payo
       lotId: lot.id,
       sessionId: null,
       paymentId: null,
+      providerRef: payout.id,
       detail: { payout: payout.id, amount_cents: payout.amount, reason },
     })
     await tellOwners(tx, deps, {
       key: `payout-failed-${payout.id}`,
+      purpose: 'payout_failed',
       lotId: lot.id,
       link: `${deps.env.publicUrl}/admin/lots/${lot.slug}/settings`,
       template: (words) =>

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { control, makePaidSession, makePayableLot, post } from '../../test/pay.ts'
 import { makeStaff } from '../../test/staff.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { finishRefund } from './finish-refund.ts'
+import { syncRefunds } from './sync-refunds.ts'
 import { auditMoney } from '../../reconciliation/money-audit/audit-money.ts'
 
 let world: World
@@ -29,6 +31,44 @@ test('money given back in parts at the provider leaves no refund of ours open', 
   expect(await auditMoney(world.deps)).toEqual([])
 })
 
+test('a refund the list does not know yet is made all the same: the provider’s own answer counts', async () => {
+  const { sessionId, refund } = await paid()
+  await control(world, 'faults', { kind: 'stale_list', match: { method: 'GET', path: '/v1/refunds' } })
+  expect((await refund()).status).toBe(200)
+  expect(await refundsOf(sessionId)).toMatchObject([{ source: 'staff', status: 'succeeded', amount_cents: 900 }])
+  expect(await statusOf(sessionId)).toBe('refunded')
+})
+
+test('a list that does not know a refund of ours does not undo it', async () => {
+  const { sessionId, refund } = await paid()
+  expect((await refund()).status).toBe(200)
+  const [payment] = await paymentsOf(sessionId)
+  await control(world, 'faults', { kind: 'stale_list', match: { method: 'GET', path: '/v1/refunds' } })
+  await syncRefunds(world.deps, payment!.id)
+  expect(await statusOf(sessionId)).toBe('refunded')
+  expect(await paymentsOf(sessionId)).toMatchObject([{ refunded_cents: 900 }])
+})
+
+test('money given back at the provider that the list does not know yet leaves our refund open, not failed', async () => {
+  const { sessionId, intent, refund } = await paid()
+  await control(world, 'refunds', { payment_intent: intent })
+  await control(world, 'faults', { kind: 'stale_list', match: { method: 'GET', path: '/v1/refunds' } })
+  expect((await refund()).status).toBe(502)
+  expect(await refundsOf(sessionId)).toMatchObject([{ source: 'staff', status: 'requested' }])
+  for (const { id } of await refundsOf(sessionId)) await finishRefund(world.deps, id)
+  expect(await refundsOf(sessionId)).toMatchObject([{ source: 'staff', status: 'succeeded' }])
+})
+
+test('a provider that does not list refunds is the provider’s failure, and the refund is finished later', async () => {
+  const { sessionId, refund } = await paid()
+  await control(world, 'faults', { kind: '500', match: { method: 'GET', path: '/v1/refunds' }, times: 3 })
+  const reply = await refund()
+  expect([reply.status, await reply.json()]).toMatchObject([502, { code: 'payment_provider' }])
+  for (const { id } of await refundsOf(sessionId)) await finishRefund(world.deps, id)
+  expect(await refundsOf(sessionId)).toMatchObject([{ source: 'staff', status: 'succeeded' }])
+  expect(await statusOf(sessionId)).toBe('refunded')
+})
+
 test('an account that was taken away: staff hear it in our words, and the audit goes on with the others', async () => {
   const { account, refund } = await paid()
   await control(world, `accounts/${account}`, { action: 'deauthorise' })
@@ -52,4 +92,29 @@ async function paid() {
     .executeTakeFirstOrThrow()
   const refund = () => post(world, '/api/refund-payment', { sessionId, paymentId: intent }, staff.headers)
   return { account: lot.stripe_account_id!, sessionId, intent, refund }
+}
+
+function refundsOf(sessionId: string) {
+  return world.deps.db
+    .selectFrom('refunds')
+    .select(['id', 'source', 'status', 'amount_cents'])
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+async function statusOf(sessionId: string): Promise<string> {
+  const { payment_status } = await world.deps.db
+    .selectFrom('parking_sessions')
+    .select('payment_status')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return payment_status
+}
+
+function paymentsOf(sessionId: string) {
+  return world.deps.db
+    .selectFrom('payments')
+    .select(['id', 'refunded_cents'])
+    .where('session_id', '=', sessionId)
+    .execute()
 }

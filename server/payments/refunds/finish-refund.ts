@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { AppError } from '../../infra/app-error.ts'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
@@ -6,6 +7,7 @@ import { findPayment, type PaymentRow } from '../payments-table.ts'
 import { failRefund, findRefund, type RefundRow } from '../refunds-table.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
+const NOT_PROCESSED = 'Failed to process refund'
 /** The provider's own words name our key. */
 const ACCOUNT_GONE = 'The payment account of this lot can no longer be reached'
 
@@ -17,16 +19,15 @@ export async function finishRefund(deps: Deps, refundId: string): Promise<void> 
   const refund = await findRefund(deps.db, refundId)
   const payment = refund && (await findPayment(deps.db, refund.payment_id))
   if (!refund || !payment) return
-  if (refund.status === 'requested') await askForRefund(deps, refund, payment)
-  await syncRefunds(deps, payment.id)
+  const answered = refund.status === 'requested' ? await askForRefund(deps, refund, payment) : null
+  await sync(deps, payment.id, answered)
   const after = await findRefund(deps.db, refundId)
-  // Given back at the provider by other refunds than one like ours: ours was never needed.
-  if (after?.stripe_refund_id === null) await failRefund(deps.db, refundId, 'The money was given back already')
+  if (after?.stripe_refund_id === null) await endUnneeded(deps, after)
 }
 
-async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> {
+async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Stripe.Refund | null> {
   try {
-    await deps.stripe.refunds.create(
+    return await deps.stripe.refunds.create(
       {
         payment_intent: payment.payment_intent_id!,
         amount: refund.amount_cents,
@@ -40,8 +41,8 @@ async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow):
   } catch (error) {
     const failure = rethrowUnlessStripe(error)
     // Someone was quicker, in the provider's own dashboard: what is there is adopted.
-    if (failure.code === 'charge_already_refunded') return
-    if (!failure.isFinal) throw new AppError('payment_provider', 'Failed to process refund', { cause: error })
+    if (failure.code === 'charge_already_refunded') return null
+    if (!failure.isFinal) throw new AppError('payment_provider', NOT_PROCESSED, { cause: error })
     const reason = failure.code === 'account_invalid' ? ACCOUNT_GONE : failure.message
     await failRefund(deps.db, refund.id, reason)
     await raiseAttention(deps.db, {
@@ -53,4 +54,21 @@ async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow):
     })
     throw new AppError('conflict', reason, { cause: error })
   }
+}
+
+async function sync(deps: Deps, paymentId: string, answered: Stripe.Refund | null): Promise<void> {
+  try {
+    await syncRefunds(deps, paymentId, answered)
+  } catch (error) {
+    rethrowUnlessStripe(error)
+    throw new AppError('payment_provider', NOT_PROCESSED, { cause: error })
+  }
+}
+
+/** Given back at the provider by others than ours, which was then never needed. While they are not listed it stays open. */
+async function endUnneeded(deps: Deps, refund: RefundRow): Promise<void> {
+  const payment = await findPayment(deps.db, refund.payment_id)
+  const isGivenBack = payment !== undefined && payment.refunded_cents >= payment.amount_cents
+  if (!isGivenBack) throw new AppError('payment_provider', NOT_PROCESSED)
+  await failRefund(deps.db, refund.id, 'The money was given back already')
 }

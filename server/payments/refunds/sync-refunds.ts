@@ -14,17 +14,21 @@ import {
   findOpenRefund,
   findRefundNamed,
   listRefunds,
+  sumRefunded,
   writeRefund,
   type RefundRow,
   type RefundStatus,
 } from '../refunds-table.ts'
 
-/** Makes our refunds of a payment those of the provider, whoever asked for them and whatever became of them. */
-export async function syncRefunds(deps: Deps, paymentId: string): Promise<void> {
-  await retryOnConflict(() => syncOnce(deps, paymentId))
+/**
+ * Makes our refunds of a payment those of the provider, whoever asked for them and whatever became of them. A list may not know
+ * the newest of them yet, so one the provider has just answered with is passed along.
+ */
+export async function syncRefunds(deps: Deps, paymentId: string, answered: Stripe.Refund | null = null): Promise<void> {
+  await retryOnConflict(() => syncOnce(deps, paymentId, answered))
 }
 
-async function syncOnce(deps: Deps, paymentId: string): Promise<boolean> {
+async function syncOnce(deps: Deps, paymentId: string, answered: Stripe.Refund | null): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment?.payment_intent_id) return true
   const known = await listRefunds(deps.db, paymentId)
@@ -34,7 +38,9 @@ async function syncOnce(deps: Deps, paymentId: string): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     const session = await lockSessionForSettlement(tx, payment.session_id)
     if (!isDeepStrictEqual(await listRefunds(tx, paymentId), known)) return false
-    await writeAll(tx, deps, session, { payment: await lockPayment(tx, paymentId), listed })
+    const isListed = answered === null || listed.some(({ id }) => id === answered.id)
+    const refunds = isListed ? listed : [...listed, answered]
+    await writeAll(tx, deps, session, { payment: await lockPayment(tx, paymentId), refunds })
     return true
   })
 }
@@ -43,9 +49,9 @@ async function writeAll(
   tx: Transaction<DB>,
   deps: Deps,
   session: SessionRow,
-  { payment, listed }: { payment: PaymentRow; listed: Stripe.Refund[] },
+  { payment, refunds }: { payment: PaymentRow; refunds: Stripe.Refund[] },
 ): Promise<void> {
-  for (const refund of listed) {
+  for (const refund of refunds) {
     const status = statusOf(refund)
     const known = await ourRefund(tx, payment, refund)
     await writeRefund(tx, payment, known?.id ?? null, {
@@ -64,7 +70,7 @@ async function writeAll(
       })
     }
   }
-  const refundedCents = sum(listed.filter((refund) => statusOf(refund) !== 'failed'))
+  const refundedCents = await sumRefunded(tx, payment.id)
   await updatePayment(tx, payment.id, { refunded_cents: Math.min(refundedCents, payment.amount_cents) })
   const latest = await findLatestMoney(tx, session.id)
   if (latest?.id === payment.id) await followMoney(tx, session, payment, refundedCents)
@@ -116,8 +122,4 @@ async function tellOfFailure(tx: Transaction<DB>, payment: PaymentRow, refund: S
 function statusOf(refund: Stripe.Refund): RefundStatus {
   if (refund.status === 'succeeded') return 'succeeded'
   return refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending'
-}
-
-function sum(refunds: Stripe.Refund[]): number {
-  return refunds.reduce((total, refund) => total + refund.amount, 0)
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../infra/deps.ts'
+import { keyOfRequest } from '../../infra/stripe/key-of-request.ts'
 import { requireLot, setStripeProduct } from '../../lots/lots-table.ts'
 
 /** What a month of parking is called at the provider: one product a lot, made when it is first needed. */
@@ -9,10 +10,11 @@ export async function lotProduct(
 ): Promise<{ product: string; slug: string }> {
   const lot = await requireLot(deps.db, lotId)
   if (lot.stripe_product_id !== null) return { product: lot.stripe_product_id, slug: lot.slug }
-  const product = await deps.stripe.products.create(
-    { name: `Monthly parking – ${lot.display_name}` },
-    { stripeAccount, idempotencyKey: `prod-${lotId}` },
-  )
+  const params = { name: `Monthly parking – ${lot.display_name}` }
+  const product = await deps.stripe.products.create(params, {
+    stripeAccount,
+    idempotencyKey: keyOfRequest('prod', lotId, params),
+  })
   await setStripeProduct(deps.db, lotId, product.id)
   return { product: product.id, slug: lot.slug }
 }

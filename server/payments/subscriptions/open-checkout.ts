@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@lotwise/domain/duration'
+import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import type Stripe from 'stripe'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
@@ -8,7 +10,7 @@ import { lotProduct } from './lot-product.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** Counted from our row, so that a repeat under the same key says the same. */
-const OPEN_FOR_MS = 2 * 3600_000
+const OPEN_FOR_MS = 2 * HOUR_MS
 
 /** The checkout behind a payment of ours, made if need be. */
 export async function openCheckout(
@@ -73,7 +75,7 @@ export async function createCheckout(
         },
       ],
       subscription_data: {
-        application_fee_percent: 10,
+        application_fee_percent: PLATFORM_FEE_PERCENT,
         metadata,
         description: `Monthly parking, ${session.license_plate}`,
       },

@@ -2,6 +2,7 @@ import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { ownUrl } from '../../infra/http/own-url.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { keyOfRequest } from '../../infra/stripe/key-of-request.ts'
 import { requireLot, setPortalConfiguration } from '../../lots/lots-table.ts'
 import { findSubscriber } from '../../sessions/sessions-table.ts'
 
@@ -54,17 +55,18 @@ function isSame(given: string | undefined, known: string | null): boolean {
 async function portalConfiguration(deps: Deps, lotId: string, stripeAccount: string): Promise<string> {
   const lot = await requireLot(deps.db, lotId)
   if (lot.stripe_portal_configuration_id !== null) return lot.stripe_portal_configuration_id
-  const { id } = await deps.stripe.billingPortal.configurations.create(
-    {
-      business_profile: { headline: `Monthly parking at ${lot.display_name}` },
-      features: {
-        payment_method_update: { enabled: true },
-        invoice_history: { enabled: true },
-        subscription_cancel: { enabled: true, mode: 'at_period_end' },
-      },
+  const params = {
+    business_profile: { headline: `Monthly parking at ${lot.display_name}` },
+    features: {
+      payment_method_update: { enabled: true },
+      invoice_history: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
     },
-    { stripeAccount, idempotencyKey: `bpc-${lotId}` },
-  )
+  } as const
+  const { id } = await deps.stripe.billingPortal.configurations.create(params, {
+    stripeAccount,
+    idempotencyKey: keyOfRequest('bpc', lotId, params),
+  })
   await setPortalConfiguration(deps.db, lotId, id)
   return id
 }

@@ -1,5 +1,5 @@
 import { cents } from '@lotwise/domain/money'
-import { platformFee } from '@lotwise/domain/pricing'
+import { platformFee } from '@lotwise/domain/platform-fee'
 import type Stripe from 'stripe'
 import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
@@ -9,11 +9,12 @@ import { queueReceiptMail } from '../../messages/queue-receipt-mail.ts'
 import { insertPayment } from '../payments-table.ts'
 import { queueAutoRefund } from '../queue-auto-refund.ts'
 import { isRefundWanted } from '../refunds-table.ts'
-import { moneyColumns, type Money, type Settled } from '../money-of.ts'
+import { moneyColumns, type Settled } from '../money-of.ts'
 import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
-import { monthOf, periodEnd } from './record-subscription.ts'
+import { periodColumns, type InvoiceMoney } from './money-of-invoice.ts'
+import { monthOf } from './record-subscription.ts'
 
-type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: Omit<Money, 'sessionId'> }
+type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: InvoiceMoney }
 
 export async function recordRenewal(
   deps: Deps,
@@ -38,14 +39,15 @@ export async function recordRenewal(
         fee_cents: money.charge?.application_fee_amount ?? platformFee(cents(money.amountCents)),
         subscription_id: subscription.id,
         invoice_id: invoiceId,
-        is_duplicate: isUnwanted,
+        surplus_reason: isUnwanted ? 'unwanted_renewal' : null,
+        ...periodColumns(money.period),
       })
       // The month was charged while the subscription was being ended.
       if (isUnwanted) {
         const kind = session.deleted_at === null ? 'renewed_after_refund' : 'paid_after_deletion'
         return queueAutoRefund(tx, payment, { kind, detail: { amount_cents: payment.amount_cents } })
       }
-      const expiresAt = periodEnd(subscription)
+      const expiresAt = money.period.end
       await updateSession(tx, id, {
         transaction_id: columns.charge_id,
         card_type: columns.card_type,
@@ -58,7 +60,7 @@ export async function recordRenewal(
         before: { expires_at: session.expires_at },
         after: { expires_at: expiresAt, invoice: invoiceId },
       })
-      await queueReceiptMail(tx, deps, session, monthOf(payment.id, { subscription, money }))
+      await queueReceiptMail(tx, deps, session, monthOf(payment.id, money))
     })
     return 'settled'
   } catch (error) {

@@ -9,11 +9,12 @@ import { queueReceiptMail, type PaidMonth } from '../../messages/queue-receipt-m
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
 import { queueAutoRefund } from '../queue-auto-refund.ts'
 import { refsOf } from '../refs-of.ts'
-import { moneyColumns, type Money, type Settled } from '../money-of.ts'
+import { moneyColumns, type Settled } from '../money-of.ts'
 import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
+import { periodColumns, type InvoiceMoney } from './money-of-invoice.ts'
 
-type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: Omit<Money, 'sessionId'> }
+type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: InvoiceMoney }
 
 /** The first month is paid: the session runs as long as the provider's period does. */
 export async function recordSubscription(deps: Deps, { id, session_id }: PaymentRow, begun: Begun): Promise<Settled> {
@@ -30,7 +31,8 @@ export async function recordSubscription(deps: Deps, { id, session_id }: Payment
     const isDuplicate = session.payment_status !== 'pending'
     await updatePayment(tx, id, {
       status: 'succeeded',
-      is_duplicate: isDuplicate,
+      surplus_reason: isDuplicate ? 'duplicate' : null,
+      ...periodColumns(begun.money.period),
       subscription_id: subscription.id,
       invoice_id: begun.invoiceId,
       ...moneyColumns({ ...money, sessionId: session.id }),
@@ -41,7 +43,7 @@ export async function recordSubscription(deps: Deps, { id, session_id }: Payment
     }
     if (!isDuplicate) {
       await markSubscribed(tx, session, payment.checkout_session_id, begun)
-      await queueReceiptMail(tx, deps, session, monthOf(payment.id, begun))
+      await queueReceiptMail(tx, deps, session, monthOf(payment.id, begun.money))
     }
     return 'settled'
   })
@@ -64,25 +66,21 @@ async function markSubscribed(
     customer_id: idOf(subscription.customer),
     subscription_id: subscription.id,
     subscription_status: subscription.status,
-    expires_at: periodEnd(subscription),
+    expires_at: money.period.end,
   })
   await writeAudit(tx, bySystem('settle_subscription', session.lot_id), {
     action: 'session.subscribed',
     subject: { kind: 'session', id: session.id },
-    after: { subscription_id: subscription.id, expires_at: periodEnd(subscription) },
+    after: { subscription_id: subscription.id, expires_at: money.period.end },
   })
 }
 
-export function monthOf(paymentId: string, { subscription, money }: Omit<Begun, 'invoiceId'>): PaidMonth {
+export function monthOf(paymentId: string, money: InvoiceMoney): PaidMonth {
   return {
     paymentId,
     amountCents: money.amountCents,
     cardLast4: moneyColumns({ ...money, sessionId: null }).card_last4,
     paidAt: money.paidAt,
-    expiresAt: periodEnd(subscription),
+    expiresAt: money.period.end,
   }
-}
-
-export function periodEnd(subscription: Stripe.Subscription): Date {
-  return new Date(subscription.items.data[0]!.current_period_end * 1000)
 }

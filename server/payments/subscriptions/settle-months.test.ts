@@ -61,8 +61,8 @@ test('a month charged while staff refunded the one before goes back by itself, a
 
   for (const { id } of await refundsOf(sessionId)) await finishRefund(world.deps, id)
   expect(await payments(sessionId)).toMatchObject([
-    { kind: 'subscription', refunded_cents: 15_000, is_duplicate: false },
-    { kind: 'renewal', refunded_cents: 15_000, is_duplicate: true },
+    { kind: 'subscription', refunded_cents: 15_000, surplus_reason: null },
+    { kind: 'renewal', refunded_cents: 15_000, surplus_reason: 'unwanted_renewal' },
   ])
   const items = await world.deps.db
     .selectFrom('attention_items')

@@ -50,6 +50,27 @@ test('asking twice gives the same checkout', async () => {
   expect(first).toEqual(second)
 })
 
+test('a lot renamed after its product was made and never heard of can still be subscribed to', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot, MONTHLY)
+  await control(world, 'faults', { kind: 'cut_body', match: { method: 'POST', path: '/v1/products' }, times: 3 })
+  expect((await post(world, '/api/create-subscription', { sessionId: session.id })).status).toBe(502)
+  world.provider!.sim.faults.clear()
+  await world.deps.db.updateTable('lots').set({ display_name: 'Renamed' }).where('id', '=', lot.id).execute()
+  expect((await checkout(session)).sessionUrl).toContain(world.provider!.url)
+})
+
+test('a portal whose configuration was made and never heard of opens, also after the lot was renamed', async () => {
+  const { lot, session } = await subscribed()
+  const body = { sessionId: session.id, returnUrl: 'http://localhost:3000/' }
+  const path = '/v1/billing_portal/configurations'
+  await control(world, 'faults', { kind: 'cut_body', match: { method: 'POST', path }, times: 3 })
+  expect((await post(world, '/api/customer-portal', body)).status).toBe(502)
+  world.provider!.sim.faults.clear()
+  await world.deps.db.updateTable('lots').set({ display_name: 'Renamed' }).where('id', '=', lot.id).execute()
+  expect((await post(world, '/api/customer-portal', body)).status).toBe(200)
+})
+
 test('a renewal adds a row to the money trail and moves the expiry, once an invoice', async () => {
   const { lot, session } = await subscribed()
   const before = await sessionRow(session)

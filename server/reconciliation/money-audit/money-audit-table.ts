@@ -1,3 +1,4 @@
+import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 
@@ -9,9 +10,9 @@ type Check = { rule: string; says: string; subjects: RawBuilder<{ subject: strin
 const CHECKS: Check[] = [
   {
     rule: 'I2',
-    says: 'the platform fee is not 10 % of the amount, rounded half up',
+    says: `the platform fee is not ${PLATFORM_FEE_PERCENT} % of the amount, rounded half up`,
     subjects: sql`select id as subject from payments where status = 'succeeded'
-      and fee_cents <> floor((amount_cents + 5) / 10)`,
+      and fee_cents <> floor((amount_cents * ${sql.lit(PLATFORM_FEE_PERCENT)} + 50) / 100)`,
   },
   {
     rule: 'I3',
@@ -26,15 +27,15 @@ const CHECKS: Check[] = [
     subjects: sql`select s.id as subject from parking_sessions s
       where (s.payment_status = 'paid' or s.payment_status = 'Yolo' and s.payment_method_type = 'subscription')
       and not exists (select from payments p where p.session_id = s.id and p.status = 'succeeded'
-        and not p.is_duplicate and p.refunded_cents < p.amount_cents)`,
+        and p.surplus_reason is null and p.refunded_cents < p.amount_cents)`,
   },
   {
     rule: 'I5',
     says: 'a payment stands, but its session is not paid',
     subjects: sql`select s.id as subject from parking_sessions s where s.payment_status in ('pending', 'refunded')
-      and exists (select from payments p where p.session_id = s.id and p.status = 'succeeded' and not p.is_duplicate
+      and exists (select from payments p where p.session_id = s.id and p.status = 'succeeded' and p.surplus_reason is null
         and p.refunded_cents < p.amount_cents and p.paid_at = (select max(q.paid_at) from payments q
-          where q.session_id = s.id and q.status = 'succeeded' and not q.is_duplicate))`,
+          where q.session_id = s.id and q.status = 'succeeded' and q.surplus_reason is null))`,
   },
   {
     rule: 'I6',
@@ -48,6 +49,12 @@ const CHECKS: Check[] = [
     rule: 'I7',
     says: 'an event of the provider is still waiting',
     subjects: sql`select id as subject from stripe_events where status = 'pending'`,
+  },
+  {
+    rule: 'I7',
+    says: 'an event of the provider was given up, and nobody was told',
+    subjects: sql`select e.id as subject from stripe_events e where e.status = 'failed'
+      and not exists (select from attention_items a where a.kind = 'event_not_understood' and a.provider_ref = e.id)`,
   },
   {
     rule: 'I7',

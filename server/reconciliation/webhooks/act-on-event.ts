@@ -6,7 +6,7 @@ import { findLotOfAccount, type LotRow } from '../../lots/lots-table.ts'
 import { findPaymentOfCheckout, findPaymentOfIntent, type PaymentRow } from '../../payments/payments-table.ts'
 import { settlePayment } from '../../payments/cards/settle-payment.ts'
 import { adoptIntent } from '../../payments/cards/adopt-intent.ts'
-import { syncDispute } from '../../payments/disputes/sync-dispute.ts'
+import { syncDisputes } from '../../payments/disputes/sync-disputes.ts'
 import { syncRefunds } from '../../payments/refunds/sync-refunds.ts'
 import { reportFailedPayout } from '../../payments/payouts/report-failed-payout.ts'
 import { closeAccount, syncAccount } from '../../payments/payouts/sync-account.ts'
@@ -73,7 +73,7 @@ async function onDispute(deps: Deps, { account, object }: Told): Promise<Outcome
   const payment = await paymentBehind(deps, account, object)
   if (!payment) return 'ignored'
   if (payment.status !== 'succeeded') return 'later'
-  return settleHere(deps, account, payment, () => syncDispute(deps, payment.id, object.id))
+  return settleHere(deps, account, payment, () => syncDisputes(deps, payment.id, object.id))
 }
 
 async function onCheckout(deps: Deps, { account, object }: Told): Promise<Outcome> {

@@ -1,24 +1,21 @@
+import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import type { Deps } from '../../infra/deps.ts'
-import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { workThrough } from '../../infra/work-through.ts'
 import { listLotsWithAccount } from '../../lots/lots-table.ts'
 import { raiseWatermark, readWatermarks } from './event-watermarks-table.ts'
 import { storeEvent } from './stripe-events-table.ts'
 
 /** Events are listed a little late now and then: what lies this close to the last look is looked at again. */
-const OVERLAP_MS = 5 * 60_000
-const KEPT_BY_PROVIDER_MS = 29 * 24 * 3600_000
+const OVERLAP_MS = 5 * MINUTE_MS
+const KEPT_BY_PROVIDER_MS = 29 * DAY_MS
 
 /** Fetches the events whose webhooks never came. With webhooks switched off altogether, everything comes this way. */
 export async function catchUpEvents(deps: Deps): Promise<void> {
   const seenUntil = await readWatermarks(deps.db)
-  for (const lot of await listLotsWithAccount(deps.db)) {
-    try {
-      await catchUpAccount(deps, lot.stripe_account_id, seenUntil.get(lot.stripe_account_id) ?? lot.created_at)
-    } catch (error) {
-      rethrowUnlessStripe(error)
-      deps.log.warn({ err: error, account: lot.stripe_account_id }, 'events of an account could not be listed')
-    }
-  }
+  const lots = await listLotsWithAccount(deps.db)
+  await workThrough(deps, lots, 'catch up events of a lot', ({ stripe_account_id, created_at }) =>
+    catchUpAccount(deps, stripe_account_id, seenUntil.get(stripe_account_id) ?? created_at),
+  )
 }
 
 async function catchUpAccount(deps: Deps, account: string, seenUntil: Date): Promise<void> {

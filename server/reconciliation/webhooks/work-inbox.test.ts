@@ -28,6 +28,24 @@ test('an event that fails each time is a person’s business after a day, and wa
   expect(items).toEqual([{ kind: 'event_not_understood' }])
 })
 
+test('two events of a lot that were given up are two items', async () => {
+  const lot = await makePayableLot(world)
+  const events = ['in_one', 'in_other'].map((id) => eventAbout('invoice.paid', { id, object: 'invoice' }))
+  for (const event of events) await deliverEvent(world, { ...event, account: lot.stripe_account_id })
+  await world.deps.db
+    .updateTable('stripe_events')
+    .set({ received_at: new Date(Date.now() - 25 * 3600_000) })
+    .where('account', '=', lot.stripe_account_id)
+    .execute()
+  while (await workInbox(world.deps));
+  const items = await world.deps.db
+    .selectFrom('attention_items')
+    .select('provider_ref')
+    .where('lot_id', '=', lot.id)
+    .execute()
+  expect(items.map(({ provider_ref }) => provider_ref).toSorted()).toEqual(events.map(({ id }) => id).toSorted())
+})
+
 test('an event of another API version is acted on, and somebody is told that the endpoint is old', async () => {
   const lot = await makePayableLot(world)
   const event = eventAbout('account.updated', { id: lot.stripe_account_id!, object: 'account' })

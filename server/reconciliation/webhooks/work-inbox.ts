@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { findLotOfAccount } from '../../lots/lots-table.ts'
@@ -6,7 +7,7 @@ import { finishEvent, postponeEvent, takeEvents, type EventRow } from './stripe-
 
 const AT_ONCE = 10
 /** After this an event that tells of nothing we know, or that fails each time, is a person's business. */
-const GIVE_UP_AFTER_MS = 24 * 3600_000
+const GIVE_UP_AFTER_MS = DAY_MS
 
 /** Acts on the events that are due; true when there may be more. */
 export async function workInbox(deps: Deps): Promise<boolean> {
@@ -39,6 +40,7 @@ async function giveUp(deps: Deps, event: EventRow): Promise<void> {
       lotId: lot.id,
       sessionId: null,
       paymentId: null,
+      providerRef: event.id,
       detail: { event: event.id, type: event.type, object: event.object_id },
     })
   }

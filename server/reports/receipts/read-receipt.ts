@@ -18,7 +18,7 @@ export async function readReceipt(db: Db, sessionId: string, wanted: string | un
   }
   const row = wanted
     ? all.find(({ payment_id }) => payment_id === wanted)
-    : (all.find(({ is_duplicate }) => !is_duplicate) ?? all[0])
+    : (all.find(({ surplus_reason }) => surplus_reason === null) ?? all[0])
   return { receipt: await whole(db, row), all }
 }
 

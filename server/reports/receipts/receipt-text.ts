@@ -51,10 +51,10 @@ function factsOf(receipt: Receipt, language: Language): Line[] {
 function validityOf(receipt: Receipt, language: Language): Line[] {
   const words = RECEIPT_WORDS[language]
   if (receipt.valid_until === null) return []
-  if (receipt.kind !== 'month') {
+  if (receipt.valid_from === null) {
     return [{ name: words.validUntil, value: moment(receipt.valid_until, receipt, language) }]
   }
-  const [from, to] = [receipt.paid_at, receipt.valid_until].map((instant) => day(instant, receipt, language))
+  const [from, to] = [receipt.valid_from, receipt.valid_until].map((instant) => day(instant, receipt, language))
   return [{ name: words.period, value: words.fromTo(from!, to!) }]
 }
 

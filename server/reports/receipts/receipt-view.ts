@@ -28,6 +28,7 @@ export function receiptView(row: ReceiptRow, refunds: RefundMade[]): Receipt {
     license_plate: row.license_plate,
     kind,
     hours: kind === 'month' ? null : row.hours,
+    valid_from: validFrom(row)?.toISOString() ?? null,
     valid_until: validUntil(row)?.toISOString() ?? null,
     amount: dollarsOf(row.amount_cents),
     net: toDollars(netCents),
@@ -49,9 +50,10 @@ export function receiptView(row: ReceiptRow, refunds: RefundMade[]): Receipt {
 
 /** Numbers that stood on the receipt stay; an owner who enters them later gives them to receipts that had none. */
 function taxNumbersOf(row: ReceiptRow): TaxNumbers {
-  if (row.tax_since !== null && dayOf(row) < row.tax_since)
-    return { province: null, gstHstNumber: null, qstNumber: null }
   const isStated = row.gst_hst_number !== null || row.qst_number !== null
+  const isTaxedByNow = row.tax_since === null || dayOf(row) >= row.tax_since
+  const isTaxed = isStated ? (row.is_taxed ?? isTaxedByNow) : isTaxedByNow
+  if (!isTaxed) return { province: null, gstHstNumber: null, qstNumber: null }
   return {
     province: (isStated ? row.province : row.province_now) as Province | null,
     gstHstNumber: isStated ? row.gst_hst_number : row.gst_hst_number_now,
@@ -68,10 +70,17 @@ function kindOf(row: ReceiptRow): Receipt['kind'] {
   return row.session_type === 'Extension' ? 'extension' : 'stay'
 }
 
-/** A session of months ends with the newest; each payment is good for one of them. Money that came twice bought nothing. */
+function validFrom(row: ReceiptRow): Date | null {
+  if (row.surplus_reason !== null || kindOf(row) !== 'month') return null
+  return row.period_start ?? row.paid_at
+}
+
+/** A session of months ends with the newest; each payment is good for its own. Money that goes back bought nothing. */
 function validUntil(row: ReceiptRow): Date | null {
-  if (row.is_duplicate) return null
+  if (row.surplus_reason !== null) return null
   if (kindOf(row) !== 'month') return row.expires_at
+  if (row.period_end !== null) return row.period_end
+  // Paid before the provider's period was kept with the payment.
   const aMonthOn = addMonths(row.paid_at!, 1, row.timezone)
   return aMonthOn < row.expires_at ? aMonthOn : row.expires_at
 }

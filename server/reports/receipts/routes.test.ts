@@ -33,6 +33,7 @@ test('a paid stay has a receipt: number, seller, plate, hours, amount, card, the
     license_plate: 'ABC 123',
     kind: 'stay',
     hours: 2,
+    valid_from: null,
     valid_until: '2026-11-16T20:20:00.000Z',
     amount: 16.5,
     net: 14.6,
@@ -82,6 +83,17 @@ test('what stood on a receipt stays, whatever seller, number or province are cal
     operator_name: 'Harbour Parking Inc.',
     taxes: [{ kind: 'HST', number: '123456789 RT 0001' }],
   })
+})
+
+test('tax that stood on a receipt stays, from whichever day on the owner shows it later', async () => {
+  const { lot, session } = await paid(ONTARIO)
+  const later = await paid({ ...ONTARIO, tax_since: '2026-11-17' })
+  const change = (lotId: string, tax_since: string | null) =>
+    world.deps.db.updateTable('lot_settings').set({ tax_since }).where('lot_id', '=', lotId).execute()
+  await change(lot.id, '2026-12-01')
+  expect((await read(session.id)).body).toMatchObject({ taxes: [{ kind: 'HST', amount: 1.9 }] })
+  await change(later.lot.id, null)
+  expect((await read(later.session.id)).body).toMatchObject({ net: 16.5, taxes: [] })
 })
 
 test('a refund shows with its day, and one that failed does not', async () => {
@@ -140,7 +152,10 @@ test('a month has a receipt a payment: the newest, or the one that is named; eac
 
 test('money that came twice has its own receipt, and is not the one shown first', async () => {
   const { lot, session, payment } = await paid({})
-  await makePayment(world.deps.db, lot, session, { is_duplicate: true, paid_at: new Date('2026-11-16T18:30:00Z') })
+  await makePayment(world.deps.db, lot, session, {
+    surplus_reason: 'duplicate',
+    paid_at: new Date('2026-11-16T18:30:00Z'),
+  })
   const { body } = await read(session.id)
   expect(body).toMatchObject({ payment: payment.id, payments: [{ number: 2 }, { number: 1 }] })
 })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
@@ -48,7 +49,7 @@ async function keepLink(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = now()
-  const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES[link.kind] * 60_000)
+  const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES[link.kind] * MINUTE_MS)
   await insertLink(db, {
     token_hash: hashOfToken(token),
     kind: link.kind,

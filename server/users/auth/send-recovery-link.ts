@@ -34,6 +34,7 @@ async function mailLink(deps: Deps, request: RecoveryRequest): Promise<void> {
     })
     await queueMail(tx, deps.env, {
       key: link.key,
+      purpose: 'recovery',
       to: user.email,
       language: user.language,
       template: (emails) => emails.recovery(),

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { CURRENT_PASSWORD_TEXT } from '@lotwise/domain/password'
 import type { OpenSession } from '../../access/find-open-session.ts'
 import type { Deps } from '../../infra/deps.ts'
@@ -20,8 +21,6 @@ export type AccountChange = {
 
 /** Whoever has just given the password, or come by a mailed link, is asked for nothing more. */
 export const PROVEN_MINUTES = { password: 10, link: 60 }
-
-const DAY_MS = 24 * 3_600_000
 
 export async function updateAccount(
   deps: Deps,
@@ -55,7 +54,7 @@ async function requireProof(
 ): Promise<void> {
   const minutes = session.method === 'password' ? PROVEN_MINUTES.password : PROVEN_MINUTES.link
   const ageMs = deps.now().getTime() - session.openedAt.getTime()
-  if (session.user.hasTemporaryPassword || ageMs < minutes * 60_000) return
+  if (session.user.hasTemporaryPassword || ageMs < minutes * MINUTE_MS) return
   if (currentPassword === undefined) {
     throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')
   }
@@ -87,6 +86,7 @@ async function changePassword(
     await removeLinks(tx, user.id, ['recovery', 'invite', 'code'])
     await queueMail(tx, deps.env, {
       key: `password-changed:${user.id}:${now.toISOString()}`,
+      purpose: 'password_changed',
       to: user.email,
       language: user.language,
       template: (emails) => emails.passwordChanged({ signInUrl, support: deps.env.supportEmail }),

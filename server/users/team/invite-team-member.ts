@@ -72,6 +72,7 @@ async function tellAdded({ env, now }: Deps, tx: Db, added: Added): Promise<void
   const { lot, member, user } = added
   await queueMail(tx, env, {
     key: `added:${member.id}`,
+    purpose: 'added_to_team',
     to: member.user_email,
     language: user.language,
     template: (emails) => emails.added(factsOf(lot, member)),

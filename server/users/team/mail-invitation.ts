@@ -23,6 +23,7 @@ export async function mailInvitation(
   await queueMail(tx, deps.env, {
     ...invitation,
     key: link.key,
+    purpose: 'invitation',
     to: user.email,
     language: user.language,
     link: link.url,

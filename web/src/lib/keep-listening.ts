@@ -1,11 +1,12 @@
 import { ERROR_STATUS } from '@lotwise/contract/errors'
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { ApiError } from './api-error.ts'
 import { readEvents } from './read-events.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** The server speaks every 25 seconds; a line that is silent for longer than two of them is dead. */
-const SILENCE_MS = 60_000
+const SILENCE_MS = MINUTE_MS
 
 export type Listening = {
   connect(signal: AbortSignal): Promise<Response>

@@ -28,6 +28,10 @@ export const attentionKindsEn: AttentionKinds = {
     title: 'Payment disputed',
     about: 'The driver’s bank has taken the payment back for now. Answer it in your payment dashboard.',
   },
+  dispute_inquiry: {
+    title: 'The bank asks about a payment',
+    about: 'No money has been taken back. Answer in your payment dashboard, or the driver’s bank may take it.',
+  },
   payout_failed: {
     title: 'A payout failed',
     about: 'Your money could not reach your bank account. Check the account in your payment dashboard.',

@@ -25,6 +25,10 @@ export const attentionKindsFr: AttentionKinds = {
     title: 'Paiement contesté',
     about: 'La banque du conducteur a repris le paiement pour l’instant. Répondez dans votre espace de paiement.',
   },
+  dispute_inquiry: {
+    title: 'La banque pose une question sur un paiement',
+    about: 'Rien n’a été repris. Répondez dans votre espace de paiement, sinon la banque pourrait le reprendre.',
+  },
   payout_failed: {
     title: 'Un versement a échoué',
     about: 'Votre argent n’a pas pu rejoindre votre compte bancaire. Vérifiez le compte dans votre espace de paiement.',

@@ -1,3 +1,4 @@
+import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import { EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
 import { SETTINGS_REFUSAL_TEXT } from '@lotwise/domain/lot-settings'
 import type { StayKind } from '@lotwise/domain/net-of-stay'
@@ -77,7 +78,7 @@ export const ownerEn = {
       stay: 'Stay',
       driverPays: 'Driver pays',
       youReceive: 'You receive',
-      about: 'After the 10% platform fee and about 2.9% + 30¢ for the card. Taxes are included in the price.',
+      about: `After the ${PLATFORM_FEE_PERCENT}% platform fee and about 2.9% + 30¢ for the card. Taxes are included in the price.`,
       stays,
       missing: 'Enter your rates to see it.',
     },

@@ -1,3 +1,4 @@
+import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import type { OwnerWords } from './owner-en.ts'
 
 export const ownerFr: OwnerWords = {
@@ -61,8 +62,7 @@ export const ownerFr: OwnerWords = {
       stay: 'Durée',
       driverPays: 'Prix payé',
       youReceive: 'Vous recevez',
-      about:
-        'Après les frais de plateforme de 10 % et environ 2,9 % + 30 ¢ pour la carte. Les taxes sont comprises dans le prix.',
+      about: `Après les frais de plateforme de ${PLATFORM_FEE_PERCENT} % et environ 2,9 % + 30 ¢ pour la carte. Les taxes sont comprises dans le prix.`,
       stays: { '1h': '1 heure', '2h': '2 heures', '3h': '3 heures', day: 'Plus de 3 heures', month: 'Un mois' },
       missing: 'Entrez vos tarifs pour le voir.',
     },

@@ -1,3 +1,4 @@
+import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import { SETTINGS_REFUSAL_TEXT, type SettingsFormProblem } from '@lotwise/domain/lot-settings'
 import { CURRENT_PASSWORD_TEXT } from '@lotwise/domain/password'
 import type { PayoutButton } from '@lotwise/domain/payout-account'
@@ -104,8 +105,7 @@ export const settingsEn = {
     was: 'was',
     now: 'will be',
     notOffered: 'Not offered',
-    keepNote:
-      'You keep: an estimate, after the platform fee of 10% and the usual card fee of 2.9% + 30¢. Tax is still in it.',
+    keepNote: `You keep: an estimate, after the platform fee of ${PLATFORM_FEE_PERCENT}% and the usual card fee of 2.9% + 30¢. Tax is still in it.`,
   },
   warnings: {
     heading: 'Worth a second look',

@@ -1,3 +1,4 @@
+import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import type { SettingsWords } from './settings-en.ts'
 
 const hours = (count: number) => (count === 1 ? '1 heure' : `${count} heures`)
@@ -63,8 +64,7 @@ export const settingsFr: SettingsWords = {
     was: 'était',
     now: 'sera',
     notOffered: 'Non offert',
-    keepNote:
-      'Vous gardez : une estimation, après les frais de plateforme de 10 % et les frais de carte habituels de 2,9 % + 30 ¢. Les taxes y sont encore comprises.',
+    keepNote: `Vous gardez : une estimation, après les frais de plateforme de ${PLATFORM_FEE_PERCENT} % et les frais de carte habituels de 2,9 % + 30 ¢. Les taxes y sont encore comprises.`,
   },
   warnings: {
     heading: 'À vérifier',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { toDollars, type Cents } from '@lotwise/domain/money'
 import { dayKey } from '@lotwise/domain/time-zone'
 import type { Words } from './en.ts'
@@ -54,5 +55,5 @@ function formatter<F, O extends object>(
 }
 
 function dayAfter(key: string): string {
-  return new Date(Date.parse(key) + 24 * 3600_000).toISOString().slice(0, key.length)
+  return new Date(Date.parse(key) + DAY_MS).toISOString().slice(0, key.length)
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { dayKey } from '@lotwise/domain/time-zone'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -6,9 +7,6 @@ import { useFormat } from '../../words/use-format.ts'
 import { ActivityEntry } from './activity-entry.tsx'
 import { byDay, type Day } from './by-day.ts'
 import type { Entry } from './use-activity.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 export function ActivityList({ entries }: { entries: readonly Entry[] }) {
   const { lot } = useAtLot()

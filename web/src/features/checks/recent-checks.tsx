@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { can } from '@lotwise/domain/roles'
 import { toneOfCheck } from '@lotwise/domain/plate-check'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -32,7 +33,7 @@ function RecentList({ isManager, onCheck }: { isManager: boolean; onCheck(plate:
   const text = useChecksWords()
   const format = useFormat()
   const { lot } = useAtLot()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const { data: checks, error, refetch, isFetching } = useRecentChecks()
   if (!checks && error) {
     return (

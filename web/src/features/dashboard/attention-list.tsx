@@ -1,6 +1,7 @@
 import { resolveAttention, type listAttention } from '@lotwise/contract/attention'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { isAttentionKind } from '@lotwise/domain/attention'
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { can } from '@lotwise/domain/roles'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -61,8 +62,6 @@ export function AttentionList({ view, onShown }: { view: ListView; onShown(): vo
     </section>
   )
 }
-
-const MINUTE_MS = 60_000
 
 /** Money may be waiting for somebody: not to know is worth a line. */
 function AttentionUnknown({ isRetrying, onRetry }: { isRetrying: boolean; onRetry(): void }) {

@@ -1,4 +1,5 @@
 import { deleteSession } from '@lotwise/contract/staff-sessions'
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { activityOf, isPaidOrFree } from '@lotwise/domain/session'
 import { useState } from 'react'
 import { staffCall } from '../../state/staff-call.ts'
@@ -26,7 +27,7 @@ export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps)
   const figures = useFigures(lot.timezone)
   const [problem, setProblem] = useState<string | null>(null)
   const { once, isBusy } = useOnce(remove)
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const isActive = activityOf(new Date(session.expires_at), now) === 'Active'
   const isValid = isActive && isPaidOrFree(session.payment_status)
 

@@ -1,5 +1,6 @@
 import type { Sent } from '@lotwise/contract/endpoint'
 import type { exportSessions, listStaffSessions } from '@lotwise/contract/staff-sessions'
+import { DAY_MS } from '@lotwise/domain/duration'
 import { DEFAULT_PAGE_SIZE } from '@lotwise/domain/paging'
 import { ALL_LOCATIONS } from '@lotwise/domain/session'
 import { instantOf } from '@lotwise/domain/time-zone'
@@ -7,8 +8,6 @@ import type { StaffLot } from '../../state/use-staff-lot.ts'
 import { sortOf, type ListSearch } from './list-search.ts'
 
 export type SessionsQuery = NonNullable<Sent<typeof listStaffSessions>['query']>
-
-const DAY_MS = 24 * 3600_000
 
 export function sessionsQuery(search: ListSearch, lot: StaffLot): SessionsQuery {
   const { page = 1, page_size: size = DEFAULT_PAGE_SIZE } = search

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { useRef, useState, type Ref } from 'react'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
@@ -16,8 +17,6 @@ import { useFailureToast } from './use-failure-toast.ts'
 import { useFigures } from './use-figures.ts'
 import type { ListView } from './use-list-view.ts'
 import { useNewcomers } from './use-newcomers.ts'
-
-const MINUTE_MS = 60_000
 
 type SessionsSectionProps = Pick<RowsProps, 'refunding' | 'onDeed'> & {
   view: ListView

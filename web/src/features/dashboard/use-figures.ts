@@ -1,12 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { fromDollars } from '@lotwise/domain/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../words/use-format.ts'
 import type { Language } from '../../words/language.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export type Figures = ReturnType<typeof figuresFor> & { money(dollars: number): string }
 

@@ -1,0 +1,22 @@
+import { DAY_MS, HOUR_MS } from '@lotwise/domain/duration'
+import type { Deps } from '../../infra/deps.ts'
+import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
+import { cancelIntent } from './cancel-intent.ts'
+import { createIntent } from './open-intent.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** The provider remembers a key for a day; a little less is certain. */
+const KEY_HOLDS_MS = 20 * HOUR_MS
+const ABANDONED_AFTER_MS = DAY_MS
+
+/** An intent whose making was never heard of is found under its key; one that nobody pays for a day is canceled. */
+export async function reconcileIntent(deps: Deps, payment: PaymentRow): Promise<void> {
+  const ageMs = deps.now().getTime() - payment.created_at.getTime()
+  if (payment.payment_intent_id === null) {
+    if (ageMs > KEY_HOLDS_MS) return updateUnfinished(deps.db, payment.id, { status: 'failed' })
+    const intent = await createIntent(deps, payment)
+    await updateUnfinished(deps.db, payment.id, { payment_intent_id: intent.id, status: 'open' })
+  }
+  const settled = await settlePayment(deps, payment.id)
+  if (settled === 'open' && ageMs > ABANDONED_AFTER_MS) await cancelIntent(deps, payment.id)
+}

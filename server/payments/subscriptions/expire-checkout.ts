@@ -1,0 +1,18 @@
+import type { Deps } from '../../infra/deps.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import type { PaymentRow } from '../payments-table.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+/** Nobody can pay at this checkout any more. Where somebody just did, that counts instead. */
+export async function expireCheckout(deps: Deps, payment: PaymentRow): Promise<void> {
+  if (payment.checkout_session_id === null) return
+  try {
+    await deps.stripe.checkout.sessions.expire(payment.checkout_session_id, undefined, {
+      stripeAccount: payment.stripe_account_id,
+    })
+  } catch (error) {
+    // Paid or run out already: the provider is asked which.
+    if (!rethrowUnlessStripe(error).isFinal) throw error
+  }
+  await settleCheckout(deps, payment.id)
+}

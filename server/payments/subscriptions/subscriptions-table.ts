@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+
+export type UnwantedQuery = { sessionId: string | null; everySeconds: number; most: number }
+
+/**
+ * The payments that began the subscriptions which must not charge another month: their money went back, or their session is
+ * gone. Those whose next attempt is due; of one session all of them. Locked by whoever takes them.
+ */
+export function unwantedSubscriptions(db: Db, { sessionId, most }: UnwantedQuery) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('parking_sessions', 'parking_sessions.id', 'payments.session_id')
+    .select('payments.id')
+    .where('payments.kind', '=', 'subscription')
+    .where('payments.status', '=', 'succeeded')
+    .where('payments.subscription_ended_at', 'is', null)
+    .where('payments.subscription_id', 'is not', null)
+    .where((w) =>
+      w.or([
+        w('payments.surplus_reason', 'is not', null),
+        w('payments.session_deleted', '=', true),
+        w('parking_sessions.payment_status', '=', 'refunded'),
+        // A renewal that came in between may keep the session from being called refunded.
+        w.exists(
+          w
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.session_id', '=', 'payments.session_id')
+            .where('refunds.source', '=', 'staff')
+            .where('refunds.status', '=', 'succeeded'),
+        ),
+      ]),
+    )
+    .where((w) =>
+      sessionId === null
+        ? w.or([w('end_retry_at', 'is', null), w('end_retry_at', '<=', sql<Date>`now()`)])
+        : w('payments.session_id', '=', sessionId),
+    )
+    .orderBy('end_retry_at', (order) => order.asc().nullsFirst())
+    .limit(most)
+    .forUpdate('payments')
+    .skipLocked()
+}
+
+/**
+ * The payments that began the subscriptions whose paid time is over, though nobody has told us that they are. Whom nobody
+ * asked about longest first; the longer one is overdue the less often, but every day. Locked by whoever takes them.
+ */
+export function overdueSubscriptions(db: Db, now: Date, most: number) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('parking_sessions', 'parking_sessions.subscription_id', 'payments.subscription_id')
+    .select('payments.id')
+    .where('payments.kind', '=', 'subscription')
+    .where('payments.status', '=', 'succeeded')
+    .where('parking_sessions.subscription_status', '<>', 'canceled')
+    .where('parking_sessions.expires_at', '<', now)
+    .where((w) =>
+      w.or([
+        w('subscription_asked_at', 'is', null),
+        w(
+          'subscription_asked_at',
+          '<=',
+          sql<Date>`${now}::timestamptz - least((${now}::timestamptz - parking_sessions.expires_at) / 8, interval '1 day')`,
+        ),
+      ]),
+    )
+    .orderBy('subscription_asked_at', (order) => order.asc().nullsFirst())
+    .limit(most)
+    .forUpdate('payments')
+    .skipLocked()
+}

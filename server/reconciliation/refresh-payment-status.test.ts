@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { confirm, control, makePayableLot, makeSession, startPayment } from '../test/pay.ts'
+import { openOwnWorld } from '../test/world.ts'
+import { insertPayment } from '../payments/payments-table.ts'
+import { refreshPaymentStatus } from './refresh-payment-status.ts'
+
+test('a bug that shows after the page was answered is logged as an error', async () => {
+  const world = await openOwnWorld({ withProvider: true })
+  const { db, log } = world.deps
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  const { id } = await confirm(world, await startPayment(world, session))
+  const stripeAccount = lot.stripe_account_id!
+  const { latest_charge } = await world.deps.stripe.paymentIntents.retrieve(id, undefined, { stripeAccount })
+  // The charge is in our books already, for another session: writing it down again breaks a rule of the database.
+  const other = await makeSession(world, lot)
+  await insertPayment(db, {
+    session_id: other.id,
+    lot_id: lot.id,
+    stripe_account_id: stripeAccount,
+    kind: 'card',
+    amount_cents: 900,
+    fee_cents: 90,
+    charge_id: latest_charge as string,
+  })
+  await db
+    .updateTable('payments')
+    .set({ asked_at: new Date(0) })
+    .execute()
+  await control(world, 'faults', {
+    kind: 'delay',
+    seconds: 0.5,
+    match: { method: 'GET', path: '/v1/payment_intents' },
+  })
+  await refreshPaymentStatus(world.deps, session.id, log, 50)
+  expect(errorsIn(world.logLines())).toEqual([])
+  await vi.waitFor(() => expect(errorsIn(world.logLines())).toHaveLength(1), 10_000)
+  expect(errorsIn(world.logLines())[0]).toMatchObject({ err: { constraint: 'one_row_a_charge' } })
+})
+
+function errorsIn(lines: string[]): object[] {
+  return lines
+    .map((line) => JSON.parse(line) as { level: number | string })
+    .filter(({ level }) => level === 50 || level === 'error')
+}
