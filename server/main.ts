@@ -36,7 +36,9 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
       log.warn({ err: error }, 'a database connection was lost')
     })
     closing.push(() => pool.end())
-    await migrate(pool)
+    await migrate(pool, undefined, {
+      onBlocked: (migration, attempt) => log.warn({ migration, attempt }, 'a migration waits for its table locks'),
+    })
 
     const plates = openPlateReader()
     closing.push(plates.close)

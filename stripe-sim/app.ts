@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { answerApi } from './api-door.ts'
+import { answerApi } from './answer-api.ts'
 import { controls } from './controls.ts'
-import { runDue } from './due.ts'
+import { runDue } from './run-due.ts'
 import { Sim, type SimOptions } from './sim.ts'
 import { pages } from './pages/pages.ts'
-import { Wire } from './wire.ts'
+import { Connection } from './connection.ts'
 
 export type SimApp = { sim: Sim; fetch: (request: Request, bindings?: HttpBindings) => Response | Promise<Response> }
 
@@ -25,7 +25,7 @@ export function buildSim(options: SimOptions = {}): SimApp {
   app.options('/v1/*', () => new Response(null, { status: 204, headers: BROWSER_HEADERS }))
   app.all('/v1/*', async (c) => {
     if (runDue(sim) > 0) sim.commit()
-    const response = await answerApi(sim, c.req.raw, new Wire(c.env?.incoming ? c.env : undefined))
+    const response = await answerApi(sim, c.req.raw, new Connection(c.env?.incoming ? c.env : undefined))
     if (c.req.header('origin'))
       for (const [name, value] of Object.entries(BROWSER_HEADERS)) response.headers.set(name, value)
     return response

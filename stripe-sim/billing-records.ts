@@ -1,4 +1,4 @@
-import type { Base, Metadata } from './records.ts'
+import type { Base, Metadata } from './base-record.ts'
 
 export type SubscriptionRecord = Base & {
   customer: string

@@ -1,23 +1,23 @@
 import { buildInvoice, buildInvoicePayment } from './build/invoice.ts'
 import { buildSubscription } from './build/subscription.ts'
-import { payIntent } from './charging.ts'
+import { payIntent } from './charges.ts'
 import { emit } from './events.ts'
 import { newId, randomText } from './ids.ts'
-import { newIntent } from './intents.ts'
-import { boundaryAfter } from './periods.ts'
+import { newIntent } from './payment-intents.ts'
+import { periodBoundaryAfter } from './periods.ts'
 import type { InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
-import type { PaymentIntentRecord, PaymentMethodRecord } from './records.ts'
+import type { PaymentIntentRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
 const DAY = 86_400
 /** Days from one failed attempt to the next; after the last the subscription ends. */
 const RETRY_DAYS = [3, 5, 7]
 
-export const shareOf = (amount: number, percent: number | null) =>
+export const percentOf = (amount: number, percent: number | null) =>
   percent === null ? null : Math.round((amount * percent) / 100)
 
-/** The cycle that ends now is over: it ends for good if so wished, else the next one is billed. */
-export function turnPeriod(sim: Sim, subscription: SubscriptionRecord): void {
+/** Ends the subscription if it was cancelled for the end of the period, else bills the next period. */
+export function startNextPeriod(sim: Sim, subscription: SubscriptionRecord): void {
   if (subscription.cancelAtPeriodEnd) {
     endSubscription(sim, subscription, subscription.cancellation.reason ?? 'cancellation_requested')
     return
@@ -27,7 +27,7 @@ export function turnPeriod(sim: Sim, subscription: SubscriptionRecord): void {
   const next = sim.store.put('subscription', {
     ...subscription,
     periodStart: subscription.periodEnd,
-    periodEnd: boundaryAfter(subscription.anchor, price, subscription.periodEnd),
+    periodEnd: periodBoundaryAfter(subscription.anchor, price, subscription.periodEnd),
   })
   const invoice = makeInvoice(sim, next, 'subscription_cycle', null)
   const billed = sim.store.change('subscription', next.id, { latestInvoice: invoice.id })
@@ -49,7 +49,7 @@ export function makeInvoice(
   const price = sim.store.require('price', subscription.price)
   const customer = sim.store.find('customer', subscription.customer)
   const amount = price.unitAmount * subscription.quantity
-  const fee = shareOf(amount, subscription.feePercent)
+  const fee = percentOf(amount, subscription.feePercent)
   const id = newId('in')
   const intent =
     paidBy ??
@@ -95,11 +95,11 @@ export function makeInvoice(
 export const invoicesOf = (sim: Sim, subscription: SubscriptionRecord) =>
   sim.store.of('invoice', subscription.account).filter((invoice) => invoice.subscription === subscription.id)
 
-export function attemptInvoice(sim: Sim, invoice: InvoiceRecord, chosen: PaymentMethodRecord | null = null): void {
+export function attemptInvoice(sim: Sim, invoice: InvoiceRecord): void {
   const subscription = sim.store.require('subscription', invoice.subscription)
   const customer = sim.store.require('customer', subscription.customer)
   const methodId = subscription.paymentMethod ?? customer.defaultPaymentMethod
-  const method = chosen ?? (methodId ? sim.store.find('payment_method', methodId) : undefined)
+  const method = methodId ? sim.store.find('payment_method', methodId) : undefined
   const intent = sim.store.require('payment_intent', invoice.intent)
   if (intent.status === 'succeeded' || intent.status === 'canceled') return
   const tried = method ? payIntent(sim, intent, method, { offSession: true }) : intent

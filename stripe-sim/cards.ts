@@ -1,4 +1,4 @@
-import type { CardFacts } from './records.ts'
+import type { CardFacts } from './base-record.ts'
 
 export type Behaviour =
   | 'ok'

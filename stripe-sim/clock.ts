@@ -19,7 +19,7 @@ export class Clock {
     this.#aheadSeconds = seconds
   }
 
-  /** Something due at a moment happens at that moment, however far the clock jumped past it. */
+  /** Runs scheduled work at the time it was due, however far the clock was advanced past it. */
   at(moment: number, work: () => void): void {
     const before = this.#frozenAt
     this.#frozenAt = moment

@@ -5,8 +5,8 @@ import { accountControls } from './controls/accounts.ts'
 import { moneyControls } from './controls/money.ts'
 import { payerControls } from './controls/payers.ts'
 import { webhookControls } from './controls/webhooks.ts'
-import { runDue } from './due.ts'
-import { StripeFault } from './errors.ts'
+import { runDue } from './run-due.ts'
+import { StripeApiError } from './errors.ts'
 import type { SimFacts } from './facts.ts'
 import { FAULT_KINDS, type FaultPlan } from './faults.ts'
 import { importFacts } from './import-facts.ts'
@@ -22,7 +22,7 @@ export function controls(sim: Sim): Hono {
     sim.commit()
   })
   app.onError((error, c) => {
-    if (error instanceof ControlRefused || error instanceof FactRefused || error instanceof StripeFault) {
+    if (error instanceof ControlRefused || error instanceof FactRefused || error instanceof StripeApiError) {
       return c.json({ error: error.message }, 400)
     }
     if (error instanceof SyntaxError) return c.json({ error: 'The body is not JSON.' }, 400)
@@ -34,8 +34,8 @@ export function controls(sim: Sim): Hono {
 
   app.get('/clock', (c) => c.json({ now: sim.clock.now(), ahead_seconds: sim.clock.aheadSeconds }))
   app.post('/clock', async (c) => {
-    const wish = await c.req.json<{ advance_seconds?: number; to?: number }>()
-    const step = wish.advance_seconds ?? (wish.to === undefined ? 0 : wish.to - sim.clock.now())
+    const body = await c.req.json<{ advance_seconds?: number; to?: number }>()
+    const step = body.advance_seconds ?? (body.to === undefined ? 0 : body.to - sim.clock.now())
     if (!Number.isInteger(step) || step < 0) throw new ControlRefused('The clock only moves forward, by whole seconds.')
     sim.moveClock(sim.clock.aheadSeconds + step)
     return c.json({ done: runDue(sim), now: sim.clock.now() })

@@ -15,8 +15,8 @@ export type ErrorFields = {
   request_log_url?: string
 }
 
-/** Thrown anywhere below the door; the door turns it into the reply Stripe would give. */
-export class StripeFault extends Error {
+/** An error as the Stripe API answers it; answer-api.ts turns it into the reply. */
+export class StripeApiError extends Error {
   readonly status: number
   readonly fields: ErrorFields
   readonly headers: Record<string, string>
@@ -34,24 +34,24 @@ const dashed = (code: string) => code.replaceAll('_', '-')
 
 type Details = { code?: string; param?: string; status?: number; payment_intent?: Stripe.PaymentIntent }
 
-export function invalidRequest(message: string, { status = 400, ...details }: Details = {}): StripeFault {
-  return new StripeFault(status, { type: 'invalid_request_error', message, ...details })
+export function invalidRequest(message: string, { status = 400, ...details }: Details = {}): StripeApiError {
+  return new StripeApiError(status, { type: 'invalid_request_error', message, ...details })
 }
 
-export function noSuch(object: string, id: string, param = 'id'): StripeFault {
+export function noSuch(object: string, id: string, param = 'id'): StripeApiError {
   return invalidRequest(`No such ${object}: '${id}'`, { status: 404, code: 'resource_missing', param })
 }
 
-export function missingParameter(param: string): StripeFault {
+export function missingParameter(param: string): StripeApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
-export function unknownUrl(method: string, path: string): StripeFault {
+export function unknownUrl(method: string, path: string): StripeApiError {
   const help = 'Please see https://stripe.com/docs or we can help at https://support.stripe.com/.'
   return invalidRequest(`Unrecognized request URL (${method}: ${path}). ${help}`, { status: 404 })
 }
 
-export function noAccessToAccount(key: string, account: string): StripeFault {
+export function noAccessToAccount(key: string, account: string): StripeApiError {
   const words = `does not have access to account '${account}' (or that account does not exist).`
   return invalidRequest(`The provided key '${masked(key)}' ${words} Application access may have been revoked.`, {
     status: 403,
@@ -59,11 +59,11 @@ export function noAccessToAccount(key: string, account: string): StripeFault {
   })
 }
 
-export function badApiKey(key: string): StripeFault {
+export function badApiKey(key: string): StripeApiError {
   return invalidRequest(`Invalid API Key provided: ${masked(key)}`, { status: 401 })
 }
 
-export function noApiKey(): StripeFault {
+export function noApiKey(): StripeApiError {
   return invalidRequest(
     'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth ' +
       "(e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we " +
@@ -72,7 +72,7 @@ export function noApiKey(): StripeFault {
   )
 }
 
-export function secretKeyRequired(): StripeFault {
+export function secretKeyRequired(): StripeApiError {
   return invalidRequest(
     'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your ' +
       'API keys at https://dashboard.stripe.com/account/apikeys.',
@@ -80,8 +80,8 @@ export function secretKeyRequired(): StripeFault {
   )
 }
 
-/** Stripe.js refuses it before it is sent; a page that sends one by itself is told here. */
-export function secretKeyInBrowser(): StripeFault {
+/** Stripe.js refuses this before it is sent; a page that calls the API directly gets this error. */
+export function secretKeyInBrowser(): StripeApiError {
   return invalidRequest('You should not use your secret key in a browser. Please use a publishable key instead.', {
     status: 403,
   })

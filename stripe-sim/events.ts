@@ -1,10 +1,10 @@
-import type Stripe from 'stripe'
+import { buildEvent } from './build/event.ts'
 import { newId } from './ids.ts'
 import type { EventRecord } from './records.ts'
 import { API_VERSION } from './platform.ts'
 import type { Sim } from './sim.ts'
 
-/** Something happened to an object: the event keeps the object as it was then. */
+/** Stores an event with a snapshot of its object, and queues it for the webhook endpoints. */
 export function emit(sim: Sim, account: string | null, type: string, object: unknown, previous: unknown = null): void {
   const event: EventRecord = {
     id: newId('evt'),
@@ -18,24 +18,5 @@ export function emit(sim: Sim, account: string | null, type: string, object: unk
   }
   sim.store.put('event', event)
   sim.webhooks.queue(event)
-  sim.options.observe?.({ kind: 'event', event: buildEvent(sim, event) })
-}
-
-export function buildEvent(sim: Sim, event: EventRecord): Stripe.EventBase {
-  const built: Stripe.EventBase = {
-    id: event.id,
-    object: 'event',
-    ...(event.account ? { account: event.account } : {}),
-    api_version: event.apiVersion,
-    created: event.created,
-    data: {
-      object: event.object as Stripe.EventBase['data']['object'],
-      ...(event.previous ? { previous_attributes: event.previous } : {}),
-    },
-    livemode: false,
-    pending_webhooks: sim.webhooks.pendingFor(event.id),
-    request: { id: event.request.id, idempotency_key: event.request.key },
-    type: event.type as Stripe.EventBase['type'],
-  }
-  return built
+  sim.options.observe?.({ kind: 'event', event: buildEvent(event, sim.webhooks.pendingFor(event.id)) })
 }

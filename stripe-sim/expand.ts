@@ -1,4 +1,4 @@
-import { buildById } from './build/any.ts'
+import { buildById } from './build/by-id.ts'
 import { buildLineItems } from './build/checkout-session.ts'
 import { buildInvoicePayment } from './build/invoice.ts'
 import { buildRefund } from './build/refund.ts'

@@ -24,7 +24,7 @@ export type FaultPlan = {
   should_retry?: boolean
 }
 
-/** Planned accidents of the network and of Stripe, each for a number of requests. */
+/** Planned network and API faults, each for a number of requests. */
 export class Faults {
   #plans: (FaultPlan & { left: number })[] = []
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { StripeFault } from './errors.ts'
+import { StripeApiError } from './errors.ts'
 import type { Store } from './store.ts'
 
-export type KeptAnswer = { status: number; body: string; request: string }
+export type StoredReply = { status: number; body: string; request: string }
 
-/** One key, one outcome: per account, kept with the work itself so that a crash cannot part them. */
+/** Replies by idempotency key and account, written together with the work so that a crash cannot separate them. */
 export class Idempotency {
   readonly #store: Store
   readonly #running = new Set<string>()
@@ -14,7 +14,7 @@ export class Idempotency {
   }
 
   /** The earlier answer, or null when this request is the first and may run. */
-  begin(account: string | null, key: string, request: string): KeptAnswer | null {
+  begin(account: string | null, key: string, request: string): StoredReply | null {
     const id = slotOf(account, key)
     if (this.#running.has(id)) throw keyInUse(key)
     const kept = this.#store.find('idempotency', id)
@@ -26,7 +26,7 @@ export class Idempotency {
     return { status: kept.status, body: kept.body, request: kept.request }
   }
 
-  keep(account: string | null, key: string, request: string, answer: KeptAnswer, now: number): void {
+  keep(account: string | null, key: string, request: string, answer: StoredReply, now: number): void {
     this.#store.put('idempotency', {
       id: slotOf(account, key),
       account,
@@ -44,22 +44,22 @@ export class Idempotency {
 const slotOf = (account: string | null, key: string) => `${account ?? ''}|${key}`
 const fingerprintOf = (request: string) => createHash('sha256').update(request).digest('base64url')
 
-export function keyInUse(key: string): StripeFault {
+export function keyInUse(key: string): StripeApiError {
   const message =
     `There is currently another in-progress request using this Idempotent Key: ${key} (that probably means you submitted ` +
     'twice, and the other request is still going through). Please try again later.'
-  return new StripeFault(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
+  return new StripeApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
 }
 
-function keyUsedDifferently(key: string): StripeFault {
+function keyUsedDifferently(key: string): StripeApiError {
   const message =
     'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
     `Try using a key other than '${key}' if you meant to execute a different request.`
-  return new StripeFault(400, { type: 'idempotency_error', message })
+  return new StripeApiError(400, { type: 'idempotency_error', message })
 }
 
-/** Stripe keeps what an endpoint answered once it began to work, failures included; not what it refused to begin. */
-export function isKept(fault: StripeFault): boolean {
+/** Stripe stores replies of requests that were executed, failures included; not those of requests it rejected. */
+export function isStored(fault: StripeApiError): boolean {
   if (fault.status === 401 || fault.status === 403 || fault.status === 409 || fault.status === 429) return false
   if (fault.status !== 400) return true
   const { code, param } = fault.fields

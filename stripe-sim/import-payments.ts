@@ -1,7 +1,7 @@
 import type { CardFact, PaymentFact } from './facts.ts'
 import { idTail, methodIdOf } from './ids.ts'
 import { requireKnown, withPrefix, type Importer } from './importer.ts'
-import type { CardFacts } from './records.ts'
+import type { CardFacts } from './base-record.ts'
 
 type MethodOwner = { id: string; account: string; created: number; customer: string }
 

@@ -1,7 +1,7 @@
 import type { CardFact, InvoiceFact, SubscriptionFact } from './facts.ts'
 import { idTail } from './ids.ts'
-import { boundaryAfter } from './periods.ts'
-import { shareOf } from './billing.ts'
+import { periodBoundaryAfter } from './periods.ts'
+import { percentOf } from './billing.ts'
 import { importMethod, importPayment } from './import-payments.ts'
 import { requireKnown, withPrefix, type Importer } from './importer.ts'
 
@@ -50,7 +50,7 @@ type Interval = 'day' | 'week' | 'month' | 'year'
 /** Later periods are counted from the first day, unless the current period does not lie on its calendar. */
 function anchorOf(fact: SubscriptionFact, interval: Interval): number {
   const cycle = { interval, intervalCount: 1 }
-  const regular = boundaryAfter(fact.created, cycle, fact.current_period_end - 1) === fact.current_period_end
+  const regular = periodBoundaryAfter(fact.created, cycle, fact.current_period_end - 1) === fact.current_period_end
   return regular ? fact.created : fact.current_period_start
 }
 
@@ -88,7 +88,7 @@ function importInvoice(importer: Importer, fact: SubscriptionFact, invoice: Invo
   const status = invoice.status ?? 'paid'
   const fee =
     invoice.application_fee === undefined
-      ? shareOf(amount, fact.application_fee_percent ?? null)
+      ? percentOf(amount, fact.application_fee_percent ?? null)
       : invoice.application_fee
   const customer = importer.find('customer', fact.customer)
   importer.save('invoice', {

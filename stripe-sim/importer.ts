@@ -2,7 +2,7 @@ import type { ImportCounts } from './facts.ts'
 import type { Kind, Records } from './records.ts'
 import type { Sim } from './sim.ts'
 
-/** Writes history as if it had happened: no events, no webhooks, no charges made. All of it, or nothing when a fact is wrong. */
+/** Writes historical records without events, webhooks or charges; nothing at all when one of them is invalid. */
 export class Importer {
   readonly sim: Sim
   readonly #replace: boolean

@@ -43,7 +43,7 @@ export class Journal {
     this.#file = openSync(this.#path, 'a')
   }
 
-  /** Only what is still true is written again, beside the old file and then in its place. */
+  /** Writes the current records to a new file, then replaces the old one. */
   compact(everything: () => Iterable<Change>): void {
     const next = `${this.#path}.next`
     const file = openSync(next, 'w')
@@ -84,7 +84,7 @@ export class Journal {
   }
 }
 
-/** The last line may be torn by a kill: its request was never answered, so it never happened. */
+/** The last line may be incomplete after a kill: its request was never answered and is dropped. */
 function parseLine(line: string): Change[] {
   try {
     return JSON.parse(line) as Change[]

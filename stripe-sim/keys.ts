@@ -13,8 +13,8 @@ export function newKeys(): Keys {
   }
 }
 
-/** Made at first start, kept beside the state, so that a restarted server finds the keys it knows. */
-export function keptKeys(dataDir: string): Keys {
+/** Created at the first start and stored with the state, so that a restarted server finds the keys it knows. */
+export function loadOrCreateKeys(dataDir: string): Keys {
   const file = join(dataDir, 'keys.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys
   mkdirSync(dataDir, { recursive: true })

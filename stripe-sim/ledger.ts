@@ -8,7 +8,7 @@ const DAY = 86_400
 const AVAILABLE_AFTER_DAYS = 7
 const PLACES = { ch: '3', re: '4', po: '5', du: '6' } as const
 
-/** Balance transactions are told from what moved the money; nothing about them is stored. */
+/** Balance transactions are derived from charges, refunds, disputes and payouts; none are stored. */
 export function transactionIdOf(id: string): string {
   return `txn_${PLACES[id.slice(0, 2) as keyof typeof PLACES]}${idTail(id)}`
 }

@@ -25,6 +25,7 @@ async function stop(): Promise<void> {
   await running.close()
   process.exit(0)
 }
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
-process.once('disconnect', stop)
+// A rejected stop() ends the process as well, with its error.
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())
+process.once('disconnect', () => void stop())

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { invalidRequest } from './errors.ts'
-import type { Metadata } from './records.ts'
+import type { Metadata } from './base-record.ts'
 
 type Given = Stripe.MetadataParam | Stripe.Emptyable<Stripe.MetadataParam> | undefined
 

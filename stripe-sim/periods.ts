@@ -3,7 +3,11 @@ import type { PriceRecord } from './records.ts'
 const DAY = 86_400
 
 /** The n-th boundary after the anchor. Months keep the anchor's day where they have it: 31 Jan, 28 Feb, 31 Mar. */
-export function boundary(anchor: number, price: Pick<PriceRecord, 'interval' | 'intervalCount'>, n: number): number {
+export function periodBoundary(
+  anchor: number,
+  price: Pick<PriceRecord, 'interval' | 'intervalCount'>,
+  n: number,
+): number {
   const steps = price.intervalCount * n
   if (price.interval === 'day') return anchor + steps * DAY
   if (price.interval === 'week') return anchor + steps * 7 * DAY
@@ -15,12 +19,12 @@ export function boundary(anchor: number, price: Pick<PriceRecord, 'interval' | '
   return Math.floor(target.getTime() / 1000) + (anchor % DAY)
 }
 
-export function boundaryAfter(
+export function periodBoundaryAfter(
   anchor: number,
   price: Pick<PriceRecord, 'interval' | 'intervalCount'>,
   moment: number,
 ): number {
   let n = 1
-  while (boundary(anchor, price, n) <= moment) n += 1
-  return boundary(anchor, price, n)
+  while (periodBoundary(anchor, price, n) <= moment) n += 1
+  return periodBoundary(anchor, price, n)
 }

@@ -1,3 +1,4 @@
+import type { Base, CardFacts, Metadata } from './base-record.ts'
 import type { CheckoutRecord, InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
 import type {
   AccountLinkRecord,
@@ -6,9 +7,6 @@ import type {
   PortalSessionRecord,
 } from './hosted-records.ts'
 import type { Behaviour } from './cards.ts'
-
-export type Metadata = Record<string, string>
-export type Base = { id: string; account: string | null; created: number }
 
 export type AccountRecord = Base & {
   country: string
@@ -43,15 +41,6 @@ export type AccountRecord = Base & {
   refundOutcome?: 'pending' | 'failed' | 'balance_insufficient' | null
 }
 
-export type CardFacts = {
-  brand: string
-  last4: string
-  expMonth: number
-  expYear: number
-  country: string
-  funding: 'credit' | 'debit' | 'prepaid'
-  wallet: 'apple_pay' | 'google_pay' | null
-}
 export type PaymentMethodRecord = Base & {
   type: 'card' | 'link'
   card: CardFacts | null
@@ -68,7 +57,6 @@ export type CustomerRecord = Base & {
   description: string | null
   metadata: Metadata
   defaultPaymentMethod: string | null
-  deleted?: boolean
 }
 export type ProductRecord = Base & {
   name: string
@@ -160,8 +148,6 @@ export type RefundRecord = Base & {
   turnsAt: number | null
   turnsInto: 'succeeded' | 'failed' | null
 }
-/** A fee given back by itself; those given back with a charge's refund are told from that refund. */
-export type FeeRefundRecord = Base & { charge: string; amount: number; currency: string; metadata: Metadata }
 export type DisputeRecord = Base & {
   charge: string
   intent: string
@@ -198,7 +184,6 @@ export type WebhookEndpointRecord = Base & {
   connect: boolean
   secrets: string[]
   enabled: boolean
-  deleted?: boolean
   description: string | null
   metadata: Metadata
   apiVersion: string | null
@@ -229,7 +214,6 @@ export type Records = {
   payment_intent: PaymentIntentRecord
   charge: ChargeRecord
   refund: RefundRecord
-  fee_refund: FeeRefundRecord
   dispute: DisputeRecord
   payout: PayoutRecord
   subscription: SubscriptionRecord

@@ -1,7 +1,7 @@
 import { serve, type HttpBindings } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { buildSim } from './app.ts'
-import { runDue } from './due.ts'
+import { runDue } from './run-due.ts'
 import { startRefusal } from './keys.ts'
 import type { Sim, SimOptions } from './sim.ts'
 

@@ -1,7 +1,7 @@
 import { Clock } from './clock.ts'
 import { Faults } from './faults.ts'
 import { Idempotency } from './idempotency.ts'
-import { keptKeys, newKeys, type Keys } from './keys.ts'
+import { loadOrCreateKeys, newKeys, type Keys } from './keys.ts'
 import { Store } from './store.ts'
 import { Webhooks } from './webhooks.ts'
 
@@ -26,7 +26,7 @@ export type Observation =
   | { kind: 'reply'; operation: string; body: unknown; publishable: boolean }
   | { kind: 'event'; event: unknown }
 
-/** Everything one simulator is made of. */
+/** The state and services of one simulator. */
 export class Sim {
   readonly keys: Keys
   readonly clock: Clock
@@ -36,12 +36,12 @@ export class Sim {
   readonly webhooks: Webhooks
   readonly options: SimOptions
   publicUrl: string
-  /** Who caused what is happening now; null when it is the clock. */
+  /** The API request being worked on; null while scheduled work runs. */
   request: { id: string; key: string | null } | null = null
 
   constructor(options: SimOptions) {
     this.options = options
-    this.keys = options.dataDir ? keptKeys(options.dataDir) : newKeys()
+    this.keys = options.dataDir ? loadOrCreateKeys(options.dataDir) : newKeys()
     const now = Math.floor(Date.now() / 1000)
     this.store = new Store(options.dataDir ?? null, (kind, record) => {
       if (kind === 'event' || kind === 'delivery') return record.created > now - EVENTS_KEPT_DAYS * DAY
@@ -49,14 +49,19 @@ export class Sim {
     })
     this.clock = new Clock(Number(this.store.find('setting', 'clock')?.value ?? 0))
     this.idempotency = new Idempotency(this.store)
-    this.webhooks = new Webhooks(this)
+    this.webhooks = new Webhooks({
+      store: this.store,
+      keys: this.keys,
+      clock: this.clock,
+      retryScale: options.retryScale ?? 1,
+    })
     this.publicUrl = options.publicUrl ?? 'http://127.0.0.1'
-    if (options.webhookUrl) this.webhooks.keepDefaultEndpoint(options.webhookUrl)
-    else this.webhooks.silenceDefaultEndpoint()
+    if (options.webhookUrl) this.webhooks.registerDefaultEndpoint(options.webhookUrl)
+    else this.webhooks.disableDefaultEndpoint()
     this.commit()
   }
 
-  /** What was done becomes durable, and only then do webhooks tell of it. */
+  /** Changes are written to the journal before webhooks are sent about them. */
   commit(): void {
     this.store.flush()
     this.webhooks.send()
@@ -67,13 +72,13 @@ export class Sim {
     this.store.put('setting', { id: 'clock', account: null, created: 0, value: aheadSeconds })
   }
 
-  /** As new, but with the same keys. */
+  /** Removes all state except the keys. */
   reset(): void {
-    this.webhooks.forget()
+    this.webhooks.reset()
     this.faults.clear()
     this.store.clear()
     this.clock.setAhead(0)
-    if (this.options.webhookUrl) this.webhooks.keepDefaultEndpoint(this.options.webhookUrl)
+    if (this.options.webhookUrl) this.webhooks.registerDefaultEndpoint(this.options.webhookUrl)
   }
 
   close(): void {

@@ -1,14 +1,14 @@
 import { Journal } from './journal.ts'
 import type { Kind, Records } from './records.ts'
 
-type Shelf = { byId: Map<string, Records[Kind]>; byAccount: Map<string, Line> }
+type Table = { byId: Map<string, Records[Kind]>; byAccount: Map<string, AccountRecords> }
 /** One account's records of a kind, oldest first; imported history may arrive out of order and is sorted when read. */
-type Line = { records: Map<string, Records[Kind]>; sorted: Records[Kind][] | null }
+type AccountRecords = { records: Map<string, Records[Kind]>; sorted: Records[Kind][] | null }
 
 const WORTH_COMPACTING = 1.3
 
 export class Store {
-  readonly #shelves = new Map<Kind, Shelf>()
+  readonly #tables = new Map<Kind, Table>()
   readonly #journal: Journal | null
 
   constructor(dataDir: string | null, keep: (kind: Kind, record: Records[Kind]) => boolean = () => true) {
@@ -16,17 +16,17 @@ export class Store {
     if (this.#journal) this.#readBack(this.#journal, keep)
   }
 
-  /** A journal that is mostly alive is not worth writing again. */
+  /** Compacts the journal only when enough of it is outdated. */
   #readBack(journal: Journal, keep: (kind: Kind, record: Records[Kind]) => boolean): void {
     const { changes, whole } = journal.load((kind, record) => this.#place(kind, record))
     let alive = 0
-    for (const shelf of this.#shelves.values()) alive += shelf.byId.size
+    for (const table of this.#tables.values()) alive += table.byId.size
     if (!whole || changes > alive * WORTH_COMPACTING) journal.compact(() => this.#everything(keep))
     journal.open()
   }
 
   find<K extends Kind>(kind: K, id: string): Records[K] | undefined {
-    return this.#shelf(kind).byId.get(id) as Records[K] | undefined
+    return this.#table(kind).byId.get(id) as Records[K] | undefined
   }
 
   require<K extends Kind>(kind: K, id: string): Records[K] {
@@ -46,24 +46,24 @@ export class Store {
   }
 
   all<K extends Kind>(kind: K): IterableIterator<Records[K]> {
-    return this.#shelf(kind).byId.values() as IterableIterator<Records[K]>
+    return this.#table(kind).byId.values() as IterableIterator<Records[K]>
   }
 
   /** Oldest first. */
   of<K extends Kind>(kind: K, account: string | null): readonly Records[K][] {
-    const line = this.#shelf(kind).byAccount.get(account ?? '')
-    if (!line) return []
-    line.sorted ??= [...line.records.values()].toSorted((a, b) => a.created - b.created)
-    return line.sorted as Records[K][]
+    const ofAccount = this.#table(kind).byAccount.get(account ?? '')
+    if (!ofAccount) return []
+    ofAccount.sorted ??= [...ofAccount.records.values()].toSorted((a, b) => a.created - b.created)
+    return ofAccount.sorted as Records[K][]
   }
 
-  /** Written together, as one line: after a crash a request has happened wholly or not at all. */
+  /** All changes of a request are one line: after a crash it has happened entirely or not at all. */
   flush(): void {
     this.#journal?.flush()
   }
 
   clear(): void {
-    this.#shelves.clear()
+    this.#tables.clear()
     this.#journal?.clear()
   }
 
@@ -71,34 +71,34 @@ export class Store {
     this.#journal?.close()
   }
 
-  #shelf(kind: Kind): Shelf {
-    let shelf = this.#shelves.get(kind)
-    if (!shelf) this.#shelves.set(kind, (shelf = { byId: new Map(), byAccount: new Map() }))
-    return shelf
+  #table(kind: Kind): Table {
+    let table = this.#tables.get(kind)
+    if (!table) this.#tables.set(kind, (table = { byId: new Map(), byAccount: new Map() }))
+    return table
   }
 
   #place(kind: Kind, record: Records[Kind]): void {
-    const shelf = this.#shelf(kind)
+    const table = this.#table(kind)
     const key = record.account ?? ''
-    const before = shelf.byId.get(record.id)
-    shelf.byId.set(record.id, record)
+    const before = table.byId.get(record.id)
+    table.byId.set(record.id, record)
     if (before && before.account !== record.account) {
-      const old = shelf.byAccount.get(before.account ?? '')
+      const old = table.byAccount.get(before.account ?? '')
       if (old) Object.assign(old, { sorted: null }).records.delete(record.id)
     }
-    let line = shelf.byAccount.get(key)
-    if (!line) shelf.byAccount.set(key, (line = { records: new Map(), sorted: null }))
-    line.records.set(record.id, record)
-    line.sorted = null
+    let ofAccount = table.byAccount.get(key)
+    if (!ofAccount) table.byAccount.set(key, (ofAccount = { records: new Map(), sorted: null }))
+    ofAccount.records.set(record.id, record)
+    ofAccount.sorted = null
   }
 
   *#everything(keep: (kind: Kind, record: Records[Kind]) => boolean): Iterable<[Kind, Records[Kind]]> {
-    for (const [kind, shelf] of this.#shelves) {
-      for (const record of shelf.byId.values()) {
+    for (const [kind, table] of this.#tables) {
+      for (const record of table.byId.values()) {
         if (keep(kind, record)) yield [kind, record]
         else {
-          shelf.byId.delete(record.id)
-          shelf.byAccount.get(record.account ?? '')?.records.delete(record.id)
+          table.byId.delete(record.id)
+          table.byAccount.get(record.account ?? '')?.records.delete(record.id)
         }
       }
     }

@@ -1,10 +1,10 @@
-import { payIntent, refuseAuthentication } from './charging.ts'
-import { completeCheckout } from './checking-out.ts'
+import { payIntent, refuseAuthentication } from './charges.ts'
+import { completeCheckout } from './checkout.ts'
 import type { CheckoutRecord } from './billing-records.ts'
 import type { PaymentIntentRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-/** The cardholder answered the bank's question; a checkout waiting for that answer goes on with it. */
+/** Completes or fails a 3-D Secure authentication; a Checkout Session that waits for it is completed. */
 export function finishThreeDSecure(sim: Sim, intent: PaymentIntentRecord, proved: boolean): PaymentIntentRecord {
   const method = sim.store.require('payment_method', intent.paymentMethod ?? '')
   const finished = proved ? payIntent(sim, intent, method, { authenticated: true }) : refuseAuthentication(sim, intent)

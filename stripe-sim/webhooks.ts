@@ -1,35 +1,37 @@
 import { createHmac } from 'node:crypto'
-import { buildEvent } from './events.ts'
+import { buildEvent } from './build/event.ts'
+import type { Clock } from './clock.ts'
+import type { Keys } from './keys.ts'
 import type { DeliveryRecord, EventRecord, WebhookEndpointRecord } from './records.ts'
-import type { Sim } from './sim.ts'
+import type { Store } from './store.ts'
 import { WebhookPlans } from './webhook-plans.ts'
 
 const RETRY_SECONDS = [1, 5, 30, 120, 600, 3600, 3600, 3600]
 const ANSWER_TIMEOUT_MS = 20_000
 const DEFAULT_ENDPOINT_ID = 'we_simulatordefault'
 
+type WebhookDeps = { store: Store; keys: Keys; clock: Clock; retryScale: number }
+
 export class Webhooks {
   readonly plans = new WebhookPlans()
-  readonly #sim: Sim
-  readonly #scale: number
+  readonly #deps: WebhookDeps
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #pendingByEvent = new Map<string, number>()
   #queued: string[] = []
   #held: string[] = []
   #stopped = false
 
-  constructor(sim: Sim) {
-    this.#sim = sim
-    this.#scale = sim.options.retryScale ?? 1
-    for (const delivery of sim.store.all('delivery')) {
+  constructor(deps: WebhookDeps) {
+    this.#deps = deps
+    for (const delivery of deps.store.all('delivery')) {
       if (delivery.state !== 'pending') continue
       this.#countPending(delivery.event, 1)
       this.#queued.push(delivery.id)
     }
   }
 
-  keepDefaultEndpoint(url: string): void {
-    const { store, keys, clock } = this.#sim
+  registerDefaultEndpoint(url: string): void {
+    const { store, keys, clock } = this.#deps
     store.put('webhook_endpoint', {
       id: DEFAULT_ENDPOINT_ID,
       account: null,
@@ -45,14 +47,14 @@ export class Webhooks {
     })
   }
 
-  /** A start without the address must not go on telling the one of an earlier start. */
-  silenceDefaultEndpoint(): void {
-    const known = this.#sim.store.find('webhook_endpoint', DEFAULT_ENDPOINT_ID)
-    if (known) this.#sim.store.put('webhook_endpoint', { ...known, enabled: false })
+  /** Without a URL, the default endpoint of an earlier start must get no more events. */
+  disableDefaultEndpoint(): void {
+    const known = this.#deps.store.find('webhook_endpoint', DEFAULT_ENDPOINT_ID)
+    if (known) this.#deps.store.put('webhook_endpoint', { ...known, enabled: false })
   }
 
   queue(event: EventRecord): void {
-    for (const endpoint of this.#sim.store.all('webhook_endpoint')) {
+    for (const endpoint of this.#deps.store.all('webhook_endpoint')) {
       if (!wants(endpoint, event)) continue
       const id = `${event.id}|${endpoint.id}`
       this.#put({
@@ -73,10 +75,10 @@ export class Webhooks {
     return this.#pendingByEvent.get(event) ?? 0
   }
 
-  /** False while an endpoint still waits for it, and for ever once it was given up or dropped. */
+  /** False while a delivery is pending, and for good once it has failed or was dropped. */
   wasDelivered(event: EventRecord): boolean {
-    for (const endpoint of this.#sim.store.all('webhook_endpoint')) {
-      const delivery = this.#sim.store.find('delivery', `${event.id}|${endpoint.id}`)
+    for (const endpoint of this.#deps.store.all('webhook_endpoint')) {
+      const delivery = this.#deps.store.find('delivery', `${event.id}|${endpoint.id}`)
       if (delivery && delivery.state !== 'delivered') return false
     }
     return true
@@ -88,7 +90,7 @@ export class Webhooks {
     return sum
   }
 
-  /** Starts what is queued; nothing waits for the answers. */
+  /** Starts the queued deliveries without waiting for them. */
   send(): void {
     const ready = this.#queued
     this.#queued = []
@@ -106,10 +108,10 @@ export class Webhooks {
     for (const id of held) this.#start(id)
   }
 
-  /** Once more to every endpoint that wants it, whether delivered before or not. */
+  /** Sends the event again to every subscribed endpoint, delivered before or not. */
   async replay(event: EventRecord, times: number): Promise<void> {
     const sends: Promise<boolean>[] = []
-    for (const endpoint of this.#sim.store.all('webhook_endpoint')) {
+    for (const endpoint of this.#deps.store.all('webhook_endpoint')) {
       if (wants(endpoint, event)) for (let n = 0; n < times; n++) sends.push(this.#post(endpoint, event, false))
     }
     await Promise.all(sends)
@@ -120,7 +122,7 @@ export class Webhooks {
     this.#stopTimers()
   }
 
-  forget(): void {
+  reset(): void {
     this.#stopTimers()
     this.#queued = []
     this.#held = []
@@ -139,13 +141,13 @@ export class Webhooks {
       this.#held.push(id)
       return
     }
-    const delivery = this.#sim.store.find('delivery', id)
-    const event = delivery && this.#sim.store.find('event', delivery.event)
+    const delivery = this.#deps.store.find('delivery', id)
+    const event = delivery && this.#deps.store.find('event', delivery.event)
     if (!delivery || !event) return
     const plan = this.plans.take(event.type)
     if (plan?.action === 'drop') {
       this.#finish(delivery, 'failed')
-      this.#sim.store.flush()
+      this.#deps.store.flush()
       return
     }
     const wait =
@@ -155,10 +157,10 @@ export class Webhooks {
   }
 
   async #attempt(id: string, copies: number, badSignature: boolean): Promise<void> {
-    const delivery = this.#sim.store.find('delivery', id)
+    const delivery = this.#deps.store.find('delivery', id)
     if (!delivery || delivery.state !== 'pending') return
-    const event = this.#sim.store.find('event', delivery.event)
-    const endpoint = this.#sim.store.find('webhook_endpoint', delivery.endpoint)
+    const event = this.#deps.store.find('event', delivery.event)
+    const endpoint = this.#deps.store.find('webhook_endpoint', delivery.endpoint)
     if (!event || !endpoint) return
     if (!endpoint.enabled) return this.#finish(delivery, 'failed')
     const answers = await Promise.all(Array.from({ length: copies }, () => this.#post(endpoint, event, badSignature)))
@@ -169,13 +171,13 @@ export class Webhooks {
     else if (pause === undefined) this.#finish({ ...delivery, attempts }, 'failed')
     else {
       this.#put({ ...delivery, attempts })
-      this.#later(pause * 1000 * this.#scale, () => this.#start(id))
+      this.#later(pause * 1000 * this.#deps.retryScale, () => this.#start(id))
     }
-    this.#sim.store.flush()
+    this.#deps.store.flush()
   }
 
   async #post(endpoint: WebhookEndpointRecord, event: EventRecord, badSignature: boolean): Promise<boolean> {
-    const body = JSON.stringify(buildEvent(this.#sim, event), null, 2)
+    const body = JSON.stringify(buildEvent(event, this.pendingFor(event.id)), null, 2)
     const secrets = badSignature ? ['whsec_not_the_right_one'] : endpoint.secrets
     try {
       const reply = await fetch(endpoint.url, {
@@ -211,7 +213,7 @@ export class Webhooks {
   }
 
   #put(delivery: DeliveryRecord): void {
-    this.#sim.store.put('delivery', delivery)
+    this.#deps.store.put('delivery', delivery)
   }
 
   #countPending(event: string, change: number): void {

@@ -30,9 +30,9 @@ if (others.length > 0 || (testName !== undefined && pattern === '--quick')) {
 
 await ensureInstalled()
 const node = nodePath()
-process.on('SIGINT', () => stopAll(130))
-process.on('SIGTERM', () => stopAll(143))
-process.on('SIGHUP', () => stopAll(129))
+process.on('SIGINT', () => void stopAll(130))
+process.on('SIGTERM', () => void stopAll(143))
+process.on('SIGHUP', () => void stopAll(129))
 process.exitCode = (await runSteps()) ? 0 : 1
 
 async function runSteps() {

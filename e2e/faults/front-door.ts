@@ -26,7 +26,7 @@ export type Signer = (body: Buffer) => string | null
 /** What stands before the servers on the provider's way to them: it tries one after the other, and waits a little. */
 export async function openFrontDoor(targets: () => string[], sign: Signer): Promise<FrontDoor> {
   let turn = 0
-  const server = createServer(async (incoming, outgoing) => {
+  const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await bodyOf(incoming)
     const end = performance.now() + PATIENCE_MS
     while (performance.now() < end) {
@@ -43,7 +43,9 @@ export async function openFrontDoor(targets: () => string[], sign: Signer): Prom
       return give(outgoing, answer.status, answer.body)
     }
     return give(outgoing, 502, 'no server answers')
-  })
+  }
+  // A rejection is an error of the test itself: unhandled, it fails the run.
+  const server = createServer((incoming, outgoing) => void forward(incoming, outgoing))
   const give = (outgoing: ServerResponse, status: number, body: string) => {
     door.answers.set(status, (door.answers.get(status) ?? 0) + 1)
     outgoing.writeHead(status).end(body)

@@ -30,11 +30,13 @@ export async function openMailbox(): Promise<Mailbox> {
         closeTimeout: 50,
         onRcptTo: (_, __, done) =>
           box.mood === 'greylisting' ? done(Object.assign(new Error('later'), { responseCode: 451 })) : done(),
-        onData: async (stream, session, done) => {
-          const text = await readAll(stream)
-          box.taken.push({ to: session.envelope.rcptTo[0]!.address, text })
-          if (box.mood === 'take and hang') box.hanging += 1
-          else done()
+        onData: (stream, session, done) => {
+          const take = (text: string) => {
+            box.taken.push({ to: session.envelope.rcptTo[0]!.address, text })
+            if (box.mood === 'take and hang') box.hanging += 1
+            else done()
+          }
+          readAll(stream).then(take, done)
         },
       })
       // A server killed in the middle of a sentence is what these tests are about.

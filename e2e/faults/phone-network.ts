@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text as readAll } from 'node:stream/consumers'
 import { freePort } from './free-port.ts'
 
@@ -31,25 +31,8 @@ export async function openPhoneNetwork(): Promise<PhoneNetwork> {
     hanging: 0,
     start: async () => {
       if (server) return
-      server = createServer(async (request, response) => {
-        const fields = new URLSearchParams(await readAll(request))
-        const url = new URL(request.url!, 'http://twilio')
-        const send = (status: number, body: object, headers: Record<string, string> = {}) =>
-          response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-        if (url.pathname !== PATH) return send(404, { code: 20404, message: 'not found' })
-        if (request.method === 'GET') {
-          const texts = network.taken.filter(({ to }) => to === url.searchParams.get('To'))
-          return send(200, { messages: texts.toReversed().map(resource), next_page_uri: null, page_size: 50 })
-        }
-        const { fault } = network
-        const text = { to: fields.get('To')!, body: fields.get('Body')!, at: new Date() }
-        if (fault === 'hang') return (network.hanging += 1)
-        if (fault && typeof fault === 'object') return send(fault.status, { code: 20500, message: 'no' }, fault.headers)
-        const taken = { ...text, sid: `SM${network.taken.length + 1}` }
-        network.taken.push(taken)
-        if (fault === 'take and hang') return (network.hanging += 1)
-        send(201, resource(taken))
-      })
+      // A rejection is an error of the test itself: unhandled, it fails the run.
+      server = createServer((request, response) => void answer(request, response))
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
     },
@@ -61,6 +44,25 @@ export async function openPhoneNetwork(): Promise<PhoneNetwork> {
       ending.close()
       await once(ending, 'close')
     },
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const fields = new URLSearchParams(await readAll(request))
+    const url = new URL(request.url!, 'http://twilio')
+    const send = (status: number, body: object, headers: Record<string, string> = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    if (url.pathname !== PATH) return send(404, { code: 20404, message: 'not found' })
+    if (request.method === 'GET') {
+      const texts = network.taken.filter(({ to }) => to === url.searchParams.get('To'))
+      return send(200, { messages: texts.toReversed().map(resource), next_page_uri: null, page_size: 50 })
+    }
+    const { fault } = network
+    const text = { to: fields.get('To')!, body: fields.get('Body')!, at: new Date() }
+    if (fault === 'hang') return (network.hanging += 1)
+    if (fault && typeof fault === 'object') return send(fault.status, { code: 20500, message: 'no' }, fault.headers)
+    const taken = { ...text, sid: `SM${network.taken.length + 1}` }
+    network.taken.push(taken)
+    if (fault === 'take and hang') return (network.hanging += 1)
+    return send(201, resource(taken))
   }
   await network.start()
   return network

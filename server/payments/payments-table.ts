@@ -11,7 +11,7 @@ export const UNFINISHED = ['creating', 'open', 'processing'] as const
 
 /**
  * A row that is or becomes `succeeded` gets its receipt in the same statement: a trigger numbers it, under a lock a lot that is
- * held to the end of the transaction (issue_receipts in migration 0012). So sessions are locked before, never after.
+ * held to the end of the transaction (issue_receipts in migration 0016). So sessions are locked before, never after.
  */
 export function insertPayment(tx: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
   return tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()

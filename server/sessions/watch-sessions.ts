@@ -22,12 +22,14 @@ export function watchSessions(
       const heard: Heard = (id, isNew) =>
         say(`event: session\ndata: ${JSON.stringify(isNew ? { id, new: true } : { id })}\n\n`)
       const stopHearing = changes.hear(lotId, heard)
-      const beating = setInterval(async () => {
+      const beat = async () => {
         const isAllowed = await isStillAllowed()
         if (isOver) return
         if (isAllowed) say(': still here\n\n')
         else close()
-      }, heartbeatMs)
+      }
+      // isStillAllowed() answers false where it cannot tell, so nothing is rejected here.
+      const beating = setInterval(() => void beat(), heartbeatMs)
       let isOver = false
       const stop = () => {
         isOver = true

@@ -18,9 +18,6 @@ export const accountRoutes = [
   route<Stripe.AccountRetrieveParams>('GET', '/accounts/:id', 'accounts_retrieve', ({ sim, id }) =>
     buildAccount(requireAccount(sim, id)),
   ),
-  route<Stripe.AccountRetrieveParams>('GET', '/account', 'accounts_retrieve', ({ sim, account }) =>
-    buildAccount(account ? requireAccount(sim, account) : PLATFORM),
-  ),
   route<Stripe.AccountUpdateParams>('POST', '/accounts/:id', 'accounts_update', update),
   route<Stripe.AccountCreateLoginLinkParams>(
     'POST',
@@ -43,32 +40,10 @@ export const ONBOARDING_ITEMS = [
   'tos_acceptance.ip',
 ]
 
-const PLATFORM: AccountRecord = {
-  id: 'acct_1simulatorplatform',
-  account: null,
-  created: 1_700_000_000,
-  country: 'CA',
-  currency: 'cad',
-  email: 'platform@example.com',
-  type: 'standard',
-  controller: { dashboard: 'full', fees: 'account', losses: 'stripe', collection: 'stripe' },
-  capabilities: ['card_payments', 'transfers'],
-  profile: { name: 'Simulated platform' },
-  metadata: {},
-  chargesEnabled: true,
-  payoutsEnabled: true,
-  detailsSubmitted: true,
-  currentlyDue: [],
-  eventuallyDue: [],
-  pastDue: [],
-  disabledReason: null,
-}
-
 function create({ sim, params }: Call<Stripe.AccountCreateParams>) {
   requireEmail(params.email, 'email')
   const type = accountType(params)
-  const wishes = Object.entries(params.capabilities ?? {}) as [string, { requested?: boolean }][]
-  const requested = wishes.filter(([, wish]) => wish.requested)
+  const capabilities = Object.entries(params.capabilities ?? {}) as [string, { requested?: boolean }][]
   const made = sim.store.put('account', {
     id: `acct_1${randomText(15)}`,
     account: null,
@@ -84,7 +59,7 @@ function create({ sim, params }: Call<Stripe.AccountCreateParams>) {
       losses: params.controller?.losses?.payments ?? 'application',
       collection: params.controller?.requirement_collection === 'application' ? 'application' : 'stripe',
     },
-    capabilities: requested.map(([name]) => name),
+    capabilities: capabilities.filter(([, { requested }]) => requested).map(([name]) => name),
     profile: profileOf(params.business_profile),
     metadata: mergedMetadata({}, params.metadata),
     chargesEnabled: false,

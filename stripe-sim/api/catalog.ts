@@ -7,21 +7,11 @@ import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
 import type { PriceRecord, ProductRecord } from '../records.ts'
 import { route, type Call } from '../route.ts'
-import { requireOwn } from '../scope.ts'
 import type { Sim } from '../sim.ts'
 
 export const catalogRoutes = [
   route<Stripe.ProductCreateParams>('POST', '/products', 'products_create', createProduct),
   route<Stripe.ProductListParams>('GET', '/products', 'products_list', listProducts),
-  route<Stripe.ProductRetrieveParams>('GET', '/products/:id', 'products_retrieve', ({ sim, account, id }) =>
-    buildProduct(requireOwn(sim, account, 'product', id)),
-  ),
-  route<Stripe.ProductUpdateParams>('POST', '/products/:id', 'products_update', updateProduct),
-  route<Stripe.PriceCreateParams>('POST', '/prices', 'prices_create', createPrice),
-  route<Stripe.PriceListParams>('GET', '/prices', 'prices_list', listPrices),
-  route<Stripe.PriceRetrieveParams>('GET', '/prices/:id', 'prices_retrieve', ({ sim, account, id }) =>
-    buildPrice(requireOwn(sim, account, 'price', id, 'price')),
-  ),
 ]
 
 function createProduct({ sim, account, params }: Call<Stripe.ProductCreateParams>) {
@@ -73,32 +63,7 @@ function listProducts({ sim, account, params }: Call<Stripe.ProductListParams>) 
   return listOf(found, params, '/v1/products', buildProduct)
 }
 
-function updateProduct({ sim, account, id, params }: Call<Stripe.ProductUpdateParams>) {
-  const product = requireOwn(sim, account, 'product', id)
-  const changed = sim.store.put('product', {
-    ...product,
-    name: params.name ?? product.name,
-    description: params.description ?? product.description,
-    active: params.active ?? product.active,
-    metadata: mergedMetadata(product.metadata, params.metadata),
-    updated: sim.clock.now(),
-  })
-  emit(sim, account, 'product.updated', buildProduct(changed))
-  return buildProduct(changed)
-}
-
-function createPrice({ sim, account, params }: Call<Stripe.PriceCreateParams>) {
-  if (!params.currency) throw missingParameter('currency')
-  const product = params.product
-    ? requireOwn(sim, account, 'product', params.product, 'product')
-    : params.product_data
-      ? newProduct(sim, account, params.product_data.name)
-      : null
-  if (!product) throw missingParameter('product')
-  return buildPrice(newPrice(sim, account, product.id, params))
-}
-
-type PriceWish = {
+type PriceParams = {
   currency: string
   unit_amount?: number
   unit_amount_decimal?: Stripe.Decimal
@@ -108,36 +73,25 @@ type PriceWish = {
   metadata?: Stripe.MetadataParam
 }
 
-export function newPrice(sim: Sim, account: string | null, product: string, wish: PriceWish): PriceRecord {
+export function newPrice(sim: Sim, account: string | null, product: string, params: PriceParams): PriceRecord {
   const unitAmount =
-    wish.unit_amount ?? (wish.unit_amount_decimal === undefined ? undefined : Number(String(wish.unit_amount_decimal)))
+    params.unit_amount ??
+    (params.unit_amount_decimal === undefined ? undefined : Number(String(params.unit_amount_decimal)))
   if (unitAmount === undefined || !Number.isInteger(unitAmount) || unitAmount < 0) throw missingParameter('unit_amount')
   const price = sim.store.put('price', {
     id: newId('price'),
     account,
     created: sim.clock.now(),
     product,
-    currency: wish.currency.toLowerCase(),
+    currency: params.currency.toLowerCase(),
     unitAmount,
-    interval: (wish.recurring?.interval ?? null) as PriceRecord['interval'],
-    intervalCount: wish.recurring?.interval_count ?? 1,
+    interval: (params.recurring?.interval ?? null) as PriceRecord['interval'],
+    intervalCount: params.recurring?.interval_count ?? 1,
     active: true,
-    nickname: wish.nickname ?? null,
-    lookupKey: wish.lookup_key ?? null,
-    metadata: mergedMetadata({}, wish.metadata),
+    nickname: params.nickname ?? null,
+    lookupKey: params.lookup_key ?? null,
+    metadata: mergedMetadata({}, params.metadata),
   })
   emit(sim, account, 'price.created', buildPrice(price))
   return price
-}
-
-function listPrices({ sim, account, params }: Call<Stripe.PriceListParams>) {
-  const found = sim.store
-    .of('price', account)
-    .filter(
-      (price) =>
-        (!params.product || price.product === params.product) &&
-        (params.active === undefined || price.active === params.active) &&
-        (!params.lookup_keys || params.lookup_keys.includes(price.lookupKey ?? '')),
-    )
-  return listOf(found, params, '/v1/prices', buildPrice)
 }

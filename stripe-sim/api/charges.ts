@@ -2,13 +2,12 @@ import type Stripe from 'stripe'
 import { buildCharge } from '../build/charge.ts'
 import { buildRefund } from '../build/refund.ts'
 import { invalidRequest } from '../errors.ts'
-import { emit } from '../events.ts'
 import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
 import type { ChargeRecord } from '../records.ts'
-import { refundCharge } from '../refunding.ts'
+import { refundCharge } from '../refunds.ts'
 import { route, type Call } from '../route.ts'
-import { requireOwn } from '../scope.ts'
+import { requireOwn } from '../require-own.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 
@@ -17,10 +16,8 @@ export const chargeRoutes = [
   route<Stripe.ChargeRetrieveParams>('GET', '/charges/:id', 'charges_retrieve', ({ sim, account, id }) =>
     buildCharge(sim, requireOwn(sim, account, 'charge', id)),
   ),
-  route<Stripe.ChargeUpdateParams>('POST', '/charges/:id', 'charges_update', update),
   route<Stripe.RefundCreateParams>('POST', '/refunds', 'refunds_create', createRefund),
   route<Stripe.RefundListParams>('GET', '/refunds', 'refunds_list', listRefunds),
-  route<Stripe.RefundUpdateParams>('POST', '/refunds/:id', 'refunds_update', updateRefund),
   route<Stripe.RefundRetrieveParams>('GET', '/refunds/:id', 'refunds_retrieve', ({ sim, account, id }) =>
     buildRefund(sim, requireOwn(sim, account, 'refund', id, 'refund')),
   ),
@@ -33,25 +30,6 @@ function list({ sim, account, params }: Call<Stripe.ChargeListParams>) {
   return listOf(sim.store.of('charge', account).filter(wanted), params, '/v1/charges', (charge) =>
     buildCharge(sim, charge),
   )
-}
-
-function update({ sim, account, id, params }: Call<Stripe.ChargeUpdateParams>) {
-  const charge = requireOwn(sim, account, 'charge', id)
-  const changed = sim.store.put('charge', {
-    ...charge,
-    description: params.description ?? charge.description,
-    email: params.receipt_email ?? charge.email,
-    metadata: mergedMetadata(charge.metadata, params.metadata),
-  })
-  emit(sim, account, 'charge.updated', buildCharge(sim, changed), { metadata: charge.metadata })
-  return buildCharge(sim, changed)
-}
-
-function updateRefund({ sim, account, id, params }: Call<Stripe.RefundUpdateParams>) {
-  const refund = requireOwn(sim, account, 'refund', id, 'refund')
-  const changed = sim.store.put('refund', { ...refund, metadata: mergedMetadata(refund.metadata, params.metadata) })
-  emit(sim, account, 'refund.updated', buildRefund(sim, changed), { metadata: refund.metadata })
-  return buildRefund(sim, changed)
 }
 
 function createRefund({ sim, account, params }: Call<Stripe.RefundCreateParams>) {

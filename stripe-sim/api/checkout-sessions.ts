@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { buildCheckoutSession, buildLineItems } from '../build/checkout-session.ts'
-import { expireCheckout } from '../checking-out.ts'
+import { buildCheckoutSession } from '../build/checkout-session.ts'
+import { expireCheckout } from '../checkout.ts'
 import { invalidRequest, missingParameter } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { listOf } from '../lists.ts'
@@ -8,7 +8,7 @@ import { mergedMetadata } from '../metadata.ts'
 import type { CheckoutRecord } from '../billing-records.ts'
 import type { PriceRecord } from '../records.ts'
 import { route, type Call } from '../route.ts'
-import { requireOwn } from '../scope.ts'
+import { requireOwn } from '../require-own.ts'
 import { newPrice, newProduct } from './catalog.ts'
 import { requireAmount, requireChargeable, requireFee } from './payment-intent-rules.ts'
 import { requireEmail, requireUrl } from './value-rules.ts'
@@ -30,12 +30,6 @@ export const checkoutRoutes = [
     '/checkout/sessions/:id/expire',
     'checkout_sessions_expire',
     expire,
-  ),
-  route<Stripe.Checkout.SessionListLineItemsParams>(
-    'GET',
-    '/checkout/sessions/:id/line_items',
-    'checkout_sessions_line_items',
-    ({ sim, account, id }) => buildLineItems(sim, requireOwn(sim, account, 'checkout', id, 'session')),
   ),
 ]
 

@@ -5,6 +5,7 @@ import { ROUTES } from './routes.ts'
 
 let world: TestSim
 let account: string
+let product: string
 const A = () => ({ stripeAccount: account })
 
 beforeAll(async () => {
@@ -31,42 +32,14 @@ describe('every route', () => {
     })
   })
 
-  it('serves customers, cards, products and prices', async () => {
-    const { customers, paymentMethods, products, prices } = world.stripe
-    const customer = await customers.create(
-      { email: 'd@example.com', payment_method: 'pm_card_visa', metadata: { a: '1' } },
-      A(),
-    )
-    const renamed = await customers.update(customer.id, { name: 'Dana', metadata: { a: '', b: '2' } }, A())
-    expect(renamed).toMatchObject({ name: 'Dana', email: 'd@example.com', metadata: { b: '2' } })
-    expect((await customers.list({ email: 'd@example.com' }, A())).data).toHaveLength(1)
-    expect((await customers.retrieve(customer.id, undefined, A())).id).toBe(customer.id)
-    const second = await paymentMethods.attach('pm_card_amex', { customer: customer.id }, A())
-    expect((await paymentMethods.list({ customer: customer.id, type: 'card' }, A())).data).toHaveLength(2)
-    expect((await customers.listPaymentMethods(customer.id, {}, A())).data[0]?.card?.brand).toBe('amex')
-    expect((await paymentMethods.retrieve(second.id, { expand: ['customer'] }, A())).customer).toMatchObject({
-      id: customer.id,
-    })
-    expect((await paymentMethods.detach(second.id, {}, A())).customer).toBeNull()
-    const typed = await paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } }, A())
-    expect(typed.card?.last4).toBe('4242')
-    const product = await products.create({ name: 'Monthly parking' }, A())
-    await products.update(product.id, { description: 'By the month' }, A())
-    expect((await products.retrieve(product.id, undefined, A())).description).toBe('By the month')
-    expect((await products.list({ active: true }, A())).data).toHaveLength(1)
-    const price = await prices.create(
-      { product: product.id, currency: 'cad', unit_amount: 8000, recurring: { interval: 'month' } },
-      A(),
-    )
-    expect((await prices.retrieve(price.id, { expand: ['product'] }, A())).product).toMatchObject({
-      name: 'Monthly parking',
-    })
-    expect((await prices.list({ product: product.id }, A())).data).toHaveLength(1)
+  it('serves products', async () => {
+    const { products } = world.stripe
+    product = (await products.create({ name: 'Monthly parking' }, A())).id
+    expect((await products.list({ active: true }, A())).data).toMatchObject([{ id: product, name: 'Monthly parking' }])
   })
 
-  it('serves payments, refunds, fees, disputes, payouts and the balance', async () => {
-    const { paymentIntents, charges, refunds, applicationFees, disputes, payouts, balance, balanceTransactions } =
-      world.stripe
+  it('serves payments, refunds, disputes, payouts and balance transactions', async () => {
+    const { paymentIntents, charges, refunds, disputes, payouts, balanceTransactions } = world.stripe
     const pay = async (method: string) =>
       paymentIntents.create(
         {
@@ -81,14 +54,12 @@ describe('every route', () => {
       )
     const paid = await pay('pm_card_visa')
     const charge = (paid.latest_charge as { id: string }).id
-    await charges.update(charge, { metadata: { note: 'x' } }, A())
     expect(
       (await charges.retrieve(charge, { expand: ['payment_intent.payment_method'] }, A())).payment_intent,
     ).toMatchObject({ payment_method: { type: 'card' } })
     expect((await charges.list({ limit: 1 }, A())).has_more).toBe(false)
     const open = await paymentIntents.create({ amount: 1000, currency: 'cad', payment_method: 'pm_card_visa' }, A())
     expect(open.status).toBe('requires_confirmation')
-    await paymentIntents.update(open.id, { description: 'Later' }, A())
     await paymentIntents.confirm(open.id, {}, A())
     await paymentIntents.cancel((await paymentIntents.create({ amount: 1000, currency: 'cad' }, A())).id, {}, A())
     expect((await paymentIntents.list({ limit: 3 }, A())).data.map(({ status }) => status)).toEqual([
@@ -97,15 +68,11 @@ describe('every route', () => {
       'succeeded',
     ])
     await paymentIntents.retrieve(open.id, undefined, A())
-    const [fee] = (await applicationFees.list({ charge })).data
-    await applicationFees.createRefund(fee!.id, { amount: 30 })
-    expect(await applicationFees.retrieve(fee!.id, { expand: ['charge', 'account'] })).toMatchObject({
-      amount_refunded: 30,
-      charge: { id: charge },
-    })
     const refund = await refunds.create({ charge, refund_application_fee: true }, A())
-    expect((await applicationFees.listRefunds(fee!.id)).data.map(({ amount }) => amount).toSorted()).toEqual([30, 70])
-    await refunds.update(refund.id, { metadata: { a: 'b' } }, A())
+    expect((await charges.retrieve(charge, { expand: ['application_fee'] }, A())).application_fee).toMatchObject({
+      amount_refunded: 100,
+      refunds: { data: [{ amount: 100 }] },
+    })
     expect(
       (await refunds.retrieve(refund.id, { expand: ['charge', 'balance_transaction'] }, A())).balance_transaction,
     ).toMatchObject({ amount: -1000 })
@@ -117,7 +84,6 @@ describe('every route', () => {
     const payout = await world.control('payouts', { account, amount: 500, status: 'paid' })
     expect((await payouts.retrieve(String(payout.id), undefined, A())).status).toBe('paid')
     expect((await payouts.list({}, A())).data).toHaveLength(1)
-    await balance.retrieve(undefined, A())
     const lines = await balanceTransactions.list({ limit: 100 }, A())
     expect(new Set(lines.data.map(({ type }) => type))).toEqual(new Set(['payout', 'adjustment', 'refund', 'charge']))
     for (const line of lines.data)
@@ -125,16 +91,18 @@ describe('every route', () => {
   })
 
   it('serves checkout, subscriptions, invoices and the portal', async () => {
-    const { checkout, subscriptions, invoices, invoicePayments, billingPortal, prices } = world.stripe
-    const [price] = (await prices.list({}, A())).data
-    const params = {
-      mode: 'subscription',
-      line_items: [{ price: price!.id, quantity: 1 }],
-      success_url: 'https://l.example/ok',
-    } as const
-    const open = async () => checkout.sessions.create({ ...params, line_items: [...params.line_items] }, A())
+    const { checkout, subscriptions, invoices, invoicePayments, billingPortal } = world.stripe
+    const price = { currency: 'cad', unit_amount: 8000, recurring: { interval: 'month' }, product } as const
+    const open = async () =>
+      checkout.sessions.create(
+        {
+          mode: 'subscription',
+          line_items: [{ price_data: price, quantity: 1 }],
+          success_url: 'https://l.example/ok',
+        },
+        A(),
+      )
     const session = await open()
-    expect((await checkout.sessions.listLineItems(session.id, {}, A())).data[0]?.amount_total).toBe(8000)
     await world.control(`checkout/${session.id}/pay`, {})
     await checkout.sessions.expire((await open()).id, {}, A())
     const done = await checkout.sessions.retrieve(
@@ -142,6 +110,7 @@ describe('every route', () => {
       { expand: ['line_items', 'customer', 'subscription.latest_invoice.payments'] },
       A(),
     )
+    expect(done.line_items?.data[0]?.amount_total).toBe(8000)
     const customer = (done.customer as { id: string }).id
     const subscription = done.subscription as { id: string }
     expect((await checkout.sessions.list({ subscription: subscription.id }, A())).data).toHaveLength(1)
@@ -150,49 +119,18 @@ describe('every route', () => {
     await world.control(`customers/${customer}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
     await world.control('clock', { advance_seconds: 32 * 86_400 })
     const [unpaid] = (await invoices.list({ customer, status: 'open' }, A())).data
-    expect(await failureOf(invoices.pay(unpaid!.id, {}, A()))).toMatchObject({ code: 'card_declined' })
-    expect((await invoices.pay(unpaid!.id, { payment_method: 'pm_card_visa' }, A())).status).toBe('paid')
+    await world.control(`customers/${customer}/card`, { payment_method: 'pm_card_visa' })
+    await world.control('clock', { advance_seconds: 6 * 86_400 })
     expect((await subscriptions.retrieve(subscription.id, undefined, A())).status).toBe('active')
     const [payment] = (await invoicePayments.list({ invoice: unpaid!.id }, A())).data
-    expect((await invoicePayments.retrieve(payment!.id, undefined, A())).amount_paid).toBe(8000)
-    await invoices.retrieve(unpaid!.id, { expand: ['subscription', 'customer'].slice(1) }, A())
+    expect(payment?.amount_paid).toBe(8000)
+    expect((await invoices.retrieve(unpaid!.id, { expand: ['customer'] }, A())).status).toBe('paid')
     await subscriptions.cancel(subscription.id, {}, A())
     const configuration = await billingPortal.configurations.create(
       { features: { invoice_history: { enabled: true } } },
       A(),
     )
-    await billingPortal.configurations.update(
-      configuration.id,
-      { features: { subscription_cancel: { enabled: true } } },
-      A(),
-    )
-    expect(
-      (await billingPortal.configurations.retrieve(configuration.id, undefined, A())).features.subscription_cancel
-        .enabled,
-    ).toBe(true)
-    expect((await billingPortal.configurations.list({}, A())).data).toHaveLength(1)
     await billingPortal.sessions.create({ customer, configuration: configuration.id }, A())
-  })
-
-  it('opens subscriptions without Checkout, too', async () => {
-    const { customers, subscriptions, prices } = world.stripe
-    const [price] = (await prices.list({}, A())).data
-    const customer = await customers.create({ email: 'e@example.com' }, A())
-    const params = { customer: customer.id, items: [{ price: price!.id }] }
-    expect(await failureOf(subscriptions.create(params, A()))).toMatchObject({ code: 'resource_missing' })
-    const paid = await subscriptions.create(
-      { ...params, default_payment_method: 'pm_card_visa', application_fee_percent: 10 },
-      A(),
-    )
-    expect(paid.status).toBe('active')
-    const failed = await subscriptions.create({ ...params, default_payment_method: 'pm_card_chargeDeclined' }, A())
-    expect(failed.status).toBe('incomplete')
-    expect(await customers.del(customer.id, undefined, A())).toMatchObject({ deleted: true })
-    expect(await customers.retrieve(customer.id, undefined, A())).toMatchObject({ deleted: true })
-    expect((await subscriptions.retrieve(paid.id, undefined, A())).status).toBe('canceled')
-    expect(await failureOf(customers.update(customer.id, { name: 'Gone' }, A()))).toMatchObject({
-      code: 'resource_missing',
-    })
   })
 
   it('serves events, endpoints and domains', async () => {
@@ -207,10 +145,7 @@ describe('every route', () => {
       enabled_events: ['payout.paid'],
       connect: true,
     })
-    await webhookEndpoints.update(endpoint.id, { enabled_events: ['payout.failed'] })
-    expect((await webhookEndpoints.retrieve(endpoint.id)).enabled_events).toEqual(['payout.failed'])
-    await webhookEndpoints.del(endpoint.id)
-    expect((await webhookEndpoints.list()).data).toEqual([])
+    expect((await webhookEndpoints.list()).data.map(({ id }) => id)).toEqual([endpoint.id])
     await paymentMethodDomains.create({ domain_name: 'lotwise.example' }, A())
     expect((await paymentMethodDomains.list({}, A())).data).toHaveLength(1)
   })
@@ -221,7 +156,7 @@ describe('every route', () => {
     )
     expect(missed).toEqual([])
     const kinds = Object.keys(sdkSchemas().roots).filter((root) => root.startsWith('R_'))
-    const nested = ['R_subscription_item', 'R_line_item']
+    const nested = ['R_subscription_item', 'R_line_item', 'R_item', 'R_fee_refund']
     expect(kinds.filter((root) => !world.checker.objects.has(root) && !nested.includes(root))).toEqual([])
   })
 })

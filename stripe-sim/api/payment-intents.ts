@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 import { buildPaymentIntent, buildPaymentIntentForBrowser } from '../build/payment-intent.ts'
-import { paymentFailed, payIntent } from '../charging.ts'
+import { paymentFailed, payIntent } from '../charges.ts'
 import { invalidRequest, missingParameter } from '../errors.ts'
 import { emit } from '../events.ts'
-import { newIntent } from '../intents.ts'
+import { newIntent } from '../payment-intents.ts'
 import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
-import { methodNamed, methodOfData, type MethodData } from '../methods.ts'
+import { requirePaymentMethod, createPaymentMethod, type PaymentMethodInput } from '../payment-methods.ts'
 import type { PaymentIntentRecord } from '../records.ts'
 import { route, type Call } from '../route.ts'
-import { requireOwn } from '../scope.ts'
+import { requireOwn } from '../require-own.ts'
 import {
   requireAmount,
   requireChargeable,
@@ -19,8 +19,8 @@ import {
 } from './payment-intent-rules.ts'
 import { requireCurrency, requireEmail, requireUrl } from './value-rules.ts'
 
-type Create = Stripe.PaymentIntentCreateParams & { payment_method_data?: MethodData }
-type Confirm = Stripe.PaymentIntentConfirmParams & { payment_method_data?: MethodData; client_secret?: string }
+type Create = Stripe.PaymentIntentCreateParams & { payment_method_data?: PaymentMethodInput }
+type Confirm = Stripe.PaymentIntentConfirmParams & { payment_method_data?: PaymentMethodInput; client_secret?: string }
 
 export const paymentIntentRoutes = [
   route<Create>('POST', '/payment_intents', 'payment_intents_create', create),
@@ -28,7 +28,6 @@ export const paymentIntentRoutes = [
   route<Stripe.PaymentIntentRetrieveParams>('GET', '/payment_intents/:id', 'payment_intents_retrieve', retrieve, {
     publishable: true,
   }),
-  route<Stripe.PaymentIntentUpdateParams>('POST', '/payment_intents/:id', 'payment_intents_update', update),
   route<Confirm>('POST', '/payment_intents/:id/confirm', 'payment_intents_confirm', confirm, {
     publishable: true,
     extra: { client_secret: 's' },
@@ -78,10 +77,10 @@ function create({ sim, account, params }: Call<Create>) {
 function methodOf(
   sim: Call<never>['sim'],
   account: string | null,
-  params: { payment_method?: string; payment_method_data?: MethodData },
+  params: { payment_method?: string; payment_method_data?: PaymentMethodInput },
 ) {
-  if (params.payment_method) return methodNamed(sim, account, params.payment_method)
-  return params.payment_method_data ? methodOfData(sim, account, params.payment_method_data) : null
+  if (params.payment_method) return requirePaymentMethod(sim, account, params.payment_method)
+  return params.payment_method_data ? createPaymentMethod(sim, account, params.payment_method_data) : null
 }
 
 function pay(
@@ -90,7 +89,8 @@ function pay(
   chosen: ReturnType<typeof methodOf>,
   offSession: boolean,
 ): PaymentIntentRecord {
-  const method = chosen ?? (intent.paymentMethod ? methodNamed(sim, intent.account, intent.paymentMethod) : null)
+  const method =
+    chosen ?? (intent.paymentMethod ? requirePaymentMethod(sim, intent.account, intent.paymentMethod) : null)
   if (!method) {
     throw unexpectedState(
       sim,
@@ -141,42 +141,6 @@ function requireIntent({
 
 function retrieve(call: Call<Stripe.PaymentIntentRetrieveParams>) {
   return show(call.sim, requireIntent(call), call.publishable)
-}
-
-function update({ sim, account, id, params }: Call<Stripe.PaymentIntentUpdateParams>) {
-  const intent = requireOwn(sim, account, 'payment_intent', id, 'intent')
-  const open = intent.status.startsWith('requires_')
-  const touchesMoney =
-    params.amount !== undefined || params.application_fee_amount !== undefined || params.currency !== undefined
-  if (touchesMoney && !open) {
-    throw unexpectedState(
-      sim,
-      intent,
-      `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
-    )
-  }
-  const amount = params.amount ?? intent.amount
-  const fee =
-    params.application_fee_amount === undefined
-      ? intent.fee
-      : typeof params.application_fee_amount === 'number'
-        ? params.application_fee_amount
-        : null
-  requireAmount(amount, intent.currency)
-  requireStatementSuffix(params.statement_descriptor_suffix)
-  requireFee(fee ?? undefined, amount, account)
-  const chosen = params.payment_method ? methodNamed(sim, account, params.payment_method) : null
-  const changed = sim.store.put('payment_intent', {
-    ...intent,
-    amount,
-    fee,
-    description: params.description ?? intent.description,
-    metadata: mergedMetadata(intent.metadata, params.metadata),
-    receiptEmail: params.receipt_email ?? intent.receiptEmail,
-    statementSuffix: params.statement_descriptor_suffix ?? intent.statementSuffix,
-    ...(chosen ? { paymentMethod: chosen.id, status: 'requires_confirmation' as const } : {}),
-  })
-  return buildPaymentIntent(sim, changed)
 }
 
 function confirm(call: Call<Confirm>) {

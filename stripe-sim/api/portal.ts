@@ -3,19 +3,12 @@ import { buildPortalConfiguration, buildPortalSession } from '../build/portal.ts
 import { invalidRequest, missingParameter } from '../errors.ts'
 import { emit } from '../events.ts'
 import { newId } from '../ids.ts'
-import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
 import { route, type Call } from '../route.ts'
-import { requireOwn } from '../scope.ts'
+import { requireOwn } from '../require-own.ts'
 import { requireUrl } from './value-rules.ts'
 
 export const portalRoutes = [
-  route<Stripe.BillingPortal.ConfigurationUpdateParams>(
-    'POST',
-    '/billing_portal/configurations/:id',
-    'portal_configurations_update',
-    updateConfiguration,
-  ),
   route<Stripe.BillingPortal.SessionCreateParams>(
     'POST',
     '/billing_portal/sessions',
@@ -27,18 +20,6 @@ export const portalRoutes = [
     '/billing_portal/configurations',
     'portal_configurations_create',
     createConfiguration,
-  ),
-  route<Stripe.BillingPortal.ConfigurationListParams>(
-    'GET',
-    '/billing_portal/configurations',
-    'portal_configurations_list',
-    list,
-  ),
-  route<Stripe.BillingPortal.ConfigurationRetrieveParams>(
-    'GET',
-    '/billing_portal/configurations/:id',
-    'portal_configurations_retrieve',
-    ({ sim, account, id }) => buildPortalConfiguration(requireOwn(sim, account, 'portal_configuration', id)),
   ),
 ]
 
@@ -92,25 +73,4 @@ function createConfiguration({ sim, account, params }: Call<Stripe.BillingPortal
   const built = buildPortalConfiguration(configuration)
   emit(sim, account, 'billing_portal.configuration.created', built)
   return built
-}
-
-function updateConfiguration({ sim, account, id, params }: Call<Stripe.BillingPortal.ConfigurationUpdateParams>) {
-  const before = requireOwn(sim, account, 'portal_configuration', id)
-  const { features } = params
-  const changed = sim.store.put('portal_configuration', {
-    ...before,
-    headline: params.business_profile?.headline ?? before.headline,
-    cardUpdate: features?.payment_method_update?.enabled ?? before.cardUpdate,
-    invoiceHistory: features?.invoice_history?.enabled ?? before.invoiceHistory,
-    cancel: features?.subscription_cancel?.enabled ?? before.cancel,
-    metadata: mergedMetadata(before.metadata, params.metadata),
-  })
-  return buildPortalConfiguration(changed)
-}
-
-function list({ sim, account, params }: Call<Stripe.BillingPortal.ConfigurationListParams>) {
-  const found = sim.store
-    .of('portal_configuration', account)
-    .filter((candidate) => params.is_default === undefined || candidate.isDefault === params.is_default)
-  return listOf(found, params, '/v1/billing_portal/configurations', buildPortalConfiguration)
 }

@@ -1,19 +1,17 @@
 import type Stripe from 'stripe'
-import { attemptInvoice, endSubscription } from '../billing.ts'
+import { endSubscription } from '../billing.ts'
 import { buildSubscription } from '../build/subscription.ts'
-import { invalidRequest, missingParameter, noSuch } from '../errors.ts'
+import { invalidRequest, noSuch } from '../errors.ts'
 import { emit } from '../events.ts'
 import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
-import { methodNamed } from '../methods.ts'
+import { requirePaymentMethod } from '../payment-methods.ts'
 import type { SubscriptionRecord } from '../billing-records.ts'
-import { openSubscription } from '../opening-subscriptions.ts'
 import { route, type Call } from '../route.ts'
-import { requireOwn } from '../scope.ts'
+import { requireOwn } from '../require-own.ts'
 import type { Sim } from '../sim.ts'
 
 export const subscriptionRoutes = [
-  route<Stripe.SubscriptionCreateParams>('POST', '/subscriptions', 'subscriptions_create', create),
   route<Stripe.SubscriptionListParams>('GET', '/subscriptions', 'subscriptions_list', list),
   route<Stripe.SubscriptionRetrieveParams>(
     'GET',
@@ -24,37 +22,6 @@ export const subscriptionRoutes = [
   route<Stripe.SubscriptionUpdateParams>('POST', '/subscriptions/:id', 'subscriptions_update', update),
   route<Stripe.SubscriptionCancelParams>('DELETE', '/subscriptions/:id', 'subscriptions_cancel', cancel),
 ]
-
-function create({ sim, account, params }: Call<Stripe.SubscriptionCreateParams>) {
-  if (!params.customer) throw missingParameter('customer')
-  const customer = requireOwn(sim, account, 'customer', params.customer, 'customer')
-  const [item, ...more] = params.items ?? []
-  if (!item?.price || more.length > 0)
-    throw invalidRequest('The simulator knows subscriptions with one price.', { param: 'items' })
-  const price = requireOwn(sim, account, 'price', item.price, 'items[0][price]')
-  const chosen = params.default_payment_method ? methodNamed(sim, account, params.default_payment_method) : null
-  if (!chosen && !customer.defaultPaymentMethod) {
-    throw invalidRequest(
-      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
-      { code: 'resource_missing' },
-    )
-  }
-  if (chosen) sim.store.put('payment_method', { ...chosen, customer: customer.id })
-  const { subscription, invoice } = openSubscription(sim, {
-    account,
-    customer: customer.id,
-    price: price.id,
-    quantity: item.quantity ?? 1,
-    status: 'incomplete',
-    feePercent: typeof params.application_fee_percent === 'number' ? params.application_fee_percent : null,
-    description: params.description || null,
-    metadata: mergedMetadata({}, params.metadata),
-    paymentMethod: chosen?.id ?? null,
-    paidBy: null,
-  })
-  attemptInvoice(sim, invoice)
-  return buildSubscription(sim, sim.store.require('subscription', subscription.id))
-}
 
 function list({ sim, account, params }: Call<Stripe.SubscriptionListParams>) {
   const wanted = (subscription: SubscriptionRecord) =>
@@ -74,7 +41,9 @@ function update({ sim, account, id, params }: Call<Stripe.SubscriptionUpdatePara
   }
   if (params.items)
     throw invalidRequest('The simulator does not know how to change the items of a subscription.', { param: 'items' })
-  const method = params.default_payment_method ? methodNamed(sim, account, params.default_payment_method) : null
+  const method = params.default_payment_method
+    ? requirePaymentMethod(sim, account, params.default_payment_method)
+    : null
   const changed: SubscriptionRecord = {
     ...subscription,
     metadata: mergedMetadata(subscription.metadata, params.metadata),
@@ -91,9 +60,9 @@ export function setCancelAtPeriodEnd(
   sim: Sim,
   before: SubscriptionRecord,
   changed: SubscriptionRecord,
-  wish: boolean | undefined,
+  isEnding: boolean | undefined,
 ): SubscriptionRecord {
-  const ending = wish ?? before.cancelAtPeriodEnd
+  const ending = isEnding ?? before.cancelAtPeriodEnd
   const saved = sim.store.put('subscription', {
     ...changed,
     cancelAtPeriodEnd: ending,

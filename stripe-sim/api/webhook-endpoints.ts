@@ -5,7 +5,6 @@ import { newId, randomText } from '../ids.ts'
 import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
 import { route, type Call } from '../route.ts'
-import { requireOwn } from '../scope.ts'
 
 export const webhookEndpointRoutes = [
   route<Stripe.WebhookEndpointCreateParams>('POST', '/webhook_endpoints', 'webhook_endpoints_create', createEndpoint),
@@ -14,30 +13,9 @@ export const webhookEndpointRoutes = [
     '/webhook_endpoints',
     'webhook_endpoints_list',
     ({ sim, account, params }) =>
-      listOf(
-        sim.store.of('webhook_endpoint', account).filter((endpoint) => !endpoint.deleted),
-        params,
-        '/v1/webhook_endpoints',
-        (endpoint) => buildWebhookEndpoint(endpoint),
+      listOf(sim.store.of('webhook_endpoint', account), params, '/v1/webhook_endpoints', (endpoint) =>
+        buildWebhookEndpoint(endpoint),
       ),
-  ),
-  route<Stripe.WebhookEndpointRetrieveParams>(
-    'GET',
-    '/webhook_endpoints/:id',
-    'webhook_endpoints_retrieve',
-    ({ sim, account, id }) => buildWebhookEndpoint(requireOwn(sim, account, 'webhook_endpoint', id)),
-  ),
-  route<Stripe.WebhookEndpointUpdateParams>(
-    'POST',
-    '/webhook_endpoints/:id',
-    'webhook_endpoints_update',
-    updateEndpoint,
-  ),
-  route<Stripe.WebhookEndpointDeleteParams>(
-    'DELETE',
-    '/webhook_endpoints/:id',
-    'webhook_endpoints_delete',
-    deleteEndpoint,
   ),
   route<Stripe.PaymentMethodDomainCreateParams>(
     'POST',
@@ -82,25 +60,6 @@ function createEndpoint({ sim, account, params }: Call<Stripe.WebhookEndpointCre
     apiVersion: params.api_version ?? null,
   })
   return buildWebhookEndpoint(endpoint, secret)
-}
-
-function updateEndpoint({ sim, account, id, params }: Call<Stripe.WebhookEndpointUpdateParams>) {
-  const endpoint = requireOwn(sim, account, 'webhook_endpoint', id)
-  const changed = sim.store.put('webhook_endpoint', {
-    ...endpoint,
-    url: params.url ?? endpoint.url,
-    events: params.enabled_events ?? endpoint.events,
-    enabled: params.disabled === undefined ? endpoint.enabled : !params.disabled,
-    description: params.description ?? endpoint.description,
-    metadata: mergedMetadata(endpoint.metadata, params.metadata),
-  })
-  return buildWebhookEndpoint(changed)
-}
-
-function deleteEndpoint({ sim, account, id }: Call<Stripe.WebhookEndpointDeleteParams>): Stripe.DeletedWebhookEndpoint {
-  const endpoint = requireOwn(sim, account, 'webhook_endpoint', id)
-  sim.store.put('webhook_endpoint', { ...endpoint, enabled: false, deleted: true })
-  return { id, object: 'webhook_endpoint', deleted: true }
 }
 
 function createDomain({ sim, account, params }: Call<Stripe.PaymentMethodDomainCreateParams>) {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { feeIdOf, feeRefundIdOf } from '../ids.ts'
-import { balanceOf, transactionIdOf, transactionsOfDispute } from '../ledger.ts'
+import { transactionIdOf, transactionsOfDispute } from '../ledger.ts'
 import type { ChargeRecord, DisputeRecord, PayoutRecord } from '../records.ts'
 import { APPLICATION_ID } from '../platform.ts'
 import type { Sim } from '../sim.ts'
@@ -119,10 +119,9 @@ export function buildApplicationFee(sim: Sim, charge: ChargeRecord): Stripe.Appl
 }
 
 /** Oldest first. */
-export function feeRefundsOf(sim: Sim, charge: ChargeRecord): FeeRefundFacts[] {
+function feeRefundsOf(sim: Sim, charge: ChargeRecord): FeeRefundFacts[] {
   if (charge.feeRefunded === 0) return []
-  const alone = sim.store.of('fee_refund', null).filter((refund) => refund.charge === charge.id)
-  const withCharge = sim.store
+  return sim.store
     .of('refund', charge.account)
     .filter((refund) => refund.charge === charge.id && refund.feeAmount > 0)
     .map(({ id, created, currency, feeAmount }) => ({
@@ -133,20 +132,4 @@ export function feeRefundsOf(sim: Sim, charge: ChargeRecord): FeeRefundFacts[] {
       currency,
       metadata: {},
     }))
-  return [...alone, ...withCharge].toSorted((a, b) => a.created - b.created)
-}
-
-export function buildBalance(sim: Sim, account: string | null): Stripe.Balance {
-  const currency = (account && sim.store.find('account', account)?.currency) || 'cad'
-  const { available, pending } = balanceOf(sim, account)
-  return {
-    object: 'balance',
-    available: [{ amount: available, currency, source_types: { card: available } }],
-    livemode: false,
-    pending: [{ amount: pending, currency, source_types: { card: pending } }],
-    refund_and_dispute_prefunding: {
-      available: [{ amount: 0, currency }],
-      pending: [{ amount: 0, currency }],
-    },
-  }
 }

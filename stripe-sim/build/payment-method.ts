@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { chargeIdOfMethod } from '../ids.ts'
-import type { CardFacts, PaymentMethodRecord } from '../records.ts'
+import type { CardFacts } from '../base-record.ts'
+import type { PaymentMethodRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
 
 export function buildPaymentMethod(method: PaymentMethodRecord): Stripe.PaymentMethod {
@@ -21,7 +22,7 @@ export function buildPaymentMethod(method: PaymentMethodRecord): Stripe.PaymentM
   }
 }
 
-/** Imported charges keep only their card: the payment method is told from the charge. */
+/** Imported charges store only their card: the payment method is derived from the charge. */
 export function findPaymentMethod(sim: Sim, id: string): PaymentMethodRecord | undefined {
   const kept = sim.store.find('payment_method', id)
   if (kept) return kept

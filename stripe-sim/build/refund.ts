@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { feeIdOf } from '../ids.ts'
 import { transactionIdOf } from '../ledger.ts'
-import type { Metadata, RefundRecord } from '../records.ts'
+import type { Metadata } from '../base-record.ts'
+import type { RefundRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
 
 export function buildRefund(sim: Sim, refund: RefundRecord): Stripe.Refund {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentMethodDomainRecord, WebhookEndpointRecord } from '../records.ts'
 
-/** The secret is told once, in the answer to the create call. */
+/** The secret is returned once, by the create call. */
 export function buildWebhookEndpoint(
   endpoint: WebhookEndpointRecord,
   secret: string | null = null,

@@ -7,7 +7,7 @@ import type { AccountRecord } from '../records.ts'
 import { APPLICATION_ID } from '../platform.ts'
 import type { Sim } from '../sim.ts'
 
-type Wish = {
+type AccountControl = {
   action: 'enable' | 'restrict' | 'due' | 'deauthorise' | 'refunds'
   /** For due and restrict: what Stripe wants to know. */
   items?: string[]
@@ -31,14 +31,14 @@ export function accountControls(sim: Sim): Hono {
   app.post('/:id', async (c) => {
     const account = sim.store.find('account', c.req.param('id'))
     if (!account) throw new ControlRefused('There is no such account.')
-    return c.json(buildAccount(changeAccount(sim, account, await c.req.json<Wish>())))
+    return c.json(buildAccount(changeAccount(sim, account, await c.req.json<AccountControl>())))
   })
   return app
 }
 
-function changeAccount(sim: Sim, account: AccountRecord, wish: Wish): AccountRecord {
-  if (wish.action === 'refunds') return sim.store.put('account', { ...account, refundOutcome: wish.outcome ?? null })
-  if (wish.action === 'deauthorise') {
+function changeAccount(sim: Sim, account: AccountRecord, body: AccountControl): AccountRecord {
+  if (body.action === 'refunds') return sim.store.put('account', { ...account, refundOutcome: body.outcome ?? null })
+  if (body.action === 'deauthorise') {
     const gone = sim.store.put('account', { ...account, deauthorised: true })
     emit(sim, account.id, 'account.application.deauthorized', {
       id: APPLICATION_ID,
@@ -47,10 +47,10 @@ function changeAccount(sim: Sim, account: AccountRecord, wish: Wish): AccountRec
     })
     return gone
   }
-  const items = wish.items ?? ONBOARDING_ITEMS.slice(0, 2)
-  if (wish.action === 'enable') return updateAccount(sim, account, OPEN)
-  if (wish.action === 'due') return updateAccount(sim, account, { ...OPEN, currentlyDue: items, eventuallyDue: items })
-  if (wish.action === 'restrict') {
+  const items = body.items ?? ONBOARDING_ITEMS.slice(0, 2)
+  if (body.action === 'enable') return updateAccount(sim, account, OPEN)
+  if (body.action === 'due') return updateAccount(sim, account, { ...OPEN, currentlyDue: items, eventuallyDue: items })
+  if (body.action === 'restrict') {
     return updateAccount(sim, account, {
       chargesEnabled: false,
       payoutsEnabled: false,

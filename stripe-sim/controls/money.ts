@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { buildDispute, buildPayout } from '../build/money-movements.ts'
 import { buildRefund } from '../build/refund.ts'
 import { ControlRefused } from '../control-refused.ts'
-import { moveDispute, openDispute, type DisputeMove } from '../disputing.ts'
-import { makePayout, settlePayout } from '../paying-out.ts'
+import { moveDispute, openDispute, type DisputeMove } from '../disputes.ts'
+import { makePayout, settlePayout } from '../payouts.ts'
 import type { ChargeRecord, Kind, Records } from '../records.ts'
-import { refundCharge, settleRefund } from '../refunding.ts'
+import { refundCharge, settleRefund } from '../refunds.ts'
 import type { Sim } from '../sim.ts'
 
 export function moneyControls(sim: Sim): Hono {
   const app = new Hono()
 
-  /** For whoever compares their books with the provider's. */
+  /** All money of an account, for reconciliation tests. */
   app.get('/money', (c) => {
     const account = c.req.query('account')
     const mine = <T extends { account: string | null }>(records: Iterable<T>) =>
@@ -32,8 +32,8 @@ export function moneyControls(sim: Sim): Hono {
   })
 
   app.post('/disputes', async (c) => {
-    const wish = await c.req.json<{ charge?: string; payment_intent?: string; reason?: string; inquiry?: boolean }>()
-    const dispute = openDispute(sim, requireCharge(sim, wish), wish.reason ?? 'fraudulent', wish.inquiry)
+    const body = await c.req.json<{ charge?: string; payment_intent?: string; reason?: string; inquiry?: boolean }>()
+    const dispute = openDispute(sim, requireCharge(sim, body), body.reason ?? 'fraudulent', body.inquiry)
     return c.json(buildDispute(sim, dispute))
   })
   app.post('/disputes/:id', async (c) => {
@@ -42,9 +42,9 @@ export function moneyControls(sim: Sim): Hono {
   })
 
   app.post('/payouts', async (c) => {
-    const wish = await c.req.json<{ account: string; amount?: number; status?: 'paid' | 'failed' }>()
-    const payout = makePayout(sim, requireRecord(sim, 'account', wish.account), wish.amount)
-    return c.json(buildPayout(wish.status ? settlePayout(sim, payout, wish.status) : payout))
+    const body = await c.req.json<{ account: string; amount?: number; status?: 'paid' | 'failed' }>()
+    const payout = makePayout(sim, requireRecord(sim, 'account', body.account), body.amount)
+    return c.json(buildPayout(body.status ? settlePayout(sim, payout, body.status) : payout))
   })
   app.post('/payouts/:id', async (c) => {
     const { status } = await c.req.json<{ status: 'paid' | 'failed' }>()
@@ -53,9 +53,14 @@ export function moneyControls(sim: Sim): Hono {
 
   /** A refund made by hand in Stripe's dashboard. */
   app.post('/refunds', async (c) => {
-    const wish = await c.req.json<{ charge?: string; payment_intent?: string; amount?: number; fee_too?: boolean }>()
-    const wanted = { amount: wish.amount, reason: 'requested_by_customer', metadata: {}, feeToo: wish.fee_too ?? false }
-    return c.json(buildRefund(sim, refundCharge(sim, requireCharge(sim, wish), wanted)))
+    const body = await c.req.json<{ charge?: string; payment_intent?: string; amount?: number; fee_too?: boolean }>()
+    const options = {
+      amount: body.amount,
+      reason: 'requested_by_customer',
+      metadata: {},
+      feeToo: body.fee_too ?? false,
+    }
+    return c.json(buildRefund(sim, refundCharge(sim, requireCharge(sim, body), options)))
   })
   app.post('/refunds/:id', async (c) => {
     const { status } = await c.req.json<{ status: 'succeeded' | 'failed' }>()
@@ -83,8 +88,8 @@ function moneyOfCharge(sim: Sim, charge: ChargeRecord) {
   }
 }
 
-function requireCharge(sim: Sim, wish: { charge?: string; payment_intent?: string }): ChargeRecord {
-  const id = wish.charge ?? sim.store.find('payment_intent', wish.payment_intent ?? '')?.latestCharge ?? ''
+function requireCharge(sim: Sim, body: { charge?: string; payment_intent?: string }): ChargeRecord {
+  const id = body.charge ?? sim.store.find('payment_intent', body.payment_intent ?? '')?.latestCharge ?? ''
   return requireRecord(sim, 'charge', id)
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { buildCheckoutSession } from '../build/checkout-session.ts'
 import { buildPaymentIntent } from '../build/payment-intent.ts'
-import { payCheckout } from '../checking-out.ts'
+import { payCheckout } from '../checkout.ts'
 import { ControlRefused } from '../control-refused.ts'
-import { methodNamed } from '../methods.ts'
-import { setPayingCard } from '../paying-card.ts'
+import { requirePaymentMethod } from '../payment-methods.ts'
+import { setDefaultPaymentMethod } from '../default-payment-method.ts'
 import type { Sim } from '../sim.ts'
 import { finishThreeDSecure } from '../three-d-secure.ts'
 
@@ -13,12 +13,12 @@ export function payerControls(sim: Sim): Hono {
   const app = new Hono()
 
   app.post('/checkout/:id/pay', async (c) => {
-    const wish = await c.req.json<{ payment_method?: string; email?: string; name?: string }>()
+    const body = await c.req.json<{ payment_method?: string; email?: string; name?: string }>()
     const session = sim.store.find('checkout', c.req.param('id'))
     if (!session) throw new ControlRefused('There is no such session.')
     if (session.status !== 'open') throw new ControlRefused(`The session is ${session.status}.`)
-    const method = methodNamed(sim, session.account, wish.payment_method ?? 'pm_card_visa')
-    const buyer = { email: wish.email ?? session.customerEmail ?? 'driver@example.com', name: wish.name ?? null }
+    const method = requirePaymentMethod(sim, session.account, body.payment_method ?? 'pm_card_visa')
+    const buyer = { email: body.email ?? session.customerEmail ?? 'driver@example.com', name: body.name ?? null }
     const paid = payCheckout(sim, session, method, buyer)
     return c.json({
       session: buildCheckoutSession(sim, paid.session),
@@ -37,7 +37,7 @@ export function payerControls(sim: Sim): Hono {
     const { payment_method: name } = await c.req.json<{ payment_method: string }>()
     const customer = sim.store.find('customer', c.req.param('id'))
     if (!customer) throw new ControlRefused('There is no such customer.')
-    const method = setPayingCard(sim, customer, methodNamed(sim, customer.account, name))
+    const method = setDefaultPaymentMethod(sim, customer, requirePaymentMethod(sim, customer.account, name))
     return c.json({ payment_method: method.id })
   })
   return app

@@ -13,7 +13,7 @@ ajv.addSchema(schemas, 'sdk')
 const compiled = new Map<string, Validate>()
 compile('R_payment_intent')
 
-/** Holds what the simulator says and hears against the SDK's own types; keeps every difference. */
+/** Checks requests, replies and events against the SDK's own types and collects every difference. */
 export class FidelityChecker {
   readonly differences: string[] = []
   readonly operations = new Set<string>()
@@ -38,8 +38,7 @@ export class FidelityChecker {
   }
 
   #checkReply(body: unknown, where: string): void {
-    const { object, data, deleted } = body as { object: string; data?: unknown[]; deleted?: true }
-    if (deleted) return
+    const { object, data } = body as { object: string; data?: unknown[] }
     if (object === 'list') for (const item of data ?? []) this.#checkReply(item, where)
     else this.#check(`R_${object.replace('.', '_')}`, body, where)
   }

@@ -1,8 +1,9 @@
-import { StripeFault } from '../errors.ts'
-import { methodOfData } from '../methods.ts'
+import { html } from 'hono/html'
+import { StripeApiError } from '../errors.ts'
+import { createPaymentMethod } from '../payment-methods.ts'
 import type { PaymentMethodRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
-import { html, type Html } from './html.ts'
+import type { Html } from './layout.ts'
 
 /** Labels are Stripe Checkout's own, so that a test finds the fields the same way in both. */
 export function cardFields(): Html {
@@ -51,9 +52,9 @@ export function cardFields(): Html {
 
 type Filled = { [name: string]: string | File }
 
-export type TriedCard = { method: PaymentMethodRecord; refused: null } | { method: null; refused: string }
+export type CardFormResult = { method: PaymentMethodRecord; refused: null } | { method: null; refused: string }
 
-export function readCardForm(sim: Sim, account: string | null, form: Filled, email: string | null): TriedCard {
+export function readCardForm(sim: Sim, account: string | null, form: Filled, email: string | null): CardFormResult {
   const [month = '', year = ''] = String(form.cardExpiry ?? '')
     .split('/')
     .map((part) => part.trim())
@@ -65,9 +66,12 @@ export function readCardForm(sim: Sim, account: string | null, form: Filled, ema
   }
   const details = { ...(email ? { email } : {}), ...(form.billingName ? { name: String(form.billingName) } : {}) }
   try {
-    return { method: methodOfData(sim, account, { type: 'card', card, billing_details: details }), refused: null }
+    return {
+      method: createPaymentMethod(sim, account, { type: 'card', card, billing_details: details }),
+      refused: null,
+    }
   } catch (error) {
-    if (error instanceof StripeFault) return { method: null, refused: error.message }
+    if (error instanceof StripeApiError) return { method: null, refused: error.message }
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { payCheckout } from '../checking-out.ts'
+import { html } from 'hono/html'
+import { payCheckout } from '../checkout.ts'
 import type { CheckoutRecord } from '../billing-records.ts'
 import type { Sim } from '../sim.ts'
 import { cardFields, readCardForm } from './card-form.ts'
-import { html } from './html.ts'
-import { alertOf, businessName, goTo, message, money, page } from './layout.ts'
+import { alertOf, businessName, seeOther, message, money, page } from './layout.ts'
 
 export function checkoutPage(sim: Sim): Hono {
   const app = new Hono()
@@ -34,8 +34,9 @@ function pay(sim: Sim, session: CheckoutRecord, form: Record<string, string>): R
     name: form.billingName?.trim() || null,
   })
   sim.commit()
-  if (intent.status === 'requires_action') return goTo(`/3ds/${intent.id}?secret=${encodeURIComponent(intent.secret)}`)
-  if (tried.status === 'complete') return goTo(successUrl(tried))
+  if (intent.status === 'requires_action')
+    return seeOther(`/3ds/${intent.id}?secret=${encodeURIComponent(intent.secret)}`)
+  if (tried.status === 'complete') return seeOther(successUrl(tried))
   return showSession(sim, tried, intent.lastFailure?.message ?? 'Your card was declined.', 402)
 }
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import { balanceOf } from '../ledger.ts'
 import type { AccountRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
-import { html } from './html.ts'
 import { day, message, money, page } from './layout.ts'
 
 const LIVES_SECONDS = 600

@@ -1,5 +1,7 @@
+import { html } from 'hono/html'
 import type { Sim } from '../sim.ts'
-import { html, type Html } from './html.ts'
+
+export type Html = ReturnType<typeof html>
 
 type Page = {
   title: string
@@ -28,7 +30,7 @@ export function page({ title, body, status = 200, leadsTo = [], frameAncestors =
         <main aria-label="${title}">${body}</main>
       </body>
     </html>`
-  return new Response(document.text, {
+  return new Response(document.toString(), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...securityHeaders(leadsTo, frameAncestors) },
   })
@@ -54,8 +56,8 @@ export function securityHeaders(leadsTo: (string | null)[], frameAncestors: stri
   }
 }
 
-/** After a post the browser is sent on with GET. */
-export function goTo(url: string): Response {
+/** Redirects with GET after a POST. */
+export function seeOther(url: string): Response {
   return new Response(null, { status: 303, headers: { location: url, 'cache-control': 'no-store' } })
 }
 

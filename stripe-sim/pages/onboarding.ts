@@ -1,18 +1,18 @@
 import { Hono, type Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
 import { updateAccount } from '../controls/accounts.ts'
 import { randomText } from '../ids.ts'
 import type { AccountLinkRecord } from '../hosted-records.ts'
 import type { AccountRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
-import { html } from './html.ts'
-import { goTo, message, page } from './layout.ts'
+import { seeOther, message, page } from './layout.ts'
 import { STEPS, type Step } from './onboarding-steps.ts'
 
 const COOKIE = 'sim_onboarding'
 const STILL_DUE = ['individual.verification.document', 'external_account']
 
-/** A link opens once, within five minutes; who opened it goes on with a cookie. */
+/** A link works once, within five minutes; after that a cookie identifies the visitor. */
 export function onboardingPages(sim: Sim): Hono {
   const app = new Hono()
   const visits = new Map<string, string>()
@@ -21,7 +21,7 @@ export function onboardingPages(sim: Sim): Hono {
     const link = sim.store.find('account_link', c.req.param('link'))
     if (!link || link.target !== c.req.param('account'))
       return message('Page not found', 'This link is not known.', 404)
-    if (link.usedAt !== null || link.expiresAt < sim.clock.now()) return goTo(link.refreshUrl)
+    if (link.usedAt !== null || link.expiresAt < sim.clock.now()) return seeOther(link.refreshUrl)
     sim.store.put('account_link', { ...link, usedAt: sim.clock.now() })
     sim.commit()
     const visit = randomText(32)
@@ -43,7 +43,7 @@ export function onboardingPages(sim: Sim): Hono {
     const form = await c.req.parseBody()
     const place = STEPS.findIndex((step) => step.name === c.req.param('step'))
     const next = STEPS[place + 1]
-    if (next) return goTo(`/onboarding/${visit.account.id}/${visit.link.id}/${next.name}`)
+    if (next) return seeOther(`/onboarding/${visit.account.id}/${visit.link.id}/${next.name}`)
     visits.delete(getCookie(c, COOKIE) ?? '')
     deleteCookie(c, COOKIE, { path: '/onboarding' })
     if (form.outcome === 'finish') finish(sim, visit.account)

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { Sim } from '../sim.ts'
 import { browserScript } from './browser-script.ts'
 import { checkoutPage } from './checkout.ts'
 import { expressPage } from './express.ts'
-import { html } from './html.ts'
 import { message, page, securityHeaders } from './layout.ts'
 import { onboardingPages } from './onboarding.ts'
-import { papers } from './papers.ts'
+import { hostedDocuments } from './hosted-documents.ts'
 import { portalPages } from './portal.ts'
 import { threeDSecurePage } from './three-d-secure.ts'
 
-/** All that a person's browser may open. */
+/** The hosted pages and the browser script. */
 export function pages(sim: Sim): Hono {
   const app = new Hono()
   app.get('/', () =>
@@ -40,7 +40,7 @@ export function pages(sim: Sim): Hono {
   app.route('/portal', portalPages(sim))
   app.route('/express', expressPage(sim))
   app.route('/3ds', threeDSecurePage(sim))
-  app.route('/', papers(sim))
+  app.route('/', hostedDocuments(sim))
   app.notFound(() => message('Page not found', 'The simulator has no such page.', 404))
   return app
 }

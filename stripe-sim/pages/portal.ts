@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import { setCancelAtPeriodEnd } from '../api/subscriptions.ts'
 import { endSubscription } from '../billing.ts'
-import { setPayingCard } from '../paying-card.ts'
+import { setDefaultPaymentMethod } from '../default-payment-method.ts'
 import type { SubscriptionRecord } from '../billing-records.ts'
 import type { PortalConfigurationRecord, PortalSessionRecord } from '../hosted-records.ts'
 import type { CustomerRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
 import { cardFields, readCardForm } from './card-form.ts'
-import { html, type Html } from './html.ts'
-import { alertOf, businessName, day, goTo, message, money, page } from './layout.ts'
+import { alertOf, businessName, day, seeOther, message, money, page, type Html } from './layout.ts'
 
 const LIVES_SECONDS = 3600
 
@@ -37,9 +37,9 @@ export function portalPages(sim: Sim): Hono {
     if (!found?.rights.cardUpdate) return gone()
     const card = readCardForm(sim, found.session.account, await c.req.parseBody(), found.customer.email)
     if (!card.method) return cardPage(found, card.refused)
-    setPayingCard(sim, found.customer, card.method)
+    setDefaultPaymentMethod(sim, found.customer, card.method)
     sim.commit()
-    return goTo(`/portal/${found.session.id}`)
+    return seeOther(`/portal/${found.session.id}`)
   })
   app.get('/:id/cancel/:subscription', (c) => {
     const found = visit(c.req.param('id'))
@@ -52,7 +52,7 @@ export function portalPages(sim: Sim): Hono {
     if (!found?.rights.cancel || !subscription) return gone()
     change(sim, subscription, c.req.param('change') === 'cancel', found.rights.cancelMode)
     sim.commit()
-    return goTo(`/portal/${found.session.id}`)
+    return seeOther(`/portal/${found.session.id}`)
   })
   return app
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { PaymentIntentRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
 import { checkoutOf, finishThreeDSecure } from '../three-d-secure.ts'
 import { successUrl } from './checkout.ts'
-import { html } from './html.ts'
-import { businessName, goTo, message, money, page } from './layout.ts'
+import { businessName, seeOther, message, money, page } from './layout.ts'
 
-/** The bank's question: alone in the window, or in a frame over the shop's page (`parent` names its origin). */
+/** The 3-D Secure challenge: a page of its own, or in a frame over the merchant's page (`parent` is its origin). */
 export function threeDSecurePage(sim: Sim): Hono {
   const app = new Hono()
   app.get('/:id', (c) => {
@@ -68,7 +68,7 @@ function answered(sim: Sim, intent: PaymentIntentRecord, parent: string | null):
   }
   const session = checkoutOf(sim, intent)
   if (session) {
-    return goTo(
+    return seeOther(
       session.status === 'complete'
         ? successUrl(session)
         : `/checkout/${session.id}?failed=${encodeURIComponent(intent.lastFailure?.message ?? '')}`,
@@ -79,5 +79,5 @@ function answered(sim: Sim, intent: PaymentIntentRecord, parent: string | null):
   back.searchParams.set('payment_intent', intent.id)
   back.searchParams.set('payment_intent_client_secret', intent.secret)
   back.searchParams.set('redirect_status', paid ? 'succeeded' : 'failed')
-  return goTo(back.href)
+  return seeOther(back.href)
 }

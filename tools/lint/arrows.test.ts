@@ -34,8 +34,12 @@ async function plant(file: string, source: string) {
 
 function lint(): Promise<Finding[]> {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  // oxlint looks for it in the linted project, which has no packages here.
+  const tsgolint = `@oxlint-tsgolint/${process.platform}-${process.arch}/tsgolint${process.platform === 'win32' ? '.exe' : ''}`
+  const env = { ...process.env, OXLINT_TSGOLINT_PATH: join(root, 'node_modules', tsgolint) }
+  const options = { cwd: project, env, maxBuffer: 2 ** 26 }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: project, maxBuffer: 2 ** 26 }, (_, stdout, stderr) => {
+    execFile(process.execPath, [oxlint, '-f', 'json'], options, (_, stdout, stderr) => {
       try {
         resolve((JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics)
       } catch (error) {

@@ -188,6 +188,8 @@ const names: Violation[] = [
 
 const house = (file: string, source: string, rule: string): Violation => ({ file, source, rule, says: '' })
 
+const ASYNC = 'export const save = async (): Promise<void> => {}\n'
+
 const ordinary: Violation[] = [
   house('domain/any.ts', 'export const seen = (it: any) => it\n', 'typescript(no-explicit-any)'),
   house('domain/default.ts', 'export default 1\n', 'import(no-default-export)'),
@@ -196,6 +198,12 @@ const ordinary: Violation[] = [
   house('domain/here.ts', "import { there } from './there.ts'\nexport const here = there\n", 'import(no-cycle)'),
   house('domain/only.test.ts', planTest('test.only'), 'eslint(no-restricted-properties)'),
   house('domain/skip.test.ts', planTest('test.skip'), 'eslint(no-restricted-properties)'),
+  house('domain/floating.ts', `${ASYNC}export const run = () => {\n  save()\n}\n`, 'typescript(no-floating-promises)'),
+  house(
+    'domain/misused.ts',
+    `${ASYNC}export const run = () => [1].forEach(() => save())\nexport const late = [1].filter(async () => save())\n`,
+    'typescript(no-misused-promises)',
+  ),
   house('e2e/skip.spec.ts', planTest('test.describe.skip', '@playwright/test'), 'eslint(no-restricted-properties)'),
 ]
 

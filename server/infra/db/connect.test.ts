@@ -18,3 +18,18 @@ test('whole numbers come back as numbers, and one too large for that is an error
   expect((await deps.pool.query('select 9007199254740991::int8 as most')).rows).toEqual([{ most: 9007199254740991 }])
   await expect(deps.pool.query('select 9007199254740993::int8 as more')).rejects.toThrow('JavaScript cannot hold')
 })
+
+test('statements are prepared once a connection, unless a new column would change what they return', async () => {
+  const { deps } = await openOwnWorld()
+  const client = await deps.pool.connect()
+  await client.query('select id from lots where slug = $1', ['a'])
+  await client.query('select count(*) from lots where slug = $1', ['a'])
+  await client.query('select * from lots where slug = $1', ['a'])
+  await client.query('select lots.* from lots where slug = $1', ['a'])
+  const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements order by 1')
+  client.release()
+  expect(rows.map((row) => row.statement)).toEqual([
+    'select count(*) from lots where slug = $1',
+    'select id from lots where slug = $1',
+  ])
+})

@@ -5,9 +5,11 @@ import { isDatabaseAway } from './errors.ts'
 const MOST_NAMES = 500
 /** A bulk insert is not said twice. */
 const LONGEST_TEXT = 8_000
+/** `*`, but not `count(*)`: when a migration adds a column, a prepared statement that returns all of them fails from then on. */
+const ALL_COLUMNS = /\*(?!\))/
 const names = new Map<string, string>()
 
-/** Prepares every statement with parameters under a name, which kysely itself never does, and leaves when it is lost. */
+/** Prepares statements with parameters under a name, which kysely itself never does, and leaves when it is lost. */
 export class NamedClient extends Client {
   constructor(config?: ClientConfig) {
     super(config)
@@ -33,7 +35,7 @@ export class NamedClient extends Client {
 function nameOf(text: string): string | null {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return null
+  if (names.size >= MOST_NAMES || text.length > LONGEST_TEXT || ALL_COLUMNS.test(text)) return null
   const name = `q${names.size}`
   names.set(text, name)
   return name

@@ -11,7 +11,9 @@ const PATIENCE_MS = 10_000
 const TIDYING_MS = 50
 
 export async function listen(app: App, port: number): Promise<{ stop: () => Promise<void> }> {
-  const server = createServer(getRequestListener(app.fetch))
+  const answer = getRequestListener(app.fetch)
+  // The listener answers 500 to what a handler throws, and rejects nothing.
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   server.requestTimeout = 60_000
   server.headersTimeout = 20_000
   const answering = responsesOf(server)

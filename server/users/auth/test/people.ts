@@ -57,7 +57,8 @@ export type Listening = World & { url: string; passTime: (time: { seconds?: numb
 export async function openListeningWorld(): Promise<Listening> {
   let aheadMs = 0
   const world = await openWorld({ env: { TRUST_PROXY: '1' }, now: () => new Date(Date.now() + aheadMs) })
-  const server = createServer(getRequestListener(world.app.fetch))
+  const answer = getRequestListener(world.app.fetch)
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -19,6 +19,7 @@ export function HomePage() {
   const prompt = useRef<HTMLHeadingElement>(null)
   usePageTitle(words.pageTitle(home.prompt))
 
+  // refetch() does not reject: a failure is in lots.error.
   async function retry() {
     const { isSuccess } = await lots.refetch()
     if (isSuccess) prompt.current?.focus()
@@ -48,7 +49,7 @@ export function HomePage() {
         <Notice
           icon={CloudAlert}
           action={
-            <Button isBusy={lots.isFetching} onClick={retry}>
+            <Button isBusy={lots.isFetching} onClick={() => void retry()}>
               {lots.isFetching ? words.retrying : words.retry}
             </Button>
           }

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { Sim } from '../sim.ts'
-import { html } from './html.ts'
 import { businessName, day, message, money, page } from './layout.ts'
 
 /** Receipts and invoices, as linked from charges and invoices. */
-export function papers(sim: Sim): Hono {
+export function hostedDocuments(sim: Sim): Hono {
   const app = new Hono()
   app.get('/receipts/:id', (c) => {
     const charge = sim.store.find('charge', c.req.param('id'))
     if (!charge || charge.status !== 'succeeded') return message('Page not found', 'There is no such receipt.', 404)
-    return paper(`Receipt from ${businessName(sim, charge.account)}`, [
+    return document(`Receipt from ${businessName(sim, charge.account)}`, [
       ['Amount paid', money(charge.amount, charge.currency)],
       ['Date', day(charge.created)],
       ['Payment method', charge.card ? `${charge.card.brand} •••• ${charge.card.last4}` : 'Link'],
@@ -21,7 +21,7 @@ export function papers(sim: Sim): Hono {
   app.get('/invoices/:id', (c) => {
     const invoice = sim.store.find('invoice', c.req.param('id'))
     if (!invoice) return message('Page not found', 'There is no such invoice.', 404)
-    return paper(`Invoice ${invoice.number}`, [
+    return document(`Invoice ${invoice.number}`, [
       ['From', businessName(sim, invoice.account)],
       ['Amount', money(invoice.amount, invoice.currency)],
       ['Period', `${day(invoice.periodStart)} – ${day(invoice.periodEnd)}`],
@@ -31,7 +31,7 @@ export function papers(sim: Sim): Hono {
   return app
 }
 
-function paper(title: string, lines: [string, string][]): Response {
+function document(title: string, lines: [string, string][]): Response {
   const rows = lines.map(
     ([name, value]) =>
       html`<div>

@@ -4,11 +4,11 @@ import { buildInvoice } from './build/invoice.ts'
 import { buildSubscription } from './build/subscription.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { boundary } from './periods.ts'
+import { periodBoundary } from './periods.ts'
 import type { PaymentIntentRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-type Wish = Pick<
+type NewSubscription = Pick<
   SubscriptionRecord,
   'account' | 'customer' | 'price' | 'quantity' | 'status' | 'feePercent' | 'description' | 'metadata' | 'paymentMethod'
 > & {
@@ -19,17 +19,17 @@ type Wish = Pick<
 /** A subscription from now on, with the invoice of its first period. */
 export function openSubscription(
   sim: Sim,
-  { paidBy, ...wish }: Wish,
+  { paidBy, ...fields }: NewSubscription,
 ): { subscription: SubscriptionRecord; invoice: InvoiceRecord } {
   const now = sim.clock.now()
   const opened = sim.store.put('subscription', {
-    ...wish,
+    ...fields,
     id: newId('sub'),
     created: now,
     item: newId('si'),
     anchor: now,
     periodStart: now,
-    periodEnd: boundary(now, sim.store.require('price', wish.price), 1),
+    periodEnd: periodBoundary(now, sim.store.require('price', fields.price), 1),
     cancelAtPeriodEnd: false,
     canceledAt: null,
     endedAt: null,
@@ -38,8 +38,8 @@ export function openSubscription(
   })
   const invoice = makeInvoice(sim, opened, 'subscription_create', paidBy)
   const subscription = sim.store.change('subscription', opened.id, { latestInvoice: invoice.id })
-  emit(sim, wish.account, 'customer.subscription.created', buildSubscription(sim, subscription))
-  emit(sim, wish.account, 'invoice.created', buildInvoice(sim, invoice))
-  emit(sim, wish.account, 'invoice.finalized', buildInvoice(sim, invoice))
+  emit(sim, fields.account, 'customer.subscription.created', buildSubscription(sim, subscription))
+  emit(sim, fields.account, 'invoice.created', buildInvoice(sim, invoice))
+  emit(sim, fields.account, 'invoice.finalized', buildInvoice(sim, invoice))
   return { subscription, invoice }
 }

@@ -1,16 +1,16 @@
-import { newCustomer } from './api/customers.ts'
-import { markInvoicePaid, shareOf } from './billing.ts'
+import { newCustomer } from './customers.ts'
+import { markInvoicePaid, percentOf } from './billing.ts'
 import { buildCheckoutSession } from './build/checkout-session.ts'
 import { buildPaymentMethod } from './build/payment-method.ts'
-import { payIntent } from './charging.ts'
+import { payIntent } from './charges.ts'
 import { emit } from './events.ts'
-import { newIntent } from './intents.ts'
-import { openSubscription } from './opening-subscriptions.ts'
+import { newIntent } from './payment-intents.ts'
+import { openSubscription } from './open-subscription.ts'
 import type { CheckoutRecord } from './billing-records.ts'
 import type { CustomerRecord, PaymentIntentRecord, PaymentMethodRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-/** A card is tried on the checkout page. What was bought comes into being only when the money is there. */
+/** Pays a Checkout Session. Subscription and invoice are created only when the payment has succeeded. */
 export function payCheckout(
   sim: Sim,
   session: CheckoutRecord,
@@ -30,7 +30,7 @@ export function payCheckout(
   return { session: tried.status === 'succeeded' ? completeCheckout(sim, kept, tried) : kept, intent: tried }
 }
 
-/** Made with the first attempt and used again by the next, so that a declined card leaves no second customer. */
+/** Created with the first attempt and reused by the next, so that a declined card leaves no second customer. */
 function customerOf(sim: Sim, session: CheckoutRecord): CustomerRecord {
   const known = session.customer ? sim.store.find('customer', session.customer) : undefined
   return known ?? newCustomer(sim, session.account, { email: session.buyerEmail, name: session.customerName })
@@ -44,7 +44,7 @@ function intentOf(sim: Sim, session: CheckoutRecord, customer: CustomerRecord | 
     account: session.account,
     amount: session.amount,
     currency: session.currency,
-    fee: recurring ? shareOf(session.amount, session.feePercent) : session.fee,
+    fee: recurring ? percentOf(session.amount, session.feePercent) : session.fee,
     customer: customer?.id ?? null,
     description: recurring ? 'Subscription creation' : session.childDescription,
     metadata: recurring ? {} : session.childMetadata,

@@ -5,8 +5,12 @@ import { emit } from './events.ts'
 import type { CustomerRecord, PaymentMethodRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-/** The card all of a customer's renewals are charged to from now on. */
-export function setPayingCard(sim: Sim, customer: CustomerRecord, method: PaymentMethodRecord): PaymentMethodRecord {
+/** All of the customer's renewals are charged to it from now on. */
+export function setDefaultPaymentMethod(
+  sim: Sim,
+  customer: CustomerRecord,
+  method: PaymentMethodRecord,
+): PaymentMethodRecord {
   const { account } = customer
   const attached = sim.store.put('payment_method', { ...method, customer: customer.id })
   emit(sim, account, 'payment_method.attached', buildPaymentMethod(attached))

@@ -4,18 +4,19 @@ import { buildRefund } from './build/refund.ts'
 import { invalidRequest } from './errors.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import type { ChargeRecord, FeeRefundRecord, Metadata, RefundRecord } from './records.ts'
+import type { Metadata } from './base-record.ts'
+import type { ChargeRecord, RefundRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
 const SETTLES_AFTER_SECONDS = 30
 
-export type RefundWish = { amount: number | undefined; reason: string | null; metadata: Metadata; feeToo: boolean }
+export type RefundOptions = { amount: number | undefined; reason: string | null; metadata: Metadata; feeToo: boolean }
 
-export function refundCharge(sim: Sim, charge: ChargeRecord, wish: RefundWish): RefundRecord {
+export function refundCharge(sim: Sim, charge: ChargeRecord, options: RefundOptions): RefundRecord {
   const left = charge.amount - charge.amountRefunded
-  refuse(sim, charge, wish.amount, left)
-  const amount = wish.amount ?? left
-  const feeAmount = wish.feeToo ? feeShare(charge, amount, left) : 0
+  refuse(sim, charge, options.amount, left)
+  const amount = options.amount ?? left
+  const feeAmount = options.feeToo ? feeShare(charge, amount, left) : 0
   const now = sim.clock.now()
   const refund = sim.store.put('refund', {
     id: newId('re'),
@@ -26,10 +27,10 @@ export function refundCharge(sim: Sim, charge: ChargeRecord, wish: RefundWish): 
     amount,
     feeAmount,
     currency: charge.currency,
-    reason: wish.reason,
-    metadata: wish.metadata,
+    reason: options.reason,
+    metadata: options.metadata,
     failureReason: null,
-    ...fateOf(sim, charge, now),
+    ...initialStatus(sim, charge, now),
   })
   const refunded = sim.store.change('charge', charge.id, {
     amountRefunded: charge.amountRefunded + amount,
@@ -71,13 +72,17 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const plannedOutcome = (sim: Sim, charge: ChargeRecord) =>
   charge.account ? sim.store.find('account', charge.account)?.refundOutcome : null
 
-/** The whole rest gives the whole rest of the fee; a part gives its share. */
+/** Refunding all that is left returns all that is left of the fee; a part returns its share. */
 function feeShare(charge: ChargeRecord, amount: number, left: number): number {
   const feeLeft = (charge.fee ?? 0) - charge.feeRefunded
   return amount === left ? feeLeft : Math.min(feeLeft, Math.round(((charge.fee ?? 0) * amount) / charge.amount))
 }
 
-function fateOf(sim: Sim, charge: ChargeRecord, now: number): Pick<RefundRecord, 'status' | 'turnsAt' | 'turnsInto'> {
+function initialStatus(
+  sim: Sim,
+  charge: ChargeRecord,
+  now: number,
+): Pick<RefundRecord, 'status' | 'turnsAt' | 'turnsInto'> {
   const planned = plannedOutcome(sim, charge)
   const turnsAt = now + SETTLES_AFTER_SECONDS
   if (charge.refundBehaviour === 'refund_pending') return { status: 'pending', turnsAt, turnsInto: 'succeeded' }
@@ -87,7 +92,7 @@ function fateOf(sim: Sim, charge: ChargeRecord, now: number): Pick<RefundRecord,
   return { status: 'succeeded', turnsAt: null, turnsInto: null }
 }
 
-/** A refund ends later than it began: a pending one arrives, or one that seemed done comes back. */
+/** A pending refund succeeds, or one that had succeeded fails later. */
 export function settleRefund(
   sim: Sim,
   refund: RefundRecord,
@@ -110,32 +115,4 @@ export function settleRefund(
   emit(sim, refund.account, 'charge.refund.updated', built, { status: refund.status })
   if (status === 'failed') emit(sim, refund.account, 'refund.failed', built)
   return settled
-}
-
-export function refundFee(
-  sim: Sim,
-  charge: ChargeRecord,
-  amount: number | undefined,
-  metadata: Metadata,
-): FeeRefundRecord {
-  const left = (charge.fee ?? 0) - charge.feeRefunded
-  if (left === 0)
-    throw invalidRequest('This application fee has already been refunded.', { code: 'application_fee_refunded' })
-  if (amount !== undefined && (amount <= 0 || amount > left)) {
-    throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than fee amount (${dollars(left)})`, {
-      param: 'amount',
-    })
-  }
-  const refund = sim.store.put('fee_refund', {
-    id: newId('fr'),
-    account: null,
-    created: sim.clock.now(),
-    charge: charge.id,
-    amount: amount ?? left,
-    currency: charge.currency,
-    metadata,
-  })
-  const changed = sim.store.change('charge', charge.id, { feeRefunded: charge.feeRefunded + refund.amount })
-  emit(sim, null, 'application_fee.refunded', buildApplicationFee(sim, changed))
-  return refund
 }

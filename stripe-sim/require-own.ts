@@ -11,8 +11,7 @@ export function requireOwn<K extends Kind>(
   param = 'id',
 ): Records[K] {
   const found = sim.store.find(kind, id)
-  if (!found || found.account !== account || ('deleted' in found && found.deleted))
-    throw noSuch(NAMES[kind] ?? kind, id, param)
+  if (!found || found.account !== account) throw noSuch(NAMES[kind] ?? kind, id, param)
   return found
 }
 

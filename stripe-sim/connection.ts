@@ -5,8 +5,8 @@ import type { FaultPlan } from './faults.ts'
 
 export type Reply = { status: number; body: string; headers: Record<string, string>; lost?: boolean }
 
-/** The socket under a request, for accidents that HTTP itself cannot express. */
-export class Wire {
+/** The socket of a request, for faults below HTTP: resets, hangs, truncated bodies. */
+export class Connection {
   readonly #bindings: HttpBindings | undefined
 
   constructor(bindings: HttpBindings | undefined) {
@@ -38,11 +38,11 @@ export class Wire {
 export async function sendReply(
   reply: Reply,
   fault: Pick<FaultPlan, 'kind' | 'seconds'> | null,
-  wire: Wire,
+  connection: Connection,
 ): Promise<Response> {
-  if (fault?.kind === 'reset_after') return wire.reset()
-  if (fault?.kind === 'hang') return wire.hang(fault.seconds)
-  if (fault?.kind === 'cut_body') return wire.cut(reply)
+  if (fault?.kind === 'reset_after') return connection.reset()
+  if (fault?.kind === 'hang') return connection.hang(fault.seconds)
+  if (fault?.kind === 'cut_body') return connection.cut(reply)
   if (fault?.kind === '502') {
     return new Response('<html><body>502 Bad Gateway</body></html>', {
       status: 502,

@@ -2,8 +2,8 @@ import { badApiKey, noAccessToAccount, noApiKey, secretKeyInBrowser } from './er
 import { newId } from './ids.ts'
 import type { Sim } from './sim.ts'
 
-/** What a request says before anything is done about it. */
-export type Asked = {
+/** A request to the Stripe API as it was sent. */
+export type ApiRequest = {
   id: string
   method: string
   path: string
@@ -15,7 +15,7 @@ export type Asked = {
   fromBrowser: boolean
 }
 
-export async function readAsked(request: Request, url: URL): Promise<Asked> {
+export async function readApiRequest(request: Request, url: URL): Promise<ApiRequest> {
   return {
     id: newId('req'),
     method: request.method,
@@ -36,16 +36,16 @@ function apiKeyOf(request: Request): string | null {
 }
 
 /** True for the publishable key. */
-export function requireKey(sim: Sim, asked: Asked): boolean {
-  if (!asked.apiKey) throw noApiKey()
-  if (asked.apiKey === sim.keys.publishableKey) return true
-  if (asked.apiKey !== sim.keys.secretKey) throw badApiKey(asked.apiKey)
-  if (asked.fromBrowser) throw secretKeyInBrowser()
+export function requireApiKey(sim: Sim, apiRequest: ApiRequest): boolean {
+  if (!apiRequest.apiKey) throw noApiKey()
+  if (apiRequest.apiKey === sim.keys.publishableKey) return true
+  if (apiRequest.apiKey !== sim.keys.secretKey) throw badApiKey(apiRequest.apiKey)
+  if (apiRequest.fromBrowser) throw secretKeyInBrowser()
   return false
 }
 
-export function requireAccount(sim: Sim, asked: Asked): void {
-  if (asked.account === null) return
-  const account = sim.store.find('account', asked.account)
-  if (!account || account.deauthorised) throw noAccessToAccount(asked.apiKey ?? '', asked.account)
+export function requireAccount(sim: Sim, apiRequest: ApiRequest): void {
+  if (apiRequest.account === null) return
+  const account = sim.store.find('account', apiRequest.account)
+  if (!account || account.deauthorised) throw noAccessToAccount(apiRequest.apiKey ?? '', apiRequest.account)
 }

@@ -8,8 +8,8 @@ import {
   needsAuthentication,
   type Failure,
 } from './cards.ts'
-import { openDispute } from './disputing.ts'
-import { StripeFault } from './errors.ts'
+import { openDispute } from './disputes.ts'
+import { StripeApiError } from './errors.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { buildPaymentMethod } from './build/payment-method.ts'
@@ -18,7 +18,7 @@ import type { Sim } from './sim.ts'
 
 export type PayOptions = { authenticated?: boolean; offSession?: boolean }
 
-/** Tries a payment method on an intent: it succeeds, fails, or wants 3-D Secure; the record says which. */
+/** Charges a payment method: the returned intent has succeeded, failed, or requires 3-D Secure. */
 export function payIntent(
   sim: Sim,
   intent: PaymentIntentRecord,
@@ -133,12 +133,12 @@ function newCharge(sim: Sim, intent: PaymentIntentRecord, method: PaymentMethodR
   }
 }
 
-/** The 402 that tells a caller of the confirm route what the intent already knows. */
-export function paymentFailed(sim: Sim, intent: PaymentIntentRecord): StripeFault {
+/** The 402 error for an intent whose last payment failed. */
+export function paymentFailed(sim: Sim, intent: PaymentIntentRecord): StripeApiError {
   const failure = intent.lastFailure
   if (!failure) throw new Error(`Intent ${intent.id} has not failed`)
   const method = sim.store.find('payment_method', failure.method)
-  return new StripeFault(402, {
+  return new StripeApiError(402, {
     type: 'card_error',
     code: failure.code,
     ...(failure.declineCode ? { decline_code: failure.declineCode } : {}),

@@ -1,12 +1,12 @@
-import { attemptInvoice, turnPeriod } from './billing.ts'
-import { expireCheckout } from './checking-out.ts'
-import { settlePayout } from './paying-out.ts'
-import { settleRefund } from './refunding.ts'
+import { attemptInvoice, startNextPeriod } from './billing.ts'
+import { expireCheckout } from './checkout.ts'
+import { settlePayout } from './payouts.ts'
+import { settleRefund } from './refunds.ts'
 import type { Sim } from './sim.ts'
 
 type Due = { at: number; run: () => void }
 
-/** Does all that has come due by now, in its order and at its own time: renewals, retries, expiries, late refunds. */
+/** Runs all scheduled work that is due, in order and each at its own time: renewals, retries, expiries, late refunds. */
 export function runDue(sim: Sim): number {
   const now = sim.clock.now()
   let done = 0
@@ -25,7 +25,7 @@ function earliestDue(sim: Sim, now: number): Due | null {
   }
   for (const subscription of sim.store.all('subscription')) {
     if (subscription.status === 'active' || subscription.status === 'past_due') {
-      offer(subscription.periodEnd, () => turnPeriod(sim, subscription))
+      offer(subscription.periodEnd, () => startNextPeriod(sim, subscription))
     }
   }
   for (const invoice of sim.store.all('invoice')) {

@@ -4,9 +4,9 @@ import { newId, randomText } from './ids.ts'
 import type { PaymentIntentRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-type Wish = Pick<PaymentIntentRecord, 'account' | 'amount' | 'currency' | 'fee'> & Partial<PaymentIntentRecord>
+type NewIntent = Pick<PaymentIntentRecord, 'account' | 'amount' | 'currency' | 'fee'> & Partial<PaymentIntentRecord>
 
-export function newIntent(sim: Sim, wish: Wish): PaymentIntentRecord {
+export function newIntent(sim: Sim, fields: NewIntent): PaymentIntentRecord {
   const id = newId('pi')
   const intent = sim.store.put('payment_intent', {
     id,
@@ -27,7 +27,7 @@ export function newIntent(sim: Sim, wish: Wish): PaymentIntentRecord {
     cancellationReason: null,
     returnUrl: null,
     invoice: null,
-    ...wish,
+    ...fields,
   })
   emit(sim, intent.account, 'payment_intent.created', buildPaymentIntent(sim, intent))
   return intent

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import type { Pool } from 'pg'
+import { expect, test } from 'vitest'
+import type { LockWaits, Migration } from './apply-migration.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { dumpSchema } from './test/dump-database.ts'
+import { withEmptyDatabase } from './test/empty-database.ts'
+import { longestWaitMs, startLoad } from './test/load.ts'
+import { createSession, listStaff, settlePayment } from './test/previous-version.ts'
+
+const DUMP = readFileSync(new URL('./test/previous-version.sql', import.meta.url), 'utf8')
+const STAFF = ['checker@example.test', 'owner@example.test']
+const WAITS: LockWaits = {
+  lockTimeoutMs: 300,
+  attempts: 20,
+  firstPauseMs: 50,
+  longestPauseMs: 200,
+  onBlocked: () => {},
+}
+
+/** Widening as the next version would do it: on every table the old server writes to, in and outside of a transaction. */
+const WIDENING: Migration[] = [
+  migration(9001, `alter table parking_sessions add column colour text`),
+  migration(9002, `alter table payments add column tip_cents int not null default 0`),
+  migration(9003, `alter table lot_admins add column nickname text; alter table lots add column level int`),
+  migration(
+    9004,
+    `-- no transaction
+     create index concurrently if not exists sessions_of_colour on parking_sessions (colour);
+     alter table payments add constraint a_tip_is_no_debt check (tip_cents >= 0) not valid;
+     alter table payments validate constraint a_tip_is_no_debt;`,
+  ),
+]
+
+test('the dump has the schema that the migrations up to its own make', async () => {
+  await withEmptyDatabase(async (open) => {
+    const dumped = open()
+    await dumped.query(DUMP)
+    const last = await lastVersion(dumped)
+    await withEmptyDatabase(async (openOther) => {
+      const migrated = openOther()
+      await migrate(
+        migrated,
+        readMigrations().filter(({ version }) => version <= last),
+      )
+      expect(await schemaOf(dumped)).toBe(await schemaOf(migrated))
+    })
+  })
+})
+
+test('a database of the previous version is brought to this one and keeps every row', async () => {
+  await withEmptyDatabase(async (open) => {
+    const pool = open()
+    await pool.query(DUMP)
+    const last = await lastVersion(pool)
+    const before = await keysByTable(pool)
+    expect(await migrate(pool)).toEqual(
+      readMigrations()
+        .filter(({ version }) => version > last)
+        .map(({ name }) => name),
+    )
+    const after = await keysByTable(pool)
+    for (const [table, keys] of before) expect([table, after.get(table)]).toEqual([table, expect.arrayContaining(keys)])
+    expect(before.get('payments')).toHaveLength(3)
+    const { rows } = await pool.query(
+      'select sum(amount_cents)::int as paid, sum(refunded_cents)::int as back from payments',
+    )
+    expect(rows).toEqual([{ paid: 1800, back: 450 }])
+  })
+})
+
+test('the previous server creates sessions, settles payments and lists staff while the next one migrates', async () => {
+  await withEmptyDatabase(async (open) => {
+    const newer = open()
+    await newer.query(DUMP)
+    const load = startLoad(oldRequests(open(6)))
+    await load.nextRound()
+    await migrate(newer, [...readMigrations(), ...WIDENING], WAITS)
+    await load.nextRound()
+    const { failures, longestMs } = await load.stop()
+    expect(failures).toEqual([])
+    expect(longestMs).toBeLessThan(longestWaitMs(WAITS))
+  })
+})
+
+test('a migration behind a long transaction tries again and again, and requests go on in between', async () => {
+  await withEmptyDatabase(async (open) => {
+    const [newer, reporting] = [open(), open()]
+    await newer.query(DUMP)
+    await migrate(newer)
+    const report = await reporting.connect()
+    await report.query('begin; select count(*) from parking_sessions')
+    const load = startLoad(oldRequests(open(6)))
+    const blocked: number[] = []
+    const migrating = migrate(newer, [...readMigrations(), ...WIDENING], {
+      ...WAITS,
+      attempts: 1_000,
+      onBlocked: (_, attempt) => blocked.push(attempt),
+    })
+    while (blocked.length < 3) await load.nextRound()
+    await report.query('commit')
+    report.release()
+    expect(await migrating).toEqual(WIDENING.map(({ name }) => name))
+    await load.nextRound()
+    expect((await load.stop()).failures).toEqual([])
+  })
+})
+
+function oldRequests(pool: Pool): Parameters<typeof startLoad>[0] {
+  return {
+    'create a session': () => createSession(pool),
+    'settle a payment': async () => expect(await settlePayment(pool)).toBeGreaterThan(2),
+    'list the staff': async () => expect(await listStaff(pool)).toEqual(STAFF),
+  }
+}
+
+function migration(version: number, sql: string): Migration {
+  return { version, name: `${version}.sql`, sql, checksum: sql }
+}
+
+async function lastVersion(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>('select max(version) as version from schema_migrations')
+  return rows[0]!.version
+}
+
+async function schemaOf(pool: Pool): Promise<string> {
+  const client = await pool.connect()
+  const schema = await dumpSchema(client)
+  client.release()
+  return schema
+}
+
+async function keysByTable(pool: Pool): Promise<Map<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string; key: string }>(`
+    select conrelid::regclass::text as name, string_agg(quote_ident(attname), ', ' order by attnum) as key
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'p' and connamespace = 'public'::regnamespace group by conrelid`)
+  const keys = new Map<string, string[]>()
+  for (const { name, key } of tables) {
+    const { rows } = await pool.query<{ key: string }>(`select row(${key})::text as key from ${name}`)
+    keys.set(
+      name,
+      rows.map((row) => row.key),
+    )
+  }
+  return keys
+}

@@ -1,0 +1,60 @@
+/** A few rows of every kind a migration has to carry over. Invented people at example.test, fixed ids and times. */
+export const SAMPLE_ROWS = `
+insert into users (id, email, created_at, updated_at) values
+  ('00000000-0000-4000-8000-000000000001', 'owner@example.test', '2026-01-01', '2026-01-01'),
+  ('00000000-0000-4000-8000-000000000002', 'checker@example.test', '2026-01-02', '2026-01-02');
+insert into auth_sessions (id, user_id, method, refreshed_at, expires_at, created_at) values
+  ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000001', 'password', '2026-01-03', '2026-02-03', '2026-01-03');
+insert into lots (id, slug, display_name, name, status, address, stripe_account_id, charges_enabled, payouts_enabled, details_submitted, created_at) values
+  ('00000000-0000-4000-8000-000000000010', 'first-lot', 'First Lot', 'First Lot', 'active', '1 First Street', 'acct_first', true, true, true, '2026-01-01'),
+  ('00000000-0000-4000-8000-000000000011', 'second-lot', 'Second Lot', 'Second Lot', 'pending', null, null, false, false, false, '2026-01-02');
+insert into lot_settings (id, lot_id, province, gst_hst_number, updated_at) values
+  ('00000000-0000-4000-8000-000000000012', '00000000-0000-4000-8000-000000000010', 'ON', '123456789RT0001', '2026-01-01'),
+  ('00000000-0000-4000-8000-000000000013', '00000000-0000-4000-8000-000000000011', null, null, '2026-01-02');
+insert into lot_admins (id, lot_id, user_id, role, user_email, created_at) values
+  ('00000000-0000-4000-8000-000000000014', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000001', 'owner', 'owner@example.test', '2026-01-01'),
+  ('00000000-0000-4000-8000-000000000015', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000002', 'checker', 'checker@example.test', '2026-01-02');
+insert into parking_sessions (id, lot_id, license_plate, phone, hours, amount_cents, expires_at, location, session_type, payment_status, payment_method_type,
+    payment_id, transaction_id, card_type, card_last4, created_at, paid_at) values
+  ('00000000-0000-4000-8000-000000000020', '00000000-0000-4000-8000-000000000010', 'TEST 001', '(416) 555-0100', 2, 900, '2026-01-05 14:00Z', 'First Lot', 'New',
+    'pending', null, null, null, null, null, '2026-01-05 12:00Z', null),
+  ('00000000-0000-4000-8000-000000000021', '00000000-0000-4000-8000-000000000010', 'TEST 002', '(416) 555-0101', 1, 450, '2026-01-05 13:00Z', 'First Lot', 'New',
+    'paid', 'card', 'pi_paid', 'ch_paid', 'visa', '4242', '2026-01-05 12:00Z', '2026-01-05 12:01Z'),
+  ('00000000-0000-4000-8000-000000000022', '00000000-0000-4000-8000-000000000010', 'TEST 003', '(416) 555-0102', 1, 450, '2026-01-06 13:00Z', 'First Lot', 'New',
+    'refunded', 'card', 'pi_refunded', 'ch_refunded', 'visa', '4242', '2026-01-06 12:00Z', '2026-01-06 12:01Z');
+insert into session_requests (key, lot_id, fingerprint, session_id, created_at) values
+  ('request-1', '00000000-0000-4000-8000-000000000010', 'fingerprint', '00000000-0000-4000-8000-000000000020', '2026-01-05 12:00Z');
+insert into payments (id, session_id, lot_id, stripe_account_id, kind, status, amount_cents, fee_cents, payment_intent_id, charge_id, card_type, card_last4,
+    refunded_cents, asked_at, created_at, paid_at) values
+  ('00000000-0000-4000-8000-000000000030', '00000000-0000-4000-8000-000000000020', '00000000-0000-4000-8000-000000000010', 'acct_first', 'card', 'open', 900, 90,
+    'pi_open', null, null, null, 0, '2026-01-05 12:00Z', '2026-01-05 12:00Z', null),
+  ('00000000-0000-4000-8000-000000000031', '00000000-0000-4000-8000-000000000021', '00000000-0000-4000-8000-000000000010', 'acct_first', 'card', 'succeeded', 450, 45,
+    'pi_paid', 'ch_paid', 'visa', '4242', 0, '2026-01-05 12:00Z', '2026-01-05 12:00Z', '2026-01-05 12:01Z'),
+  ('00000000-0000-4000-8000-000000000032', '00000000-0000-4000-8000-000000000022', '00000000-0000-4000-8000-000000000010', 'acct_first', 'card', 'succeeded', 450, 45,
+    'pi_refunded', 'ch_refunded', 'visa', '4242', 450, '2026-01-06 12:00Z', '2026-01-06 12:00Z', '2026-01-06 12:01Z');
+insert into refunds (id, payment_id, session_id, amount_cents, fee_cents, status, source, stripe_refund_id, requested_by, created_at, finished_at, asked_at) values
+  ('00000000-0000-4000-8000-000000000033', '00000000-0000-4000-8000-000000000032', '00000000-0000-4000-8000-000000000022', 450, 45, 'succeeded', 'staff', 're_1',
+    '00000000-0000-4000-8000-000000000001', '2026-01-06 12:05Z', '2026-01-06 12:05Z', '2026-01-06 12:05Z');
+insert into attention_items (id, lot_id, session_id, payment_id, kind, created_at) values
+  ('00000000-0000-4000-8000-000000000034', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000022', '00000000-0000-4000-8000-000000000032',
+    'dispute', '2026-01-07');
+insert into stripe_events (id, account, type, livemode, object_id, payload, status, received_at, run_at, done_at) values
+  ('evt_1', 'acct_first', 'payment_intent.succeeded', false, 'pi_paid', '{}', 'done', '2026-01-05 12:01Z', '2026-01-05 12:01Z', '2026-01-05 12:01Z'),
+  ('evt_2', 'acct_first', 'payment_intent.succeeded', false, 'pi_open', '{}', 'pending', '2026-01-05 12:02Z', '2026-01-05 12:02Z', null);
+insert into event_watermarks (account, seen_until) values ('acct_first', '2026-01-05 12:00Z');
+insert into messages (id, key, kind, recipient, text, lot_id, session_id, status, give_up_at, run_at, created_at, sent_at) values
+  ('00000000-0000-4000-8000-000000000040', 'paid-1', 'sms', '+14165550101', 'A text.', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000021',
+    'sent', '2026-01-05 13:00Z', '2026-01-05 12:01Z', '2026-01-05 12:01Z', '2026-01-05 12:01Z');
+insert into stopped_numbers (number, stopped_at) values ('+14165550199', '2026-01-05');
+insert into plate_checks (id, lot_id, user_id, license_plate, plate_key, result, session_id, checked_at) values
+  ('00000000-0000-4000-8000-000000000041', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000002', 'TEST 002', 'TEST002', 'valid',
+    '00000000-0000-4000-8000-000000000021', '2026-01-05 12:30Z');
+insert into audit_log (at, actor, actor_user_id, lot_id, action, subject_kind, subject_id, after) values
+  ('2026-01-05 12:01Z', 'system', null, '00000000-0000-4000-8000-000000000010', 'session.paid', 'session', '00000000-0000-4000-8000-000000000021', '{}'),
+  ('2026-01-06 12:05Z', 'staff', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000010', 'session.refunded', 'session',
+    '00000000-0000-4000-8000-000000000022', '{}');
+alter table receipts disable trigger receipts_are_final;
+update receipts set created_at = '2026-01-06';
+alter table receipts enable trigger receipts_are_final;
+update schema_migrations set applied_at = '2026-01-01';
+`
