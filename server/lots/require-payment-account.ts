@@ -9,7 +9,7 @@ export async function requirePaymentAccount(db: Db, lotId: string): Promise<stri
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow()
   if (lot.stripe_account_id === null || !lot.charges_enabled || lot.status !== 'active') {
-    throw new AppError('conflict', 'This lot cannot take payments right now')
+    throw new AppError('lot_cannot_charge')
   }
   return lot.stripe_account_id
 }

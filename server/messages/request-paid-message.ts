@@ -7,8 +7,8 @@ import { queuePaidMessage } from './queue-paid-message.ts'
 export async function requestPaidMessage(deps: Deps, sessionId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, sessionId)
-    if (session.deleted_at !== null) throw new AppError('not_found', 'Session not found')
-    if (session.payment_status !== 'paid') throw new AppError('conflict', 'This session is not paid')
+    if (session.deleted_at !== null) throw new AppError('session_not_found')
+    if (session.payment_status !== 'paid') throw new AppError('session_not_paid')
     if (session.expires_at > deps.now()) await queuePaidMessage(tx, deps, session)
   })
 }

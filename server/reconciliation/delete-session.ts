@@ -18,14 +18,14 @@ export async function deleteSession(
   const seen = await requireSession(deps.db, sessionId)
   if (seen.lot_id !== access.lotId) {
     deps.log.info({ userId: access.userId, lotId: seen.lot_id, action: 'session.delete' }, 'access refused')
-    throw new AppError('not_found', 'Session not found')
+    throw new AppError('session_not_found')
   }
   await endPayment(deps, sessionId)
   await deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, sessionId)
-    if (session.deleted_at !== null) throw new AppError('not_found', 'Session not found')
+    if (session.deleted_at !== null) throw new AppError('session_not_found')
     if (seen.payment_status === 'pending' && session.payment_status !== 'pending') {
-      throw new AppError('conflict', 'This session has just been paid. Look at it again before you delete it.')
+      throw new AppError('session_just_paid')
     }
     await updateSession(tx, sessionId, { deleted_at: deps.now(), deleted_by: access.userId })
     await writeAudit(tx, {
@@ -51,6 +51,6 @@ async function endPayment(deps: Deps, sessionId: string): Promise<void> {
     await endOpenPayment(deps, open)
   } catch (error) {
     rethrowUnlessStripe(error)
-    throw new AppError('payment_provider', 'Failed to delete session', { cause: error })
+    throw new AppError('delete_failed', { cause: error })
   }
 }

@@ -19,7 +19,7 @@ export async function requireSession(db: Db, id: string): Promise<SessionWithLot
     .where('parking_sessions.id', '=', id)
     .where('parking_sessions.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!session) throw new AppError('not_found', 'Session not found')
+  if (!session) throw new AppError('session_not_found')
   return session
 }
 
@@ -31,7 +31,7 @@ export async function lockSession(tx: Db, id: string): Promise<SessionRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!session) throw new AppError('not_found', 'Session not found')
+  if (!session) throw new AppError('session_not_found')
   return session
 }
 

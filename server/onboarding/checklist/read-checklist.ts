@@ -4,6 +4,6 @@ import { findSetup, type SetupRow } from './checklist-table.ts'
 
 export async function readChecklist(db: Db, lotId: string): Promise<SetupRow> {
   const setup = await findSetup(db, lotId)
-  if (!setup) throw new AppError('not_found', 'Lot settings not found')
+  if (!setup) throw new AppError('lot_settings_not_found')
   return setup
 }

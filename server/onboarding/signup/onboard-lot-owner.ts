@@ -12,7 +12,6 @@ import type { LotRow } from '../../lots/lots-table.ts'
 import { createOnboardingLink } from '../../payments/payouts/create-onboarding-link.ts'
 import { mailInvitation } from '../../users/team/mail-invitation.ts'
 import { insertMember, requireMemberOfUser } from '../../users/team/members-table.ts'
-import { signupRefusalText } from './signup-refusal-text.ts'
 import {
   insertPendingLot,
   lockLotOfSlug,
@@ -20,8 +19,6 @@ import {
   updatePendingLot,
   type SignedUpLot,
 } from './signups-table.ts'
-
-export const SLUG_TAKEN_TEXT = 'This URL slug is already taken. Please choose another one.'
 
 /**
  * All of ours in one step, then the provider's account under the lot's own key: whatever breaks, the same form sent again goes
@@ -35,7 +32,7 @@ export async function onboardLotOwner(
 ): Promise<string> {
   const signup = tidied(typed)
   const refusal = signupRefusal(signup)
-  if (refusal) throw new AppError('invalid_input', signupRefusalText(refusal, signup))
+  if (refusal) throw new AppError(refusal.reason, { field: refusal.field })
   const lot = await deps.db
     .transaction()
     .execute((tx) => signUp(deps, tx, { ...signup, language: typed.language }, requestId))
@@ -93,7 +90,7 @@ async function openLot(deps: Deps, tx: Db, signup: Signup, requestId: string): P
 async function continueLot(tx: Db, signup: Signup): Promise<LotRow> {
   const lot = await lockLotOfSlug(tx, signup.lotSlug)
   if (lot.status !== 'pending' || lot.details_submitted || !isSignedUpBy(lot, signup)) {
-    throw new AppError('conflict', SLUG_TAKEN_TEXT)
+    throw new AppError('slug_taken', { field: 'lotSlug' })
   }
   return updatePendingLot(tx, lot.id, detailsOf(signup))
 }

@@ -10,6 +10,6 @@ export async function createLoginLink(deps: Deps, lotId: string): Promise<string
     return link.url
   } catch (error) {
     rethrowUnlessStripe(error)
-    throw new AppError('payment_provider', 'Failed to access payment dashboard', { cause: error })
+    throw new AppError('payment_dashboard_failed', { cause: error })
   }
 }

@@ -13,6 +13,6 @@ export async function findLotAccount(deps: Deps, lotId: string): Promise<LotAcco
 
 export async function requireLotAccount(deps: Deps, lotId: string): Promise<string> {
   const { stripe_account_id } = await findLotAccount(deps, lotId)
-  if (stripe_account_id === null) throw new AppError('conflict', 'This lot has no payment account yet')
+  if (stripe_account_id === null) throw new AppError('payment_account_missing')
   return stripe_account_id
 }

@@ -6,9 +6,6 @@ import { findPayment, type PaymentRow } from '../payments-table.ts'
 import { failRefund, findRefund, type RefundRow } from '../refunds-table.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
-/** The provider's own words name our key. */
-const ACCOUNT_GONE = 'The payment account of this lot can no longer be reached'
-
 /**
  * Asks the provider for a refund we have written down, and writes down the answer. Safe to call again: the key makes the
  * provider repeat its first answer. The reconciler calls it for every refund a crash or a lost answer left open.
@@ -41,16 +38,20 @@ async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow):
     const failure = rethrowUnlessStripe(error)
     // Someone was quicker, in the provider's own dashboard: what is there is adopted.
     if (failure.code === 'charge_already_refunded') return
-    if (!failure.isFinal) throw new AppError('payment_provider', 'Failed to process refund', { cause: error })
-    const reason = failure.code === 'account_invalid' ? ACCOUNT_GONE : failure.message
-    await failRefund(deps.db, refund.id, reason)
+    if (!failure.isFinal) throw new AppError('refund_failed', { cause: error })
+    const refusal =
+      failure.code === 'account_invalid'
+        ? // The provider's own words name our key.
+          new AppError('payment_account_gone', { cause: error })
+        : new AppError('refund_rejected', { params: { message: failure.message }, cause: error })
+    await failRefund(deps.db, refund.id, refusal.message)
     await raiseAttention(deps.db, {
       kind: 'refund_failed',
       lotId: payment.lot_id,
       sessionId: payment.session_id,
       paymentId: payment.id,
-      detail: { reason },
+      detail: { reason: refusal.message },
     })
-    throw new AppError('conflict', reason, { cause: error })
+    throw refusal
   }
 }
