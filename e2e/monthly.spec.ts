@@ -53,7 +53,10 @@ test('subscription=true proves nothing', async ({ page }) => {
 test('the checkout cannot be opened: it says so, and Retry opens it', async ({ page, problems }) => {
   problems.expectFailedRequests(/create-subscription/)
   await page.route('**/api/create-subscription', (route) =>
-    route.fulfill({ status: 502, json: { code: 'payment_provider', error: 'Failed to create subscription' } }),
+    route.fulfill({
+      status: 502,
+      json: { code: 'payment_provider', reason: 'subscription_failed', error: 'Failed to create subscription' },
+    }),
   )
   await fillMonthly(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()

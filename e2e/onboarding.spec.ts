@@ -83,7 +83,10 @@ test('an owner who never finished completes the setup from the settings, and the
 test('a provider that cannot be asked is no verdict: it can be asked again', async ({ page, problems }) => {
   problems.expectFailedRequests(/complete-onboarding|onboarding-link/)
   const id = randomUUID()
-  const broken = { status: 502, json: { code: 'payment_provider', error: 'Failed to read the payment account' } }
+  const broken = {
+    status: 502,
+    json: { code: 'payment_provider', reason: 'account_status_failed', error: 'Failed to read the payment account' },
+  }
   await page.route(COMPLETE, (route) => route.fulfill(broken))
   await page.goto(`/onboarding/complete/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Failed to complete onboarding' })).toBeVisible()

@@ -159,7 +159,10 @@ test('the provider out of reach: it says so, and Retry brings the form', async (
   problems.expectFailedRequests(/create-payment-intent/)
   const { id } = await makeSession(request)
   await page.route('**/api/create-payment-intent', (route) =>
-    route.fulfill({ status: 502, json: { code: 'payment_provider', error: 'Failed to create payment intent' } }),
+    route.fulfill({
+      status: 502,
+      json: { code: 'payment_provider', reason: 'payment_intent_failed', error: 'Failed to create payment intent' },
+    }),
   )
   await page.goto(`${LOT}/payment/${id}`)
   await expect(page.getByRole('heading', { name: 'Payment setup failed' })).toBeVisible()

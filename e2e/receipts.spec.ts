@@ -77,7 +77,11 @@ test('too many searches: the screen says so and keeps what was typed', async ({ 
   await page.route('**/api/receipts/find', (route) =>
     route.fulfill({
       status: 429,
-      json: { code: 'too_many_requests', error: 'Too many requests. Please wait a moment and try again.' },
+      json: {
+        code: 'too_many_requests',
+        reason: 'rate_limited',
+        error: 'Too many requests. Please wait a moment and try again.',
+      },
     }),
   )
   await page.goto('/receipts')

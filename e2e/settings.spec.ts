@@ -186,7 +186,12 @@ test('a change that cannot be saved stays typed', async ({ page, problems }) => 
     route.request().method() === 'PATCH'
       ? route.fulfill({
           status: 400,
-          json: { code: 'invalid_input', error: 'Hourly rate must be between $0 and $1,000' },
+          json: {
+            code: 'invalid_input',
+            reason: 'hourly_rate_invalid',
+            field: 'hourly_rate',
+            error: 'Hourly rate must be between $0 and $1,000',
+          },
         })
       : route.fallback(),
   )
@@ -331,7 +336,14 @@ test('a payment account that fails: the console hears of the status, the person 
   await account.getByRole('button', { name: 'Retry' }).click()
   await expect(account.getByText('Ready', { exact: true })).toBeVisible()
   await page.route('**/api/create-connect-account', (route) =>
-    route.fulfill({ status: 502, json: { code: 'payment_provider', error: 'Failed to access payment dashboard' } }),
+    route.fulfill({
+      status: 502,
+      json: {
+        code: 'payment_provider',
+        reason: 'payment_dashboard_failed',
+        error: 'Failed to access payment dashboard',
+      },
+    }),
   )
   await account.getByRole('button', { name: /View Payment Dashboard/ }).click()
   await expect(page.getByText('Failed to access payment dashboard')).toBeVisible()

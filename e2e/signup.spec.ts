@@ -117,6 +117,7 @@ test('what was typed survives a reload and a failure, and two clicks are one sig
         status: 502,
         json: {
           code: 'payment_provider',
+          reason: 'setup_link_failed',
           error: 'Failed to create setup link',
           details: 'Failed to create setup link',
         },

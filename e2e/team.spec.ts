@@ -130,7 +130,7 @@ test('a list that cannot be loaded says so; a lot that is gone is not found', as
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(row(page, PEOPLE.owner)).toBeVisible()
   await page.route(broken, (route) =>
-    route.fulfill({ status: 404, json: { code: 'not_found', error: 'Lot not found' } }),
+    route.fulfill({ status: 404, json: { code: 'not_found', reason: 'lot_not_found', error: 'Lot not found' } }),
   )
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Lot Not Found' })).toBeVisible()

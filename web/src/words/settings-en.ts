@@ -1,18 +1,46 @@
-import { SETTINGS_REFUSAL_TEXT, type SettingsFormProblem } from '@lotwise/domain/lot-settings'
-import { CURRENT_PASSWORD_TEXT } from '@lotwise/domain/password'
+import type { Reasons } from '@lotwise/contract/endpoint'
+import type { getSign } from '@lotwise/contract/first-day'
+import type { getSettings, updateSettings } from '@lotwise/contract/lot-settings'
+import type { createConnectAccount } from '@lotwise/contract/payouts'
+import type { SettingsFormProblem } from '@lotwise/domain/lot-settings'
 import type { PayoutButton } from '@lotwise/domain/payout-account'
 import type { PriceWarning } from '@lotwise/domain/price-warnings'
-import { TAX_REFUSAL_TEXT, type Province, type TaxRefusal } from '@lotwise/domain/tax'
-import type { Widened } from './en.ts'
+import type { Province } from '@lotwise/domain/tax'
+import type { FirstReason, Widened } from './en.ts'
+import type { ReasonWords } from './error-text.ts'
+import type { StaffReason } from './staff-en.ts'
 
 export type DueItem = 'bank' | 'identity' | 'people' | 'business' | 'terms' | 'other'
 
-const problems: Record<SettingsFormProblem, string> = {
-  ...SETTINGS_REFUSAL_TEXT,
-  hourlyRate_required: 'Enter the hourly rate',
-  maxDailyRate_required: 'Enter the max daily rate',
+type SettingsReason = Exclude<
+  | Reasons<typeof getSettings>
+  | Reasons<typeof updateSettings>
+  | Reasons<typeof createConnectAccount>
+  | Reasons<typeof getSign>,
+  FirstReason | StaffReason
+>
+
+const reasons: ReasonWords<SettingsReason> = {
+  hourly_rate_invalid: 'Hourly rate must be between $0 and $1,000',
+  max_daily_rate_invalid: 'Max daily rate must be between $0 and $1,000',
+  max_hours_invalid: 'Max hours must be a whole number between 1 and 24',
+  subscription_amount_invalid: 'Monthly subscription amount must be between $1 and $10,000',
+  notification_threshold_invalid: 'Notification threshold must be between 1 and 180 minutes',
+  gst_hst_number_invalid: 'A GST/HST number has 9 digits, RT and 4 digits, like 123456789 RT 0001',
+  qst_number_invalid: 'A QST number has 10 digits, TQ and 4 digits, like 1234567890 TQ 0001',
+  province_required: 'Choose the province of the lot to show taxes on receipts',
+  qst_outside_quebec: 'A QST number counts only for lots in Quebec',
+  tax_since_invalid: 'Enter the day as YYYY-MM-DD',
+  operator_name_too_long: ({ max }) => `The name of the business has at most ${max} characters`,
+  payment_account_missing: 'This lot has no payment account yet',
+  account_status_failed: 'Failed to read the payment account',
+  setup_link_failed: 'Failed to create setup link',
+  payment_dashboard_failed: 'Failed to access payment dashboard',
 }
-const taxProblems: Record<TaxRefusal, string> = TAX_REFUSAL_TEXT
+const blank: Record<Exclude<SettingsFormProblem, SettingsReason>, string> = {
+  hourly_rate_required: 'Enter the hourly rate',
+  max_daily_rate_required: 'Enter the max daily rate',
+}
 const payoutButtons: Record<PayoutButton, string> = {
   'Set Up Payments': 'Set Up Payments',
   'Complete Setup': 'Complete Setup',
@@ -160,8 +188,8 @@ export const settingsEn = {
     taxSinceHint: 'The first day whose receipts show tax. Left empty: all of them.',
   },
 
-  problems,
-  taxProblems,
+  reasons,
+  blank,
 
   account: {
     heading: 'Payment account',
@@ -218,7 +246,7 @@ export const settingsEn = {
     submit: 'Change Password',
     busy: 'Changing...',
     currentRequired: 'Enter your current password',
-    currentWrong: CURRENT_PASSWORD_TEXT,
+    currentWrong: 'Current password is incorrect',
     updated: 'Password updated successfully',
   },
 }
