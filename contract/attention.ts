@@ -25,6 +25,7 @@ export const resolveAttention = endpoint({
   path: '/api/admin/lots/:slug/attention/:id/resolve',
   summary: 'A person has looked at it',
   access: 'attention.resolve',
+  reasons: ['attention_item_not_found'],
   params: v.strictObject({ slug, id: uuid }),
   reply: v.object({ success: v.boolean() }),
 })

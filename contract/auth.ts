@@ -7,6 +7,7 @@ export const resetTempPassword = endpoint({
   path: '/api/reset-temp-password',
   summary: 'Mail a link to set a new password; the answer is the same for every address',
   access: 'anyone',
+  reasons: ['email_required'],
   limit: { most: 20, seconds: 3600 },
   body: v.strictObject({ email: v.string(), flow_type: v.literal('forgot_password') }),
   reply: v.object({ message: v.string() }),

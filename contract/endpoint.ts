@@ -1,5 +1,6 @@
 import type { Action } from '@lotwise/domain/roles'
 import * as v from 'valibot'
+import { COMMON_REASONS, SIGNED_IN_REASONS, STAFF_REASONS, type Reason } from './reasons.ts'
 
 /**
  * Who may call: anyone; anyone signed in; whoever may do this at the lot the call is about.
@@ -20,6 +21,8 @@ export type Endpoint = {
   status: 200 | 201 | 204
   /** A call of the specification's section 7: it answers under FUNCTIONS_PREFIX as well. */
   isFunction: boolean
+  /** Why this call in particular may refuse, beside the reasons common to calls of its access (`reasonsOf`). */
+  reasons: readonly Reason[]
   /** The specification names a second field for this call's error text. */
   errorAlsoAs: 'details' | null
   /** Replies that are not JSON, and bodies that are taken as they come. */
@@ -44,6 +47,7 @@ const DEFAULTS = {
   reply: acknowledged,
   status: 200,
   isFunction: false,
+  reasons: [],
   errorAlsoAs: null,
   produces: 'application/json',
   takesRawBody: false,
@@ -68,3 +72,21 @@ export type Sent<E extends Endpoint> = {
   body?: v.InferInput<E['body']>
 }
 export type Reply<E extends Endpoint> = v.InferOutput<E['reply']>
+
+/** Every reason for which a call may be refused. */
+export type Reasons<E extends Endpoint> =
+  | E['reasons'][number]
+  | (typeof COMMON_REASONS)[number]
+  | (E['access'] extends 'anyone' ? never : (typeof SIGNED_IN_REASONS)[number])
+  | (E['access'] extends 'anyone' | 'signed-in' ? never : (typeof STAFF_REASONS)[number])
+
+export function reasonsOf({ access, reasons }: Endpoint): Reason[] {
+  return [
+    ...new Set([
+      ...reasons,
+      ...(access === 'anyone' || access === 'signed-in' ? [] : STAFF_REASONS),
+      ...(access === 'anyone' ? [] : SIGNED_IN_REASONS),
+      ...COMMON_REASONS,
+    ]),
+  ]
+}

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-
-/** Every way a request can fail, and the HTTP status it travels with. */
+/** Every class of failure, and the HTTP status it travels with. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   signed_out: 401,
@@ -11,14 +9,8 @@ export const ERROR_STATUS = {
   unsupported_media: 415,
   too_many_requests: 429,
   internal: 500,
-  not_built: 501,
   payment_provider: 502,
   unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
-
-export const errorReply = v.object({
-  code: v.picklist(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-  error: v.string(),
-})

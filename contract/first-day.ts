@@ -8,6 +8,7 @@ export const getSign = endpoint({
   path: '/api/admin/lots/:slug/sign.pdf',
   summary: 'The sign to print and put up at the lot, in English, French or both',
   access: 'settings.read',
+  reasons: ['lot_settings_not_found'],
   params: v.strictObject({ slug }),
   query: v.object({ lang: v.optional(v.picklist(['en', 'fr', 'both']), 'both') }),
   produces: 'application/pdf',
@@ -25,6 +26,7 @@ export const getChecklist = endpoint({
   path: '/api/admin/lots/:slug/checklist',
   summary: 'What is left to do until the lot is set up',
   access: 'settings.read',
+  reasons: ['lot_settings_not_found'],
   params: v.strictObject({ slug }),
   reply: checklist,
 })
@@ -34,6 +36,7 @@ export const dismissChecklist = endpoint({
   path: '/api/admin/lots/:slug/checklist/dismiss',
   summary: 'Show the checklist of this lot no more',
   access: 'settings.edit',
+  reasons: ['lot_settings_not_found'],
   params: v.strictObject({ slug }),
   reply: checklist,
 })

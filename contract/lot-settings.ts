@@ -23,6 +23,7 @@ export const getSettings = endpoint({
   path: '/api/admin/lots/:slug/settings',
   summary: 'The settings of a lot',
   access: 'settings.read',
+  reasons: ['lot_settings_not_found'],
   params: v.strictObject({ slug }),
   reply: staffSettingsRecord,
 })
@@ -32,6 +33,20 @@ export const updateSettings = endpoint({
   path: '/api/admin/lots/:slug/settings',
   summary: 'Change prices, limits, notifications, and what receipts say about seller and tax',
   access: 'settings.edit',
+  reasons: [
+    'lot_settings_not_found',
+    'hourly_rate_invalid',
+    'max_daily_rate_invalid',
+    'max_hours_invalid',
+    'subscription_amount_invalid',
+    'notification_threshold_invalid',
+    'gst_hst_number_invalid',
+    'qst_number_invalid',
+    'province_required',
+    'qst_outside_quebec',
+    'tax_since_invalid',
+    'operator_name_too_long',
+  ],
   params: v.strictObject({ slug }),
   body: v.strictObject({
     hourly_rate: v.optional(v.number()),

@@ -15,6 +15,7 @@ export const getLot = endpoint({
   path: '/api/lots/:slug',
   summary: 'One active lot and its settings',
   access: 'anyone',
+  reasons: ['lot_not_found', 'lot_settings_not_found'],
   params: v.strictObject({ slug }),
   reply: v.object({ lot: lotRecord, settings: lotSettingsRecord }),
 })

@@ -7,6 +7,7 @@ export const sendSms = endpoint({
   path: '/api/send-sms',
   summary: "Ask for a paid session's text message; sent once, to the stored number, whatever number is given here",
   access: 'anyone',
+  reasons: ['session_not_found', 'session_not_paid'],
   limit: { most: 30, seconds: 60 },
   body: v.strictObject({
     sessionId: uuid,
@@ -27,6 +28,7 @@ export const receiveTwilioStatus = endpoint({
   path: '/api/webhooks/twilio/status',
   summary: "Twilio's signed reports of what became of a text",
   access: 'anyone',
+  reasons: ['twilio_signature_invalid'],
   limit: TWILIO_LIMIT,
   query: v.object({ message: uuid }),
   takesRawBody: true,
@@ -39,6 +41,7 @@ export const receiveTwilioReply = endpoint({
   path: '/api/webhooks/twilio/inbound',
   summary: 'What a driver texted back (STOP, ARRET, START, HELP), signed by Twilio; answered as TwiML',
   access: 'anyone',
+  reasons: ['twilio_signature_invalid'],
   limit: TWILIO_LIMIT,
   takesRawBody: true,
   consumes: 'application/x-www-form-urlencoded',

@@ -9,6 +9,14 @@ export const ocrPlate = endpoint({
   path: '/api/ocr-plate',
   summary: 'The plate in a photo (JPEG, longest side 1600 px, quality 0.85), and how sure its reading is',
   access: 'anyone',
+  reasons: [
+    'photo_too_large',
+    'photo_too_many_pixels',
+    'photo_type_unsupported',
+    'photo_damaged',
+    'photo_reader_busy',
+    'photo_reader_slow',
+  ],
   limit: { most: 30, seconds: 60 },
   mostBodyBytes: MOST_BODY_BYTES,
   body: v.strictObject({

@@ -1,14 +1,32 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import type { Reason } from './reasons.ts'
 import { dollars, slug, uuid } from './records.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(200))
+
+const SLUG_REASONS = ['slug_required', 'slug_invalid', 'slug_too_long', 'slug_taken'] as const satisfies Reason[]
 
 export const onboardLotOwner = endpoint({
   method: 'POST',
   path: '/api/onboard-lot-owner',
   summary: 'Sign up a lot and its owner; a repeat continues what broke off',
   access: 'anyone',
+  reasons: [
+    'business_name_required',
+    'contact_name_required',
+    'email_required',
+    'email_invalid',
+    'contact_phone_required',
+    'contact_phone_invalid',
+    'lot_name_required',
+    ...SLUG_REASONS,
+    'address_required',
+    'hourly_rate_invalid',
+    'max_daily_rate_invalid',
+    'max_hours_invalid',
+    'setup_link_failed',
+  ],
   limit: { most: 20, seconds: 3600 },
   body: v.strictObject({
     businessName: typed,
@@ -35,7 +53,7 @@ export const checkSlug = endpoint({
   access: 'anyone',
   limit: { most: 240, seconds: 60 },
   params: v.strictObject({ slug }),
-  reply: v.object({ available: v.boolean(), reason: v.nullable(v.string()) }),
+  reply: v.object({ available: v.boolean(), reason: v.nullable(v.picklist(SLUG_REASONS)) }),
 })
 
 export const renewOnboardingLink = endpoint({
@@ -43,6 +61,7 @@ export const renewOnboardingLink = endpoint({
   path: '/api/onboarding-link/:lotId',
   summary: 'A new link for a signup whose link ran out before the owner gave the provider any details',
   access: 'anyone',
+  reasons: ['signup_not_found', 'setup_needs_sign_in', 'account_status_failed', 'setup_link_failed'],
   limit: { most: 20, seconds: 3600 },
   params: v.strictObject({ lotId: uuid }),
   reply: v.object({ onboardingUrl: v.string() }),
@@ -53,6 +72,7 @@ export const completeOnboarding = endpoint({
   path: '/api/complete-onboarding/:lotId',
   summary: 'Ask the provider whether the lot may take payments, and open it if so',
   access: 'anyone',
+  reasons: ['onboarding_lot_not_found', 'onboarding_lot_closed', 'payment_setup_unfinished', 'account_status_failed'],
   limit: { most: 60, seconds: 60 },
   params: v.strictObject({ lotId: uuid }),
   reply: v.object({ lot: v.object({ display_name: v.string(), slug: v.string() }) }),

@@ -28,6 +28,7 @@ export const listStaffSessions = endpoint({
   path: '/api/admin/lots/:slug/sessions',
   summary: 'The sessions of a lot, as the caller may see them',
   access: 'session.read',
+  reasons: ['sort_forbidden', 'filter_forbidden'],
   params: v.strictObject({ slug }),
   query: v.object({
     ...filters,
@@ -43,6 +44,7 @@ export const exportSessions = endpoint({
   path: '/api/admin/lots/:slug/sessions.csv',
   summary: 'The filtered sessions as a file',
   access: 'session.export',
+  reasons: ['sort_forbidden', 'filter_forbidden'],
   params: v.strictObject({ slug }),
   query: v.object({ ...filters, ...order }),
   produces: 'text/csv',
@@ -62,6 +64,7 @@ export const addFreeParker = endpoint({
   path: '/api/admin/lots/:slug/free-parkers',
   summary: 'Let a plate park for free',
   access: 'freeParker.add',
+  reasons: ['plate_required', 'plate_too_long'],
   params: v.strictObject({ slug }),
   body: v.strictObject({
     license_plate: v.pipe(v.string(), v.maxLength(200)),
@@ -77,6 +80,7 @@ export const deleteSession = endpoint({
   path: '/api/admin/lots/:slug/sessions/:id',
   summary: 'Hide a session everywhere; its money trail stays',
   access: 'session.delete',
+  reasons: ['session_not_found', 'session_just_paid', 'delete_failed'],
   params: v.strictObject({ slug, id: uuid }),
   reply: v.object({ success: v.boolean() }),
 })

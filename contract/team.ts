@@ -17,6 +17,7 @@ export const changeRole = endpoint({
   path: '/api/admin/lots/:slug/team/:adminId',
   summary: 'Switch a member between admin and checker',
   access: 'team.edit',
+  reasons: ['role_change_forbidden', 'owner_role_fixed', 'role_not_offered'],
   params: v.strictObject({ slug, adminId: uuid }),
   body: v.strictObject({ role: v.picklist(INVITABLE_ROLES) }),
   reply: lotAdminRecord,
@@ -27,6 +28,7 @@ export const inviteTeamMember = endpoint({
   path: '/api/invite-team-member',
   summary: 'Add a person to a lot and tell them by mail',
   access: 'team.invite',
+  reasons: ['email_required', 'email_invalid', 'member_exists'],
   // Each one sends a mail to an address of the caller's choice.
   limit: { most: 100, seconds: 3600 },
   body: v.strictObject({ lotId: uuid, email: v.string(), role: v.picklist(INVITABLE_ROLES) }),
@@ -39,6 +41,7 @@ export const removeTeamMember = endpoint({
   path: '/api/remove-team-member',
   summary: 'Take a person off a lot',
   access: 'team.remove',
+  reasons: ['member_not_found', 'owner_not_removable'],
   body: v.strictObject({ adminId: uuid, userId: v.optional(uuid), userEmail: v.optional(v.string()) }),
   reply: v.object({ success: v.boolean(), message: v.string() }),
   isFunction: true,

@@ -1,11 +1,5 @@
 export type EmailRefusal = 'email_required' | 'email_invalid'
 
-export const EMAIL_REFUSAL_TEXT: Record<EmailRefusal, string> = {
-  email_required: 'Please enter your email address',
-  email_invalid: 'Please enter a valid email address',
-}
-export const SUBSCRIPTION_EMAIL_TEXT = 'Email is required for monthly subscription payments'
-
 const MAX_EMAIL_LENGTH = 254
 // Commas, brackets and the like would let one field address several people.
 const EMAIL = /^[^\s@,;:<>()[\]\\"\p{C}]+@[^\s@.,;:<>()[\]\\"\p{C}]+(?:\.[^\s@.,;:<>()[\]\\"\p{C}]+)+$/u

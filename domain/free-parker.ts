@@ -7,7 +7,6 @@ import { addMonths } from './time-zone.ts'
 export const FREE_PARKER_HOURS = 24
 export const FREE_PARKER_YEARS = 10
 
-/** Worded by PLATE_REFUSAL_TEXT. */
 export function freeParkerRefusal(plate: string): PlateRefusal | null {
   return plateRefusal(plate)
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  clampHours,
-  DEFAULT_HOURS,
-  EXTENSION_LOT_TEXT,
-  HOURS_REFUSAL_TEXT,
-  hoursRefusal,
-  maxExtensionHoursText,
-  maxHoursText,
-} from './hours.ts'
+import { clampHours, DEFAULT_HOURS, hoursRefusal } from './hours.ts'
 
 test.each([0, -1, 0.5, 1.5, 2.0000001, Number.NaN, Infinity, -Infinity])('%d hours are refused', (hours) => {
   expect(hoursRefusal(hours)).toBe('hours_invalid')
@@ -29,11 +21,4 @@ test.each([
   { asked: 99, maxHours: 24, hours: 24, clamped: true },
 ])('$asked hours where $maxHours are allowed become $hours', ({ asked, maxHours, hours, clamped }) => {
   expect(clampHours(asked, maxHours)).toEqual({ hours, clamped })
-})
-
-test('the sentences are those of the specification', () => {
-  expect(HOURS_REFUSAL_TEXT.hours_invalid).toBe('Please enter a valid number of hours')
-  expect(maxHoursText(12)).toBe('Maximum parking duration is 12 hours')
-  expect(maxExtensionHoursText(12)).toBe('You can only park for a maximum of 12 hours.')
-  expect(EXTENSION_LOT_TEXT).toBe('Lot information is required for extensions')
 })

@@ -102,15 +102,15 @@ test('the inputs step by 0.25 for rates and by 1 for the rest', () => {
 test.each([
   { change: {}, refusal: null },
   { change: { maxHours: 24 }, refusal: null },
-  { change: { maxHours: 25 }, refusal: 'maxHours_invalid' },
-  { change: { maxHours: 0 }, refusal: 'maxHours_invalid' },
-  { change: { maxHours: 1.5 }, refusal: 'maxHours_invalid' },
+  { change: { maxHours: 25 }, refusal: 'max_hours_invalid' },
+  { change: { maxHours: 0 }, refusal: 'max_hours_invalid' },
+  { change: { maxHours: 1.5 }, refusal: 'max_hours_invalid' },
   { change: { hourlyRate: cents(0) }, refusal: null },
-  { change: { hourlyRate: cents(-1) }, refusal: 'hourlyRate_invalid' },
-  { change: { maxDailyRate: cents(100_001) }, refusal: 'maxDailyRate_invalid' },
-  { change: { subscriptionAmount: cents(99) }, refusal: 'subscriptionAmount_invalid' },
-  { change: { notificationThresholdMinutes: 181 }, refusal: 'notificationThresholdMinutes_invalid' },
-  { change: { notificationThresholdMinutes: Number.NaN }, refusal: 'notificationThresholdMinutes_invalid' },
+  { change: { hourlyRate: cents(-1) }, refusal: 'hourly_rate_invalid' },
+  { change: { maxDailyRate: cents(100_001) }, refusal: 'max_daily_rate_invalid' },
+  { change: { subscriptionAmount: cents(99) }, refusal: 'subscription_amount_invalid' },
+  { change: { notificationThresholdMinutes: 181 }, refusal: 'notification_threshold_invalid' },
+  { change: { notificationThresholdMinutes: Number.NaN }, refusal: 'notification_threshold_invalid' },
 ])('changing $change: $refusal', ({ change, refusal }) => {
   expect(settingsRefusal({ ...SETTINGS_DEFAULTS, ...change })).toBe(refusal)
   expect(settingsRefusal(change)).toBe(refusal)
@@ -121,18 +121,18 @@ test.each([
   { change: { maxHours: '', subscriptionAmount: ' ', notificationThresholdMinutes: '' }, problems: {} },
   {
     change: { hourlyRate: '', maxDailyRate: ' ' },
-    problems: { hourlyRate: 'hourlyRate_required', maxDailyRate: 'maxDailyRate_required' },
+    problems: { hourlyRate: 'hourly_rate_required', maxDailyRate: 'max_daily_rate_required' },
   },
-  { change: { maxHours: '25' }, problems: { maxHours: 'maxHours_invalid' } },
-  { change: { maxHours: '2.5' }, problems: { maxHours: 'maxHours_invalid' } },
-  { change: { hourlyRate: '-0.01' }, problems: { hourlyRate: 'hourlyRate_invalid' } },
-  { change: { hourlyRate: '1e300' }, problems: { hourlyRate: 'hourlyRate_invalid' } },
-  { change: { maxDailyRate: 'x' }, problems: { maxDailyRate: 'maxDailyRate_invalid' } },
-  { change: { subscriptionAmount: '0.99' }, problems: { subscriptionAmount: 'subscriptionAmount_invalid' } },
+  { change: { maxHours: '25' }, problems: { maxHours: 'max_hours_invalid' } },
+  { change: { maxHours: '2.5' }, problems: { maxHours: 'max_hours_invalid' } },
+  { change: { hourlyRate: '-0.01' }, problems: { hourlyRate: 'hourly_rate_invalid' } },
+  { change: { hourlyRate: '1e300' }, problems: { hourlyRate: 'hourly_rate_invalid' } },
+  { change: { maxDailyRate: 'x' }, problems: { maxDailyRate: 'max_daily_rate_invalid' } },
+  { change: { subscriptionAmount: '0.99' }, problems: { subscriptionAmount: 'subscription_amount_invalid' } },
   { change: { subscriptionAmount: '10000' }, problems: {} },
   {
     change: { notificationThresholdMinutes: '181' },
-    problems: { notificationThresholdMinutes: 'notificationThresholdMinutes_invalid' },
+    problems: { notificationThresholdMinutes: 'notification_threshold_invalid' },
   },
 ])('typing $change is told of before it is saved: $problems', ({ change, problems }) => {
   expect(settingsFormProblems({ ...typed, ...change })).toEqual(problems)

@@ -47,20 +47,21 @@ export const SETTINGS_LIMITS = {
 } as const
 
 export type SettingsNumber = keyof typeof SETTINGS_LIMITS
-export type SettingsRefusal = `${SettingsNumber}_invalid`
 
-export const SETTINGS_REFUSAL_TEXT: Record<SettingsRefusal, string> = {
-  hourlyRate_invalid: 'Hourly rate must be between $0 and $1,000',
-  maxDailyRate_invalid: 'Max daily rate must be between $0 and $1,000',
-  maxHours_invalid: 'Max hours must be a whole number between 1 and 24',
-  subscriptionAmount_invalid: 'Monthly subscription amount must be between $1 and $10,000',
-  notificationThresholdMinutes_invalid: 'Notification threshold must be between 1 and 180 minutes',
-}
+const SETTINGS_REFUSAL = {
+  hourlyRate: 'hourly_rate_invalid',
+  maxDailyRate: 'max_daily_rate_invalid',
+  maxHours: 'max_hours_invalid',
+  subscriptionAmount: 'subscription_amount_invalid',
+  notificationThresholdMinutes: 'notification_threshold_invalid',
+} as const satisfies Record<SettingsNumber, string>
+
+export type SettingsRefusal = (typeof SETTINGS_REFUSAL)[SettingsNumber]
 
 export function settingsRefusal(settings: Partial<LotSettings>): SettingsRefusal | null {
   for (const field of Object.keys(SETTINGS_LIMITS) as SettingsNumber[]) {
     const value = settings[field]
-    if (value !== undefined && !isWithinLimits(value, field)) return `${field}_invalid`
+    if (value !== undefined && !isWithinLimits(value, field)) return SETTINGS_REFUSAL[field]
   }
   return null
 }
@@ -85,9 +86,12 @@ export function formFromSettings(settings: LotSettings): SettingsForm {
 }
 
 /** The specification has no fallback for a rate, and a blank one must not make parking free. */
-const REQUIRED = ['hourlyRate', 'maxDailyRate'] as const
+const REQUIRED: Partial<Record<SettingsNumber, 'hourly_rate_required' | 'max_daily_rate_required'>> = {
+  hourlyRate: 'hourly_rate_required',
+  maxDailyRate: 'max_daily_rate_required',
+}
 
-export type SettingsFormProblem = SettingsRefusal | `${(typeof REQUIRED)[number]}_required`
+export type SettingsFormProblem = SettingsRefusal | 'hourly_rate_required' | 'max_daily_rate_required'
 
 /** What was typed, judged as it stands, so that whoever typed 30 hours hears of it before 24 are saved. */
 export function settingsFormProblems(form: SettingsForm): Partial<Record<SettingsNumber, SettingsFormProblem>> {
@@ -100,14 +104,11 @@ export function settingsFormProblems(form: SettingsForm): Partial<Record<Setting
 }
 
 function problemOf(field: SettingsNumber, text: string): SettingsFormProblem | null {
-  if (text.trim() === '') {
-    const required = REQUIRED.find((name) => name === field)
-    return required ? `${required}_required` : null
-  }
+  if (text.trim() === '') return REQUIRED[field] ?? null
   const typed = numberIn(text)
-  if (typed === null || Math.abs(typed) > SETTINGS_LIMITS.subscriptionAmount.max) return `${field}_invalid`
+  if (typed === null || Math.abs(typed) > SETTINGS_LIMITS.subscriptionAmount.max) return SETTINGS_REFUSAL[field]
   const value = field === 'maxHours' || field === 'notificationThresholdMinutes' ? typed : fromDollars(typed)
-  return isWithinLimits(value, field) ? null : `${field}_invalid`
+  return isWithinLimits(value, field) ? null : SETTINGS_REFUSAL[field]
 }
 
 export function settingsFromForm(form: SettingsForm): LotSettings {

@@ -4,13 +4,6 @@ export type PasswordChangeRefusal = PasswordRefusal | 'passwords_differ'
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 256
 
-export const PASSWORD_REFUSAL_TEXT: Record<PasswordChangeRefusal, string> = {
-  password_too_short: 'Password must be at least 6 characters long',
-  password_too_long: 'Password must be at most 256 characters long',
-  passwords_differ: 'Passwords do not match',
-}
-export const CURRENT_PASSWORD_TEXT = 'Current password is incorrect'
-
 export function passwordChangeRefusal(change: {
   password: string
   confirmation: string

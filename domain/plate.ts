@@ -4,11 +4,6 @@ export const MAX_PLATE_CHARACTERS = 12
 // Room for a blank or hyphen between any two characters.
 const MAX_STORED_LENGTH = 2 * MAX_PLATE_CHARACTERS
 
-export const PLATE_REFUSAL_TEXT: Record<PlateRefusal, string> = {
-  plate_required: 'Please enter a license plate',
-  plate_too_long: 'A license plate has at most 12 letters and digits',
-}
-
 export function plateRefusal(input: string): PlateRefusal | null {
   const { length } = plateKey(input)
   if (length === 0) return 'plate_required'

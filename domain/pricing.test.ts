@@ -73,8 +73,8 @@ test.each([
 )
 
 test.each([
-  [0, 'price_too_low'],
-  [49, 'price_too_low'],
+  [0, 'below_minimum'],
+  [49, 'below_minimum'],
   [50, null],
   [450, null],
 ])('a card can be charged %i cents: %s', (amount, refusal) => {

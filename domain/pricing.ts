@@ -8,10 +8,10 @@ export const SHORT_STAY_HOURS = 3
 /** The provider charges no card less than this. */
 export const LEAST_CHARGE = cents(50)
 
-export type PriceRefusal = 'price_too_low'
+export type PriceRefusal = 'below_minimum'
 
 export function priceRefusal(amount: Cents): PriceRefusal | null {
-  return amount < LEAST_CHARGE ? 'price_too_low' : null
+  return amount < LEAST_CHARGE ? 'below_minimum' : null
 }
 
 /** Whoever is charged the daily maximum has bought the day, however few hours were asked for. */

@@ -3,12 +3,6 @@ import type { PaymentMethodType, PaymentStatus } from './session.ts'
 
 export type RefundRefusal = 'already_refunded' | 'not_paid' | 'no_payment'
 
-export const REFUND_REFUSAL_TEXT: Record<RefundRefusal, string> = {
-  already_refunded: 'This session has already been refunded',
-  not_paid: 'Only a paid session can be refunded',
-  no_payment: 'No payment information available for this session',
-}
-
 /** The dashboard offers it on paid rows; the server can also refund a subscription's payment. */
 export function offersRefund(session: { payment_status: PaymentStatus }): boolean {
   return session.payment_status === 'paid'

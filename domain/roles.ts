@@ -44,32 +44,21 @@ export function can(role: RoleOrNone, action: Action): boolean {
 export const INVITABLE_ROLES = ['admin', 'checker'] as const
 export type InvitableRole = (typeof INVITABLE_ROLES)[number]
 
-export const ROLE_LABEL: Record<InvitableRole, string> = {
-  admin: 'Admin - Full access',
-  checker: 'Checker - Read-only access',
-}
-
 export function isInvitableRole(value: unknown): value is InvitableRole {
   return INVITABLE_ROLES.some((role) => role === value)
 }
 
-export type RoleChangeRefusal = 'not_allowed' | 'owner_untouchable' | 'role_not_offered'
-
-export const ROLE_CHANGE_REFUSAL_TEXT: Record<RoleChangeRefusal, string> = {
-  not_allowed: 'Failed to update role - insufficient permissions',
-  owner_untouchable: 'Failed to update role - insufficient permissions',
-  role_not_offered: 'Failed to update role',
-}
+export type RoleChangeRefusal = 'role_change_forbidden' | 'owner_role_fixed' | 'role_not_offered'
 
 export function roleChangeRefusal(change: { actor: RoleOrNone; target: Role; to: Role }): RoleChangeRefusal | null {
-  if (!can(change.actor, 'team.edit')) return 'not_allowed'
-  if (change.target === 'owner') return 'owner_untouchable'
+  if (!can(change.actor, 'team.edit')) return 'role_change_forbidden'
+  if (change.target === 'owner') return 'owner_role_fixed'
   return isInvitableRole(change.to) ? null : 'role_not_offered'
 }
 
-export type RemovalRefusal = 'not_allowed' | 'owner_untouchable'
+export type RemovalRefusal = 'forbidden' | 'owner_not_removable'
 
 export function removalRefusal(removal: { actor: RoleOrNone; target: Role }): RemovalRefusal | null {
-  if (!can(removal.actor, 'team.remove')) return 'not_allowed'
-  return removal.target === 'owner' ? 'owner_untouchable' : null
+  if (!can(removal.actor, 'team.remove')) return 'forbidden'
+  return removal.target === 'owner' ? 'owner_not_removable' : null
 }

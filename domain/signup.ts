@@ -1,8 +1,8 @@
-import { isEmail } from './email.ts'
-import { settingsRefusal } from './lot-settings.ts'
+import { emailRefusal, type EmailRefusal } from './email.ts'
+import { settingsRefusal, type SettingsRefusal } from './lot-settings.ts'
 import { fromDollars } from './money.ts'
 import { phoneRefusal } from './phone.ts'
-import { slugRefusal } from './slug.ts'
+import { slugRefusal, type SlugRefusal } from './slug.ts'
 
 /** The signup payload of the specification; rates in dollars, as on the wire. */
 export type Signup = {
@@ -19,19 +19,27 @@ export type Signup = {
   maxHours: number
 }
 
-export const REQUIRED_SIGNUP_TEXTS = [
-  'businessName',
-  'contactName',
-  'email',
-  'phone',
-  'lotName',
-  'lotSlug',
-  'address',
-] as const
+const REQUIRED = {
+  businessName: 'business_name_required',
+  contactName: 'contact_name_required',
+  email: 'email_required',
+  phone: 'contact_phone_required',
+  lotName: 'lot_name_required',
+  lotSlug: 'slug_required',
+  address: 'address_required',
+} as const
 
-export type SignupRefusal =
-  | { field: (typeof REQUIRED_SIGNUP_TEXTS)[number]; reason: 'required' | 'invalid' }
-  | { field: 'hourlyRate' | 'maxDailyRate' | 'maxHours'; reason: 'invalid' }
+type RequiredField = keyof typeof REQUIRED
+type NumberField = 'hourlyRate' | 'maxDailyRate' | 'maxHours'
+
+export type SignupReason =
+  | (typeof REQUIRED)[RequiredField]
+  | EmailRefusal
+  | SlugRefusal
+  | 'contact_phone_invalid'
+  | Extract<SettingsRefusal, 'hourly_rate_invalid' | 'max_daily_rate_invalid' | 'max_hours_invalid'>
+
+export type SignupRefusal = { field: RequiredField | NumberField; reason: SignupReason }
 
 /** The first field, in the form's order, that keeps a lot from being signed up. */
 export function signupRefusal(signup: Signup): SignupRefusal | null {
@@ -39,33 +47,32 @@ export function signupRefusal(signup: Signup): SignupRefusal | null {
 }
 
 export function signupRefusals(signup: Signup): SignupRefusal[] {
-  const refusals = FIELDS_IN_ORDER.map((field) => refusalOf(signup, field))
-  return refusals.filter((refusal) => refusal !== null)
+  return FIELDS_IN_ORDER.flatMap((field) => {
+    const reason = isNumberField(field) ? numberRefusal(field, signup[field]) : textRefusal(field, signup[field])
+    return reason ? [{ field, reason }] : []
+  })
 }
 
-const FIELDS_IN_ORDER = [...REQUIRED_SIGNUP_TEXTS, 'hourlyRate', 'maxDailyRate', 'maxHours'] as const
+const FIELDS_IN_ORDER = [
+  ...(Object.keys(REQUIRED) as RequiredField[]),
+  ...(['hourlyRate', 'maxDailyRate', 'maxHours'] as const),
+]
 
-function refusalOf(signup: Signup, field: SignupRefusal['field']): SignupRefusal | null {
-  if (field === 'maxHours') {
-    return settingsRefusal({ maxHours: signup.maxHours }) === null ? null : { field, reason: 'invalid' }
-  }
-  if (field === 'hourlyRate' || field === 'maxDailyRate') {
-    return isRate(signup[field]) ? null : { field, reason: 'invalid' }
-  }
-  if (signup[field].trim() === '') return { field, reason: 'required' }
-  return IS_VALID[field](signup[field]) ? null : { field, reason: 'invalid' }
+function isNumberField(field: RequiredField | NumberField): field is NumberField {
+  return !(field in REQUIRED)
 }
 
-const anyText = () => true
+function numberRefusal(field: NumberField, value: number): SignupReason | null {
+  if (field === 'maxHours') return settingsRefusal({ maxHours: value }) ? 'max_hours_invalid' : null
+  if (isRate(value)) return null
+  return field === 'hourlyRate' ? 'hourly_rate_invalid' : 'max_daily_rate_invalid'
+}
 
-const IS_VALID: Record<(typeof REQUIRED_SIGNUP_TEXTS)[number], (text: string) => boolean> = {
-  businessName: anyText,
-  contactName: anyText,
-  email: isEmail,
-  phone: (text) => phoneRefusal(text) === null,
-  lotName: anyText,
-  lotSlug: (text) => slugRefusal(text) === null,
-  address: anyText,
+function textRefusal(field: RequiredField, text: string): SignupReason | null {
+  if (text.trim() === '') return REQUIRED[field]
+  if (field === 'email') return emailRefusal(text)
+  if (field === 'phone') return phoneRefusal(text) ? 'contact_phone_invalid' : null
+  return field === 'lotSlug' ? slugRefusal(text) : null
 }
 
 function isRate(dollars: number): boolean {

@@ -2,12 +2,6 @@ export type SlugRefusal = 'slug_required' | 'slug_invalid' | 'slug_too_long'
 
 export const MAX_SLUG_LENGTH = 80
 
-export const SLUG_REFUSAL_TEXT: Record<SlugRefusal, string> = {
-  slug_required: 'URL slug is required',
-  slug_invalid: 'URL slug can only contain lowercase letters, numbers, and hyphens',
-  slug_too_long: 'URL slug can have at most 80 characters',
-}
-
 export function slugRefusal(slug: string): SlugRefusal | null {
   if (slug === '') return 'slug_required'
   if (/[^a-z0-9-]/.test(slug) || /^-+$/.test(slug)) return 'slug_invalid'

@@ -63,13 +63,6 @@ function halfUp(dividend: number, divisor: number): number {
 
 export type TaxRefusal = 'gst_hst_number_invalid' | 'qst_number_invalid' | 'province_required' | 'qst_outside_quebec'
 
-export const TAX_REFUSAL_TEXT: Record<TaxRefusal, string> = {
-  gst_hst_number_invalid: 'A GST/HST number has 9 digits, RT and 4 digits, like 123456789 RT 0001',
-  qst_number_invalid: 'A QST number has 10 digits, TQ and 4 digits, like 1234567890 TQ 0001',
-  province_required: 'Choose the province of the lot to show taxes on receipts',
-  qst_outside_quebec: 'A QST number counts only for lots in Quebec',
-}
-
 export function taxRefusal({ province, gstHstNumber, qstNumber }: TaxNumbers): TaxRefusal | null {
   if (gstHstNumber !== null && !/^\d{9}RT\d{4}$/.test(gstHstNumber)) return 'gst_hst_number_invalid'
   if (qstNumber !== null && !/^\d{10}TQ\d{4}$/.test(qstNumber)) return 'qst_number_invalid'

@@ -130,7 +130,10 @@ export const DRIVER_SCREENS: Screen[] = [
     name: 'payment-setup-failed',
     open: async (page) => {
       await page.route('**/api/create-payment-intent', (route) =>
-        route.fulfill({ status: 409, json: { code: 'conflict', error: 'This lot cannot take payments right now' } }),
+        route.fulfill({
+          status: 409,
+          json: { code: 'conflict', reason: 'lot_cannot_charge', error: 'This lot cannot take payments right now' },
+        }),
       )
       const { id } = await makeSession(page.request)
       await page.goto(`${LOT}/payment/${id}`)

@@ -8,7 +8,7 @@ import { docsRoutes } from './infra/http/docs-routes.ts'
 import { securityHeaders } from './infra/http/headers.ts'
 import { onError, onNotFound } from './infra/http/on-error.ts'
 import { requestFacts } from './infra/http/request-facts.ts'
-import { serveUnbuilt, type Site } from './infra/http/serve.ts'
+import type { Site } from './infra/http/serve.ts'
 import { serveStaticSite, siteInlineHashes } from './infra/http/static-site.ts'
 import { adminLotRoutes } from './lots/admin-routes.ts'
 import { adminAttentionRoutes } from './lots/attention/admin-routes.ts'
@@ -76,7 +76,12 @@ export function buildApp(deps: Deps, webFolder: string): App {
   gotrueRoutes(site)
   authRoutes(site)
 
-  for (const endpoint of Object.values(ENDPOINTS)) if (!site.served.has(endpoint)) serveUnbuilt(site, endpoint)
+  requireAllServed(site)
   serveStaticSite(app, webFolder, deps.env.functionsPrefix)
   return app
+}
+
+function requireAllServed({ served }: Site): void {
+  const missing = Object.entries(ENDPOINTS).filter(([, endpoint]) => !served.has(endpoint))
+  if (missing.length > 0) throw new Error(`no route serves ${missing.map(([name]) => name).join(', ')}`)
 }

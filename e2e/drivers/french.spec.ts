@@ -6,7 +6,10 @@ test.use({ locale: 'fr-CA' })
 test('a whole stay in French, from the first picture on', async ({ page, problems }) => {
   problems.expectFailedRequests(/\/api\/lots$/)
   await page.route('**/api/lots', (route) =>
-    route.fulfill({ status: 429, json: { code: 'too_many_requests', error: 'Please wait a moment' } }),
+    route.fulfill({
+      status: 429,
+      json: { code: 'too_many_requests', reason: 'rate_limited', error: 'Please wait a moment' },
+    }),
   )
   const app = await hold(page, '**/assets/*')
   await page.goto('/', { waitUntil: 'commit' })

@@ -93,7 +93,7 @@ test("the provider's script is lost, the card is incomplete, then declined, then
   const bank = page.frameLocator('iframe[title="3D Secure"]')
   await payButton(page).click()
   await bank.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByText(/unable to authenticate your payment method/)).toBeVisible()
+  await expect(page.getByText(/^Your bank could not confirm that it was you/)).toBeVisible()
   await payButton(page).click()
   await bank.getByRole('button', { name: 'Complete' }).click()
   await expectPass(page)

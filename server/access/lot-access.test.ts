@@ -59,8 +59,14 @@ async function team(slug: string, headers: Record<string, string>, seen: LotAcce
   return { status: response.status, body: await response.json() }
 }
 
-const REFUSED = { status: 403, body: { code: 'forbidden', error: 'Access denied to this parking lot' } }
-const notFound = (slug: string) => ({ status: 404, body: { code: 'not_found', error: `Lot not found: ${slug}` } })
+const REFUSED = {
+  status: 403,
+  body: { code: 'forbidden', reason: 'forbidden', error: 'Access denied to this parking lot' },
+}
+const notFound = (slug: string) => ({
+  status: 404,
+  body: { code: 'not_found', reason: 'lot_not_found', params: { slug }, error: `Lot not found: ${slug}` },
+})
 
 describe('whoever may do a thing at a lot', () => {
   test.each(['owner', 'admin'] as const)('as its %s is let in with a proof', async (role) => {
@@ -125,7 +131,10 @@ describe('whoever may do a thing at a lot', () => {
     const found = await site().app.request(`/lots/${lot.id}`, { headers: bearer })
     expect(await found.json()).toMatchObject({ lot: { slug: lot.slug }, role: 'checker' })
     const missed = await site().app.request(`/lots/${randomUUID()}`, { headers: bearer })
-    expect([missed.status, await missed.json()]).toEqual([404, { code: 'not_found', error: 'Lot not found' }])
+    expect([missed.status, await missed.json()]).toEqual([
+      404,
+      { code: 'not_found', reason: 'lot_not_found', error: 'Lot not found' },
+    ])
   })
 })
 
@@ -158,7 +167,11 @@ test('a role that cannot be read lets nobody in', async () => {
   const seen: LotAccess<'team.read'>[] = []
   const response = await site(seen, deps).app.request('/api/admin/lots/harbour-street/team', { headers })
   expect([response.status, seen]).toEqual([500, []])
-  expect(await response.json()).toEqual({ code: 'internal', error: 'Something went wrong. Please try again.' })
+  expect(await response.json()).toEqual({
+    code: 'internal',
+    reason: 'internal',
+    error: 'Something went wrong. Please try again.',
+  })
 })
 
 test('a proof is made nowhere else, and a line without a lot has no such guard', () => {

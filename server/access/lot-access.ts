@@ -33,11 +33,11 @@ export async function requireLotAccess<A extends Action>(
   if (!membership) {
     c.var.log.info({ userId: user.id, lot: 'slug' in lot ? lot.slug : lot.lotId, action }, 'access refused')
     // The same words as for a lot that does not exist: whose lot it is, is nobody else's business.
-    throw new AppError('not_found', 'slug' in lot ? `Lot not found: ${lot.slug}` : 'Lot not found')
+    throw new AppError('lot_not_found', 'slug' in lot ? { params: { slug: lot.slug } } : {})
   }
   if (!can(membership.role, action)) {
     c.var.log.info({ userId: user.id, lotId: membership.lot.id, action }, 'access refused')
-    throw new AppError('forbidden', 'Access denied to this parking lot')
+    throw new AppError('forbidden')
   }
   const actor: UserActor = { kind: 'user', userId: user.id, email: user.email }
   return { ...membership, action, actor, requestId: c.var.requestId } as LotAccess<A>

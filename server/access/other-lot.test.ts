@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const NOT_FOUND = new AppError('not_found', 'Session not found')
+const NOT_FOUND = new AppError('session_not_found')
 const mayI = <A extends Action>(action: A) => accessOf(world, owner, own, action)
 
 /** Runs the call while another connection holds every row of the other lot: a call that waits for one of them hangs. */

@@ -31,7 +31,10 @@ async function ask(authorization: string | undefined, deps: Deps = world.deps) {
   return { status: response.status, body: await response.json() }
 }
 
-const SIGNED_OUT = { status: 401, body: { code: 'signed_out', error: 'Please sign in to continue' } }
+const SIGNED_OUT = {
+  status: 401,
+  body: { code: 'signed_out', reason: 'signed_out', error: 'Please sign in to continue' },
+}
 
 function part(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -66,7 +69,11 @@ describe('a signed-in person', () => {
     const { access_token } = await tokensOf(world.deps, person)
     expect(await ask(`Bearer ${access_token}`)).toEqual({
       status: 403,
-      body: { code: 'forbidden', error: 'Please update your temporary password to continue' },
+      body: {
+        code: 'forbidden',
+        reason: 'temporary_password',
+        error: 'Please update your temporary password to continue',
+      },
     })
     await world.deps.db.updateTable('users').set({ user_metadata: '{}' }).where('id', '=', person.id).execute()
     expect((await ask(`Bearer ${access_token}`)).status).toBe(200)

@@ -10,8 +10,8 @@ export async function requireSignedInUser(
   c: AppContext,
 ): Promise<SignedInUser> {
   const session = await findOpenSession(deps, c.req.header('authorization'))
-  if (typeof session === 'string') throw new AppError('signed_out', 'Please sign in to continue')
+  if (typeof session === 'string') throw new AppError('signed_out')
   const { id, email, hasTemporaryPassword } = session.user
-  if (hasTemporaryPassword) throw new AppError('forbidden', 'Please update your temporary password to continue')
+  if (hasTemporaryPassword) throw new AppError('temporary_password')
   return { id, email }
 }

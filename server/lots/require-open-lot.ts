@@ -17,11 +17,11 @@ export type OpenLot = {
 /** A lot that is open and can take money: no session is begun that could not be paid. */
 export async function requireOpenLot(db: Db, slug: string): Promise<OpenLot> {
   const lot = await findActiveLot(db, slug)
-  if (!lot) throw new AppError('not_found', `Lot not found: ${slug}`)
+  if (!lot) throw new AppError('lot_not_found', { params: { slug } })
   const settings = await findSettings(db, lot.id)
-  if (!settings) throw new AppError('not_found', 'Lot settings not found')
+  if (!settings) throw new AppError('lot_settings_not_found')
   if (lot.stripe_account_id === null || !lot.charges_enabled) {
-    throw new AppError('conflict', 'This lot cannot take payments right now')
+    throw new AppError('lot_cannot_charge')
   }
   return {
     id: lot.id,

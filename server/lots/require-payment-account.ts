@@ -6,7 +6,7 @@ import { requireLot } from './lots-table.ts'
 export async function requirePaymentAccount(db: Db, lotId: string): Promise<string> {
   const lot = await requireLot(db, lotId)
   if (lot.stripe_account_id === null || !lot.charges_enabled || lot.status !== 'active') {
-    throw new AppError('conflict', 'This lot cannot take payments right now')
+    throw new AppError('lot_cannot_charge')
   }
   return lot.stripe_account_id
 }

@@ -144,7 +144,7 @@ test('a lot starts with the default prices of the specification', async () => {
 test('a lot that does not exist is not found, by its slug', async () => {
   expect(await get('/api/lots/nowhere')).toEqual({
     status: 404,
-    body: { code: 'not_found', error: 'Lot not found: nowhere' },
+    body: { code: 'not_found', reason: 'lot_not_found', params: { slug: 'nowhere' }, error: 'Lot not found: nowhere' },
   })
 })
 
@@ -152,7 +152,12 @@ test.each(['pending', 'inactive'] as const)('a lot that is %s is not found', asy
   const lot = await makeLot(world.deps.db, { status })
   expect(await get(`/api/lots/${lot.slug}`)).toEqual({
     status: 404,
-    body: { code: 'not_found', error: `Lot not found: ${lot.slug}` },
+    body: {
+      code: 'not_found',
+      reason: 'lot_not_found',
+      params: { slug: lot.slug },
+      error: `Lot not found: ${lot.slug}`,
+    },
   })
 })
 
@@ -161,7 +166,7 @@ test('a lot whose settings are missing says so', async () => {
   await world.deps.db.deleteFrom('lot_settings').where('lot_id', '=', lot.id).execute()
   expect(await get(`/api/lots/${lot.slug}`)).toEqual({
     status: 404,
-    body: { code: 'not_found', error: 'Lot settings not found' },
+    body: { code: 'not_found', reason: 'lot_settings_not_found', error: 'Lot settings not found' },
   })
 })
 
@@ -178,7 +183,7 @@ test.each([
 ])('a slug with %s is a lot that is not found', async (_, slug) => {
   expect(await get(`/api/lots/${encodeURIComponent(slug)}`)).toEqual({
     status: 404,
-    body: { code: 'not_found', error: `Lot not found: ${slug}` },
+    body: { code: 'not_found', reason: 'lot_not_found', params: { slug }, error: `Lot not found: ${slug}` },
   })
 })
 
@@ -188,7 +193,13 @@ test.each([
 ])('a slug %s is refused before the database sees it', async (_, slug) => {
   expect(await get(`/api/lots/${encodeURIComponent(slug)}`)).toMatchObject({
     status: 400,
-    body: { code: 'invalid_input', error: expect.stringMatching(/^slug: /) },
+    body: {
+      code: 'invalid_input',
+      reason: 'invalid_input',
+      field: 'slug',
+      params: { problem: expect.stringMatching(/^slug: /) },
+      error: expect.stringMatching(/^slug: /),
+    },
   })
 })
 

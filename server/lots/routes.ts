@@ -15,9 +15,9 @@ export function lotRoutes(site: Site): void {
 
   serve(site, getLot, async ({ params }) => {
     const lot = await findActiveLot(db, params.slug)
-    if (!lot) throw new AppError('not_found', `Lot not found: ${params.slug}`)
+    if (!lot) throw new AppError('lot_not_found', { params: { slug: params.slug } })
     const settings = await findSettings(db, lot.id)
-    if (!settings) throw new AppError('not_found', 'Lot settings not found')
+    if (!settings) throw new AppError('lot_settings_not_found')
     return { lot: lotView(lot), settings: settingsView(settings) }
   })
 }

@@ -7,7 +7,7 @@ import { queuePaidMessage } from './queue-paid-message.ts'
 export async function requestPaidMessage(deps: Deps, sessionId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const session = await lockSessionOfDriver(tx, sessionId)
-    if (session.payment_status !== 'paid') throw new AppError('conflict', 'This session is not paid')
+    if (session.payment_status !== 'paid') throw new AppError('session_not_paid')
     if (session.expires_at > deps.now()) await queuePaidMessage(tx, deps, session)
   })
 }

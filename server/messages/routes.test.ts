@@ -133,5 +133,9 @@ test.each(['/dev/messages', '/dev/messages.json'])('beside a real provider there
   await keepMessage('a', {})
   const response = await buildApp({ ...world.deps, env }, '/nowhere').request(path)
   expect(response.status).toBe(404)
-  expect(await response.json()).toEqual({ code: 'not_found', error: 'There is nothing at this address' })
+  expect(await response.json()).toEqual({
+    code: 'not_found',
+    reason: 'unknown_address',
+    error: 'There is nothing at this address',
+  })
 })

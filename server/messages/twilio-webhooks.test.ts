@@ -124,7 +124,11 @@ describe('a delivery report', () => {
     await deliverMessages(world.deps, 'sms')
     const reply = await bring(`${STATUS}?message=${id}`, { MessageSid: 'SM9', MessageStatus: 'failed' }, call)
     expect(reply.status).toBe(403)
-    expect(await reply.json()).toEqual({ code: 'forbidden', error: 'The signature of this call is not valid' })
+    expect(await reply.json()).toEqual({
+      code: 'forbidden',
+      reason: 'twilio_signature_invalid',
+      error: 'The signature of this call is not valid',
+    })
     expect(await message(id)).toMatchObject({ status: 'sent', provider_id: expect.not.stringMatching('SM9') as string })
   })
 

@@ -246,6 +246,7 @@ test.each([0, 0.1])('a lot whose hour costs %d dollars says so before a session 
   expect(reply.status).toBe(409)
   expect(await reply.json()).toEqual({
     code: 'conflict',
+    reason: 'below_minimum',
     error: 'This stay costs less than a card can be charged ($0.50). Please ask the lot’s staff.',
   })
 })

@@ -11,7 +11,7 @@ export async function openStaffRefund(tx: Db, payment: PaymentRow, requestedBy: 
   try {
     return await insertRefund(tx, payment, { source: 'staff', requested_by: requestedBy })
   } catch (error) {
-    if (breaks(error, 'one_live_refund')) throw new AppError('conflict', 'This session has already been refunded')
+    if (breaks(error, 'one_live_refund')) throw new AppError('already_refunded')
     throw error
   }
 }

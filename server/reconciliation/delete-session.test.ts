@@ -58,7 +58,11 @@ test('whoever paid in the same moment keeps the session', async () => {
   const reply = await remove(lot, staff, session)
   expect([reply.status, await reply.json()]).toEqual([
     409,
-    { code: 'conflict', error: 'This session has just been paid. Look at it again before you delete it.' },
+    {
+      code: 'conflict',
+      reason: 'session_just_paid',
+      error: 'This session has just been paid. Look at it again before you delete it.',
+    },
   ])
   expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'paid' })
   expect((await remove(lot, staff, session)).status).toBe(200)
@@ -119,7 +123,7 @@ test('while the provider does not answer nothing is deleted', async () => {
   const reply = await remove(lot, staff, session)
   expect([reply.status, await reply.json()]).toEqual([
     502,
-    { code: 'payment_provider', error: 'Failed to delete session' },
+    { code: 'payment_provider', reason: 'delete_failed', error: 'Failed to delete session' },
   ])
   expect(await rowOf(session)).toMatchObject({ deleted_at: null })
   world.provider!.sim.faults.clear()

@@ -15,7 +15,7 @@ export async function deleteSession(deps: Deps, access: LotAccess<'session.delet
   await deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, access, sessionId)
     if (seen.payment_status === 'pending' && session.payment_status !== 'pending') {
-      throw new AppError('conflict', 'This session has just been paid. Look at it again before you delete it.')
+      throw new AppError('session_just_paid')
     }
     await updateSession(tx, sessionId, { deleted_at: deps.now(), deleted_by: access.actor.userId })
     await writeAudit(tx, access, {
@@ -38,6 +38,6 @@ async function endPayment(deps: Deps, sessionId: string): Promise<void> {
     await endOpenPayment(deps, open)
   } catch (error) {
     rethrowUnlessStripe(error)
-    throw new AppError('payment_provider', 'Failed to delete session', { cause: error })
+    throw new AppError('delete_failed', { cause: error })
   }
 }

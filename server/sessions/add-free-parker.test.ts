@@ -44,7 +44,7 @@ test.each(['', '   ', '---'])('the plate %j is asked for', async (license_plate)
   const reply = await add(lot, staff, { license_plate })
   expect([reply.status, await reply.json()]).toEqual([
     400,
-    { code: 'invalid_input', error: 'Please enter a license plate' },
+    { code: 'invalid_input', reason: 'plate_required', field: 'license_plate', error: 'Please enter a license plate' },
   ])
 })
 

@@ -1,5 +1,4 @@
 import { freeParker, freeParkerRefusal } from '@lotwise/domain/free-parker'
-import { PLATE_REFUSAL_TEXT } from '@lotwise/domain/plate'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import { writeAudit } from '../access/audit/write-audit.ts'
@@ -16,7 +15,7 @@ export async function addFreeParker(
   parker: FreeParker,
 ): Promise<SessionRow> {
   const refusal = freeParkerRefusal(parker.license_plate)
-  if (refusal) throw new AppError('invalid_input', PLATE_REFUSAL_TEXT[refusal])
+  if (refusal) throw new AppError(refusal, { field: 'license_plate' })
   const { amount, ...fields } = freeParker({ plate: parker.license_plate, now: now(), timeZone: access.lot.timeZone })
   return db.transaction().execute(async (tx) => {
     const lot = await requireLot(tx, access.lot.id)

@@ -1,12 +1,12 @@
 import type { Received } from '@lotwise/contract/endpoint'
 import type { createSession as line } from '@lotwise/contract/sessions'
-import { EMAIL_REFUSAL_TEXT, normalEmail } from '@lotwise/domain/email'
+import { normalEmail } from '@lotwise/domain/email'
 import { expiryOfMonth, expiryOfStay, MONTHLY_HOURS } from '@lotwise/domain/expiry'
-import { clampHours, HOURS_REFUSAL_TEXT, hoursRefusal } from '@lotwise/domain/hours'
+import { clampHours, hoursRefusal } from '@lotwise/domain/hours'
 import type { Language } from '@lotwise/domain/language'
 import { monthlyRefusal, type MonthlyRefusal } from '@lotwise/domain/monthly'
-import { formatPhone, phoneRefusal, type PhoneRefusal } from '@lotwise/domain/phone'
-import { PLATE_REFUSAL_TEXT, plateRefusal, storedPlate } from '@lotwise/domain/plate'
+import { formatPhone, phoneRefusal } from '@lotwise/domain/phone'
+import { plateRefusal, storedPlate } from '@lotwise/domain/plate'
 import { priceOfStay } from '@lotwise/domain/pricing'
 import type { Insertable } from 'kysely'
 import { AppError } from '../infra/app-error.ts'
@@ -21,15 +21,11 @@ type Body = Received<typeof line>['body']
 type Once = Extract<Body, { hours: number }>
 type Monthly = Extract<Body, { monthly: true }>
 
-const PHONE_REFUSAL_TEXT: Record<PhoneRefusal, string> = {
-  phone_required: 'Please enter a phone number',
-  phone_too_long: 'Please enter a phone number of at most 14 digits',
-}
-
-const MONTHLY_REFUSAL_TEXT: Record<MonthlyRefusal, string> = {
-  first_name_required: 'Please enter your first name',
-  last_name_required: 'Please enter your last name',
-  ...EMAIL_REFUSAL_TEXT,
+const MONTHLY_FIELD: Record<MonthlyRefusal, keyof Monthly> = {
+  first_name_required: 'first_name',
+  last_name_required: 'last_name',
+  email_required: 'email',
+  email_invalid: 'email',
 }
 
 /** An unpaid session. Price, hours, expiry and place are the server's; the driver says who, and how long. */
@@ -39,11 +35,7 @@ export async function createSession(
   body: Body,
   asked: { key: string | null; language: Language },
 ): Promise<SessionWithLot> {
-  refuse(plateRefusal(body.license_plate), PLATE_REFUSAL_TEXT)
-  refuse(phoneRefusal(body.phone), PHONE_REFUSAL_TEXT)
-  if ('hours' in body) refuse(hoursRefusal(body.hours), HOURS_REFUSAL_TEXT)
-  else refuse(monthlyRefusal(body), MONTHLY_REFUSAL_TEXT)
-
+  requireSoundBody(body)
   const lot = await requireOpenLot(deps.db, lotSlug)
   const now = deps.now()
   return oncePerKey(deps.db, { lotId: lot.id, key: asked.key, body }, (tx) =>
@@ -58,6 +50,17 @@ export async function createSession(
       ...('hours' in body ? stay(body, lot, now) : month(body, lot, now)),
     }),
   )
+}
+
+function requireSoundBody(body: Body): void {
+  const plate = plateRefusal(body.license_plate)
+  if (plate) throw new AppError(plate, { field: 'license_plate' })
+  const phone = phoneRefusal(body.phone)
+  if (phone) throw new AppError(phone, { field: 'phone' })
+  const hours = 'hours' in body ? hoursRefusal(body.hours) : null
+  if (hours) throw new AppError(hours, { field: 'hours' })
+  const monthly = 'monthly' in body ? monthlyRefusal(body) : null
+  if (monthly) throw new AppError(monthly, { field: MONTHLY_FIELD[monthly] })
 }
 
 type Bought = Pick<Insertable<ParkingSessions>, 'hours' | 'amount_cents' | 'expires_at'>
@@ -81,8 +84,4 @@ function month(body: Monthly, lot: OpenLot, now: Date) {
     last_name: body.last_name.trim(),
     email: normalEmail(body.email),
   } satisfies Partial<Insertable<ParkingSessions>>
-}
-
-function refuse<Code extends string>(refusal: Code | null, text: Record<Code, string>): void {
-  if (refusal !== null) throw new AppError('invalid_input', text[refusal])
 }

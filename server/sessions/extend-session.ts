@@ -1,5 +1,5 @@
 import { expiryOfExtension } from '@lotwise/domain/expiry'
-import { clampHours, HOURS_REFUSAL_TEXT, hoursRefusal } from '@lotwise/domain/hours'
+import { clampHours, hoursRefusal } from '@lotwise/domain/hours'
 import type { Language } from '@lotwise/domain/language'
 import { priceOfStay } from '@lotwise/domain/pricing'
 import { AppError } from '../infra/app-error.ts'
@@ -17,9 +17,9 @@ export async function extendSession(
   asked: { key: string | null; language: Language },
 ): Promise<SessionWithLot> {
   const refusal = hoursRefusal(wantedHours)
-  if (refusal) throw new AppError('invalid_input', HOURS_REFUSAL_TEXT[refusal])
+  if (refusal) throw new AppError(refusal, { field: 'hours' })
   const session = await requireSession(deps.db, sessionId)
-  if (session.auto_renew) throw new AppError('conflict', 'A monthly session renews by itself')
+  if (session.auto_renew) throw new AppError('monthly_renews')
 
   const lot = await requireOpenLot(deps.db, session.lot_slug)
   const { hours } = clampHours(wantedHours, lot.settings.maxHours)

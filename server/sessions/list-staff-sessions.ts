@@ -16,9 +16,9 @@ export async function listStaffSessions(
 ): Promise<{ rows: StaffSession[]; total: number }> {
   const { role } = access
   // The order of what is not shown would tell of it.
-  if (!STAFF_FIELDS[role].includes(sort)) throw new AppError('forbidden', 'You cannot sort by this column')
+  if (!STAFF_FIELDS[role].includes(sort)) throw new AppError('sort_forbidden')
   if (filter.session_type !== 'all' && !STAFF_FIELDS[role].includes('session_type')) {
-    throw new AppError('forbidden', 'You cannot filter by this column')
+    throw new AppError('filter_forbidden')
   }
   const question = { access, filter, now: now() }
   const first = (page - 1) * limit

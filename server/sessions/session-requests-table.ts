@@ -40,14 +40,14 @@ async function findMade(db: Db, { lotId, key, body }: Request): Promise<SessionW
     .executeTakeFirst()
   if (!row) return null
   if (row.fingerprint !== fingerprint(body)) {
-    throw new AppError('conflict', 'This Idempotency-Key was used for another request')
+    throw new AppError('idempotency_key_reused')
   }
   return requireSession(db, row.session_id)
 }
 
 async function remember(tx: Db, { lotId, key, body }: Request, sessionId: string): Promise<void> {
   if (key === null) return
-  if (key.length > 255) throw new AppError('invalid_input', 'Idempotency-Key: at most 255 characters')
+  if (key.length > 255) throw new AppError('idempotency_key_too_long')
   await forgetDeleted(tx, lotId, key)
   await tx
     .insertInto('session_requests')

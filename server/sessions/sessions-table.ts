@@ -112,7 +112,7 @@ export async function lockStay(tx: Db, id: string): Promise<SessionRow> {
 }
 
 function found<Row>(session: Row | undefined): Row {
-  if (!session) throw new AppError('not_found', 'Session not found')
+  if (!session) throw new AppError('session_not_found')
   return session
 }
 

@@ -10,6 +10,7 @@ const SERVER_ONLY = [
   'status',
   'limit',
   'isFunction',
+  'reasons',
   'errorAlsoAs',
   'takesRawBody',
   'mostBodyBytes',

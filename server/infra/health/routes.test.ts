@@ -77,7 +77,11 @@ describe('metrics', () => {
   ])('are not found by %s', async (_, address, headers) => {
     const response = await ask(address, headers as Record<string, string>)
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ code: 'not_found', error: 'There is nothing at this address' })
+    expect(await response.json()).toEqual({
+      code: 'not_found',
+      reason: 'unknown_address',
+      error: 'There is nothing at this address',
+    })
   })
 
   test.each([{}, { 'x-forwarded-for': '198.51.100.1' }])(

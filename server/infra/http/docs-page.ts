@@ -9,7 +9,7 @@ type Operation = {
   'x-access'?: string
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }
 
 /** The OpenAPI document for people: every line of the contract, nothing to install, no script. */
@@ -23,8 +23,8 @@ export function docsPage(publicUrl: string): string {
     'API',
     html`<h1>Lotwise API</h1>
       <p class="dim">
-        ${lines.length} calls. Errors are <code>{ code, error }</code>. For programs:
-        <a href="/api/openapi.json">openapi.json</a>.
+        ${lines.length} calls. Errors are <code>{ code, reason, field?, params?, error }</code>: the class, the rule
+        that refused, the input it is about, and a sentence. For programs: <a href="/api/openapi.json">openapi.json</a>.
       </p>
       ${chapters.map(
         (chapter) =>
@@ -44,6 +44,8 @@ function lineOf({ path, method, operation }: { path: string; method: string; ope
     ${operation.parameters.length > 0 ? block('Parameters', operation.parameters) : ''}
     ${operation.requestBody ? block('Body', Object.values(operation.requestBody.content)[0]!.schema) : ''}
     ${block(`Answer ${done[0]}`, Object.values(done[1].content ?? {})[0]?.schema ?? {})}
+    <h3>Errors</h3>
+    <p>${operation.responses['default']!.description}</p>
   </details>`
 }
 

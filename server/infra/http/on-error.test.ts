@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@lotwise/contract/table'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { buildApp } from '../../app.ts'
 import { openPool, queriesOf } from '../db/connect.ts'
@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function siteThatThrows(error: unknown, name = 'getConfig'): Site['app'] {
+function siteThatThrows(error: unknown, name = 'getConfig', deps = world.deps): Site['app'] {
   const app = new Hono<AppEnv>()
   app.onError(onError)
-  app.use(requestFacts(world.deps))
-  serve({ app, deps: world.deps, served: new Set() }, ENDPOINTS[name]!, async () => {
+  app.use(requestFacts(deps))
+  serve({ app, deps, served: new Set() }, ENDPOINTS[name]!, async () => {
     throw error
   })
   return app
@@ -36,7 +36,11 @@ const REFUND = {
 test('a bug answers with a sentence that says nothing about the inside', async () => {
   const response = await siteThatThrows(new TypeError('x.y is not a function in secret.ts')).request('/api/config')
   expect(response.status).toBe(500)
-  expect(await response.json()).toEqual({ code: 'internal', error: 'Something went wrong. Please try again.' })
+  expect(await response.json()).toEqual({
+    code: 'internal',
+    reason: 'internal',
+    error: 'Something went wrong. Please try again.',
+  })
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
@@ -63,24 +67,50 @@ test('an error of the database shows no SQL and no value', async () => {
     .query('insert into lots (slug, display_name, name) values ($1, $1, $1)', [lot.slug])
     .catch((refused: Error) => refused)
   const response = await siteThatThrows(error).request('/api/config')
-  expect(await response.text()).toBe('{"code":"internal","error":"Something went wrong. Please try again."}')
+  expect(await response.text()).toBe(
+    '{"code":"internal","reason":"internal","error":"Something went wrong. Please try again."}',
+  )
 })
 
-test('what the user should hear is said with its code', async () => {
-  const response = await siteThatThrows(new AppError('conflict', 'Already refunded')).request('/api/config')
-  expect(response.status).toBe(409)
-  expect(await response.json()).toEqual({ code: 'conflict', error: 'Already refunded' })
+test('what the user should hear is said with its class and its reason', async () => {
+  const app = siteThatThrows(new AppError('session_not_found'), 'getSession')
+  const response = await app.request('/api/sessions/11111111-1111-4111-8111-111111111111')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({
+    code: 'not_found',
+    reason: 'session_not_found',
+    error: 'Session not found',
+  })
+})
+
+test('field and parameters travel with the reason', async () => {
+  const refusal = new AppError('operator_name_too_long', { field: 'operator_name', params: { max: 200 } })
+  const app = siteThatThrows(refusal, 'updateSettings')
+  const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{}' }
+  expect(await (await app.request('/api/admin/lots/x/settings', init)).json()).toEqual({
+    code: 'invalid_input',
+    reason: 'operator_name_too_long',
+    field: 'operator_name',
+    params: { max: 200 },
+    error: 'The name of the business has at most 200 characters',
+  })
 })
 
 test('a call whose error has a second name in the specification answers with both', async () => {
-  const refused = await siteThatThrows(new AppError('conflict', 'Already refunded'), 'refundPayment').request(
+  const refused = await siteThatThrows(new AppError('already_refunded'), 'refundPayment').request(
     '/api/refund-payment',
     REFUND,
   )
-  expect(await refused.json()).toEqual({ code: 'conflict', error: 'Already refunded', details: 'Already refunded' })
+  expect(await refused.json()).toEqual({
+    code: 'conflict',
+    reason: 'already_refunded',
+    error: 'This session has already been refunded',
+    details: 'This session has already been refunded',
+  })
   const broken = await siteThatThrows(new Error('secret'), 'refundPayment').request('/api/refund-payment', REFUND)
   expect(await broken.json()).toEqual({
     code: 'internal',
+    reason: 'internal',
     error: 'Something went wrong. Please try again.',
     details: 'Something went wrong. Please try again.',
   })
@@ -91,15 +121,43 @@ test('also a body that is refused answers with both', async () => {
   const response = await app.request('/api/refund-payment', { ...REFUND, body: '{}' })
   expect(await response.json()).toEqual({
     code: 'invalid_input',
+    reason: 'invalid_input',
+    field: 'sessionId',
+    params: { problem: 'Missing field: sessionId' },
     error: 'Missing field: sessionId',
     details: 'Missing field: sessionId',
+  })
+})
+
+describe('a reason that the endpoint does not declare', () => {
+  const refusal = new AppError('already_refunded')
+
+  test('is a bug outside production', async () => {
+    const response = await siteThatThrows(refusal).request('/api/config')
+    expect(response.status).toBe(500)
+    expect(world.logLines().join('\n')).toContain('GET /api/config does not declare the reason already_refunded')
+  })
+
+  test('is withheld in production, where class and sentence still reach the caller', async () => {
+    const production = { ...world.deps, env: { ...world.deps.env, isProduction: true } }
+    const response = await siteThatThrows(refusal, 'getConfig', production).request('/api/config')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
+      code: 'conflict',
+      reason: 'unspecified',
+      error: 'This session has already been refunded',
+    })
   })
 })
 
 test('an address with nothing behind it is not found, in JSON', async () => {
   const response = await world.app.request('/api/nothing')
   expect(response.status).toBe(404)
-  expect(await response.json()).toEqual({ code: 'not_found', error: 'There is nothing at this address' })
+  expect(await response.json()).toEqual({
+    code: 'not_found',
+    reason: 'unknown_address',
+    error: 'There is nothing at this address',
+  })
 })
 
 test('while the database is away, callers are asked to come back', async () => {
@@ -110,6 +168,7 @@ test('while the database is away, callers are asked to come back', async () => {
   expect(response.headers.get('retry-after')).toBe('2')
   expect(await response.json()).toEqual({
     code: 'unavailable',
+    reason: 'unavailable',
     error: 'Lotwise is busy for a moment. Please try again.',
   })
   await pool.end()

@@ -1,25 +1,31 @@
-import { ERROR_STATUS, type ErrorCode } from '@lotwise/contract/errors'
+import type { ErrorReply } from '@lotwise/contract/error-reply'
+import { ERROR_STATUS } from '@lotwise/contract/errors'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import type { AppContext } from './app-env.ts'
 
 /** The only place an error becomes a response. */
 export function onError(error: Error, c: AppContext): Response {
-  if (error instanceof AppError) return answer(c, error.code, error.message)
+  if (error instanceof AppError) return answer(c, error)
   c.var.log.error({ err: error }, 'a request failed')
-  if (isDatabaseAway(error)) return answer(c, 'unavailable', 'Lotwise is busy for a moment. Please try again.')
-  return answer(c, 'internal', 'Something went wrong. Please try again.')
+  return answer(c, new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal'))
 }
 
 export function onNotFound(c: AppContext): Response {
-  return answer(c, 'not_found', 'There is nothing at this address')
+  return answer(c, new AppError('unknown_address'))
 }
 
-function answer(c: AppContext, code: ErrorCode, message: string): Response {
-  const alsoAs = c.var.endpoint?.errorAlsoAs
+function answer(c: AppContext, { code, reason, field, params, message }: AppError): Response {
+  const { errorAlsoAs: alsoAs, limit } = c.var.endpoint ?? {}
   c.header('cache-control', 'no-store')
-  if (code === 'too_many_requests' && c.var.endpoint?.limit)
-    c.header('retry-after', String(c.var.endpoint.limit.seconds))
+  if (code === 'too_many_requests' && limit) c.header('retry-after', String(limit.seconds))
   if (code === 'unavailable') c.header('retry-after', '2')
-  return c.json({ code, error: message, ...(alsoAs ? { [alsoAs]: message } : {}) }, ERROR_STATUS[code])
+  const reply: ErrorReply = {
+    code,
+    reason,
+    ...(field === undefined ? {} : { field }),
+    ...(params === undefined ? {} : { params }),
+    error: message,
+  }
+  return c.json({ ...reply, ...(alsoAs ? { [alsoAs]: message } : {}) }, ERROR_STATUS[code])
 }

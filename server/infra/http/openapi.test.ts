@@ -139,8 +139,50 @@ test('no schema of the document is empty by mistake', () => {
 
 test('errors are described once, for every call', () => {
   expect(document).toMatchObject({
-    components: { schemas: { Error: { type: 'object', required: ['code', 'error'] } } },
+    components: { schemas: { Error: { type: 'object', required: ['code', 'reason', 'error'] } } },
   })
+})
+
+test('a call lists its own reasons, with those common to calls of its kind', () => {
+  const refused = operationOf(ENDPOINTS.refundPayment!).responses['default']!
+  expect(refused.description).toContain('already_refunded (409), not_paid (409)')
+  expect(refused.content!['application/json']!.schema).toEqual({
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      {
+        properties: {
+          reason: {
+            enum: [
+              'session_not_found',
+              'already_refunded',
+              'not_paid',
+              'no_payment',
+              'payment_mismatch',
+              'payment_account_gone',
+              'refund_rejected',
+              'refund_failed',
+              'forbidden',
+              'lot_not_found',
+              'signed_out',
+              'temporary_password',
+              'invalid_input',
+              'json_required',
+              'request_too_large',
+              'rate_limited',
+              'internal',
+              'unavailable',
+              'unspecified',
+            ],
+          },
+        },
+      },
+    ],
+  })
+})
+
+test('signing in answers errors in the form of GoTrue', () => {
+  const refused = operationOf(ENDPOINTS.authToken!).responses['default']!
+  expect(refused.content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/AuthError' })
 })
 
 describe('the page for people', () => {
@@ -151,6 +193,7 @@ describe('the page for people', () => {
         expect(text).toContain(`<b>${method.toUpperCase()}</b> <code>${path}</code>`)
       }
     }
+    expect(text).toContain('already_refunded (409)')
   })
 
   test('runs no script and has no style but its own', async () => {

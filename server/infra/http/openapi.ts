@@ -1,8 +1,12 @@
-import type { Endpoint } from '@lotwise/contract/endpoint'
-import { ERROR_STATUS, errorReply } from '@lotwise/contract/errors'
+import { reasonsOf, type Endpoint } from '@lotwise/contract/endpoint'
+import { errorReply } from '@lotwise/contract/error-reply'
+import { ERROR_STATUS } from '@lotwise/contract/errors'
+import { REASONS } from '@lotwise/contract/reasons'
 import { ENDPOINTS } from '@lotwise/contract/table'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+
+const authErrorReply = v.object({ code: v.string(), error_code: v.string(), message: v.string(), error: v.string() })
 
 type Json = { [key: string]: unknown }
 
@@ -23,7 +27,7 @@ export function openApiDocument(publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Error: schemaOf(errorReply, 'output') },
+      schemas: { Error: schemaOf(errorReply, 'output'), AuthError: schemaOf(authErrorReply, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
@@ -39,10 +43,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...bodyOf(endpoint),
     responses: {
       [endpoint.status]: { description: 'Done', ...replyOf(endpoint) },
-      default: {
-        description: `Refused: one of ${Object.keys(ERROR_STATUS).join(', ')}`,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      default: refusalOf(endpoint),
     },
   }
 }
@@ -73,6 +74,23 @@ function replyOf(endpoint: Endpoint): Json {
   if (endpoint.status === 204) return {}
   const schema = endpoint.produces === 'application/json' ? schemaOf(endpoint.reply, 'output') : { type: 'string' }
   return { content: { [endpoint.produces]: { schema } } }
+}
+
+/** Every reason the call may refuse for; `/auth/v1` answers in the form of GoTrue, which has codes of its own. */
+function refusalOf(endpoint: Endpoint): Json {
+  if (endpoint.path.startsWith('/auth/')) {
+    return {
+      description: 'Refused, in the form of GoTrue',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/AuthError' } } },
+    }
+  }
+  const reasons = reasonsOf(endpoint)
+  const statuses = reasons.map((reason) => `${reason} (${ERROR_STATUS[REASONS[reason].code]})`)
+  const own = { properties: { reason: { enum: reasons } } }
+  return {
+    description: `Refused, by reason: ${statuses.join(', ')}`,
+    content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, own] } } },
+  }
 }
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {

@@ -18,12 +18,12 @@ export async function readText(c: AppContext, mostBytes: number): Promise<string
 export function readJson(text: string, contentType: string | undefined): unknown {
   if (text === '') return {}
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
-    throw new AppError('unsupported_media', 'Send JSON with the content type application/json')
+    throw new AppError('json_required')
   }
   const value = parseJson(text)
   // A list has no fields, so to a schema it looks like an object nobody filled in.
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new AppError('invalid_input', 'The body must be a JSON object')
+    throw new AppError('invalid_input', { params: { problem: 'The body must be a JSON object' } })
   }
   return value
 }
@@ -33,13 +33,15 @@ function parseJson(text: string): unknown {
     return JSON.parse(text, rejectPrototypeKeys)
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError('invalid_input', 'The body is not valid JSON')
+    throw new AppError('invalid_input', { params: { problem: 'The body is not valid JSON' } })
   }
 }
 
 /** Every object seems to have the inherited keys, so a schema cannot tell that they were sent. */
 function rejectPrototypeKeys(key: string, value: unknown): unknown {
-  if (key in Object.prototype) throw new AppError('invalid_input', `Unknown field: ${key}`)
+  if (key in Object.prototype) {
+    throw new AppError('invalid_input', { field: key, params: { problem: `Unknown field: ${key}` } })
+  }
   requireText({ [key]: value })
   return value
 }
@@ -48,12 +50,13 @@ function rejectPrototypeKeys(key: string, value: unknown): unknown {
 export function requireText<Fields extends object>(fields: Fields): Fields {
   for (const [name, value] of Object.entries(fields)) {
     if (`${name}${typeof value === 'string' ? value : ''}`.includes('\0')) {
-      throw new AppError('invalid_input', `${name.replaceAll('\0', '')}: a null character is not text`)
+      const field = name.replaceAll('\0', '')
+      throw new AppError('invalid_input', { field, params: { problem: `${field}: a null character is not text` } })
     }
   }
   return fields
 }
 
 function tooLarge(mostBytes: number): AppError {
-  return new AppError('payload_too_large', `The request is larger than ${Math.floor(mostBytes / 1024)} KB`)
+  return new AppError('request_too_large', { params: { kilobytes: Math.floor(mostBytes / 1024) } })
 }

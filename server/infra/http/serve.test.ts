@@ -4,10 +4,10 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppContext, AppEnv } from './app-env.ts'
 import { onError, onNotFound } from './on-error.ts'
 import { requestFacts } from './request-facts.ts'
-import { serve, serveUnbuilt, type Site } from './serve.ts'
+import { serve, serveResponse, type Site } from './serve.ts'
 
 const ID = '11111111-1111-4111-8111-111111111111'
 const PREFIX = '/.netlify/functions'
@@ -31,9 +31,11 @@ function emptySite({ deps }: World): Site {
 
 function siteOf(of: World): Site {
   const site = emptySite(of)
-  for (const endpoint of Object.values(ENDPOINTS)) serveUnbuilt(site, endpoint)
+  for (const endpoint of Object.values(ENDPOINTS)) serveResponse(site, endpoint, taken)
   return site
 }
+
+const taken = async (_: unknown, c: AppContext) => c.json({ taken: true }, 202)
 
 /** Each call from an address of its own, so that no limit is reached. */
 let addresses = 0
@@ -42,7 +44,7 @@ function caller() {
   return { incoming: { socket: { remoteAddress: `10.0.${addresses >> 8}.${addresses & 255}` } } } as never
 }
 
-type Refusal = { code: string; error: string }
+type Refusal = { code: string; reason: string; field?: string; error: string }
 
 async function send(path: string, init: RequestInit = {}): Promise<{ status: number; body: Refusal }> {
   const response = await gate.request(path, init, caller())
@@ -115,10 +117,7 @@ describe.each(STRICT)('%s', (name, endpoint) => {
 
   test('takes the body of the specification', async () => {
     expect(VALID).toHaveProperty(name)
-    expect(await send(path, json(endpoint.method, VALID[name]))).toMatchObject({
-      status: 501,
-      body: { code: 'not_built' },
-    })
+    expect((await send(path, json(endpoint.method, VALID[name]))).status).toBe(202)
   })
 
   test.each(['payment_status', 'lot_id', 'is_owner', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
@@ -128,7 +127,7 @@ describe.each(STRICT)('%s', (name, endpoint) => {
       const text = `{${[...fields, `"${field}":{"role":"owner"}`].join(',')}}`
       expect(await send(path, json(endpoint.method, text))).toMatchObject({
         status: 400,
-        body: { code: 'invalid_input', error: `Unknown field: ${field}` },
+        body: { code: 'invalid_input', reason: 'invalid_input', field, error: `Unknown field: ${field}` },
       })
     },
   )
@@ -162,9 +161,9 @@ test.each(['__proto__', 'constructor'])(
   'the auth calls refuse the inherited name %s too, at any depth',
   async (field) => {
     const body = `{"email":"a@b.ca","data":{"deep":[{"${field}":{"isAdmin":true}}]}}`
-    expect(await send('/auth/v1/recover', json('POST', body))).toEqual({
+    expect(await send('/auth/v1/recover', json('POST', body))).toMatchObject({
       status: 400,
-      body: { code: 'invalid_input', error: `Unknown field: ${field}` },
+      body: { code: 'invalid_input', reason: 'invalid_input', field, error: `Unknown field: ${field}` },
     })
     expect(Object.prototype).not.toHaveProperty('isAdmin')
   },
@@ -194,7 +193,10 @@ describe('a body that is not what it should be', () => {
     ['nothing at all', '', 'Missing field: amount'],
     ['an empty object', '{}', 'Missing field: amount'],
   ])('%s', async (_, text, error) => {
-    expect(await send(path, json('POST', text))).toEqual({ status: 400, body: { code: 'invalid_input', error } })
+    expect(await send(path, json('POST', text))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', reason: 'invalid_input', params: { problem: error }, error },
+    })
   })
 
   test.each([
@@ -208,7 +210,7 @@ describe('a body that is not what it should be', () => {
     ['sessionId', { amount: 4.5, sessionId: "'; drop table lots; --" }],
   ])('a wrong type is refused with the name of its field: %s in %j', async (field, body) => {
     const refused = await send(path, json('POST', body))
-    expect(refused.status).toBe(400)
+    expect([refused.status, refused.body.field]).toEqual([400, field])
     expect(refused.body.error).toMatch(new RegExp(`^${field}: `))
   })
 
@@ -226,14 +228,18 @@ describe('a body that is not what it should be', () => {
     const body = new TextEncoder().encode(good)
     expect(await send(path, { method: 'POST', body, headers })).toEqual({
       status: 415,
-      body: { code: 'unsupported_media', error: 'Send JSON with the content type application/json' },
+      body: {
+        code: 'unsupported_media',
+        reason: 'json_required',
+        error: 'Send JSON with the content type application/json',
+      },
     })
   })
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
     'JSON that calls itself %s is taken',
     async (type) => {
-      expect((await send(path, { method: 'POST', body: good, headers: { 'content-type': type } })).status).toBe(501)
+      expect((await send(path, { method: 'POST', body: good, headers: { 'content-type': type } })).status).toBe(202)
     },
   )
 
@@ -241,7 +247,12 @@ describe('a body that is not what it should be', () => {
     const headers = { 'content-type': 'application/json', 'content-length': String(64 * 1024 + 1) }
     expect(await send(path, { method: 'POST', body: good, headers })).toEqual({
       status: 413,
-      body: { code: 'payload_too_large', error: 'The request is larger than 64 KB' },
+      body: {
+        code: 'payload_too_large',
+        reason: 'request_too_large',
+        params: { kilobytes: 64 },
+        error: 'The request is larger than 64 KB',
+      },
     })
   })
 
@@ -260,12 +271,12 @@ describe('a body that is not what it should be', () => {
   })
 
   test('a body of exactly the size allowed is taken', async () => {
-    expect((await send(path, json('POST', good.padEnd(64 * 1024)))).status).toBe(501)
+    expect((await send(path, json('POST', good.padEnd(64 * 1024)))).status).toBe(202)
   })
 
   test('a photo may be larger than other bodies, up to its own limit', async () => {
     const photo = (bytes: number) => json('POST', { imageDataUrl: `data:image/jpeg;base64,${'A'.repeat(bytes)}` })
-    expect((await send('/api/ocr-plate', photo(5_600_000))).status).toBe(501)
+    expect((await send('/api/ocr-plate', photo(5_600_000))).status).toBe(202)
     expect((await send('/api/ocr-plate', photo(6_300_000))).status).toBe(413)
   })
 })
@@ -284,30 +295,40 @@ describe('a session is refused with the field that is wrong', () => {
     Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
 
   test.each([
-    ['no plate', without(stay, 'license_plate'), /^Missing field: license_plate$/],
-    ['no phone', without(stay, 'phone'), /^Missing field: phone$/],
-    ['no hours', without(stay, 'hours'), /^Missing field: hours$/],
-    ['hours in a list', { ...stay, hours: ['9'] }, /^hours: /],
-    ['hours as text', { ...stay, hours: '9' }, /^hours: /],
-    ['half hours', { ...stay, hours: 1.5 }, /^hours: /],
-    ['a name beside hours', { ...stay, email: 'a@b.ca' }, /^Unknown field: email$/],
-    ['a status', { ...stay, payment_status: 'paid' }, /^Unknown field: payment_status$/],
-    ['a month with no first name', without(month, 'first_name'), /^Missing field: first_name$/],
-    ['a month with no e-mail', without(month, 'email'), /^Missing field: email$/],
-    ['a month and nothing else', { ...without(stay, 'hours'), monthly: true }, /^Missing field: first_name$/],
-    ['a month with a number for a name', { ...month, last_name: 5 }, /^last_name: /],
-    ['a month with a status', { ...month, payment_status: 'Yolo' }, /^Unknown field: payment_status$/],
-    ['a month that is not one', { ...month, monthly: 'yes' }, /^monthly: /],
-  ])('%s', async (_, body, error) => {
+    ['no plate', without(stay, 'license_plate'), 'license_plate', /^Missing field: license_plate$/],
+    ['no phone', without(stay, 'phone'), 'phone', /^Missing field: phone$/],
+    ['no hours', without(stay, 'hours'), 'hours', /^Missing field: hours$/],
+    ['hours in a list', { ...stay, hours: ['9'] }, 'hours', /^hours: /],
+    ['hours as text', { ...stay, hours: '9' }, 'hours', /^hours: /],
+    ['half hours', { ...stay, hours: 1.5 }, 'hours', /^hours: /],
+    ['a name beside hours', { ...stay, email: 'a@b.ca' }, 'email', /^Unknown field: email$/],
+    ['a status', { ...stay, payment_status: 'paid' }, 'payment_status', /^Unknown field: payment_status$/],
+    ['a month with no first name', without(month, 'first_name'), 'first_name', /^Missing field: first_name$/],
+    ['a month with no e-mail', without(month, 'email'), 'email', /^Missing field: email$/],
+    [
+      'a month and nothing else',
+      { ...without(stay, 'hours'), monthly: true },
+      'first_name',
+      /^Missing field: first_name$/,
+    ],
+    ['a month with a number for a name', { ...month, last_name: 5 }, 'last_name', /^last_name: /],
+    [
+      'a month with a status',
+      { ...month, payment_status: 'Yolo' },
+      'payment_status',
+      /^Unknown field: payment_status$/,
+    ],
+    ['a month that is not one', { ...month, monthly: 'yes' }, 'monthly', /^monthly: /],
+  ])('%s', async (_, body, field, error) => {
     const refused = await send('/api/lots/harbour-street/sessions', json('POST', body))
-    expect(refused).toEqual({
+    expect(refused).toMatchObject({
       status: 400,
-      body: { code: 'invalid_input', error: expect.stringMatching(error) },
+      body: { code: 'invalid_input', reason: 'invalid_input', field, error: expect.stringMatching(error) },
     })
   })
 
   test('a whole month is taken', async () => {
-    expect((await send('/api/lots/harbour-street/sessions', json('POST', month))).status).toBe(501)
+    expect((await send('/api/lots/harbour-street/sessions', json('POST', month))).status).toBe(202)
   })
 })
 
@@ -321,11 +342,11 @@ describe('a query', () => {
   )
 
   test('said twice counts once, and is not a list', async () => {
-    expect((await send('/api/admin/lots/harbour-street/sessions?page=2&page=3')).status).toBe(501)
+    expect((await send('/api/admin/lots/harbour-street/sessions?page=2&page=3')).status).toBe(202)
   })
 
   test('with inherited names breaks nothing', async () => {
-    expect((await send('/api/admin/lots/harbour-street/sessions?__proto__=1&constructor=2')).status).toBe(501)
+    expect((await send('/api/admin/lots/harbour-street/sessions?__proto__=1&constructor=2')).status).toBe(202)
   })
 
   test('that lacks what is needed says what', async () => {
@@ -336,13 +357,12 @@ describe('a query', () => {
   })
 })
 
-test('a line no room answers yet says so, after it has checked what it was sent', async () => {
-  expect(await send('/api/create-payment-intent', json('POST', VALID.createPaymentIntent))).toEqual({
-    status: 501,
-    body: { code: 'not_built', error: 'POST /api/create-payment-intent is not built yet' },
+test('a path is checked like a body', async () => {
+  expect(await send(`/api/sessions/not-an-id`)).toMatchObject({
+    status: 400,
+    body: { reason: 'invalid_input', field: 'id' },
   })
-  expect((await send(`/api/sessions/not-an-id`)).status).toBe(400)
-  expect((await send(`/api/sessions/${ID}`)).status).toBe(501)
+  expect((await send(`/api/sessions/${ID}`)).status).toBe(202)
 })
 
 test.each(Object.values(ENDPOINTS).filter((endpoint) => endpoint.isFunction))(
@@ -393,7 +413,11 @@ describe('a handler', () => {
     serve(site, line, async () => ({ ...config, supportEmail: undefined }) as never)
     const response = await site.app.request('/api/config')
     expect(response.status).toBe(500)
-    expect(await response.json()).toEqual({ code: 'internal', error: 'Something went wrong. Please try again.' })
+    expect(await response.json()).toEqual({
+      code: 'internal',
+      reason: 'internal',
+      error: 'Something went wrong. Please try again.',
+    })
   })
 
   test('answers with the status of its line', async () => {

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { App, AppContext } from './app-env.ts'
+import { declaredError } from './declared-error.ts'
 import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
 import { readJson, readText, requireText } from './read-body.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { schemaProblem } from './schema-problem.ts'
 
 export type Site = { app: App; deps: Deps; served: Set<Endpoint> }
 
@@ -32,20 +33,16 @@ export function serveResponse<E extends Endpoint>(
   mount(site, endpoint, async (c) => handler((await receive(site.deps, endpoint, c)) as Received<E>, c))
 }
 
-/** A line no room answers yet: it checks what it is sent, so that callers can already be written against it. */
-export function serveUnbuilt(site: Site, endpoint: Endpoint): void {
-  mount(site, endpoint, async (c) => {
-    await receive(site.deps, endpoint, c)
-    throw new AppError('not_built', `${endpoint.method} ${endpoint.path} is not built yet`)
-  })
-}
-
 function mount(site: Site, endpoint: Endpoint, answer: (c: AppContext) => Promise<Response>): void {
   site.served.add(endpoint)
   for (const path of pathsOf(endpoint, site.deps.env.functionsPrefix)) {
-    site.app.on(endpoint.method, path, (c) => {
+    site.app.on(endpoint.method, path, async (c) => {
       c.set('endpoint', endpoint)
-      return answer(c)
+      try {
+        return await answer(c)
+      } catch (error) {
+        throw declaredError(site.deps, endpoint, error)
+      }
     })
   }
 }
@@ -73,7 +70,8 @@ async function bodyOf(endpoint: Endpoint, c: AppContext): Promise<unknown> {
 function parse(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  throw new AppError('invalid_input', sentenceOf(schema, value))
+  const { field, problem } = schemaProblem(schema, value)
+  throw new AppError('invalid_input', { ...(field === null ? {} : { field }), params: { problem } })
 }
 
 /** Strips every field the contract does not name, so a row can never leak a column. */

@@ -90,7 +90,11 @@ describe('a file', () => {
       const { response, bytes } = await get(path)
       expect(response.status).toBe(404)
       expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(JSON.parse(bytes.toString())).toEqual({ code: 'not_found', error: 'There is nothing at this address' })
+      expect(JSON.parse(bytes.toString())).toEqual({
+        code: 'not_found',
+        reason: 'unknown_address',
+        error: 'There is nothing at this address',
+      })
     },
   )
 })
@@ -195,7 +199,11 @@ test.each([
   const { response, bytes } = await get(path)
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(JSON.parse(bytes.toString())).toEqual({ code: 'not_found', error: 'There is nothing at this address' })
+  expect(JSON.parse(bytes.toString())).toEqual({
+    code: 'not_found',
+    reason: 'unknown_address',
+    error: 'There is nothing at this address',
+  })
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a %s to a page finds nothing', async (method) => {
@@ -206,6 +214,10 @@ test('before the screens are built, a page asks to come back and calls answer', 
   const app = buildApp(world.deps, '/nowhere')
   const page = await app.request('/')
   expect(page.status).toBe(503)
-  expect(await page.json()).toEqual({ code: 'unavailable', error: 'The screens are not built yet' })
+  expect(await page.json()).toEqual({
+    code: 'unavailable',
+    reason: 'screens_not_built',
+    error: 'The screens are not built yet',
+  })
   expect((await app.request('/api/lots')).status).toBe(200)
 })

@@ -30,7 +30,7 @@ function builtSite(folder: string): MiddlewareHandler<AppEnv> {
 }
 
 async function unbuiltSite(): Promise<never> {
-  throw new AppError('unavailable', 'The screens are not built yet')
+  throw new AppError('screens_not_built')
 }
 
 export function siteInlineHashes(folder: string): InlineHashes {

@@ -45,6 +45,7 @@ test('a call too many is told to wait, and for how long', async () => {
   expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   expect(await response.json()).toEqual({
     code: 'too_many_requests',
+    reason: 'rate_limited',
     error: 'Too many requests. Please wait a moment and try again.',
   })
 })

@@ -9,7 +9,7 @@ export type Limit = { most: number; seconds: number }
 export async function enforceRateLimit(deps: Pick<Deps, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
   const hits = await addHit(deps.db, key, windowStart(deps.now(), limit.seconds))
   if (hits > limit.most) {
-    throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
+    throw new AppError('rate_limited')
   }
 }
 

@@ -7,7 +7,7 @@ import { closeItem } from './attention-items-table.ts'
 export async function resolveItem(deps: Deps, access: LotAccess<'attention.resolve'>, itemId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const kind = await closeItem(tx, access, itemId)
-    if (kind === null) throw new AppError('not_found', 'There is nothing open under this number')
+    if (kind === null) throw new AppError('attention_item_not_found')
     await writeAudit(tx, access, {
       action: 'attention.resolved',
       subject: { kind: 'attention', id: itemId },

@@ -48,18 +48,33 @@ test('saving what is there already changes nothing and is not written down', asy
 })
 
 test.each([
-  [{ hourly_rate: -0.01 }, 'Hourly rate must be between $0 and $1,000'],
-  [{ hourly_rate: 1e300 }, 'Hourly rate must be between $0 and $1,000'],
-  [{ max_daily_rate: 1000.01 }, 'Max daily rate must be between $0 and $1,000'],
-  [{ max_hours: 0 }, 'Max hours must be a whole number between 1 and 24'],
-  [{ max_hours: 25 }, 'Max hours must be a whole number between 1 and 24'],
-  [{ max_hours: 1.5 }, 'Max hours must be a whole number between 1 and 24'],
-  [{ subscription_amount: 0.99 }, 'Monthly subscription amount must be between $1 and $10,000'],
-  [{ notification_threshold: 181 }, 'Notification threshold must be between 1 and 180 minutes'],
-])('%j is refused, and nothing is saved', async (body, error) => {
+  [{ hourly_rate: -0.01 }, 'hourly_rate_invalid', 'hourly_rate', 'Hourly rate must be between $0 and $1,000'],
+  [{ hourly_rate: 1e300 }, 'hourly_rate_invalid', 'hourly_rate', 'Hourly rate must be between $0 and $1,000'],
+  [
+    { max_daily_rate: 1000.01 },
+    'max_daily_rate_invalid',
+    'max_daily_rate',
+    'Max daily rate must be between $0 and $1,000',
+  ],
+  [{ max_hours: 0 }, 'max_hours_invalid', 'max_hours', 'Max hours must be a whole number between 1 and 24'],
+  [{ max_hours: 25 }, 'max_hours_invalid', 'max_hours', 'Max hours must be a whole number between 1 and 24'],
+  [{ max_hours: 1.5 }, 'max_hours_invalid', 'max_hours', 'Max hours must be a whole number between 1 and 24'],
+  [
+    { subscription_amount: 0.99 },
+    'subscription_amount_invalid',
+    'subscription_amount',
+    'Monthly subscription amount must be between $1 and $10,000',
+  ],
+  [
+    { notification_threshold: 181 },
+    'notification_threshold_invalid',
+    'notification_threshold',
+    'Notification threshold must be between 1 and 180 minutes',
+  ],
+])('%j is refused, and nothing is saved', async (body, reason, field, error) => {
   const { lot, staff } = await house('owner')
   const reply = await change(lot, staff, { max_daily_rate: 20, ...body })
-  expect([reply.status, await reply.json()]).toEqual([400, { code: 'invalid_input', error }])
+  expect([reply.status, await reply.json()]).toEqual([400, { code: 'invalid_input', reason, field, error }])
   const { max_daily_rate_cents } = await world.deps.db
     .selectFrom('lot_settings')
     .selectAll()

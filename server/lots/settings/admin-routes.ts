@@ -11,7 +11,7 @@ export function adminSettingsRoutes(site: Site): void {
 
   serveForLot(site, getSettings, async ({ lot }) => {
     const settings = await findSettings(deps.db, lot.id)
-    if (!settings) throw new AppError('not_found', 'Lot settings not found')
+    if (!settings) throw new AppError('lot_settings_not_found')
     return staffSettingsView(settings)
   })
 

@@ -63,21 +63,40 @@ test('saving the same number in another writing changes nothing', async () => {
 test.each([
   [
     { province: 'ON', gst_hst_number: '12345' },
+    'gst_hst_number_invalid',
+    'gst_hst_number',
     'A GST/HST number has 9 digits, RT and 4 digits, like 123456789 RT 0001',
   ],
   [
     { province: 'QC', qst_number: '123456789RT0001' },
+    'qst_number_invalid',
+    'qst_number',
     'A QST number has 10 digits, TQ and 4 digits, like 1234567890 TQ 0001',
   ],
-  [{ gst_hst_number: '123456789RT0001' }, 'Choose the province of the lot to show taxes on receipts'],
-  [{ province: 'ON', qst_number: '1234567890TQ0001' }, 'A QST number counts only for lots in Quebec'],
-  [{ tax_since: 'soon' }, 'Enter the day as YYYY-MM-DD'],
-  [{ operator_name: 'x'.repeat(201) }, 'The name of the business has at most 200 characters'],
-])('%j is refused, and nothing is saved', async (body, error) => {
+  [
+    { gst_hst_number: '123456789RT0001' },
+    'province_required',
+    'province',
+    'Choose the province of the lot to show taxes on receipts',
+  ],
+  [
+    { province: 'ON', qst_number: '1234567890TQ0001' },
+    'qst_outside_quebec',
+    'qst_number',
+    'A QST number counts only for lots in Quebec',
+  ],
+  [{ tax_since: 'soon' }, 'tax_since_invalid', 'tax_since', 'Enter the day as YYYY-MM-DD'],
+  [
+    { operator_name: 'x'.repeat(201) },
+    'operator_name_too_long',
+    'operator_name',
+    'The name of the business has at most 200 characters',
+  ],
+])('%j is refused, and nothing is saved', async (body, reason, field, error) => {
   const { lot, staff } = await house()
-  expect(await save(lot, staff, { hourly_rate: 9, ...body })).toEqual({
+  expect(await save(lot, staff, { hourly_rate: 9, ...body })).toMatchObject({
     status: 400,
-    body: { code: 'invalid_input', error },
+    body: { code: 'invalid_input', reason, field, error },
   })
   expect((await save(lot, staff, {})).body).toMatchObject({ ...NOTHING, hourly_rate: 4.5 })
 })

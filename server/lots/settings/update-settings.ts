@@ -1,6 +1,6 @@
 import type { Received } from '@lotwise/contract/endpoint'
 import type { updateSettings as line } from '@lotwise/contract/lot-settings'
-import { SETTINGS_REFUSAL_TEXT, settingsRefusal, type LotSettings } from '@lotwise/domain/lot-settings'
+import { settingsRefusal, type LotSettings, type SettingsRefusal } from '@lotwise/domain/lot-settings'
 import { fromDollars, type Cents } from '@lotwise/domain/money'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
@@ -15,6 +15,14 @@ type Columns = Partial<LotSettingsRow>
 /** Far above any price the rule allows, and its cents are still a safe integer. */
 const MAX_DOLLARS = 1_000_000_000
 
+const FIELD: Record<SettingsRefusal, keyof Body> = {
+  hourly_rate_invalid: 'hourly_rate',
+  max_daily_rate_invalid: 'max_daily_rate',
+  max_hours_invalid: 'max_hours',
+  subscription_amount_invalid: 'subscription_amount',
+  notification_threshold_invalid: 'notification_threshold',
+}
+
 export async function updateSettings(
   deps: Deps,
   access: LotAccess<'settings.edit'>,
@@ -22,10 +30,10 @@ export async function updateSettings(
 ): Promise<LotSettingsRow> {
   const settings = settingsOf(body)
   const refusal = settingsRefusal(settings)
-  if (refusal) throw new AppError('invalid_input', SETTINGS_REFUSAL_TEXT[refusal])
+  if (refusal) throw new AppError(refusal, { field: FIELD[refusal] })
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockSettings(tx, access)
-    if (!row) throw new AppError('not_found', 'Lot settings not found')
+    if (!row) throw new AppError('lot_settings_not_found')
     const seller = sellerColumns(body)
     requireSoundSeller(row, seller)
     const after = changesTo(row, { ...columnsOf(settings), ...seller })

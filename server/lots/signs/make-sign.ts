@@ -15,7 +15,7 @@ export async function makeSign(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const lot = await requireLot(deps.db, access.lot.id)
   const settings = await findSettings(deps.db, lot.id)
-  if (!settings) throw new AppError('not_found', 'Lot settings not found')
+  if (!settings) throw new AppError('lot_settings_not_found')
   const sign = await signPdf(
     {
       lotName: lot.display_name,

@@ -13,7 +13,7 @@ export function readTwilioCall(deps: Pick<Deps, 'env' | 'log'>, call: TwilioCall
   const token = deps.env.sms?.authToken
   if (token === undefined || !validateRequest(token, call.signature, url, fields)) {
     deps.log.warn({ path: call.path }, 'a call in the name of Twilio was not signed by it')
-    throw new AppError('forbidden', 'The signature of this call is not valid')
+    throw new AppError('twilio_signature_invalid')
   }
   return requireText(fields)
 }

@@ -5,6 +5,6 @@ import { findSetup, type SetupRow } from './checklist-table.ts'
 
 export async function readChecklist(db: Db, access: LotAccess<'settings.read' | 'settings.edit'>): Promise<SetupRow> {
   const setup = await findSetup(db, access)
-  if (!setup) throw new AppError('not_found', 'Lot settings not found')
+  if (!setup) throw new AppError('lot_settings_not_found')
   return setup
 }

@@ -9,11 +9,11 @@ import { openReadyLot } from './open-ready-lot.ts'
 /** Opens a lot that waits for it, on the provider's word alone. Asked again, it answers the same. */
 export async function completeOnboarding(deps: Deps, by: ChangeBy): Promise<LotRow> {
   const lot = await findLot(deps.db, by.lot.id)
-  if (!lot) throw new AppError('not_found', 'Failed to complete onboarding: there is no such lot')
-  if (lot.status === 'inactive') throw new AppError('conflict', 'Failed to complete onboarding: this lot is closed')
+  if (!lot) throw new AppError('onboarding_lot_not_found')
+  if (lot.status === 'inactive') throw new AppError('onboarding_lot_closed')
   const isReady = lot.stripe_account_id !== null && canTakePayments(await accountStatus(deps, by.lot.id))
   if (!isReady) {
-    throw new AppError('conflict', 'Failed to complete onboarding: the payment setup is not finished yet')
+    throw new AppError('payment_setup_unfinished')
   }
   await openReadyLot(deps, by, lot)
   return lot

@@ -14,9 +14,6 @@ import { insertPendingLot, lockLotOfSlug, updatePendingLot, type LotRow } from '
 import { saveFirstSettings } from '../../lots/settings/settings-table.ts'
 import { createOnboardingLink } from '../../payments/payouts/create-onboarding-link.ts'
 import { mailInvitation } from '../../users/team/mail-invitation.ts'
-import { signupRefusalText } from './signup-refusal-text.ts'
-
-export const SLUG_TAKEN_TEXT = 'This URL slug is already taken. Please choose another one.'
 
 /**
  * All of ours in one step, then the provider's account under the lot's own key: whatever breaks, the same form sent again goes
@@ -30,7 +27,7 @@ export async function onboardLotOwner(
 ): Promise<string> {
   const signup = tidied(typed)
   const refusal = signupRefusal(signup)
-  if (refusal) throw new AppError('invalid_input', signupRefusalText(refusal, signup))
+  if (refusal) throw new AppError(refusal.reason, { field: refusal.field })
   const lot = await deps.db
     .transaction()
     .execute((tx) => signUp(deps, tx, { ...signup, language: typed.language }, requestId))
@@ -86,7 +83,7 @@ async function continueLot(tx: Db, signup: Signup): Promise<LotRow> {
   const lot = await lockLotOfSlug(tx, signup.lotSlug)
   const ownerEmail = await findOwnerEmail(tx, lot.id)
   if (lot.status !== 'pending' || lot.details_submitted || !isSignedUpBy(lot, ownerEmail, signup)) {
-    throw new AppError('conflict', SLUG_TAKEN_TEXT)
+    throw new AppError('slug_taken', { field: 'lotSlug' })
   }
   return updatePendingLot(tx, lot.id, detailsOf(signup))
 }

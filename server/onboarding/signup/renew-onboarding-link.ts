@@ -7,8 +7,8 @@ import { createOnboardingLink } from '../../payments/payouts/create-onboarding-l
 /** Once the provider knows who gets the money, only someone signed in is given a way to change it. */
 export async function renewOnboardingLink(deps: Deps, lotId: string): Promise<string> {
   const lot = await findLot(deps.db, lotId)
-  if (!lot || lot.status !== 'pending') throw new AppError('not_found', 'There is no signup to continue')
+  if (!lot || lot.status !== 'pending') throw new AppError('signup_not_found')
   const hasDetails = lot.stripe_account_id !== null && (await accountStatus(deps, lotId)).details_submitted
-  if (hasDetails) throw new AppError('conflict', 'Please sign in to continue the payment setup')
+  if (hasDetails) throw new AppError('setup_needs_sign_in')
   return createOnboardingLink(deps, lotId, 'signup')
 }

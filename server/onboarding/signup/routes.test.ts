@@ -79,7 +79,10 @@ describe('a signup', () => {
       const broken = await signUp(signup)
       world.provider!.sim.faults.clear()
       const details = 'Failed to create setup link'
-      expect(broken).toEqual({ status: 502, body: { code: 'payment_provider', error: details, details } })
+      expect(broken).toEqual({
+        status: 502,
+        body: { code: 'payment_provider', reason: 'setup_link_failed', error: details, details },
+      })
       expect(await signUp({ ...signup, address: '2 Mill Lane', hourlyRate: 6 })).toMatchObject({ status: 200 })
       expect(await signUp({ ...signup, address: '2 Mill Lane', hourlyRate: 6 })).toMatchObject({ status: 200 })
       const lot = await lotOf(signup)
@@ -107,6 +110,8 @@ describe('a signup', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(replies.find(({ status }) => status === 409)!.body).toEqual({
       code: 'conflict',
+      reason: 'slug_taken',
+      field: 'lotSlug',
       error: TAKEN,
       details: TAKEN,
     })
@@ -152,15 +157,23 @@ describe('a signup', () => {
   })
 
   test.each([
-    [{ businessName: ' ' }, 'Business name is required'],
-    [{ lotName: '\u{200b}' }, 'Lot name is required'],
-    [{ email: 'nobody' }, 'Please enter a valid email address'],
-    [{ lotSlug: 'Old Mill' }, 'URL slug can only contain lowercase letters, numbers, and hyphens'],
-    [{ hourlyRate: -1 }, 'Hourly rate must be between $0 and $1,000'],
-    [{ maxHours: 25 }, 'Max hours must be a whole number between 1 and 24'],
-  ])('with %j is refused', async (change, details) => {
+    [{ businessName: ' ' }, 'business_name_required', 'businessName', 'Business name is required'],
+    [{ lotName: '\u{200b}' }, 'lot_name_required', 'lotName', 'Lot name is required'],
+    [{ email: 'nobody' }, 'email_invalid', 'email', 'Please enter a valid email address'],
+    [
+      { lotSlug: 'Old Mill' },
+      'slug_invalid',
+      'lotSlug',
+      'URL slug can only contain lowercase letters, numbers, and hyphens',
+    ],
+    [{ hourlyRate: -1 }, 'hourly_rate_invalid', 'hourlyRate', 'Hourly rate must be between $0 and $1,000'],
+    [{ maxHours: 25 }, 'max_hours_invalid', 'maxHours', 'Max hours must be a whole number between 1 and 24'],
+  ])('with %j is refused', async (change, reason, field, details) => {
     const signup = form(change)
-    expect(await signUp(signup)).toEqual({ status: 400, body: { code: 'invalid_input', error: details, details } })
+    expect(await signUp(signup)).toEqual({
+      status: 400,
+      body: { code: 'invalid_input', reason, field, error: details, details },
+    })
     expect(await mailTo(signup.email)).toEqual([])
   })
 })
@@ -196,7 +209,10 @@ describe('the onboarding', () => {
     const signup = form()
     await signUp(signup)
     const { lot_id, stripe_account_id } = await lotOf(signup)
-    expect(await complete(lot_id)).toEqual({ status: 409, body: { code: 'conflict', error: NOT_FINISHED } })
+    expect(await complete(lot_id)).toEqual({
+      status: 409,
+      body: { code: 'conflict', reason: 'payment_setup_unfinished', error: NOT_FINISHED },
+    })
     expect(await lotOf(signup)).toMatchObject({ status: 'pending' })
     await control(world, `accounts/${stripe_account_id}`, { action: 'enable' })
     const answer = { lot: { display_name: signup.lotName, slug: signup.lotSlug } }
@@ -251,11 +267,8 @@ test('a slug is checked while it is typed', async () => {
   const check = async (slug: string) => (await world.app.request(`/api/lot-slugs/${slug}`)).json()
   expect(await check(signup.lotSlug)).toEqual({ available: true, reason: null })
   await signUp(signup)
-  expect(await check(signup.lotSlug)).toEqual({ available: false, reason: TAKEN })
-  expect(await check('Old_Mill')).toEqual({
-    available: false,
-    reason: 'URL slug can only contain lowercase letters, numbers, and hyphens',
-  })
+  expect(await check(signup.lotSlug)).toEqual({ available: false, reason: 'slug_taken' })
+  expect(await check('Old_Mill')).toEqual({ available: false, reason: 'slug_invalid' })
 })
 
 const signUp = (signup: object): Promise<Reply> => said(post(world, '/api/onboard-lot-owner', signup))

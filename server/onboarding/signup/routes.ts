@@ -5,13 +5,13 @@ import {
   renewOnboardingLink as renewOnboardingLinkLine,
 } from '@lotwise/contract/signup'
 import { languageAsked } from '@lotwise/domain/language'
-import { SLUG_REFUSAL_TEXT, slugRefusal } from '@lotwise/domain/slug'
+import { slugRefusal } from '@lotwise/domain/slug'
 import { bySystem } from '../../access/actor.ts'
 import { withConstantTime } from '../../infra/with-constant-time.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { isSlugTaken } from '../../lots/lots-table.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
-import { onboardLotOwner, SLUG_TAKEN_TEXT } from './onboard-lot-owner.ts'
+import { onboardLotOwner } from './onboard-lot-owner.ts'
 import { renewOnboardingLink } from './renew-onboarding-link.ts'
 
 export function signupRoutes(site: Site): void {
@@ -25,9 +25,9 @@ export function signupRoutes(site: Site): void {
 
   serve(site, checkSlug, async ({ params }) => {
     const refusal = slugRefusal(params.slug)
-    if (refusal) return { available: false, reason: SLUG_REFUSAL_TEXT[refusal] }
+    if (refusal) return { available: false, reason: refusal }
     const isTaken = await isSlugTaken(deps.db, params.slug)
-    return { available: !isTaken, reason: isTaken ? SLUG_TAKEN_TEXT : null }
+    return { available: !isTaken, reason: isTaken ? ('slug_taken' as const) : null }
   })
 
   serve(site, renewOnboardingLinkLine, async ({ params }) => ({

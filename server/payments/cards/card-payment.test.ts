@@ -86,7 +86,11 @@ test('a session that is paid gets no second intent', async () => {
   expect(session.payment_status).toBe('paid')
   const reply = await post(world, '/api/create-payment-intent', { sessionId: session.id, amount: session.amount })
   expect(reply.status).toBe(409)
-  expect(await reply.json()).toMatchObject({ code: 'conflict', error: 'This session is already paid' })
+  expect(await reply.json()).toMatchObject({
+    code: 'conflict',
+    reason: 'already_paid',
+    error: 'This session is already paid',
+  })
 })
 
 test('settled fifty times at once it is paid once, with one text', async () => {
@@ -107,7 +111,11 @@ test('an answer that is cut off leaves the payment open, and asking again finds 
   await control(world, 'faults', { match: { method: 'POST', path: '/v1/payment_intents' }, kind: 'cut_body', times: 1 })
   const reply = await post(world, '/api/create-payment-intent', { sessionId: session.id, amount: session.amount })
   expect(reply.status).toBe(502)
-  expect(await reply.json()).toEqual({ code: 'payment_provider', error: 'Failed to create payment intent' })
+  expect(await reply.json()).toEqual({
+    code: 'payment_provider',
+    reason: 'payment_intent_failed',
+    error: 'Failed to create payment intent',
+  })
   await startPayment(world, session)
   const intents = await world.deps.stripe.paymentIntents.list({ limit: 10 }, { stripeAccount: lot.stripe_account_id! })
   expect(intents.data).toHaveLength(1)
@@ -125,7 +133,7 @@ test('a lot that may not take money begins no session', async () => {
 test('an unknown session is not found', async () => {
   const reply = await post(world, '/api/create-payment-intent', { sessionId: randomUUID(), amount: 9 })
   expect(reply.status).toBe(404)
-  expect(await reply.json()).toEqual({ code: 'not_found', error: 'Session not found' })
+  expect(await reply.json()).toEqual({ code: 'not_found', reason: 'session_not_found', error: 'Session not found' })
 })
 
 function ledger(sessionId: string) {

@@ -15,7 +15,7 @@ export async function openIntent(deps: Deps, payment: PaymentRow): Promise<{ cli
   }
   if (intent.status === 'succeeded') {
     await settlePayment(deps, payment.id)
-    throw new AppError('conflict', 'This session is already paid')
+    throw new AppError('already_paid')
   }
   if (intent.status === 'canceled') {
     await updateUnfinished(deps.db, payment.id, { status: 'canceled' })
@@ -38,9 +38,9 @@ async function askProvider(deps: Deps, payment: PaymentRow): Promise<Stripe.Paym
       await updateUnfinished(deps.db, payment.id, { status: 'failed', last_error: failure.message })
     }
     if (failure.code !== null && REFUSED.has(failure.code)) {
-      throw new AppError('conflict', 'This lot cannot take payments right now', { cause: error })
+      throw new AppError('lot_cannot_charge', { cause: error })
     }
-    throw new AppError('payment_provider', 'Failed to create payment intent', { cause: error })
+    throw new AppError('payment_intent_failed', { cause: error })
   }
 }
 

@@ -17,7 +17,7 @@ export async function startCardPayment(deps: Deps, sessionId: string, dollars: n
 
   const second = await openPayment(deps, sessionId, dollars)
   const again = await openIntent(deps, second)
-  if (again === 'canceled') throw new AppError('payment_provider', 'Failed to create payment intent')
+  if (again === 'canceled') throw new AppError('payment_intent_failed')
   return { clientSecret: again.clientSecret, stripeAccountId: second.stripe_account_id }
 }
 
@@ -42,9 +42,9 @@ async function openPayment(deps: Deps, sessionId: string, dollars: number): Prom
 }
 
 function requirePayable(session: SessionRow, dollars: number): void {
-  if (session.payment_status !== 'pending') throw new AppError('conflict', 'This session is already paid')
-  if (session.auto_renew) throw new AppError('conflict', 'A monthly session is paid through its subscription')
+  if (session.payment_status !== 'pending') throw new AppError('already_paid')
+  if (session.auto_renew) throw new AppError('paid_by_subscription')
   if (Math.abs(dollars) > 1_000_000 || fromDollars(dollars) !== session.amount_cents) {
-    throw new AppError('invalid_input', 'The amount does not match this session')
+    throw new AppError('amount_mismatch', { field: 'amount' })
   }
 }

@@ -12,6 +12,6 @@ export async function accountStatus(deps: Deps, lotId: string): Promise<PayoutSt
     return await syncAccount(deps, account)
   } catch (error) {
     rethrowUnlessStripe(error)
-    throw new AppError('payment_provider', 'Failed to read the payment account', { cause: error })
+    throw new AppError('account_status_failed', { cause: error })
   }
 }

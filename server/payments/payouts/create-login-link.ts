@@ -11,6 +11,6 @@ export async function createLoginLink(deps: Deps, { lot }: LotAccess<'payouts.ma
     return link.url
   } catch (error) {
     rethrowUnlessStripe(error)
-    throw new AppError('payment_provider', 'Failed to access payment dashboard', { cause: error })
+    throw new AppError('payment_dashboard_failed', { cause: error })
   }
 }

@@ -22,7 +22,7 @@ export async function createOnboardingLink(deps: Deps, lotId: string, from: keyo
     return link.url
   } catch (error) {
     rethrowUnlessStripe(error)
-    throw new AppError('payment_provider', 'Failed to create setup link', { cause: error })
+    throw new AppError('setup_link_failed', { cause: error })
   }
 }
 

@@ -23,11 +23,11 @@ export function adminRefundRoutes(site: Site): void {
 async function accessToSession(deps: Deps, c: AppContext, sessionId: string) {
   await requireSignedInUser(deps, c)
   const lotId = await findLotOfSession(deps.db, sessionId)
-  if (lotId === null) throw new AppError('not_found', 'Session not found')
+  if (lotId === null) throw new AppError('session_not_found')
   try {
     return await requireLotAccess(deps, c, { lotId }, refundPayment.access)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') throw new AppError('not_found', 'Session not found')
+    if (error instanceof AppError && error.reason === 'lot_not_found') throw new AppError('session_not_found')
     throw error
   }
 }

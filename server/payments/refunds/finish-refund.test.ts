@@ -74,7 +74,10 @@ test('an account that was taken away: staff hear it in our words, and the audit 
   await control(world, `accounts/${account}`, { action: 'deauthorise' })
   const reply = await refund()
   expect(reply.status).toBe(409)
-  expect(await reply.json()).toMatchObject({ error: 'The payment account of this lot can no longer be reached' })
+  expect(await reply.json()).toMatchObject({
+    reason: 'payment_account_gone',
+    error: 'The payment account of this lot can no longer be reached',
+  })
   expect(await auditMoney(world.deps)).toMatchObject([
     { rule: 'I1', subject: account, says: 'the provider does not let us see this account' },
     { rule: 'I7', says: 'something waits for a person to look at it' },

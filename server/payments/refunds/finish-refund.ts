@@ -7,10 +7,6 @@ import { findPayment, type PaymentRow } from '../payments-table.ts'
 import { failRefund, findRefund, type RefundRow } from '../refunds-table.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
-const NOT_PROCESSED = 'Failed to process refund'
-/** The provider's own words name our key. */
-const ACCOUNT_GONE = 'The payment account of this lot can no longer be reached'
-
 /**
  * Asks the provider for a refund we have written down, and writes down the answer. Safe to call again: the key makes the
  * provider repeat its first answer. The reconciler calls it for every refund a crash or a lost answer left open.
@@ -42,17 +38,21 @@ async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow):
     const failure = rethrowUnlessStripe(error)
     // Someone was quicker, in the provider's own dashboard: what is there is adopted.
     if (failure.code === 'charge_already_refunded') return null
-    if (!failure.isFinal) throw new AppError('payment_provider', NOT_PROCESSED, { cause: error })
-    const reason = failure.code === 'account_invalid' ? ACCOUNT_GONE : failure.message
-    await failRefund(deps.db, refund.id, reason)
+    if (!failure.isFinal) throw new AppError('refund_failed', { cause: error })
+    const refusal =
+      failure.code === 'account_invalid'
+        ? // The provider's own words name our key.
+          new AppError('payment_account_gone', { cause: error })
+        : new AppError('refund_rejected', { params: { message: failure.message }, cause: error })
+    await failRefund(deps.db, refund.id, refusal.message)
     await raiseAttention(deps.db, {
       kind: 'refund_failed',
       lotId: payment.lot_id,
       sessionId: payment.session_id,
       paymentId: payment.id,
-      detail: { reason },
+      detail: { reason: refusal.message },
     })
-    throw new AppError('conflict', reason, { cause: error })
+    throw refusal
   }
 }
 
@@ -61,7 +61,7 @@ async function sync(deps: Deps, paymentId: string, answered: Stripe.Refund | nul
     await syncRefunds(deps, paymentId, answered)
   } catch (error) {
     rethrowUnlessStripe(error)
-    throw new AppError('payment_provider', NOT_PROCESSED, { cause: error })
+    throw new AppError('refund_failed', { cause: error })
   }
 }
 
@@ -69,6 +69,6 @@ async function sync(deps: Deps, paymentId: string, answered: Stripe.Refund | nul
 async function endUnneeded(deps: Deps, refund: RefundRow): Promise<void> {
   const payment = await findPayment(deps.db, refund.payment_id)
   const isGivenBack = payment !== undefined && payment.refunded_cents >= payment.amount_cents
-  if (!isGivenBack) throw new AppError('payment_provider', NOT_PROCESSED)
+  if (!isGivenBack) throw new AppError('refund_failed')
   await failRefund(deps.db, refund.id, 'The money was given back already')
 }

@@ -38,7 +38,11 @@ test('a checker may not refund, and nothing happens', async () => {
   const { session, staff } = await paid('checker')
   const reply = await refund(session, staff)
   expect(reply.status).toBe(403)
-  expect(await reply.json()).toMatchObject({ code: 'forbidden', error: 'Access denied to this parking lot' })
+  expect(await reply.json()).toMatchObject({
+    code: 'forbidden',
+    reason: 'forbidden',
+    error: 'Access denied to this parking lot',
+  })
   expect(await stateOf(session)).toMatchObject({ payment_status: 'paid', refunds: [] })
 })
 
@@ -82,7 +86,11 @@ test('a refund whose answer was cut off is finished later, and made once', async
   await control(world, 'faults', { match: { method: 'POST', path: '/v1/refunds' }, kind: 'cut_body', times: 1 })
   const reply = await refund(session, staff)
   expect(reply.status).toBe(502)
-  expect(await reply.json()).toMatchObject({ error: 'Failed to process refund', details: 'Failed to process refund' })
+  expect(await reply.json()).toMatchObject({
+    reason: 'refund_failed',
+    error: 'Failed to process refund',
+    details: 'Failed to process refund',
+  })
   expect(await stateOf(session)).toMatchObject({ payment_status: 'paid', refunds: ['requested'] })
   await vi.waitFor(async () => {
     await reconcileRefunds(world.deps)

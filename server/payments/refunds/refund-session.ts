@@ -1,4 +1,4 @@
-import { REFUND_REFUSAL_TEXT, refundRefusal } from '@lotwise/domain/refund'
+import { refundRefusal } from '@lotwise/domain/refund'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
@@ -18,13 +18,13 @@ export async function refundSession(
   const refund = await deps.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, access, request.sessionId)
     const refusal = refundRefusal(session)
-    if (refusal) throw new AppError('conflict', REFUND_REFUSAL_TEXT[refusal])
-    if (request.paymentId === null) throw new AppError('conflict', REFUND_REFUSAL_TEXT.no_payment)
+    if (refusal) throw new AppError(refusal)
+    if (request.paymentId === null) throw new AppError('no_payment')
     if (session.payment_id !== request.paymentId) {
-      throw new AppError('invalid_input', 'This payment does not belong to the session')
+      throw new AppError('payment_mismatch', { field: 'paymentId' })
     }
     const payment = await findLatestMoney(tx, session.id)
-    if (!payment) throw new AppError('conflict', REFUND_REFUSAL_TEXT.no_payment)
+    if (!payment) throw new AppError('no_payment')
     await writeAudit(tx, access, {
       action: 'session.refund_requested',
       subject: { kind: 'session', id: session.id },

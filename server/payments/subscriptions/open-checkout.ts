@@ -24,7 +24,7 @@ export async function openCheckout(
   }
   if (checkout.status === 'complete') {
     await settleCheckout(deps, payment.id)
-    throw new AppError('conflict', 'This session is already paid')
+    throw new AppError('already_paid')
   }
   if (checkout.status === 'expired') {
     await updateUnfinished(deps.db, payment.id, { status: 'canceled' })
@@ -45,7 +45,7 @@ async function askProvider(deps: Deps, session: SessionRow, payment: PaymentRow)
     if (failure.isFinal && payment.checkout_session_id === null) {
       await updateUnfinished(deps.db, payment.id, { status: 'failed', last_error: failure.message })
     }
-    throw new AppError('payment_provider', 'Failed to create subscription', { cause: error })
+    throw new AppError('subscription_failed', { cause: error })
   }
 }
 

@@ -18,7 +18,7 @@ const SESSION_IN_PATH = /\/payment\/complete\/([0-9a-f-]{36})$/
 /** Only whoever holds the session's link gets in: a customer's number alone opens nothing. */
 export async function openPortal(deps: Deps, request: Request): Promise<string> {
   const returnUrl = ownUrl(deps.env.publicUrl, request.returnUrl)
-  if (returnUrl === null) throw new AppError('invalid_input', 'returnUrl must be a page of this site')
+  if (returnUrl === null) throw new AppError('return_url_foreign', { field: 'returnUrl' })
   const sessionId = request.sessionId ?? SESSION_IN_PATH.exec(returnUrl.pathname)?.[1]
   const { customer, account, lotId } = await requireSubscriber(deps, sessionId, request)
   try {
@@ -30,7 +30,7 @@ export async function openPortal(deps: Deps, request: Request): Promise<string> 
     return portal.url
   } catch (error) {
     rethrowUnlessStripe(error)
-    throw new AppError('payment_provider', 'Failed to access subscription portal', { cause: error })
+    throw new AppError('portal_failed', { cause: error })
   }
 }
 
@@ -42,7 +42,7 @@ async function requireSubscriber(deps: Deps, sessionId: string | undefined, requ
     !isSame(request.customerId, found.customer_id) ||
     !isSame(request.stripeAccountId, found.stripe_account_id)
   ) {
-    throw new AppError('not_found', 'Customer information not found')
+    throw new AppError('customer_not_found')
   }
   return { customer: found.customer_id, account: found.stripe_account_id, lotId: found.lot_id }
 }

@@ -1,4 +1,3 @@
-import { SUBSCRIPTION_EMAIL_TEXT } from '@lotwise/domain/email'
 import { cents, fromDollars } from '@lotwise/domain/money'
 import { platformFee } from '@lotwise/domain/platform-fee'
 import { AppError } from '../../infra/app-error.ts'
@@ -18,7 +17,7 @@ export async function startSubscription(deps: Deps, request: Request): Promise<S
     const checkout = await openCheckout(deps, session, payment)
     if (checkout !== 'expired') return { sessionUrl: checkout.url, sessionId: checkout.id }
   }
-  throw new AppError('payment_provider', 'Failed to create subscription')
+  throw new AppError('subscription_failed')
 }
 
 async function openPayment(deps: Deps, request: Request): Promise<{ session: SessionRow; payment: PaymentRow }> {
@@ -42,10 +41,10 @@ async function openPayment(deps: Deps, request: Request): Promise<{ session: Ses
 }
 
 function requireSubscribable(session: SessionRow, { amount }: Request): void {
-  if (session.payment_status !== 'pending') throw new AppError('conflict', 'This session is already paid')
-  if (!session.auto_renew) throw new AppError('conflict', 'This session is paid once, by card')
-  if (session.email === null) throw new AppError('invalid_input', SUBSCRIPTION_EMAIL_TEXT)
+  if (session.payment_status !== 'pending') throw new AppError('already_paid')
+  if (!session.auto_renew) throw new AppError('paid_by_card')
+  if (session.email === null) throw new AppError('subscription_email_required', { field: 'email' })
   if (amount !== undefined && (Math.abs(amount) > 1_000_000 || fromDollars(amount) !== session.amount_cents)) {
-    throw new AppError('invalid_input', 'The amount does not match this session')
+    throw new AppError('amount_mismatch', { field: 'amount' })
   }
 }

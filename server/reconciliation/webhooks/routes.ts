@@ -14,7 +14,7 @@ export function webhookRoutes(site: Site): void {
     const event = await verifyEvent(deps, text, c.req.header('stripe-signature') ?? '')
     if (event === null) {
       countRefusedEvent()
-      throw new AppError('invalid_input', 'The signature of this event is not valid')
+      throw new AppError('stripe_signature_invalid')
     }
     const isOtherMode = event.livemode !== deps.env.stripe.secretKey.includes('_live_')
     await storeEvent(deps.db, event, isOtherMode ? 'ignored' : 'pending')

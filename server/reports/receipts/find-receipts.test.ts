@@ -88,15 +88,15 @@ test('a deleted session is not found', async () => {
 })
 
 test.each([
-  [{ license_plate: ' - ' }, 'Please enter a license plate'],
-  [{ date: '2026-02-30' }, 'Enter the day you paid'],
-  [{ date: "2026-11-16' or '1'='1" }, 'Enter the day you paid'],
-  [{ card_last4: '42' }, 'Enter the last four digits of your card'],
-  [{ card_last4: '%%%%' }, 'Enter the last four digits of your card'],
-  [{ card_last4: 'NONE' }, 'Enter the last four digits of your card'],
-])('%j is refused in a sentence', async (change, error) => {
+  [{ license_plate: ' - ' }, 'plate_required', 'license_plate', 'Please enter a license plate'],
+  [{ date: '2026-02-30' }, 'day_invalid', 'date', 'Enter the day you paid'],
+  [{ date: "2026-11-16' or '1'='1" }, 'day_invalid', 'date', 'Enter the day you paid'],
+  [{ card_last4: '42' }, 'card_invalid', 'card_last4', 'Enter the last four digits of your card'],
+  [{ card_last4: '%%%%' }, 'card_invalid', 'card_last4', 'Enter the last four digits of your card'],
+  [{ card_last4: 'NONE' }, 'card_invalid', 'card_last4', 'Enter the last four digits of your card'],
+])('%j is refused in a sentence', async (change, reason, field, error) => {
   const search = { license_plate: 'ABC 123', date: '2026-11-16', card_last4: '4242', ...change }
-  expect(await find(search)).toEqual({ status: 400, body: { code: 'invalid_input', error } })
+  expect(await find(search)).toEqual({ status: 400, body: { code: 'invalid_input', reason, field, error } })
 })
 
 test('one address may ask thirty times in ten minutes', async () => {

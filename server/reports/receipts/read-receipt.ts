@@ -13,8 +13,8 @@ export async function readReceipt(db: Db, sessionId: string, wanted: string | un
   const session = await requireSession(db, sessionId)
   const all = await listReceiptsOfSession(db, sessionId)
   if (all.length === 0) {
-    if (isFreeParker(session)) throw new AppError('not_found', 'Parking was free, so there is no receipt')
-    throw new AppError('conflict', 'This session has not been paid yet, so there is no receipt')
+    if (isFreeParker(session)) throw new AppError('free_without_receipt')
+    throw new AppError('unpaid_without_receipt')
   }
   const row = wanted
     ? all.find(({ payment_id }) => payment_id === wanted)
@@ -28,6 +28,6 @@ export async function readFoundReceipt(db: Db, paymentId: string): Promise<Recei
 }
 
 async function whole(db: Db, row: ReceiptRow | undefined): Promise<Receipt> {
-  if (!row) throw new AppError('not_found', 'Receipt not found')
+  if (!row) throw new AppError('receipt_not_found')
   return receiptView(row, await listRefundsMade(db, row.payment_id))
 }

@@ -70,7 +70,7 @@ export function receiptPages({ app, deps }: Site): void {
 }
 
 function idIn(text: string): string {
-  if (!v.is(uuid, text)) throw new AppError('not_found', 'Receipt not found')
+  if (!v.is(uuid, text)) throw new AppError('receipt_not_found')
   return text
 }
 

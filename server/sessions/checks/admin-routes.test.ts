@@ -77,12 +77,15 @@ describe('a plate', () => {
   })
 
   test.each([
-    ['  ', 'Please enter a license plate'],
-    ['ABCDEFG1234567', 'A license plate has at most 12 letters and digits'],
-  ])('"%s" is refused and not recorded', async (typed, error) => {
+    ['  ', 'plate_required', 'Please enter a license plate'],
+    ['ABCDEFG1234567', 'plate_too_long', 'A license plate has at most 12 letters and digits'],
+  ])('"%s" is refused and not recorded', async (typed, reason, error) => {
     const { lot, staff } = await house('checker')
     const reply = await ask(lot, staff, typed)
-    expect([reply.status, await reply.json()]).toEqual([400, { code: 'invalid_input', error }])
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      { code: 'invalid_input', reason, field: 'license_plate', error },
+    ])
     expect(await list(lot, staff)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { plateKey, PLATE_REFUSAL_TEXT, plateRefusal, storedPlate } from '@lotwise/domain/plate'
+import { plateKey, plateRefusal, storedPlate } from '@lotwise/domain/plate'
 import { checkStays, nearMissSince, payingSince, toneOfCheck, type Checked } from '@lotwise/domain/plate-check'
 import { plateNearMisses } from '@lotwise/domain/plate-near-misses'
 import type { LotAccess } from '../../access/lot-access.ts'
@@ -20,9 +20,9 @@ export async function checkPlate(
   { typed, key: requestKey }: { typed: string; key: string | null },
 ): Promise<PlateCheck> {
   const refusal = plateRefusal(typed)
-  if (refusal) throw new AppError('invalid_input', PLATE_REFUSAL_TEXT[refusal])
+  if (refusal) throw new AppError(refusal, { field: 'license_plate' })
   if (requestKey !== null && requestKey.length > 255) {
-    throw new AppError('invalid_input', 'Idempotency-Key: at most 255 characters')
+    throw new AppError('idempotency_key_too_long')
   }
   const now = deps.now()
   const key = plateKey(typed)
@@ -37,7 +37,7 @@ export async function checkPlate(
     request_key: requestKey,
     checked_at: now,
   })
-  if (!record) throw new AppError('conflict', 'This Idempotency-Key was used for another request')
+  if (!record) throw new AppError('idempotency_key_reused')
   const isFine = toneOfCheck(checked.result) === 'good'
   return { ...checked, record, nearMisses: isFine ? [] : await nearMissesOf(deps.db, access, key, now) }
 }

@@ -12,11 +12,16 @@ const SIGNATURES = [
 export function photoFromDataUrl(dataUrl: string): Uint8Array {
   const head = DATA_URL.exec(dataUrl)?.[0]
   const text = head && dataUrl.slice(head.length)
-  if (!text || !BASE64.test(text)) throw new AppError('invalid_input', 'The photo must be a data URL in base64')
+  if (!text || !BASE64.test(text)) {
+    throw new AppError('invalid_input', {
+      field: 'imageDataUrl',
+      params: { problem: 'The photo must be a data URL in base64' },
+    })
+  }
   const file = Buffer.from(text, 'base64')
-  if (file.length > FOUR_MEGABYTES) throw new AppError('payload_too_large', 'The photo is larger than 4 MB')
+  if (file.length > FOUR_MEGABYTES) throw new AppError('photo_too_large', { field: 'imageDataUrl' })
   if (!SIGNATURES.some((bytes) => file.subarray(0, bytes.length).equals(bytes))) {
-    throw new AppError('unsupported_media', 'The photo is neither a JPEG nor a PNG')
+    throw new AppError('photo_type_unsupported', { field: 'imageDataUrl' })
   }
   return file
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '@lotwise/contract/endpoint'
-import type { ErrorCode } from '@lotwise/contract/errors'
 import type { ocrPlate } from '@lotwise/contract/plates'
+import type { Reason } from '@lotwise/contract/reasons'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { photoFromDataUrl } from './photo-from-data-url.ts'
@@ -8,12 +8,12 @@ import type { PlateAnswer } from '@lotwise/plate-reader/plate-reader'
 
 type Refusal = Extract<PlateAnswer, { refusal: string }>['refusal']
 
-const SENTENCES: Record<Refusal, [ErrorCode, string]> = {
-  damaged: ['invalid_input', 'The photo is damaged or incomplete'],
-  too_many_pixels: ['payload_too_large', 'The photo has more than 20 megapixels'],
-  busy: ['unavailable', 'Many photos are being read just now. Please try again in a moment.'],
-  too_slow: ['unavailable', 'Reading the photo took too long. Please enter the plate manually.'],
-}
+const REASON = {
+  damaged: 'photo_damaged',
+  too_many_pixels: 'photo_too_many_pixels',
+  busy: 'photo_reader_busy',
+  too_slow: 'photo_reader_slow',
+} as const satisfies Record<Refusal, Reason>
 
 /** The photo lives in memory until it is answered, and is neither kept nor logged. */
 export async function readPlatePhoto(
@@ -21,6 +21,6 @@ export async function readPlatePhoto(
   imageDataUrl: string,
 ): Promise<Reply<typeof ocrPlate>> {
   const answer = await readPlate(photoFromDataUrl(imageDataUrl))
-  if ('refusal' in answer) throw new AppError(...SENTENCES[answer.refusal])
+  if ('refusal' in answer) throw new AppError(REASON[answer.refusal])
   return { text: answer.reading.plate, confidence: answer.reading.confidence }
 }

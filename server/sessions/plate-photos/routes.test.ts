@@ -46,87 +46,100 @@ test('where there is no plate the text is empty', async () => {
 
 describe('refused with a sentence', () => {
   test.each([
-    { name: 'nothing', body: {}, status: 400, error: 'Missing field: imageDataUrl' },
+    { name: 'nothing', body: {}, status: 400, reason: 'invalid_input', error: 'Missing field: imageDataUrl' },
     {
       name: 'an address',
       body: { imageDataUrl: 'http://169.254.169.254/latest' },
       status: 400,
+      reason: 'invalid_input',
       error: 'imageDataUrl: the photo must be a data URL that starts with data:image/',
     },
     {
       name: 'a number',
       body: { imageDataUrl: 7 },
       status: 400,
+      reason: 'invalid_input',
       error: 'imageDataUrl: the photo must be a data URL',
     },
     {
       name: 'a data URL that is not base64',
       body: { imageDataUrl: 'data:image/jpeg,%FF%D8' },
       status: 400,
+      reason: 'invalid_input',
       error: 'The photo must be a data URL in base64',
     },
     {
       name: 'a data URL with nothing in it',
       body: { imageDataUrl: 'data:image/jpeg;base64,' },
       status: 400,
+      reason: 'invalid_input',
       error: 'The photo must be a data URL in base64',
     },
     {
       name: 'a drawing with a script that calls itself a JPEG',
       body: { imageDataUrl: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')) },
       status: 415,
+      reason: 'photo_type_unsupported',
       error: 'The photo is neither a JPEG nor a PNG',
     },
     {
       name: 'another format of picture',
       body: { imageDataUrl: dataUrl(webp, 'image/webp') },
       status: 415,
+      reason: 'photo_type_unsupported',
       error: 'The photo is neither a JPEG nor a PNG',
     },
     {
       name: 'more than 4 MB',
       body: { imageDataUrl: dataUrl(Buffer.concat([car, randomBytes(4 * 1024 * 1024)])) },
       status: 413,
+      reason: 'photo_too_large',
       error: 'The photo is larger than 4 MB',
     },
     {
       name: 'far more than 4 MB',
       body: { imageDataUrl: dataUrl(Buffer.concat([car, randomBytes(8 * 1024 * 1024)])) },
       status: 413,
+      reason: 'request_too_large',
       error: 'The request is larger than 6144 KB',
     },
     {
       name: 'more than 20 megapixels',
       body: { imageDataUrl: dataUrl(pngOf(5000, 4001, 4001), 'image/png') },
       status: 413,
+      reason: 'photo_too_many_pixels',
       error: 'The photo has more than 20 megapixels',
     },
     {
       name: 'a photo that breaks off',
       body: { imageDataUrl: dataUrl(car.subarray(0, car.length / 2)) },
       status: 400,
+      reason: 'photo_damaged',
       error: 'The photo is damaged or incomplete',
     },
     {
       name: 'the beginning of a photo and then noise',
       body: { imageDataUrl: dataUrl(Buffer.concat([car.subarray(0, 20), randomBytes(5000)])) },
       status: 400,
+      reason: 'photo_damaged',
       error: 'The photo is damaged or incomplete',
     },
     {
       name: 'a bomb: few bytes that say they are 60000 by 60000 pixels',
       body: { imageDataUrl: dataUrl(pngOf(60_000, 60_000, 1000), 'image/png') },
       status: 413,
+      reason: 'photo_too_many_pixels',
       error: 'The photo has more than 20 megapixels',
     },
     {
       name: 'more fields than one',
       body: { imageDataUrl: script(''), lang: 'eng' },
       status: 400,
+      reason: 'invalid_input',
       error: 'Unknown field: lang',
     },
-  ])('$name', async ({ body, status, error }) => {
-    expect(await ask(world, body)).toMatchObject({ status, body: { error } })
+  ])('$name', async ({ body, status, reason, error }) => {
+    expect(await ask(world, body)).toMatchObject({ status, body: { reason, error } })
   })
 })
 
@@ -168,12 +181,12 @@ test('F65: a stuck reader costs one photo its limit and nobody else anything', a
   expect((await own.app.request('/api/lots')).status).toBe(200)
   expect(await ask(own, { imageDataUrl: script('') })).toMatchObject({
     status: 503,
-    body: { error: 'Many photos are being read just now. Please try again in a moment.' },
+    body: { reason: 'photo_reader_busy', error: 'Many photos are being read just now. Please try again in a moment.' },
   })
   expect(isStuck).toBe(true)
   expect(await stuck).toMatchObject({
     status: 503,
-    body: { error: 'Reading the photo took too long. Please enter the plate manually.' },
+    body: { reason: 'photo_reader_slow', error: 'Reading the photo took too long. Please enter the plate manually.' },
   })
   expect(await ask(own, { imageDataUrl: script('') })).toMatchObject({ status: 200, body: { text: 'OK1' } })
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PASSWORD_REFUSAL_TEXT, passwordRefusal } from '@lotwise/domain/password'
+import { passwordRefusal, type PasswordRefusal } from '@lotwise/domain/password'
 
 /** The reasons are the auth library's words. */
 export type PasswordWeakness = { reason: 'length' | 'pwned'; message: string }
@@ -13,10 +13,15 @@ const COMMON = new Set(
 const OBVIOUS = /^(lotwise|parking|parkinglot|carpark|parkade|checker|password|passwort|welcome|letmein|qwerty|admin)$/
 const TAIL = /[\d!@#$%^&*.,?_+-]{0,6}$/
 
+const LENGTH_MESSAGE: Record<PasswordRefusal, string> = {
+  password_too_short: 'Password must be at least 6 characters long',
+  password_too_long: 'Password must be at most 256 characters long',
+}
+
 /** What a guesser tries first is no password, however long the rules say it may be. */
 export function passwordWeakness(password: string, { email }: { email: string }): PasswordWeakness | null {
   const refusal = passwordRefusal(password)
-  if (refusal) return { reason: 'length', message: PASSWORD_REFUSAL_TEXT[refusal] }
+  if (refusal) return { reason: 'length', message: LENGTH_MESSAGE[refusal] }
   const plain = password.trim().toLowerCase()
   if (COMMON.has(plain) || OBVIOUS.test(plain.replace(TAIL, '')) || isOwnName(plain, email)) {
     return { reason: 'pwned', message: 'This password is easy to guess. Please choose another one.' }

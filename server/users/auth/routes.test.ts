@@ -64,7 +64,10 @@ test('with a temporary password no lot is told', async () => {
 })
 
 test('to nobody no lot is told', async () => {
-  expect(await lotsOf(null)).toEqual({ status: 401, body: { code: 'signed_out', error: 'Please sign in to continue' } })
+  expect(await lotsOf(null)).toEqual({
+    status: 401,
+    body: { code: 'signed_out', reason: 'signed_out', error: 'Please sign in to continue' },
+  })
 })
 
 test('a reset is asked for under the functions prefix too', async () => {

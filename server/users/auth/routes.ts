@@ -1,5 +1,5 @@
 import { getUserLotAccess, resetTempPassword } from '@lotwise/contract/auth'
-import { emailRefusal, EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
+import { emailRefusal } from '@lotwise/domain/email'
 import { listLotAccess } from '../../access/lot-admins-table.ts'
 import { requireSignedInUser } from '../../access/signed-in-user.ts'
 import { AppError } from '../../infra/app-error.ts'
@@ -11,7 +11,7 @@ export function authRoutes(site: Site): void {
 
   serve(site, resetTempPassword, async ({ body }) => {
     if (emailRefusal(body.email) === 'email_required') {
-      throw new AppError('invalid_input', EMAIL_REFUSAL_TEXT.email_required)
+      throw new AppError('email_required', { field: 'email' })
     }
     await sendRecoveryLink(deps, { email: body.email })
     return { message: 'If this address has an account, a mail with a link to set a new password is on its way.' }

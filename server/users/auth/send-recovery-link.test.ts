@@ -34,7 +34,12 @@ describe('asking for a link', () => {
   test('with no address is refused, as the dialog does', async () => {
     expect(await askForReset(world, '  ')).toEqual({
       status: 400,
-      body: { code: 'invalid_input', error: 'Please enter your email address' },
+      body: {
+        code: 'invalid_input',
+        reason: 'email_required',
+        field: 'email',
+        error: 'Please enter your email address',
+      },
     })
   })
 

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../../infra/db/errors.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
 import { enforceRateLimit } from '../../infra/rate-limit/enforce-rate-limit.ts'
 import { readJson, readText, requireText } from '../../infra/http/read-body.ts'
-import { sentenceOf } from '../../infra/http/sentence-of.ts'
+import { schemaProblem } from '../../infra/http/schema-problem.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { AUTH_ERROR_STATUS, AuthError } from './auth-error.ts'
 import { FAILURE_WINDOW_SECONDS } from './failed-sign-ins.ts'
@@ -49,7 +49,7 @@ async function receive<E extends Endpoint>(site: Site, endpoint: E, c: AppContex
 export function requireForm<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  throw new AuthError('validation_failed', sentenceOf(schema, value))
+  throw new AuthError('validation_failed', schemaProblem(schema, value).problem)
 }
 
 /** As `error` too, where every other call of Lotwise has its text. */

@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
-import { CURRENT_PASSWORD_TEXT } from '@lotwise/domain/password'
 import type { OpenSession } from '../../access/find-open-session.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queueMail } from '../../messages/outbox/queue-mail.ts'
@@ -62,7 +61,7 @@ async function requireProof(
     await requireSignInTurn(deps, { email: user.email, address })
     if (await verifyPassword(user.password_hash, currentPassword)) return
     await countFailedSignIn(deps, { email: user.email, address })
-    throw new AuthError('invalid_credentials', CURRENT_PASSWORD_TEXT)
+    throw new AuthError('invalid_credentials', 'Current password is incorrect')
   })
 }
 

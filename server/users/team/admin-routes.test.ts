@@ -35,10 +35,10 @@ describe('the list', () => {
 })
 
 describe('a role', () => {
-  const REFUSED = {
+  const refused = (reason: string) => ({
     status: 403,
-    body: { code: 'forbidden', error: 'Failed to update role - insufficient permissions' },
-  }
+    body: { code: 'forbidden', reason, error: 'Failed to update role - insufficient permissions' },
+  })
 
   test('is changed by an admin, and what it was is kept', async () => {
     const { lot, staff } = await house('admin')
@@ -58,8 +58,8 @@ describe('a role', () => {
   test("is never the owner's to lose", async () => {
     const { lot, staff } = await house('admin')
     const owner = await makeStaff(world, lot, 'owner')
-    expect(await setRole(lot, staff, await memberOf(lot, owner), 'checker')).toEqual(REFUSED)
-    expect(await setRole(lot, owner, await memberOf(lot, owner), 'checker')).toEqual(REFUSED)
+    expect(await setRole(lot, staff, await memberOf(lot, owner), 'checker')).toEqual(refused('owner_role_fixed'))
+    expect(await setRole(lot, owner, await memberOf(lot, owner), 'checker')).toEqual(refused('owner_role_fixed'))
     expect(await roleOf(lot, owner)).toBe('owner')
   })
 
@@ -67,8 +67,9 @@ describe('a role', () => {
     const { lot, staff } = await house('owner')
     const other = await house('owner')
     const theirs = await makeStaff(world, other.lot, 'checker')
-    expect(await setRole(lot, staff, randomUUID(), 'admin')).toEqual(REFUSED)
-    expect(await setRole(lot, staff, await memberOf(other.lot, theirs), 'admin')).toEqual(REFUSED)
+    expect(await setRole(lot, staff, randomUUID(), 'admin')).toEqual(refused('role_change_forbidden'))
+    const foreign = await memberOf(other.lot, theirs)
+    expect(await setRole(lot, staff, foreign, 'admin')).toEqual(refused('role_change_forbidden'))
     expect(await roleOf(other.lot, theirs)).toBe('checker')
   })
 
@@ -146,12 +147,15 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['', 'Please enter your email address'],
-    ['nobody', 'Please enter a valid email address'],
-    ['a@b.ca, c@d.ca', 'Please enter a valid email address'],
-  ])('of %j is refused', async (email, error) => {
+    ['', 'email_required', 'Please enter your email address'],
+    ['nobody', 'email_invalid', 'Please enter a valid email address'],
+    ['a@b.ca, c@d.ca', 'email_invalid', 'Please enter a valid email address'],
+  ])('of %j is refused', async (email, reason, error) => {
     const { lot, staff } = await house('owner')
-    expect(await invite(lot, staff, email, 'admin')).toEqual({ status: 400, body: { code: 'invalid_input', error } })
+    expect(await invite(lot, staff, email, 'admin')).toEqual({
+      status: 400,
+      body: { code: 'invalid_input', reason, field: 'email', error },
+    })
   })
 
   test('is not made by a checker, nor to another lot', async () => {
@@ -188,7 +192,7 @@ describe('a removal', () => {
     for (const actor of [staff, owner]) {
       expect(await remove(actor, await memberOf(lot, owner))).toEqual({
         status: 403,
-        body: { code: 'forbidden', error, details: error },
+        body: { code: 'forbidden', reason: 'owner_not_removable', error, details: error },
       })
     }
     expect(await roleOf(lot, owner)).toBe('owner')

@@ -48,12 +48,12 @@ export function adminTeamRoutes(site: Site): void {
 async function accessToMember(deps: Deps, c: AppContext, memberId: string): Promise<LotAccess<'team.remove'>> {
   await requireSignedInUser(deps, c)
   const lotId = await findLotOfMember(deps.db, memberId)
-  if (lotId === null) throw new AppError('not_found', 'Admin record not found')
+  if (lotId === null) throw new AppError('member_not_found')
   try {
     return await requireLotAccess(deps, c, { lotId }, removeTeamMemberLine.access)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') {
-      throw new AppError('not_found', 'Admin record not found')
+    if (error instanceof AppError && error.reason === 'lot_not_found') {
+      throw new AppError('member_not_found')
     }
     throw error
   }

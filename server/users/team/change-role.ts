@@ -1,4 +1,4 @@
-import { ROLE_CHANGE_REFUSAL_TEXT, roleChangeRefusal, type InvitableRole } from '@lotwise/domain/roles'
+import { roleChangeRefusal, type InvitableRole } from '@lotwise/domain/roles'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
@@ -14,8 +14,8 @@ export async function changeRole(
     const member = await lockMember(tx, access, change.memberId)
     const refusal = member
       ? roleChangeRefusal({ actor: access.role, target: member.role, to: change.role })
-      : 'not_allowed'
-    if (!member || refusal) throw new AppError('forbidden', ROLE_CHANGE_REFUSAL_TEXT[refusal ?? 'not_allowed'])
+      : 'role_change_forbidden'
+    if (!member || refusal) throw new AppError(refusal ?? 'role_change_forbidden')
     if (member.role === change.role) return member
     await writeAudit(tx, access, {
       action: 'member.role_changed',

@@ -1,4 +1,4 @@
-import { EMAIL_REFUSAL_TEXT, emailRefusal, normalEmail } from '@lotwise/domain/email'
+import { emailRefusal, normalEmail } from '@lotwise/domain/email'
 import type { Language } from '@lotwise/domain/language'
 import type { InvitableRole, Role } from '@lotwise/domain/roles'
 import type { LotAccess } from '../../access/lot-access.ts'
@@ -23,7 +23,7 @@ export async function inviteTeamMember(
   invited: { email: string; role: InvitableRole; language: Language },
 ): Promise<{ message: string }> {
   const refusal = emailRefusal(invited.email)
-  if (refusal) throw new AppError('invalid_input', EMAIL_REFUSAL_TEXT[refusal])
+  if (refusal) throw new AppError(refusal, { field: 'email' })
   const email = normalEmail(invited.email)
   return deps.db.transaction().execute(async (tx) => {
     const lot = await requireLot(tx, access.lot.id)
@@ -40,7 +40,9 @@ export async function inviteTeamMember(
       created_at: deps.now(),
     })
     const member = added ?? (await requireMemberOfUser(tx, lot.id, user.id))
-    if (!added && member.status === 'active') throw new AppError('conflict', `${email} is already on this team`)
+    if (!added && member.status === 'active') {
+      throw new AppError('member_exists', { field: 'email', params: { email } })
+    }
     if (hasAccount && member.status === 'active') await tellAdded(deps, tx, { lot, member, user })
     else await mailInvitation(deps, tx, user, invitationTo(lot, member))
     if (added) {

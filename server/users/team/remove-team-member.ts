@@ -12,10 +12,9 @@ export async function removeTeamMember(
 ): Promise<{ message: string }> {
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, access, memberId)
-    if (!member) throw new AppError('not_found', 'Admin record not found')
-    if (removalRefusal({ actor: access.role, target: member.role })) {
-      throw new AppError('forbidden', 'The owner of a lot cannot be removed')
-    }
+    if (!member) throw new AppError('member_not_found')
+    const refusal = removalRefusal({ actor: access.role, target: member.role })
+    if (refusal) throw new AppError(refusal)
     await writeAudit(tx, access, {
       action: 'member.removed',
       subject: { kind: 'member', id: member.id },

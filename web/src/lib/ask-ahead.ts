@@ -12,7 +12,9 @@ export const ASKED_AHEAD = { retryOnMount: false } as const
  * What a page shows is asked for while its code is still on the way. The first page of a visit is drawn when the answer
  * is there, once instead of twice: until then the shell of index.html shows the same outline.
  */
-export function askAhead<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
+export function askAhead<Data, Failure extends Error, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Failure, Data, Key>,
+) {
   const isFirst = isFirstPage()
   const asked = queryClient.prefetchQuery(query)
   return isFirst ? Promise.race([asked, new Promise<void>((resolve) => setTimeout(resolve, LATE_MS))]) : undefined

@@ -54,10 +54,23 @@ test('a value left out of the query is not sent', async () => {
   expect(fetch.mock.calls[0]![0]).toBe('/api/things')
 })
 
-test('a refusal keeps the code and sentence of the server', async () => {
-  answerWith(Response.json({ code: 'not_found', error: 'Lot not found: x' }, { status: 404 }))
+test('a refusal keeps what the server said', async () => {
+  const reply = {
+    code: 'not_found',
+    reason: 'lot_not_found',
+    field: 'slug',
+    params: { slug: 'x' },
+    error: 'Lot not found: x',
+  }
+  answerWith(Response.json(reply, { status: 404 }))
+  const { error, ...refusal } = reply
+  expect(await failureOf(call(getLot, { params: { slug: 'x' } }))).toMatchObject({ ...refusal, message: error })
+})
+
+test('a reason of a newer server is kept', async () => {
+  answerWith(Response.json({ code: 'conflict', reason: 'lot_is_full', error: 'This lot is full' }, { status: 409 }))
   const error = await failureOf(call(getLot, { params: { slug: 'x' } }))
-  expect(error).toMatchObject({ code: 'not_found', message: 'Lot not found: x' })
+  expect(error).toMatchObject({ code: 'conflict', reason: 'lot_is_full', message: 'This lot is full' })
 })
 
 test.each([
@@ -65,17 +78,20 @@ test.each([
   [500, 'unavailable'],
   [404, 'not_found'],
   [418, 'invalid_input'],
-])('a %i that is not ours becomes %s, without a sentence', async (status, code) => {
+])('a %i that is not ours becomes %s, for an unknown reason', async (status, code) => {
   answerWith(new Response('<h1>Bad Gateway</h1>', { status }))
-  expect(await failureOf(call(listLots))).toMatchObject({ code, message: '' })
+  expect(await failureOf(call(listLots))).toMatchObject({ code, reason: 'unknown', message: '' })
 })
 
-test('no network is one clear sentence', async () => {
+test('a refusal without a reason keeps its sentence', async () => {
+  answerWith(Response.json({ code: 'internal', error: 'The list is being repaired' }, { status: 500 }))
+  const error = await failureOf(call(listLots))
+  expect(error).toMatchObject({ code: 'internal', reason: 'unknown', message: 'The list is being repaired' })
+})
+
+test('no network is one clear reason', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  expect(await failureOf(call(listLots))).toMatchObject({
-    code: 'unavailable',
-    message: 'We could not reach Lotwise. Check your connection and try again.',
-  })
+  expect(await failureOf(call(listLots))).toMatchObject({ code: 'unavailable', reason: 'unreachable' })
 })
 
 test('a reply cut off half-way is no network either', async () => {
@@ -86,7 +102,7 @@ test('a reply cut off half-way is no network either', async () => {
 
 test('a reply that breaks the contract is a fault of ours', async () => {
   answerWith(Response.json([{ slug: 'only-a-slug' }]))
-  expect(await failureOf(call(listLots))).toMatchObject({ code: 'internal', message: '' })
+  expect(await failureOf(call(listLots))).toMatchObject({ code: 'internal', reason: 'unknown' })
 })
 
 test('a call its caller gave up is not reported as a broken network', async () => {
@@ -112,8 +128,8 @@ test('a file or a stream comes as it is; a refusal of it is one of ours', async 
   const file = await open(search, { query: { page: 2 } }, { headers: { authorization: 'Bearer x' } })
   expect(await file.text()).toBe('a,b')
   expect(fetch.mock.calls[0]).toEqual(['/api/things?page=2', { headers: { authorization: 'Bearer x' } }])
-  fetch.mockResolvedValueOnce(Response.json({ code: 'forbidden', error: 'No' }, { status: 403 }))
-  expect(await failureOf(open(search, {}, {}))).toMatchObject({ code: 'forbidden', message: 'No' })
+  fetch.mockResolvedValueOnce(Response.json({ code: 'forbidden', reason: 'forbidden', error: 'No' }, { status: 403 }))
+  expect(await failureOf(open(search, {}, {}))).toMatchObject({ code: 'forbidden', reason: 'forbidden' })
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failureOf(open(search, {}, {}))).toMatchObject({ code: 'unavailable' })
 })

@@ -1,11 +1,12 @@
 import type { Endpoint, Reply, Sent } from '@lotwise/contract/endpoint'
-import { ERROR_STATUS, errorReply, type ErrorCode } from '@lotwise/contract/errors'
+import type { ErrorReply } from '@lotwise/contract/error-reply'
+import { ERROR_STATUS, type ErrorCode } from '@lotwise/contract/errors'
 import { safeParse } from 'valibot'
 import { ApiError } from './api-error.ts'
 import { takeEarlyResponse } from './early.ts'
 
 const TIMEOUT_MS = 20_000
-const UNREACHABLE = 'We could not reach Lotwise. Check your connection and try again.'
+const UNREACHABLE = { code: 'unavailable', reason: 'unreachable' } as const
 
 type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
 
@@ -19,7 +20,7 @@ export async function call<E extends Endpoint>(
   const json = parseJson(text)
   if (!ok) throw refusalOf(status, json)
   const reply = safeParse(endpoint.reply, status === 204 ? {} : json)
-  if (!reply.success) throw new ApiError('internal', '', { cause: reply.issues })
+  if (!reply.success) throw new ApiError({ code: 'internal', reason: 'unknown' }, { cause: reply.issues })
   return reply.output as Reply<E>
 }
 
@@ -30,7 +31,7 @@ export async function open<E extends Endpoint>(endpoint: E, sent: Sent<E>, optio
     response = await fetch(addressOf(endpoint, sent), options)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw new ApiError('unavailable', UNREACHABLE, { cause })
+    throw new ApiError(UNREACHABLE, { cause })
   }
   if (response.ok) return response
   throw refusalOf(response.status, parseJson(await response.text()))
@@ -64,7 +65,7 @@ async function reach(endpoint: Endpoint, url: string, body: unknown, { signal, h
     return { ok: response.ok, status: response.status, text: await response.text() }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new ApiError('unavailable', UNREACHABLE, { cause })
+    throw new ApiError(UNREACHABLE, { cause })
   }
 }
 
@@ -92,9 +93,12 @@ function parseJson(text: string): unknown {
 }
 
 function refusalOf(status: number, json: unknown): ApiError {
-  const refusal = safeParse(errorReply, json)
-  if (refusal.success) return new ApiError(refusal.output.code, refusal.output.error)
-  return new ApiError(codeOf(status), '')
+  return new ApiError({ reason: 'unknown', ...(isErrorReply(json) ? json : { code: codeOf(status) }) })
+}
+
+/** Looser than the contract: another version of the server may give other reasons, or none. */
+function isErrorReply(json: unknown): json is ErrorReply {
+  return Object(json).code in ERROR_STATUS
 }
 
 /** Someone on the way answered instead of our server: the status is all there is to go by. */

@@ -35,7 +35,9 @@ test('what is said is heard, and a line that ends is taken up again', async () =
 })
 
 test('it waits longer and longer while nothing answers', async () => {
-  const connect = vi.fn<Listening['connect']>().mockRejectedValue(new ApiError('unavailable', ''))
+  const connect = vi
+    .fn<Listening['connect']>()
+    .mockRejectedValue(new ApiError({ code: 'unavailable', reason: 'unreachable' }))
   void keepListening({ connect, onOpen() {}, onEvent() {}, onLost() {} }, stop.signal)
   await vi.advanceTimersByTimeAsync(10_000)
   const atFirst = connect.mock.calls.length
@@ -46,7 +48,7 @@ test('it waits longer and longer while nothing answers', async () => {
 })
 
 test.each(['forbidden', 'not_found', 'signed_out'] as const)('%s is an answer: it asks no more', async (code) => {
-  const connect = vi.fn<Listening['connect']>().mockRejectedValue(new ApiError(code, ''))
+  const connect = vi.fn<Listening['connect']>().mockRejectedValue(new ApiError({ code, reason: 'unspecified' }))
   await keepListening({ connect, onOpen() {}, onEvent() {}, onLost() {} }, stop.signal)
   expect(connect).toHaveBeenCalledTimes(1)
 })

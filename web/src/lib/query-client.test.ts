@@ -6,15 +6,14 @@ test.each([
   ['unavailable', true],
   ['internal', true],
   ['payment_provider', true],
-  ['not_built', false],
   ['not_found', false],
   ['too_many_requests', false],
 ] as const)('%s is asked again: %s', (code, isAskedAgain) => {
-  expect(shouldRetry(0, new ApiError(code, ''))).toBe(isAskedAgain)
+  expect(shouldRetry(0, new ApiError({ code, reason: 'unspecified' }))).toBe(isAskedAgain)
 })
 
 test('two more tries, each after a longer wait', () => {
-  const error = new ApiError('unavailable', '')
+  const error = new ApiError({ code: 'unavailable', reason: 'unreachable' })
   expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false])
   expect(retryDelay(0)).toBeLessThan(retryDelay(1))
 })

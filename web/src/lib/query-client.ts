@@ -28,5 +28,5 @@ export function retryDelay(failures: number): number {
 }
 
 function isPassing({ code }: ApiError): boolean {
-  return ERROR_STATUS[code] >= 500 && code !== 'not_built'
+  return ERROR_STATUS[code] >= 500
 }

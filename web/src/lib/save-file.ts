@@ -1,7 +1,5 @@
 import { ApiError } from './api-error.ts'
 
-const CUT_OFF = 'The file was cut off half-way.'
-
 /** Reads an answer to its end, telling how much is there, and gives it to the browser to keep. Its name comes back. */
 export async function saveFile(response: Response, onBytes: (bytes: number) => void): Promise<string> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -14,7 +12,7 @@ export async function saveFile(response: Response, onBytes: (bytes: number) => v
       onBytes(bytes)
     }
   } catch (cause) {
-    throw new ApiError('unavailable', CUT_OFF, { cause })
+    throw new ApiError({ code: 'unavailable', reason: 'unreachable' }, { cause })
   }
   const name = nameOf(response)
   giveAway(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), name)

@@ -1,6 +1,8 @@
+import type { getLot } from '@lotwise/contract/lots'
+import type { CommonReason } from '@lotwise/contract/reasons'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { ApiError } from '../lib/api-error.ts'
+import type { CallError, ClientReason } from '../lib/api-error.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -11,28 +13,31 @@ import { useLot, type DriversLot } from './use-lot.ts'
 
 type LotGateProps = { slug: string; pending: ReactNode; children(lot: DriversLot): ReactNode }
 
-const UNKNOWN_LOT = ['not_found', 'invalid_input']
-const WITHOUT_SETTINGS = 'Lot settings not found'
-
 /** Shows what needs the lot once it is there. A lot nobody knows leads home. */
 export function LotGate({ slug, pending, children }: LotGateProps) {
   const { data, error, isFetching, refetch } = useLot(slug)
   if (data) return children(data)
   if (!error) return pending
-  if (error instanceof ApiError && UNKNOWN_LOT.includes(error.code) && error.message !== WITHOUT_SETTINGS) {
-    return <LotNotFound slug={slug} />
+  switch (error.reason) {
+    case 'lot_not_found':
+    case 'invalid_input':
+      return <LotNotFound slug={slug} />
+    default:
+      error.reason satisfies 'lot_settings_not_found' | CommonReason | ClientReason
+      return <LotFailure error={error} isRetrying={isFetching} onRetry={refetch} />
   }
-  return <LotFailure error={error} isRetrying={isFetching} onRetry={refetch} />
 }
 
 function LotNotFound({ slug }: { slug: string }) {
   const words = useWords()
-  const text = words.lot.notFound(slug)
+  const text = words.reasons.lot_not_found({ slug })
   useEffect(() => toast.error(text), [text])
   return <Navigate to="/" replace />
 }
 
-function LotFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry(): unknown }) {
+type LotFailureProps = { error: CallError<typeof getLot>; isRetrying: boolean; onRetry(): unknown }
+
+function LotFailure({ error, isRetrying, onRetry }: LotFailureProps) {
   const words = useWords()
   return (
     <Failure
@@ -49,7 +54,7 @@ function LotFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: 
       }
     >
       <p>{words.lot.notAvailable}</p>
-      <p>{errorText(error, words, words.lot.loadFailed)}</p>
+      <p>{errorText(error, words.reasons, words.lot.loadFailed)}</p>
     </Failure>
   )
 }

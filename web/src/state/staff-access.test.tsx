@@ -45,7 +45,7 @@ test('whoever lost their last lot is sent to the login', async () => {
 })
 
 test('a session the server no longer knows ends here too', async () => {
-  server.fail(getUserLotAccess, 'signed_out', 'Please sign in')
+  server.fail(getUserLotAccess, 'signed_out')
   await openScreen(DASHBOARD, { as: 'admin' })
   await expectPath('/admin')
   expect(localStorage.getItem('lotwise.auth')).toBeNull()
@@ -69,7 +69,7 @@ test('a lot of somebody else is denied', async () => {
 })
 
 test('a lot that does not exist cannot be loaded', async () => {
-  server.fail(getLot, 'not_found', 'Lot not found')
+  server.fail(getLot, 'lot_not_found', { params: { slug: 'no-such-lot' } })
   await openScreen('/admin/lots/no-such-lot/dashboard', { as: 'admin' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Unable to Load Parking Lot' })).toBeDefined()
   await expectAccessible()

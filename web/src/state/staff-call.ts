@@ -22,6 +22,7 @@ export async function staffCall<E extends Endpoint>(
 export async function bearer(): Promise<Record<string, string>> {
   const { data, error } = await auth.getSession()
   // Without a line a token cannot be renewed: that signs nobody out.
-  if (isAuthRetryableFetchError(error)) throw new ApiError('unavailable', '', { cause: error })
+  if (isAuthRetryableFetchError(error))
+    throw new ApiError({ code: 'unavailable', reason: 'unreachable' }, { cause: error })
   return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}
 }

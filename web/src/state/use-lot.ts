@@ -3,6 +3,7 @@ import { getLot } from '@lotwise/contract/lots'
 import type { StaySettings } from '@lotwise/domain/expiry'
 import { fromDollars, type Cents } from '@lotwise/domain/money'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CallError } from '../lib/api-error.ts'
 import { ASKED_AHEAD } from '../lib/ask-ahead.ts'
 import { call } from '../lib/call.ts'
 
@@ -16,7 +17,7 @@ export type DriversLot = {
 }
 
 export function lotQuery(slug: string) {
-  return queryOptions({
+  return queryOptions<DriversLot, CallError<typeof getLot>>({
     queryKey: ['lot', slug],
     queryFn: async ({ signal }) => driversLot(await call(getLot, { params: { slug } }, { signal })),
     ...ASKED_AHEAD,

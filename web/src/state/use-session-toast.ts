@@ -1,14 +1,15 @@
+import type { getSession } from '@lotwise/contract/sessions'
 import { useEffect } from 'react'
-import { ApiError } from '../lib/api-error.ts'
+import type { CallError } from '../lib/api-error.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { usePayingWords } from '../words/use-paying-words.ts'
 
 /** Says once that a session's id leads nowhere. */
-export function useSessionToast(error: Error | null): void {
+export function useSessionToast(error: CallError<typeof getSession> | null): void {
   const { session } = usePayingWords()
-  const code = error instanceof ApiError ? error.code : null
+  const reason = error?.reason
   useEffect(() => {
-    if (code === 'not_found') toast.error(session.notFound)
-    if (code === 'invalid_input') toast.error(session.invalidId)
-  }, [code, session])
+    if (reason === 'session_not_found') toast.error(session.notFound)
+    if (reason === 'invalid_input') toast.error(session.invalidId)
+  }, [reason, session])
 }

@@ -3,17 +3,17 @@ import { uuid } from '@lotwise/contract/records'
 import { getSession } from '@lotwise/contract/sessions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { safeParse } from 'valibot'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, type CallError } from '../lib/api-error.ts'
 import { ASKED_AHEAD } from '../lib/ask-ahead.ts'
 import { call } from '../lib/call.ts'
 
 export type DriversSession = Reply<typeof getSession>
 
 export function sessionQuery(id: string) {
-  return queryOptions({
+  return queryOptions<DriversSession, CallError<typeof getSession>>({
     queryKey: ['session', id],
     queryFn: ({ signal }) => {
-      if (!isSessionId(id)) throw new ApiError('invalid_input', '')
+      if (!isSessionId(id)) throw new ApiError({ code: 'invalid_input', reason: 'invalid_input', field: 'id' })
       return call(getSession, { params: { id } }, { signal })
     },
     // Whoever looks at a session wants to know how it stands now, not how it stood before the page's code came.

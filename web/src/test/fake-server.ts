@@ -1,5 +1,7 @@
-import type { Endpoint, Reply } from '@lotwise/contract/endpoint'
+import type { Endpoint, Reasons, Reply } from '@lotwise/contract/endpoint'
+import type { ErrorReply } from '@lotwise/contract/error-reply'
 import { ERROR_STATUS, type ErrorCode } from '@lotwise/contract/errors'
+import { REASONS, reasonSentence, type Reason, type ReasonParams } from '@lotwise/contract/reasons'
 import { ENDPOINTS } from '@lotwise/contract/table'
 import { parse, safeParse } from 'valibot'
 import { expect } from 'vitest'
@@ -12,6 +14,12 @@ export type Call = {
   headers: Headers
 }
 type Answer = (call: Call) => Response | Promise<Response>
+/** What a refusal is about. Where its sentence takes parameters, leaving them out does not compile. */
+type About<R extends Reason> = [ReasonParams<R>] extends [never]
+  ? [about?: { field?: string }]
+  : {} extends ReasonParams<R>
+    ? [about?: { field?: string; params?: ReasonParams<R> }]
+    : [about: { field?: string; params: ReasonParams<R> }]
 type Replies<E extends Endpoint> = Reply<E> | ((call: Call) => Reply<E> | Promise<Reply<E>>)
 
 /**
@@ -30,8 +38,17 @@ export class FakeServer {
     })
   }
 
-  fail(endpoint: Endpoint, code: ErrorCode, error = '', more: object = {}): void {
-    this.answer(endpoint, () => jsonResponse(ERROR_STATUS[code], { code, error, ...more }))
+  /** Refuses as the server does, for one of the reasons the endpoint declares. */
+  fail<E extends Endpoint, R extends Reasons<E>>(endpoint: E, reason: R, ...[about = {}]: About<R>): void {
+    const params = 'params' in about ? about.params : undefined
+    const { code } = REASONS[reason]
+    const refusal = { ...about, code, reason, error: reasonSentence(reason, params) } as ErrorReply
+    this.answer(endpoint, () => jsonResponse(ERROR_STATUS[code], withOtherName(endpoint, refusal)))
+  }
+
+  /** Refuses as a newer server may: for a reason this page has not heard of. */
+  failForNewReason(endpoint: Endpoint, code: ErrorCode, error = ''): void {
+    this.answer(endpoint, () => jsonResponse(ERROR_STATUS[code], { code, reason: 'of_a_newer_server', error }))
   }
 
   /** Neither ours nor JSON: what a proxy says when the server is away. */
@@ -87,7 +104,7 @@ export class FakeServer {
     const answer = call && this.answers.get(call.endpoint)
     if (!call || !answer) {
       this.problems.push(`no answer for ${init.method ?? 'GET'} ${url.pathname}`)
-      return jsonResponse(500, { code: 'internal', error: 'The test has no answer for this' })
+      return jsonResponse(500, { code: 'internal', reason: 'internal', error: 'The test has no answer for this' })
     }
     this.calls.push(call)
     const aborted = new Promise<never>((_, reject) => {
@@ -142,6 +159,10 @@ export function jsonResponse(status: number, json: unknown): Response {
     status,
     headers: { 'content-type': 'application/json' },
   })
+}
+
+function withOtherName({ errorAlsoAs }: Endpoint, refusal: ErrorReply): object {
+  return errorAlsoAs ? { ...refusal, [errorAlsoAs]: refusal.error } : refusal
 }
 
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {

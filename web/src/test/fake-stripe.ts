@@ -12,6 +12,7 @@ const OUTCOMES = {
   'fails at the bank': async (): Promise<Confirmation> => ({
     error: {
       type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
       message: 'We are unable to authenticate your payment method.',
       payment_intent: { status: 'requires_payment_method' },
     },
@@ -32,31 +33,35 @@ const OUTCOMES = {
   'never answers': () => new Promise<Confirmation>(() => {}),
 }
 
-/** What the provider's script does in this test, and what it was asked to do. */
-export const fakeStripe = {
-  payment: 'succeeds' as keyof typeof OUTCOMES,
-  canShowCardFields: true,
-  opened: [] as { key: string; account: string | undefined }[],
-  elements: [] as Record<string, unknown>[],
-  confirmations: [] as ConfirmRequest[],
+type FakeStripe = {
+  payment: keyof typeof OUTCOMES
+  canShowCardFields: boolean
+  opened: { key: string; account: string | undefined }[]
+  elements: Record<string, unknown>[]
+  confirmations: ConfirmRequest[]
+}
+
+const shared = globalThis as typeof globalThis & { fakeStripe?: FakeStripe }
+
+/**
+ * What the provider's script does in this test, and what it was asked to do. The provider's loader keeps the first script it
+ * saw, also for the next file of tests in this process, which has another copy of this module: the state is the process's.
+ */
+export const fakeStripe: FakeStripe = (shared.fakeStripe ??= asNew())
+
+function asNew(): FakeStripe {
+  return { payment: 'succeeds', canShowCardFields: true, opened: [], elements: [], confirmations: [] }
 }
 
 /** Called once at the top of a test's file, after setUpScreens. */
 export function withFakeStripe(): void {
   beforeEach(() => {
-    Object.assign(fakeStripe, {
-      payment: 'succeeds',
-      canShowCardFields: true,
-      opened: [],
-      elements: [],
-      confirmations: [],
-    })
+    Object.assign(fakeStripe, asNew())
     installStripe()
   })
 }
 
 export function installStripe(): void {
-  // The provider's loader keeps the first script it saw, so all tests share this function and its state is outside it.
   vi.stubGlobal('Stripe', Stripe)
 }
 

@@ -1,9 +1,9 @@
 import type { ChecklistStep } from '@lotwise/domain/owner-checklist'
-import { REFUND_REFUSAL_TEXT } from '@lotwise/domain/refund'
 import type { Activity, PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 import { SESSION_COLUMNS, type SessionColumnKey } from '@lotwise/domain/session-fields'
 import { attentionKindsEn } from './attention-kinds-en.ts'
 import type { Widened } from './en.ts'
+import { dashboardReasonsEn } from './dashboard-reasons-en.ts'
 
 const columns = Object.fromEntries(SESSION_COLUMNS.map(({ key, label }) => [key, label])) as Record<
   SessionColumnKey,
@@ -29,6 +29,7 @@ const checklistSteps: Record<ChecklistStep, { title: string; action: string }> =
 }
 
 export const dashboardEn = {
+  reasons: dashboardReasonsEn,
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   refreshed: 'Dashboard refreshed',
@@ -180,7 +181,6 @@ export const dashboardEn = {
     busy: 'Refunding...',
     refunded: 'Payment refunded successfully',
     failed: 'Failed to process refund',
-    noPayment: REFUND_REFUSAL_TEXT.no_payment,
     lost:
       'We have not heard whether the refund went through. It may be under way: Lotwise keeps asking the payment provider by itself. ' +
       'Trying again is safe, the money is never returned twice.',

@@ -2,6 +2,20 @@ import { attentionKindsFr } from './attention-kinds-fr.ts'
 import type { DashboardWords } from './dashboard-en.ts'
 
 export const dashboardFr: DashboardWords = {
+  reasons: {
+    already_refunded: 'Cette session a déjà été remboursée',
+    not_paid: 'Seule une session payée peut être remboursée',
+    no_payment: 'Aucune information de paiement pour cette session',
+    payment_mismatch: 'Ce paiement n’appartient pas à cette session',
+    refund_failed: 'Le remboursement n’a pas pu être traité',
+    refund_rejected: () => 'Le service de paiement a refusé le remboursement',
+    payment_account_gone: 'Le compte de paiement de ce stationnement n’est plus accessible',
+    session_just_paid: 'Cette session vient d’être payée. Regardez-la de nouveau avant de la supprimer.',
+    delete_failed: 'La session n’a pas pu être supprimée',
+    sort_forbidden: 'Vous ne pouvez pas trier selon cette colonne',
+    filter_forbidden: 'Vous ne pouvez pas filtrer selon cette colonne',
+    attention_item_not_found: 'Il n’y a rien d’ouvert sous ce numéro',
+  },
   refresh: 'Actualiser',
   refreshing: 'Actualisation...',
   refreshed: 'Tableau de bord actualisé',
@@ -166,7 +180,6 @@ export const dashboardFr: DashboardWords = {
     busy: 'Remboursement...',
     refunded: 'Paiement remboursé',
     failed: 'Échec du remboursement',
-    noPayment: 'Aucune information de paiement pour cette session',
     lost:
       'Nous ne savons pas encore si le remboursement a abouti. Il est peut-être en cours : Lotwise continue d’interroger le fournisseur de ' +
       'paiement. Réessayer est sans risque, l’argent n’est jamais rendu deux fois.',

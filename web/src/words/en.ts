@@ -1,7 +1,43 @@
-import type { ErrorCode } from '@lotwise/contract/errors'
-import { EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
-import { HOURS_REFUSAL_TEXT, maxHoursText } from '@lotwise/domain/hours'
-import { PLATE_REFUSAL_TEXT } from '@lotwise/domain/plate'
+import type { Reasons } from '@lotwise/contract/endpoint'
+import type { getLot, listLots } from '@lotwise/contract/lots'
+import type { createSession } from '@lotwise/contract/sessions'
+import type { ReasonWords } from './error-text.ts'
+
+/** What the first pages of a driver can be told; later chapters bring the sentences of their own calls. */
+export type FirstReason =
+  | Reasons<typeof listLots>
+  | Reasons<typeof getLot>
+  | Reasons<typeof createSession>
+  | 'unreachable'
+
+const broken = 'Something went wrong. Please try again.'
+
+const reasons: ReasonWords<FirstReason> = {
+  invalid_input: () => 'Please check what you entered and try again.',
+  json_required: broken,
+  request_too_large: () => broken,
+  rate_limited: 'Too many requests. Please wait a moment and try again.',
+  internal: broken,
+  unavailable: 'Lotwise is busy for a moment. Please try again.',
+  unspecified: broken,
+  unreachable: 'We could not reach Lotwise. Check your connection and try again.',
+  lot_not_found: ({ slug = '' }) => `Lot not found: ${slug}`,
+  lot_settings_not_found: 'Lot settings not found',
+  lot_cannot_charge: 'This lot cannot take payments right now',
+  plate_required: 'Please enter a license plate',
+  plate_too_long: 'A license plate has at most 12 letters and digits',
+  phone_required: 'Please enter a phone number',
+  phone_too_long: 'Please enter a phone number of at most 14 digits',
+  hours_invalid: 'Please enter a valid number of hours',
+  first_name_required: 'Please enter your first name',
+  last_name_required: 'Please enter your last name',
+  email_required: 'Please enter your email address',
+  email_invalid: 'Please enter a valid email address',
+  below_minimum: 'This stay costs less than a card can be charged ($0.50). Please ask the lot’s staff.',
+  session_not_found: 'Session not found',
+  idempotency_key_too_long: broken,
+  idempotency_key_reused: broken,
+}
 
 export const en = {
   pageTitle: (page: string) => `${page} – Lotwise`,
@@ -11,21 +47,10 @@ export const en = {
   loading: 'Loading...',
   returnHome: 'Return to Home',
   submit: { idle: 'Continue to Payment', sending: 'One moment...', waiting: 'Waiting for a connection...' },
-  /** What the server said, as it said it: its sentences are English. */
-  errorText: (_code: ErrorCode, message: string) => message,
 
   toast: { region: 'Notifications', dismiss: 'Dismiss' },
 
-  /** Why a field is refused, by the code of the rule in domain/. */
-  refusals: {
-    ...PLATE_REFUSAL_TEXT,
-    ...HOURS_REFUSAL_TEXT,
-    ...EMAIL_REFUSAL_TEXT,
-    phone_required: 'Please enter a phone number',
-    phone_too_long: 'Please enter a phone number of at most 14 digits',
-    first_name_required: 'Please enter your first name',
-    last_name_required: 'Please enter your last name',
-  },
+  reasons,
   /** Beside the field, how to do better; the sentence above is the toast's. */
   advice: {
     hours_invalid: 'Enter whole hours, 1 or more.',
@@ -72,10 +97,9 @@ export const en = {
     remember: 'Remember me on this device',
     forget: 'Forget me',
     forgotten: 'Forgotten on this device',
-    maxHours: maxHoursText,
+    maxHours: (maxHours: number) => `Maximum parking duration is ${maxHours} hours`,
     createFailed: (reason: string) => `Failed to create parking session: ${reason}`,
     unknownError: 'Unknown error',
-    notFound: (slug: string) => `Lot not found: ${slug}`,
     unableToLoad: 'Unable to Load Parking Lot',
     notAvailable: 'Lot information not available',
     loadFailed: 'Failed to load lot data',

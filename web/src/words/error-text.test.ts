@@ -1,19 +1,84 @@
-import { expect, test } from 'vitest'
+import { reasonsOf } from '@lotwise/contract/endpoint'
+import { reasonSentence } from '@lotwise/contract/reasons'
+import { ENDPOINTS } from '@lotwise/contract/table'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '../lib/api-error.ts'
-import { en } from './en.ts'
+import { dashboardEn } from './dashboard-en.ts'
+import { dashboardFr } from './dashboard-fr.ts'
+import { en, type FirstReason } from './en.ts'
 import { errorText } from './error-text.ts'
 import { fr } from './fr.ts'
+import { ownerEn } from './owner-en.ts'
+import { ownerFr } from './owner-fr.ts'
+import { payingEn } from './paying-en.ts'
+import { payingFr } from './paying-fr.ts'
+import { receiptsEn } from './receipts-en.ts'
+import { receiptsFr } from './receipts-fr.ts'
+import { settingsEn } from './settings-en.ts'
+import { settingsFr } from './settings-fr.ts'
+import { staffEn } from './staff-en.ts'
+import { staffFr } from './staff-fr.ts'
+import { teamEn } from './team-en.ts'
+import { teamFr } from './team-fr.ts'
 
-test('English repeats the server', () => {
-  expect(errorText(new ApiError('not_found', 'Lot not found: x'), en, 'Failed')).toBe('Lot not found: x')
+const ENGLISH = [en, payingEn, receiptsEn, staffEn, teamEn, settingsEn, dashboardEn, ownerEn]
+const FRENCH = [fr, payingFr, receiptsFr, staffFr, teamFr, settingsFr, dashboardFr, ownerFr]
+
+/** No screen calls these, or tells why they refused: the camera leads to the keyboard whatever went wrong. */
+const WITHOUT_A_SCREEN = ['sendSms', 'ocrPlate', 'receiveStripeEvent', 'receiveTwilioStatus', 'receiveTwilioReply']
+const SHOWN = Object.entries(ENDPOINTS).filter(
+  ([name, { path }]) => !WITHOUT_A_SCREEN.includes(name) && !path.startsWith('/auth/'),
+)
+
+describe.each([
+  ['English', ENGLISH],
+  ['French', FRENCH],
+])('%s', (_, chapters) => {
+  const reasons = Object.assign({}, ...chapters.map((chapter) => chapter.reasons)) as object
+
+  test.each(SHOWN)('has a sentence for every reason of %s', (_name, endpoint) => {
+    expect(Object.keys(reasons)).toEqual(expect.arrayContaining(reasonsOf(endpoint)))
+  })
 })
 
-test('French tells the kind of failure, as the server speaks English', () => {
-  expect(errorText(new ApiError('not_found', 'Lot not found: x'), fr, 'Échec')).toBe('Introuvable.')
+test('a lot nobody knows is told by its address', () => {
+  const error = new ApiError({ code: 'not_found', reason: 'lot_not_found', params: { slug: 'x' }, error: 'Sentence' })
+  expect(errorText(error, en.reasons, 'Failed')).toBe('Lot not found: x')
+  expect(errorText(error, fr.reasons, 'Échec')).toBe('Stationnement introuvable : x')
 })
 
-test('without a sentence, or for a bug, the fallback is said', () => {
-  expect(errorText(new ApiError('internal', ''), en, 'Failed to load parking lots')).toBe('Failed to load parking lots')
-  expect(errorText(new ApiError('unavailable', ''), fr, 'Échec')).toBe('Échec')
-  expect(errorText(new TypeError('x is undefined'), en, 'Failed')).toBe('Failed')
+test.each(['lot_cannot_charge', 'below_minimum', 'rate_limited', 'unavailable', 'plate_too_long'] as const)(
+  'the English sentence for %s is the one the server sends',
+  (reason) => {
+    expect(en.reasons[reason]).toBe(reasonSentence(reason))
+  },
+)
+
+test('a reason this page has not heard of is told in the words of the server', () => {
+  const error = new ApiError({ code: 'conflict', reason: 'lot_is_full' as 'internal', error: 'This lot is full' })
+  expect(errorText(error, fr.reasons, 'Échec')).toBe('This lot is full')
+})
+
+test('without a reason, or for a bug, the fallback is said', () => {
+  const unknown = new ApiError({ code: 'internal', reason: 'unknown' })
+  expect(errorText<FirstReason | 'unknown'>(unknown, en.reasons, 'Failed to load parking lots')).toBe(
+    'Failed to load parking lots',
+  )
+  expect(errorText<FirstReason>(null, fr.reasons, 'Échec')).toBe('Échec')
+})
+
+test('what the specification quotes is said letter for letter', () => {
+  expect(en.lot.maxHours(12)).toBe('Maximum parking duration is 12 hours')
+  expect(payingEn.extend.maxHours(12)).toBe('You can only park for a maximum of 12 hours.')
+  expect(payingEn.extend.lotMissing).toBe('Lot information is required for extensions')
+  expect(en.reasons.hours_invalid).toBe('Please enter a valid number of hours')
+  expect(en.reasons.plate_required).toBe('Please enter a license plate')
+  expect(en.reasons.email_invalid).toBe('Please enter a valid email address')
+  expect(staffEn.passwordRefusals.password_too_short).toBe('Password must be at least 6 characters long')
+  expect(staffEn.passwordRefusals.passwords_differ).toBe('Passwords do not match')
+  expect(settingsEn.password.currentWrong).toBe('Current password is incorrect')
+  expect(dashboardEn.reasons.no_payment).toBe('No payment information available for this session')
+  expect(teamEn.reasons.role_change_forbidden).toBe('Failed to update role - insufficient permissions')
+  expect(teamEn.roleLabels).toEqual({ admin: 'Admin - Full access', checker: 'Checker - Read-only access' })
+  expect(ownerEn.reasons.slug_invalid).toBe('URL slug can only contain lowercase letters, numbers, and hyphens')
 })

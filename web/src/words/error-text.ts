@@ -1,6 +1,22 @@
-import { ApiError } from '../lib/api-error.ts'
-import type { Words } from './en.ts'
+import type { Reason, ReasonParams } from '@lotwise/contract/reasons'
+import type { ApiError, ClientReason } from '../lib/api-error.ts'
 
-export function errorText(error: Error, words: Words, fallback: string): string {
-  return error instanceof ApiError && error.message ? words.errorText(error.code, error.message) : fallback
+/** A sentence for each of these reasons; what is unknown has none. */
+export type ReasonWords<R extends Reason | ClientReason> = {
+  [K in Exclude<R, 'unknown'>]: K extends Reason
+    ? [ReasonParams<K>] extends [never]
+      ? string
+      : (params: ReasonParams<K>) => string
+    : string
+}
+
+/** Without a sentence of ours, the server's own: it may have reasons that this page has not heard of. */
+export function errorText<R extends Reason | ClientReason>(
+  error: ApiError<R> | null,
+  words: ReasonWords<R>,
+  fallback: string,
+): string {
+  if (!error) return fallback
+  const { [error.reason]: said } = words as Record<string, string | ((params: object) => string)>
+  return (typeof said === 'function' ? said(error.params) : said) ?? (error.message || fallback)
 }

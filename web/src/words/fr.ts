@@ -1,20 +1,6 @@
-import type { ErrorCode } from '@lotwise/contract/errors'
 import type { Words } from './en.ts'
 
-const ERRORS: Record<ErrorCode, string> = {
-  invalid_input: 'La demande contient une erreur. Vérifiez vos renseignements et réessayez.',
-  signed_out: 'Votre session est terminée. Connectez-vous de nouveau.',
-  forbidden: 'Vous n’avez pas accès à cette page.',
-  not_found: 'Introuvable.',
-  conflict: 'Quelqu’un a modifié ces données entre-temps. Réessayez.',
-  payload_too_large: 'Le fichier est trop volumineux.',
-  unsupported_media: 'Ce type de fichier n’est pas accepté.',
-  too_many_requests: 'Trop de demandes. Patientez un instant, puis réessayez.',
-  internal: 'Un problème est survenu de notre côté. Réessayez.',
-  not_built: 'Cette fonction n’est pas encore offerte.',
-  payment_provider: 'Le service de paiement n’a pas répondu. Réessayez.',
-  unavailable: 'Impossible de joindre Lotwise. Vérifiez votre connexion et réessayez.',
-}
+const broken = 'Un problème est survenu de notre côté. Réessayez.'
 
 export const fr: Words = {
   pageTitle: (page) => `${page} – Lotwise`,
@@ -24,20 +10,35 @@ export const fr: Words = {
   loading: 'Chargement...',
   returnHome: 'Retour à l’accueil',
   submit: { idle: 'Passer au paiement', sending: 'Un instant...', waiting: 'En attente d’une connexion...' },
-  errorText: (code) => ERRORS[code],
 
   toast: { region: 'Avis', dismiss: 'Fermer' },
 
-  refusals: {
+  reasons: {
+    invalid_input: () => 'Vérifiez vos renseignements et réessayez.',
+    json_required: broken,
+    request_too_large: () => broken,
+    rate_limited: 'Trop de demandes. Patientez un instant, puis réessayez.',
+    internal: broken,
+    unavailable: 'Lotwise est très sollicité en ce moment. Réessayez dans un instant.',
+    unspecified: broken,
+    unreachable: 'Impossible de joindre Lotwise. Vérifiez votre connexion et réessayez.',
+    lot_not_found: ({ slug = '' }) => `Stationnement introuvable : ${slug}`,
+    lot_settings_not_found: 'Les réglages de ce stationnement sont introuvables',
+    lot_cannot_charge: 'Ce stationnement n’accepte pas les paiements pour le moment',
     plate_required: 'Entrez une plaque d’immatriculation',
     plate_too_long: 'Une plaque compte au plus 12 lettres et chiffres',
-    hours_invalid: 'Entrez un nombre d’heures valide',
-    email_required: 'Entrez votre adresse courriel',
-    email_invalid: 'Entrez une adresse courriel valide',
     phone_required: 'Entrez un numéro de téléphone',
     phone_too_long: 'Entrez un numéro de téléphone d’au plus 14 chiffres',
+    hours_invalid: 'Entrez un nombre d’heures valide',
     first_name_required: 'Entrez votre prénom',
     last_name_required: 'Entrez votre nom de famille',
+    email_required: 'Entrez votre adresse courriel',
+    email_invalid: 'Entrez une adresse courriel valide',
+    below_minimum:
+      'Ce séjour coûte moins que le montant minimal d’un paiement par carte (0,50 $). Adressez-vous au personnel du stationnement.',
+    session_not_found: 'Session introuvable',
+    idempotency_key_too_long: broken,
+    idempotency_key_reused: broken,
   },
   advice: {
     hours_invalid: 'Entrez des heures entières, au moins 1.',
@@ -87,7 +88,6 @@ export const fr: Words = {
     maxHours: (maxHours) => `La durée maximale de stationnement est de ${maxHours} heures`,
     createFailed: (reason) => `Impossible de créer la session de stationnement : ${reason}`,
     unknownError: 'Erreur inconnue',
-    notFound: (slug) => `Stationnement introuvable : ${slug}`,
     unableToLoad: 'Impossible de charger le stationnement',
     notAvailable: 'Les renseignements sur ce stationnement ne sont pas disponibles',
     loadFailed: 'Échec du chargement des données du stationnement',

@@ -1,10 +1,10 @@
+import type { Reasons } from '@lotwise/contract/endpoint'
+import type { checkSlug, completeOnboarding, onboardLotOwner, renewOnboardingLink } from '@lotwise/contract/signup'
 import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
-import { EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
-import { SETTINGS_REFUSAL_TEXT } from '@lotwise/domain/lot-settings'
 import type { StayKind } from '@lotwise/domain/net-of-stay'
 import type { Signup } from '@lotwise/domain/signup'
-import { SLUG_REFUSAL_TEXT } from '@lotwise/domain/slug'
-import type { Widened } from './en.ts'
+import type { FirstReason, Widened } from './en.ts'
+import type { ReasonWords } from './error-text.ts'
 
 const labels: Record<keyof Signup, string> = {
   businessName: 'Business Name',
@@ -20,25 +20,41 @@ const labels: Record<keyof Signup, string> = {
   maxHours: 'Max Hours',
 }
 
-const required: Record<Exclude<keyof Signup, 'description'>, string> = {
-  businessName: 'Please enter the name of your business',
-  contactName: 'Please enter your name',
-  email: EMAIL_REFUSAL_TEXT.email_required,
-  phone: 'Please enter a phone number',
-  lotName: 'Please enter the name of your lot',
-  lotSlug: SLUG_REFUSAL_TEXT.slug_required,
-  address: 'Please enter the address of your lot',
+type OwnerReason = Exclude<
+  | Reasons<typeof onboardLotOwner>
+  | Reasons<typeof checkSlug>
+  | Reasons<typeof renewOnboardingLink>
+  | Reasons<typeof completeOnboarding>,
+  FirstReason
+>
+
+const reasons: ReasonWords<OwnerReason> = {
+  business_name_required: 'Please enter the name of your business',
+  contact_name_required: 'Please enter your name',
+  contact_phone_required: 'Please enter a phone number',
+  contact_phone_invalid: 'Please enter a phone number of at most 14 digits',
+  lot_name_required: 'Please enter the name of your lot',
+  address_required: 'Please enter the address of your lot',
+  slug_required: 'URL slug is required',
+  slug_invalid: 'URL slug can only contain lowercase letters, numbers, and hyphens',
+  slug_too_long: 'URL slug can have at most 80 characters',
+  slug_taken: 'This URL slug is already taken. Please choose another one.',
+  hourly_rate_invalid: 'Hourly rate must be between $0 and $1,000',
+  max_daily_rate_invalid: 'Max daily rate must be between $0 and $1,000',
+  max_hours_invalid: 'Max hours must be a whole number between 1 and 24',
+  setup_link_failed: 'Failed to create setup link',
+  account_status_failed: 'Failed to read the payment account',
+  signup_not_found: 'There is no signup to continue',
+  setup_needs_sign_in: 'Please sign in to continue the payment setup',
+  onboarding_lot_not_found: 'Failed to complete onboarding: there is no such lot',
+  onboarding_lot_closed: 'Failed to complete onboarding: this lot is closed',
+  payment_setup_unfinished: 'Failed to complete onboarding: the payment setup is not finished yet',
+}
+
+const blank: Record<'hourlyRate' | 'maxDailyRate' | 'maxHours', string> = {
   hourlyRate: 'Please enter an hourly rate',
   maxDailyRate: 'Please enter a max daily rate',
   maxHours: 'Please enter the max hours',
-}
-
-const invalid: Partial<Record<keyof Signup, string>> = {
-  email: EMAIL_REFUSAL_TEXT.email_invalid,
-  phone: 'Please enter a phone number of at most 14 digits',
-  hourlyRate: SETTINGS_REFUSAL_TEXT.hourlyRate_invalid,
-  maxDailyRate: SETTINGS_REFUSAL_TEXT.maxDailyRate_invalid,
-  maxHours: SETTINGS_REFUSAL_TEXT.maxHours_invalid,
 }
 
 const stays: Record<StayKind, string> = {
@@ -51,6 +67,7 @@ const stays: Record<StayKind, string> = {
 
 /** Words for somebody who brings a lot: the signup form, and what comes after the provider's own pages. */
 export const ownerEn = {
+  reasons,
   signup: {
     heading: 'Lot Owner Signup',
     about:
@@ -58,9 +75,7 @@ export const ownerEn = {
     requiredMark: 'Fields marked * are required.',
     sections: { business: 'Your business', lot: 'Your parking lot', prices: 'Prices' },
     labels,
-    required,
-    invalid,
-    slugRefusals: SLUG_REFUSAL_TEXT,
+    blank,
     hints: {
       email: 'We mail you a link to set your password.',
       description: 'Optional. Drivers see it under the name of the lot.',
@@ -70,7 +85,6 @@ export const ownerEn = {
       page: 'Your page will be',
       checking: 'Checking whether it is free...',
       free: 'This address is free.',
-      taken: 'This URL slug is already taken. Please choose another one.',
       unknown: 'Whether it is free could not be checked just now.',
     },
     preview: {

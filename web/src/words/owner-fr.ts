@@ -2,6 +2,29 @@ import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import type { OwnerWords } from './owner-en.ts'
 
 export const ownerFr: OwnerWords = {
+  reasons: {
+    business_name_required: 'Veuillez entrer le nom de votre entreprise',
+    contact_name_required: 'Veuillez entrer votre nom',
+    contact_phone_required: 'Veuillez entrer un numéro de téléphone',
+    contact_phone_invalid: 'Veuillez entrer un numéro d’au plus 14 chiffres',
+    lot_name_required: 'Veuillez entrer le nom du stationnement',
+    address_required: 'Veuillez entrer l’adresse du stationnement',
+    slug_required: 'Veuillez entrer une adresse Web',
+    slug_invalid: 'L’adresse Web ne peut contenir que des lettres minuscules, des chiffres et des traits d’union',
+    slug_too_long: 'L’adresse Web peut compter au plus 80 caractères',
+    slug_taken: 'Cette adresse Web est déjà prise. Veuillez en choisir une autre.',
+    hourly_rate_invalid: 'Le tarif horaire doit être de 0 $ à 1 000 $',
+    max_daily_rate_invalid: 'Le maximum par jour doit être de 0 $ à 1 000 $',
+    max_hours_invalid: 'Les heures maximales doivent être un nombre entier de 1 à 24',
+    setup_link_failed: 'Impossible de créer le lien de configuration',
+    account_status_failed: 'Impossible de consulter le compte de paiement',
+    signup_not_found: 'Il n’y a pas d’inscription à poursuivre',
+    setup_needs_sign_in: 'Connectez-vous pour poursuivre la configuration des paiements',
+    onboarding_lot_not_found: 'L’inscription n’a pas pu être terminée : ce stationnement n’existe pas',
+    onboarding_lot_closed: 'L’inscription n’a pas pu être terminée : ce stationnement est fermé',
+    payment_setup_unfinished:
+      'L’inscription n’a pas pu être terminée : la configuration des paiements n’est pas complète',
+  },
   signup: {
     heading: 'Inscription d’un stationnement',
     about:
@@ -21,29 +44,10 @@ export const ownerFr: OwnerWords = {
       maxDailyRate: 'Maximum par jour',
       maxHours: 'Heures maximales',
     },
-    required: {
-      businessName: 'Veuillez entrer le nom de votre entreprise',
-      contactName: 'Veuillez entrer votre nom',
-      email: 'Veuillez entrer votre courriel',
-      phone: 'Veuillez entrer un numéro de téléphone',
-      lotName: 'Veuillez entrer le nom du stationnement',
-      lotSlug: 'Veuillez entrer une adresse Web',
-      address: 'Veuillez entrer l’adresse du stationnement',
+    blank: {
       hourlyRate: 'Veuillez entrer un tarif horaire',
       maxDailyRate: 'Veuillez entrer un maximum par jour',
       maxHours: 'Veuillez entrer le nombre d’heures maximal',
-    },
-    invalid: {
-      email: 'Veuillez entrer un courriel valide',
-      phone: 'Veuillez entrer un numéro d’au plus 14 chiffres',
-      hourlyRate: 'Le tarif horaire doit être de 0 $ à 1 000 $',
-      maxDailyRate: 'Le maximum par jour doit être de 0 $ à 1 000 $',
-      maxHours: 'Les heures maximales doivent être un nombre entier de 1 à 24',
-    },
-    slugRefusals: {
-      slug_required: 'Veuillez entrer une adresse Web',
-      slug_invalid: 'L’adresse Web ne peut contenir que des lettres minuscules, des chiffres et des traits d’union',
-      slug_too_long: 'L’adresse Web peut compter au plus 80 caractères',
     },
     hints: {
       email: 'Nous vous enverrons un lien pour choisir votre mot de passe.',
@@ -54,7 +58,6 @@ export const ownerFr: OwnerWords = {
       page: 'Votre page sera',
       checking: 'Vérification de la disponibilité...',
       free: 'Cette adresse est libre.',
-      taken: 'Cette adresse Web est déjà prise. Veuillez en choisir une autre.',
       unknown: 'La disponibilité n’a pas pu être vérifiée pour l’instant.',
     },
     preview: {

@@ -1,8 +1,53 @@
-import { EXTENSION_LOT_TEXT, maxExtensionHoursText } from '@lotwise/domain/hours'
-import type { Widened } from './en.ts'
+import type { Reasons } from '@lotwise/contract/endpoint'
+import type { createPaymentIntent, createSubscription, customerPortal } from '@lotwise/contract/payments'
+import type { extendSession, getSession } from '@lotwise/contract/sessions'
+import type { FirstReason, Widened } from './en.ts'
+import type { ReasonWords } from './error-text.ts'
+
+type PayingReason = Exclude<
+  | Reasons<typeof getSession>
+  | Reasons<typeof extendSession>
+  | Reasons<typeof createPaymentIntent>
+  | Reasons<typeof createSubscription>
+  | Reasons<typeof customerPortal>,
+  FirstReason
+>
+
+const reasons: ReasonWords<PayingReason> = {
+  monthly_renews: 'A monthly session renews by itself',
+  already_paid: 'This session is already paid',
+  paid_by_subscription: 'A monthly session is paid through its subscription',
+  paid_by_card: 'This session is paid once, by card',
+  amount_mismatch: 'The price of this session has changed. Please start again.',
+  subscription_email_required: 'Email is required for monthly subscription payments',
+  payment_intent_failed: 'Failed to create payment intent',
+  subscription_failed: 'Failed to create subscription',
+  return_url_foreign: 'Failed to access subscription portal',
+  customer_not_found: 'Customer information not found',
+  portal_failed: 'Failed to access subscription portal',
+}
+
+/** Why a bank or the payment provider refused a card; whatever has no sentence here is a plain refusal. */
+export const declines = {
+  card_declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: 'Your card’s security code is incorrect.',
+  incorrect_number: 'Your card number is incorrect.',
+  invalid_expiry: 'Your card’s expiration date is invalid.',
+  processing_error: 'Your card could not be processed just now. Please try again in a moment.',
+  authentication_required: 'Your bank wants to confirm that it is you. Please try again and follow its steps.',
+  authentication_failed: 'Your bank could not confirm that it was you. Please try again or use another card.',
+  card_not_supported: 'This kind of card or purchase is not supported. Please use another card.',
+  limit_exceeded: 'This payment is over the limit of your card. Please use another card.',
+}
+export type Decline = keyof typeof declines
 
 /** The words of the pages behind the lot's: they travel with those pages. */
 export const payingEn = {
+  reasons,
+  declines,
+
   session: {
     notFound: 'Session not found',
     invalidId: 'Invalid session ID',
@@ -76,8 +121,8 @@ export const payingEn = {
     expired: 'Expired',
     expires: (time: string) => `Expires ${time}`,
     hours: 'Additional Hours',
-    maxHours: maxExtensionHoursText,
-    lotMissing: EXTENSION_LOT_TEXT,
+    maxHours: (maxHours: number) => `You can only park for a maximum of ${maxHours} hours.`,
+    lotMissing: 'Lot information is required for extensions',
     cancel: 'Cancel',
   },
 }

@@ -1,6 +1,33 @@
 import type { PayingWords } from './paying-en.ts'
 
 export const payingFr: PayingWords = {
+  reasons: {
+    monthly_renews: 'Une session mensuelle se renouvelle d’elle-même',
+    already_paid: 'Cette session est déjà payée',
+    paid_by_subscription: 'Une session mensuelle se paie par son abonnement',
+    paid_by_card: 'Cette session se paie une seule fois, par carte',
+    amount_mismatch: 'Le prix de cette session a changé. Recommencez depuis le début.',
+    subscription_email_required: 'Une adresse courriel est requise pour l’abonnement mensuel',
+    payment_intent_failed: 'Impossible de préparer le paiement',
+    subscription_failed: 'Impossible de créer l’abonnement',
+    return_url_foreign: 'Impossible d’ouvrir le portail d’abonnement',
+    customer_not_found: 'Renseignements du client introuvables',
+    portal_failed: 'Impossible d’ouvrir le portail d’abonnement',
+  },
+  declines: {
+    card_declined: 'Votre carte a été refusée.',
+    insufficient_funds: 'Les fonds sur votre carte sont insuffisants.',
+    expired_card: 'Votre carte est expirée.',
+    incorrect_cvc: 'Le code de sécurité de votre carte est incorrect.',
+    incorrect_number: 'Le numéro de votre carte est incorrect.',
+    invalid_expiry: 'La date d’expiration de votre carte est invalide.',
+    processing_error: 'Votre carte n’a pas pu être traitée pour l’instant. Réessayez dans un moment.',
+    authentication_required: 'Votre banque veut confirmer que c’est bien vous. Réessayez et suivez ses étapes.',
+    authentication_failed: 'Votre banque n’a pas pu confirmer que c’était vous. Réessayez ou utilisez une autre carte.',
+    card_not_supported: 'Ce type de carte ou d’achat n’est pas accepté. Utilisez une autre carte.',
+    limit_exceeded: 'Ce paiement dépasse la limite de votre carte. Utilisez une autre carte.',
+  },
+
   session: {
     notFound: 'Session introuvable',
     invalidId: 'Identifiant de session invalide',

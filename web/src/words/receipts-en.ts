@@ -1,7 +1,27 @@
-import type { Widened } from './en.ts'
+import type { Reasons } from '@lotwise/contract/endpoint'
+import type { findReceipts, getFoundReceiptPdf, getReceipt, getReceiptPdf } from '@lotwise/contract/receipts'
+import type { FirstReason, Widened } from './en.ts'
+import type { ReasonWords } from './error-text.ts'
+
+type ReceiptsReason = Exclude<
+  | Reasons<typeof findReceipts>
+  | Reasons<typeof getReceipt>
+  | Reasons<typeof getReceiptPdf>
+  | Reasons<typeof getFoundReceiptPdf>,
+  FirstReason
+>
+
+const reasons: ReasonWords<ReceiptsReason> = {
+  day_invalid: 'Enter the day you paid.',
+  card_invalid: 'Enter the four last digits of the card number.',
+  receipt_not_found: 'Receipt not found',
+  free_without_receipt: 'Parking was free, so there is no receipt',
+  unpaid_without_receipt: 'This session has not been paid yet, so there is no receipt',
+}
 
 /** The words of receipts: they travel with the pass and with the page that finds a receipt again. */
 export const receiptsEn = {
+  reasons,
   find: {
     title: 'Find a receipt',
     intro: 'Your plate, the day you paid and the last four digits of your card. All three must match.',
@@ -18,8 +38,6 @@ export const receiptsEn = {
     receipt: 'Receipt',
     pass: 'Pass',
     refunded: 'Refunded',
-    day_invalid: 'Enter the day you paid.',
-    card_invalid: 'Enter the four last digits of the card number.',
   },
   receipt: {
     pdf: 'PDF receipt',

@@ -1,6 +1,13 @@
 import type { ReceiptsWords } from './receipts-en.ts'
 
 export const receiptsFr: ReceiptsWords = {
+  reasons: {
+    day_invalid: 'Entrez le jour du paiement.',
+    card_invalid: 'Entrez les quatre derniers chiffres du numéro de carte.',
+    receipt_not_found: 'Reçu introuvable',
+    free_without_receipt: 'Le stationnement était gratuit : il n’y a pas de reçu',
+    unpaid_without_receipt: 'Cette session n’a pas encore été payée : il n’y a pas de reçu',
+  },
   find: {
     title: 'Retrouver un reçu',
     intro:
@@ -18,8 +25,6 @@ export const receiptsFr: ReceiptsWords = {
     receipt: 'Reçu',
     pass: 'Laissez-passer',
     refunded: 'Remboursé',
-    day_invalid: 'Entrez le jour du paiement.',
-    card_invalid: 'Entrez les quatre derniers chiffres du numéro de carte.',
   },
   receipt: {
     pdf: 'Reçu PDF',

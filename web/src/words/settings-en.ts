@@ -1,19 +1,17 @@
 import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
-import { SETTINGS_REFUSAL_TEXT, type SettingsFormProblem } from '@lotwise/domain/lot-settings'
-import { CURRENT_PASSWORD_TEXT } from '@lotwise/domain/password'
+import type { SettingsFormProblem } from '@lotwise/domain/lot-settings'
 import type { PayoutButton } from '@lotwise/domain/payout-account'
 import type { PriceWarning } from '@lotwise/domain/price-warnings'
-import { TAX_REFUSAL_TEXT, type Province, type TaxRefusal } from '@lotwise/domain/tax'
+import type { Province } from '@lotwise/domain/tax'
 import type { Widened } from './en.ts'
+import { settingsReasonsEn, type SettingsReason } from './settings-reasons-en.ts'
 
 export type DueItem = 'bank' | 'identity' | 'people' | 'business' | 'terms' | 'other'
 
-const problems: Record<SettingsFormProblem, string> = {
-  ...SETTINGS_REFUSAL_TEXT,
-  hourlyRate_required: 'Enter the hourly rate',
-  maxDailyRate_required: 'Enter the max daily rate',
+const blank: Record<Exclude<SettingsFormProblem, SettingsReason>, string> = {
+  hourly_rate_required: 'Enter the hourly rate',
+  max_daily_rate_required: 'Enter the max daily rate',
 }
-const taxProblems: Record<TaxRefusal, string> = TAX_REFUSAL_TEXT
 const payoutButtons: Record<PayoutButton, string> = {
   'Set Up Payments': 'Set Up Payments',
   'Complete Setup': 'Complete Setup',
@@ -160,8 +158,8 @@ export const settingsEn = {
     taxSinceHint: 'The first day whose receipts show tax. Left empty: all of them.',
   },
 
-  problems,
-  taxProblems,
+  reasons: settingsReasonsEn,
+  blank,
 
   account: {
     heading: 'Payment account',
@@ -218,7 +216,7 @@ export const settingsEn = {
     submit: 'Change Password',
     busy: 'Changing...',
     currentRequired: 'Enter your current password',
-    currentWrong: CURRENT_PASSWORD_TEXT,
+    currentWrong: 'Current password is incorrect',
     updated: 'Password updated successfully',
   },
 }

@@ -133,20 +133,26 @@ export const settingsFr: SettingsWords = {
     taxSinceHint: 'Le premier jour dont les reçus indiquent les taxes. Vide : tous.',
   },
 
-  problems: {
-    hourlyRate_invalid: 'Le tarif horaire doit être entre 0 $ et 1 000 $',
-    maxDailyRate_invalid: 'Le maximum par jour doit être entre 0 $ et 1 000 $',
-    maxHours_invalid: 'La durée maximale doit être un nombre entier de 1 à 24 heures',
-    subscriptionAmount_invalid: 'Le montant mensuel doit être entre 1 $ et 10 000 $',
-    notificationThresholdMinutes_invalid: 'Le rappel doit être de 1 à 180 minutes avant la fin',
-    hourlyRate_required: 'Entrez le tarif horaire',
-    maxDailyRate_required: 'Entrez le maximum par jour',
-  },
-  taxProblems: {
+  reasons: {
+    hourly_rate_invalid: 'Le tarif horaire doit être entre 0 $ et 1 000 $',
+    max_daily_rate_invalid: 'Le maximum par jour doit être entre 0 $ et 1 000 $',
+    max_hours_invalid: 'La durée maximale doit être un nombre entier de 1 à 24 heures',
+    subscription_amount_invalid: 'Le montant mensuel doit être entre 1 $ et 10 000 $',
+    notification_threshold_invalid: 'Le rappel doit être de 1 à 180 minutes avant la fin',
     gst_hst_number_invalid: 'Un numéro de TPS/TVH compte 9 chiffres, RT et 4 chiffres, comme 123456789 RT 0001',
     qst_number_invalid: 'Un numéro de TVQ compte 10 chiffres, TQ et 4 chiffres, comme 1234567890 TQ 0001',
     province_required: 'Choisissez la province du stationnement pour indiquer les taxes sur les reçus',
     qst_outside_quebec: 'Un numéro de TVQ ne vaut que pour les stationnements du Québec',
+    tax_since_invalid: 'Entrez le jour sous la forme AAAA-MM-JJ',
+    operator_name_too_long: ({ max }) => `Le nom de l’entreprise compte au plus ${max} caractères`,
+    payment_account_missing: 'Ce stationnement n’a pas encore de compte de paiement',
+    account_status_failed: 'Impossible de consulter le compte de paiement',
+    setup_link_failed: 'Impossible de créer le lien de configuration',
+    payment_dashboard_failed: 'Impossible d’ouvrir le tableau de bord des paiements',
+  },
+  blank: {
+    hourly_rate_required: 'Entrez le tarif horaire',
+    max_daily_rate_required: 'Entrez le maximum par jour',
   },
 
   account: {

@@ -1,19 +1,33 @@
-import type { ErrorCode } from '@lotwise/contract/errors'
-import { EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
-import { PASSWORD_REFUSAL_TEXT, type PasswordChangeRefusal } from '@lotwise/domain/password'
+import type { getUserLotAccess } from '@lotwise/contract/auth'
+import type { Reasons } from '@lotwise/contract/endpoint'
+import type { getStaffLot } from '@lotwise/contract/staff-lots'
+import type { PasswordChangeRefusal } from '@lotwise/domain/password'
 import type { Role } from '@lotwise/domain/roles'
-import type { Widened } from './en.ts'
+import type { FirstReason, Widened } from './en.ts'
+import type { ReasonWords } from './error-text.ts'
+
+/** What any call of the staff area can be told, beside what drivers can. */
+export type StaffReason = Exclude<Reasons<typeof getUserLotAccess> | Reasons<typeof getStaffLot>, FirstReason>
+
+const reasons: ReasonWords<StaffReason> = {
+  signed_out: 'Please sign in to continue',
+  temporary_password: 'Please update your temporary password to continue',
+  forbidden: 'Access denied to this parking lot',
+}
 
 const roles: Record<Role, string> = { owner: 'Owner', admin: 'Admin', checker: 'Checker' }
-const passwordRefusals: Record<PasswordChangeRefusal, string> = PASSWORD_REFUSAL_TEXT
+const passwordRefusals: Record<PasswordChangeRefusal, string> = {
+  password_too_short: 'Password must be at least 6 characters long',
+  password_too_long: 'Password must be at most 256 characters long',
+  passwords_differ: 'Passwords do not match',
+}
 
 /** Words of the staff area that more than one of its pages uses, and those of signing in. */
 export const staffEn = {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
-  /** What the server said, as it said it: its sentences are English. */
-  errorText: (_code: ErrorCode, message: string) => message,
+  reasons,
   roles,
   passwordRefusals,
   password: { show: 'Show password', hide: 'Hide password' },
@@ -55,7 +69,7 @@ export const staffEn = {
     forgot: 'Forgot your password?',
     newHere: 'Do you own a parking lot?',
     signUp: 'Sign Up as Lot Owner',
-    emailRequired: EMAIL_REFUSAL_TEXT.email_required,
+    emailRequired: 'Please enter your email address',
     passwordRequired: 'Please enter your password',
     invalidCredentials: 'Invalid credentials',
     failed: 'Authentication failed',

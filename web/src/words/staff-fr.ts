@@ -1,11 +1,14 @@
-import { fr } from './fr.ts'
 import type { StaffWords } from './staff-en.ts'
 
 export const staffFr: StaffWords = {
   close: 'Fermer',
   cancel: 'Annuler',
   save: 'Enregistrer',
-  errorText: fr.errorText,
+  reasons: {
+    signed_out: 'Votre session est terminée. Connectez-vous de nouveau.',
+    temporary_password: 'Changez votre mot de passe temporaire pour continuer',
+    forbidden: 'Accès refusé à ce stationnement',
+  },
   roles: { owner: 'Propriétaire', admin: 'Administrateur', checker: 'Contrôleur' },
   passwordRefusals: {
     password_too_short: 'Le mot de passe doit compter au moins 6 caractères',

@@ -1,8 +1,30 @@
-import { EMAIL_REFUSAL_TEXT } from '@lotwise/domain/email'
-import { ROLE_CHANGE_REFUSAL_TEXT, ROLE_LABEL, type InvitableRole, type Role } from '@lotwise/domain/roles'
-import type { Widened } from './en.ts'
+import type { Reasons } from '@lotwise/contract/endpoint'
+import type { changeRole, inviteTeamMember, listTeam, removeTeamMember } from '@lotwise/contract/team'
+import type { InvitableRole, Role } from '@lotwise/domain/roles'
+import type { FirstReason, Widened } from './en.ts'
+import type { ReasonWords } from './error-text.ts'
+import type { StaffReason } from './staff-en.ts'
 
-const roleLabels: Record<InvitableRole, string> = ROLE_LABEL
+type TeamReason = Exclude<
+  | Reasons<typeof listTeam>
+  | Reasons<typeof changeRole>
+  | Reasons<typeof inviteTeamMember>
+  | Reasons<typeof removeTeamMember>,
+  FirstReason | StaffReason
+>
+
+const reasons: ReasonWords<TeamReason> = {
+  member_not_found: 'Admin record not found',
+  member_exists: ({ email }) => `${email} is already on this team`,
+  owner_not_removable: 'The owner of a lot cannot be removed',
+  role_change_forbidden: 'Failed to update role - insufficient permissions',
+  owner_role_fixed: 'Failed to update role - insufficient permissions',
+  role_not_offered: 'Failed to update role',
+}
+const roleLabels: Record<InvitableRole, string> = {
+  admin: 'Admin - Full access',
+  checker: 'Checker - Read-only access',
+}
 const may: Record<Role, readonly string[]> = {
   owner: ['Everything an admin may do', 'Stays on the team: nobody can remove the owner or change this role'],
   admin: [
@@ -19,6 +41,7 @@ const may: Record<Role, readonly string[]> = {
 }
 
 export const teamEn = {
+  reasons,
   heading: 'Team',
   about: (lot: string) => `Who works at ${lot}, and what they may do.`,
   loading: 'Loading the team...',
@@ -40,14 +63,12 @@ export const teamEn = {
 
   roleOf: (email: string) => `Role of ${email}`,
   roleChanged: (email: string, role: InvitableRole) => `${email} role updated to ${role}`,
-  roleFailed: ROLE_CHANGE_REFUSAL_TEXT.role_not_offered,
-  roleForbidden: ROLE_CHANGE_REFUSAL_TEXT.not_allowed,
+  roleFailed: 'Failed to update role',
+  roleForbidden: 'Failed to update role - insufficient permissions',
 
   add: 'Add Team Member',
   addAbout: 'They get a mail with a link. Whoever has no account yet sets a password with it.',
   email: 'Email address',
-  emailRequired: EMAIL_REFUSAL_TEXT.email_required,
-  emailInvalid: EMAIL_REFUSAL_TEXT.email_invalid,
   roleLabels,
   invite: 'Send Invitation',
   inviting: 'Sending...',
@@ -65,7 +86,6 @@ export const teamEn = {
   removing: 'Removing...',
   removeDone: (message: string, _email: string) => message,
   removeFailed: 'Failed to remove user',
-  recordGone: 'Admin record not found',
   leaveHeading: 'Leave this lot',
   leaveAdvice: 'This is you: you lose access to this lot at once. Only someone on its team can let you back in.',
   leave: 'Leave this lot',

@@ -4,6 +4,14 @@ import type { TeamWords } from './team-en.ts'
 const ROLE_NAMES: Record<InvitableRole, string> = { admin: 'administrateur', checker: 'contrôleur' }
 
 export const teamFr: TeamWords = {
+  reasons: {
+    member_not_found: 'Membre introuvable',
+    member_exists: ({ email }) => `${email} fait déjà partie de cette équipe`,
+    owner_not_removable: 'Le propriétaire d’un stationnement ne peut pas être retiré',
+    role_change_forbidden: 'Échec du changement de rôle - permissions insuffisantes',
+    owner_role_fixed: 'Échec du changement de rôle - le rôle du propriétaire ne change pas',
+    role_not_offered: 'Échec du changement de rôle',
+  },
   heading: 'Équipe',
   about: (lot) => `Qui travaille à ${lot}, et avec quelles permissions.`,
   loading: 'Chargement de l’équipe...',
@@ -32,8 +40,6 @@ export const teamFr: TeamWords = {
   add: 'Ajouter un membre',
   addAbout: 'La personne reçoit un courriel avec un lien. Sans compte, elle choisit un mot de passe grâce à ce lien.',
   email: 'Adresse courriel',
-  emailRequired: 'Veuillez entrer l’adresse courriel',
-  emailInvalid: 'Veuillez entrer une adresse courriel valide',
   roleLabels: { admin: 'Administrateur - Accès complet', checker: 'Contrôleur - Lecture seule' },
   invite: 'Envoyer l’invitation',
   inviting: 'Envoi...',
@@ -50,7 +56,6 @@ export const teamFr: TeamWords = {
   removing: 'Retrait...',
   removeDone: (_message, email) => `${email} ne fait plus partie de ce stationnement`,
   removeFailed: 'Échec du retrait',
-  recordGone: 'Membre introuvable',
   leaveHeading: 'Quitter ce stationnement',
   leaveAdvice:
     'Il s’agit de vous : vous perdez immédiatement l’accès à ce stationnement. Seule une personne de l’équipe peut vous y ramener.',

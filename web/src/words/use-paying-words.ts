@@ -13,5 +13,8 @@ export type WordsToPay = Words & PayingWords
 export function usePayingWords(): WordsToPay {
   const words = useWords()
   const { language } = useLanguage()
-  return useMemo(() => ({ ...words, ...DICTIONARIES[language] }), [words, language])
+  return useMemo(() => {
+    const paying = DICTIONARIES[language]
+    return { ...words, ...paying, reasons: { ...words.reasons, ...paying.reasons } }
+  }, [words, language])
 }

@@ -141,7 +141,7 @@ describe('a long history', () => {
   test('whose next part fails says so, keeps what is there, and can be asked for again', async () => {
     await openActivity(page(300, 100))
     const more = await screen.findByRole('button', { name: 'Load more' })
-    server.fail(listAudit, 'invalid_input', '')
+    server.fail(listAudit, 'forbidden')
     await user.click(more)
     expect((await screen.findByRole('alert')).textContent).toBe('More activity could not be loaded')
     expect(document.querySelectorAll('li time')).toHaveLength(100)

@@ -1,9 +1,12 @@
+import type { checkPlate } from '@lotwise/contract/checks'
 import { CloudAlert, ScanSearch, WifiOff } from 'lucide-react'
-import { ApiError } from '../../lib/api-error.ts'
+import type { CallError } from '../../lib/api-error.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import type { ChecksWords } from '../../words/checks-en.ts'
+import { errorText } from '../../words/error-text.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
+import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { CheckAnswer } from './check-answer.tsx'
 import { NearMisses } from './near-misses.tsx'
@@ -52,17 +55,18 @@ function Waiting({ plate, isOffline }: { plate: string; isOffline: boolean }) {
   return <Skeleton className="h-52" />
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+function Failed({ error, onRetry }: { error: CallError<typeof checkPlate>; onRetry(): void }) {
   const words = useWords()
   const text = useChecksWords()
-  const isSaid = error instanceof ApiError && error.message && error.code !== 'unavailable'
+  const reasons = useStaffReasons({})
+  const isSaid = error.code !== 'unavailable'
   return (
     <div className="grid gap-3 rounded-box border border-danger p-4">
       <div className="flex gap-3">
         <CloudAlert aria-hidden className="size-6 shrink-0 text-danger" />
         <p>
           <strong className="block font-semibold">{text.failed}</strong>
-          {isSaid ? words.errorText(error.code, error.message) : text.failedAdvice}
+          {isSaid ? errorText(error, reasons, text.failedAdvice) : text.failedAdvice}
         </p>
       </div>
       <ToolButton className="justify-self-start" onClick={onRetry}>

@@ -32,7 +32,7 @@ export function ChecksPage() {
 
   function press(typed: string) {
     const refusal = plateRefusal(typed)
-    setProblem(refusal && words.refusals[refusal])
+    setProblem(refusal && words.reasons[refusal])
     if (refusal) inputOf(form).focus()
     else check.press(typed)
   }

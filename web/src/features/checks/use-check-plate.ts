@@ -2,6 +2,7 @@ import { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { CallError } from '../../lib/api-error.ts'
 import { retryDelay, shouldRetry } from '../../lib/query-client.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -15,8 +16,8 @@ export function useCheckPlate(onAnswer: (plate: string) => void) {
   const client = useQueryClient()
   // State changes with the next picture; a second tap can be faster.
   const underWay = useRef<Press | null>(null)
-  const { mutate, ...check } = useMutation({
-    mutationFn: async ({ plate, key }: Press): Promise<Answer> => {
+  const { mutate, ...check } = useMutation<Answer, CallError<typeof checkPlate>, Press>({
+    mutationFn: async ({ plate, key }) => {
       const sent = { params: { slug: lot.slug }, body: { license_plate: plate } }
       const reply = await staffCall(checkPlate, sent, { headers: { 'idempotency-key': key } })
       return { ...reply, receivedAt: Date.now() }

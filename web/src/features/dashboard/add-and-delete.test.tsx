@@ -70,9 +70,9 @@ test('a free parker that fails is told, and what was typed stays', async () => {
   await expectToast('Failed to add free parker')
   expect(plateOf(dialog).value).toBe('FREE1')
   await within(dialog).findByRole('button', { name: 'Add Free Parker' })
-  server.fail(addFreeParker, 'invalid_input', 'This is not a license plate')
+  server.fail(addFreeParker, 'plate_too_long', { field: 'license_plate' })
   await user.click(submit(dialog))
-  expect(await within(dialog).findByText('This is not a license plate')).toBeDefined()
+  expect(await within(dialog).findByText('A license plate has at most 12 letters and digits')).toBeDefined()
 })
 
 async function askToDelete(change: Partial<StaffSession> = {}): Promise<HTMLElement> {

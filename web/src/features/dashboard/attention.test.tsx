@@ -83,7 +83,7 @@ describe('payments that need a person', () => {
   })
 
   test('not to know whether there are any is worth a line, and can be checked again', async () => {
-    server.fail(listAttention, 'forbidden', 'No')
+    server.fail(listAttention, 'forbidden')
     await openScreen(DASHBOARD, { as: 'owner' })
     const told = 'Whether a payment needs your attention could not be checked.'
     expect(await screen.findByText(told)).toBeDefined()

@@ -2,6 +2,7 @@ import { deleteSession } from '@lotwise/contract/staff-sessions'
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { activityOf, isPaidOrFree } from '@lotwise/domain/session'
 import { useState } from 'react'
+import { callError } from '../../lib/api-error.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
@@ -11,8 +12,8 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useDashboardWords } from '../../words/use-dashboard-words.ts'
+import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
-import { useWords } from '../../words/words-provider.tsx'
 import type { StaffSession } from './use-dashboard-query.ts'
 import { useFigures } from './use-figures.ts'
 import { useOnce } from './use-once.ts'
@@ -21,9 +22,9 @@ type DeleteDialogProps = { session: StaffSession; onClose(): void; onDeleted(): 
 
 export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps) {
   const { lot } = useAtLot()
-  const words = useWords()
   const { close, cancel } = useStaffWords()
-  const { deletion: text } = useDashboardWords()
+  const { deletion: text, reasons: ownReasons } = useDashboardWords()
+  const reasons = useStaffReasons(ownReasons)
   const figures = useFigures(lot.timezone)
   const [problem, setProblem] = useState<string | null>(null)
   const { once, isBusy } = useOnce(remove)
@@ -39,7 +40,7 @@ export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps)
       onDeleted()
     } catch (error) {
       toast.error(text.failed)
-      setProblem(errorText(error as Error, words, text.failed))
+      setProblem(errorText(callError<typeof deleteSession>(error), reasons, text.failed))
     }
   }
 

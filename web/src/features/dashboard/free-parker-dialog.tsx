@@ -1,7 +1,7 @@
 import { addFreeParker } from '@lotwise/contract/staff-sessions'
 import { freeParkerRefusal } from '@lotwise/domain/free-parker'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
@@ -10,18 +10,19 @@ import { SelectField } from '../../ui/staff/select-field.tsx'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { errorText } from '../../words/error-text.ts'
 import { useDashboardWords } from '../../words/use-dashboard-words.ts'
+import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
-import { useWords } from '../../words/words-provider.tsx'
 import { useOnce } from './use-once.ts'
 
 const MOST_NOTES = 2000
 
 export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
   const { lot } = useAtLot()
-  const words = useWords()
   const { close, cancel } = useStaffWords()
-  const { freeParker: text } = useDashboardWords()
+  const { freeParker: text, reasons: ownReasons } = useDashboardWords()
+  const reasons = useStaffReasons(ownReasons)
   const [plate, setPlate] = useState('')
   const [notes, setNotes] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,8 +38,8 @@ export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdde
   }
 
   async function add() {
-    const refusal = freeParkerRefusal(plate)
-    if (refusal) return refuse(words.refusals[refusal])
+    const problemOfPlate = freeParkerRefusal(plate)
+    if (problemOfPlate) return refuse(reasons[problemOfPlate])
     try {
       await staffCall(addFreeParker, {
         params: { slug: lot.slug },
@@ -48,8 +49,8 @@ export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdde
       onAdded()
     } catch (error) {
       toast.error(text.failed)
-      if (error instanceof ApiError && error.code === 'invalid_input')
-        setProblem(words.errorText(error.code, error.message))
+      const refusal = callError<typeof addFreeParker>(error)
+      if (refusal?.field === 'license_plate') setProblem(errorText(refusal, reasons, text.failed))
     }
   }
 

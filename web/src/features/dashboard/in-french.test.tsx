@@ -38,9 +38,9 @@ test('the refund’s question and what it says when it fails are French', async 
 
 test('what fails is told in French', async () => {
   answerDashboard(server, 'owner')
-  server.fail(getStats, 'forbidden', 'No')
-  server.fail(getRevenue, 'forbidden', 'No')
-  server.fail(listStaffSessions, 'forbidden', 'No')
+  server.fail(getStats, 'forbidden')
+  server.fail(getRevenue, 'forbidden')
+  server.fail(listStaffSessions, 'forbidden')
   await openScreen(DASHBOARD, { as: 'owner', language: 'fr' })
   await expectToast('Échec du chargement des statistiques')
   await expectToast('Échec du chargement des revenus')

@@ -60,7 +60,7 @@ test('without a payment nothing is asked for', async () => {
 
 test('a refund that is refused says why, and is not called lost', async () => {
   const dialog = await askToRefund()
-  server.fail(refundPayment, 'conflict', 'Insufficient funds', { details: 'Insufficient funds' })
+  server.fail(refundPayment, 'refund_rejected', { params: { message: 'Insufficient funds' } })
   await user.click(within(dialog).getByRole('button', { name: 'Refund $9.00' }))
   await expectToast('Insufficient funds')
   expect(within(dialog).getByRole('alert').textContent).toBe('Insufficient funds')
@@ -75,8 +75,8 @@ test.each([
   { how: 'a proxy answered', lose: () => server.failWithoutReply(refundPayment), told: 'Failed to process refund' },
   {
     how: 'the provider did not answer',
-    lose: () => server.fail(refundPayment, 'payment_provider', 'The provider did not answer'),
-    told: 'The provider did not answer',
+    lose: () => server.fail(refundPayment, 'refund_failed'),
+    told: 'Failed to process refund',
   },
 ])('a refund whose answer is lost since $how is not called failed, and can be tried again', async ({ lose, told }) => {
   const dialog = await askToRefund()

@@ -1,6 +1,6 @@
 import { refundPayment } from '@lotwise/contract/payments'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
@@ -9,8 +9,8 @@ import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useDashboardWords } from '../../words/use-dashboard-words.ts'
+import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
-import { useWords } from '../../words/words-provider.tsx'
 import { cardText } from './session-cell.tsx'
 import type { StaffSession } from './use-dashboard-query.ts'
 import { useFigures } from './use-figures.ts'
@@ -29,9 +29,9 @@ type RefundDialogProps = {
 
 export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDialogProps) {
   const { lot } = useAtLot()
-  const words = useWords()
   const { close, cancel } = useStaffWords()
-  const { refund: text, sessions } = useDashboardWords()
+  const { refund: text, sessions, reasons: ownReasons } = useDashboardWords()
+  const reasons = useStaffReasons(ownReasons)
   const figures = useFigures(lot.timezone)
   const [failure, setFailure] = useState<{ text: string; isLost: boolean } | null>(null)
   const { once, isBusy } = useOnce(refund)
@@ -39,16 +39,16 @@ export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDia
 
   async function refund() {
     setFailure(null)
-    if (!session.payment_id) return fail(text.noPayment, false)
+    if (!session.payment_id) return fail(reasons.no_payment, false)
     try {
       const { payment_id: paymentId, payment_method_type: type } = session
       await staffCall(refundPayment, { body: { sessionId: session.id, paymentId, paymentMethodType: type ?? 'card' } })
       toast.success(text.refunded)
       onRefunded()
     } catch (error) {
-      const isLost = !(error instanceof ApiError) || ANSWER_LOST.includes(error.code)
-      const wasTold = error instanceof ApiError && error.code !== 'unavailable'
-      fail(wasTold ? errorText(error, words, text.failed) : text.failed, isLost)
+      const refusal = callError<typeof refundPayment>(error)
+      const isLost = !refusal || ANSWER_LOST.includes(refusal.code)
+      fail(refusal?.code === 'unavailable' ? text.failed : errorText(refusal, reasons, text.failed), isLost)
       if (isLost) onLost()
     }
   }

@@ -202,7 +202,7 @@ test.each([
   },
 ])('$deed that fails says “$told”, and Retry brings the list', async ({ act, told }) => {
   await openList()
-  server.fail(listStaffSessions, 'forbidden', 'No')
+  server.fail(listStaffSessions, 'forbidden')
   await act()
   await expectToast(told)
   expect(screen.queryByText('PLT0001')).toBeNull()

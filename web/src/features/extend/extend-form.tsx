@@ -1,3 +1,5 @@
+import type { CommonReason } from '@lotwise/contract/reasons'
+import type { extendSession } from '@lotwise/contract/sessions'
 import { expiryOfExtension, LONG_EXTENSION_HOURS } from '@lotwise/domain/expiry'
 import { DEFAULT_HOURS, hoursRefusal } from '@lotwise/domain/hours'
 import { priceOfStay } from '@lotwise/domain/pricing'
@@ -5,6 +7,7 @@ import { activityOf } from '@lotwise/domain/session'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { callError, type CallError, type ClientReason } from '../../lib/api-error.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -19,9 +22,18 @@ import { errorText } from '../../words/error-text.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { ExtendFrame } from './extend-frame.tsx'
-import { isLotGone, useExtendSession } from './use-extend-session.ts'
+import { useExtendSession } from './use-extend-session.ts'
 
 type ExtendFormProps = { session: DriversSession; lot: DriversLot }
+
+type StayReason =
+  | 'session_not_found'
+  | 'hours_invalid'
+  | 'monthly_renews'
+  | 'lot_cannot_charge'
+  | 'below_minimum'
+  | 'idempotency_key_too_long'
+  | 'idempotency_key_reused'
 
 export function ExtendForm({ session, lot }: ExtendFormProps) {
   const words = usePayingWords()
@@ -41,7 +53,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
     event.preventDefault()
     flushSync(() => setRefused(price === null))
     if (price === null) {
-      toast.error(words.refusals.hours_invalid)
+      toast.error(words.reasons.hours_invalid)
       form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
@@ -51,13 +63,21 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
       const params = { lotSlug: made.lot_slug, sessionId: made.id }
       await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })
     } catch (error) {
-      toast.error(failureText(error as Error))
+      const refusal = callError<typeof extendSession>(error)
+      setRefused(refusal?.field === 'hours')
+      toast.error(failureText(refusal))
     }
   }
 
-  function failureText(error: Error): string {
-    if (isLotGone(error)) return words.extend.lotMissing
-    return words.lot.createFailed(errorText(error, words, words.lot.unknownError))
+  function failureText(refusal: CallError<typeof extendSession> | null): string {
+    switch (refusal?.reason) {
+      case 'lot_not_found':
+      case 'lot_settings_not_found':
+        return words.extend.lotMissing
+      default:
+        refusal?.reason satisfies StayReason | CommonReason | ClientReason | undefined
+        return words.lot.createFailed(errorText(refusal, words.reasons, words.lot.unknownError))
+    }
   }
 
   return (

@@ -162,12 +162,24 @@ test('offline it waits, and goes on by itself', async () => {
 })
 
 test.each([
-  ['not_found', 'Lot not found', 'Lot information is required for extensions'],
-  ['conflict', 'The lot is closed', 'Failed to create parking session: The lot is closed'],
-  ['conflict', '', 'Failed to create parking session: Unknown error'],
-] as const)('an extension that is refused (%s, "%s") is told', async (code, error, told) => {
+  ['lot_settings_not_found', 'Lot information is required for extensions'],
+  ['lot_cannot_charge', 'Failed to create parking session: This lot cannot take payments right now'],
+] as const)('an extension that is refused (%s) is told', async (reason, told) => {
   haveSession(paidSession())
-  server.fail(extendSession, code, error)
+  server.fail(extendSession, reason)
+  await openScreen(EXTEND_PATH)
+  await hoursField()
+  await user.click(continueButton())
+  await expectToast(told)
+  await expectPath(EXTEND_PATH)
+})
+
+test.each([
+  ['The lot is closed', 'Failed to create parking session: The lot is closed'],
+  ['', 'Failed to create parking session: Unknown error'],
+])('an extension that is refused for a reason of a newer server ("%s") is told', async (error, told) => {
+  haveSession(paidSession())
+  server.failForNewReason(extendSession, 'conflict', error)
   await openScreen(EXTEND_PATH)
   await hoursField()
   await user.click(continueButton())
@@ -197,7 +209,7 @@ test("another lot's address leads to the session's own", async () => {
 
 test('a session nobody knows leads to the lot', async () => {
   server.reply(getLot, { lot: LOT, settings: SETTINGS })
-  server.fail(getSession, 'not_found', 'Session not found')
+  server.fail(getSession, 'session_not_found')
   await openScreen(EXTEND_PATH)
   await expectToast('Failed to load session')
   await expectPath(LOT_PATH)

@@ -1,6 +1,7 @@
+import type { getSession } from '@lotwise/contract/sessions'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import type { CallError } from '../../lib/api-error.ts'
 import { LotGate } from '../../state/lot-gate.tsx'
 import { useSession } from '../../state/use-session.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -26,9 +27,9 @@ export function ExtendPage() {
   )
 }
 
-function NoSession({ lotSlug, error }: { lotSlug: string; error: Error }) {
+function NoSession({ lotSlug, error }: { lotSlug: string; error: CallError<typeof getSession> }) {
   const { session } = usePayingWords()
-  const text = error instanceof ApiError && error.code === 'invalid_input' ? session.invalidId : session.loadFailed
+  const text = error.reason === 'invalid_input' ? session.invalidId : session.loadFailed
   useEffect(() => toast.error(text), [text])
   return <Navigate to="/lots/$lotSlug" params={{ lotSlug }} search={{}} replace />
 }

@@ -1,5 +1,4 @@
 import { extendSession } from '@lotwise/contract/sessions'
-import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -30,8 +29,4 @@ async function send(wish: Wish): Promise<DriversSession> {
   rememberSessionOfKey(key, session.id)
   queryClient.setQueryData(sessionQuery(session.id).queryKey, session)
   return session
-}
-
-export function isLotGone(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'not_found'
 }

@@ -66,8 +66,8 @@ describe('states', () => {
     expect(screen.queryByText('Loading parking lots...')).toBeNull()
   })
 
-  test('an error shows what the server said, and Retry brings the list and the focus', async () => {
-    server.fail(listLots, 'internal', 'The list is being repaired')
+  test('an error of a newer server shows what it said, and Retry brings the list and the focus', async () => {
+    server.failForNewReason(listLots, 'internal', 'The list is being repaired')
     await openScreen('/')
     expect((await screen.findByRole('alert')).textContent).toBe('The list is being repaired')
     await expectAccessible()
@@ -89,9 +89,11 @@ describe('states', () => {
     await screen.findByRole('alert')
     expect(server.callsOf(listLots)).toHaveLength(3)
 
-    server.fail(listLots, 'too_many_requests', 'Please wait a moment')
+    server.fail(listLots, 'rate_limited')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please wait a moment'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Too many requests. Please wait a moment and try again.'),
+    )
     expect(server.callsOf(listLots)).toHaveLength(4)
   })
 
@@ -138,7 +140,7 @@ describe('in French', () => {
   })
 
   test('the server’s English sentences are replaced by French ones', async () => {
-    server.fail(listLots, 'too_many_requests', 'Please wait a moment')
+    server.fail(listLots, 'rate_limited')
     await openScreen('/', { language: 'fr' })
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Trop de demandes. Patientez un instant, puis réessayez.',

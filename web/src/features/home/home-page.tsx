@@ -54,7 +54,7 @@ export function HomePage() {
             </Button>
           }
         >
-          <p role="alert">{errorText(lots.error, words, home.failed)}</p>
+          <p role="alert">{errorText(lots.error, words.reasons, home.failed)}</p>
         </Notice>
       ) : (
         <LotRowsSkeleton />

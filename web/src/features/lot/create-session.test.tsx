@@ -71,7 +71,7 @@ describe('a request that fails', () => {
   })
 
   test('with a refusal says why and is not repeated', async () => {
-    server.fail(createSession, 'invalid_input', 'Please enter a license plate')
+    server.fail(createSession, 'plate_required', { field: 'license_plate' })
     await openFilled()
     await user.click(button('Continue to Payment'))
     await expectToast('Failed to create parking session: Please enter a license plate')
@@ -79,7 +79,7 @@ describe('a request that fails', () => {
   })
 
   test('because the lot takes no payments says so', async () => {
-    server.fail(createSession, 'conflict', 'This lot cannot take payments right now')
+    server.fail(createSession, 'lot_cannot_charge')
     await openFilled()
     await user.click(button('Continue to Payment'))
     await expectToast('Failed to create parking session: This lot cannot take payments right now')

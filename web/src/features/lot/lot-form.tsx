@@ -1,6 +1,8 @@
+import type { createSession } from '@lotwise/contract/sessions'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { callError } from '../../lib/api-error.ts'
 import { readDraft, writeDraft, type LotEntry } from '../../state/lot-draft.ts'
 import { forgetDriver, rememberDriver, rememberedDriver } from '../../state/remembered-driver.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
@@ -28,6 +30,16 @@ type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
 /** Besides standing beside the field, these are said as the specification wants them said. */
 const SAID_ALOUD: Refusal[] = ['hours_invalid', 'email_invalid']
 
+/** Where what the server refuses was typed. */
+const ENTRY_OF: Record<string, keyof LotEntry> = {
+  license_plate: 'plate',
+  phone: 'phone',
+  hours: 'hours',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+}
+
 export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const words = useWords()
   const navigate = useNavigate()
@@ -37,6 +49,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   useEnterGoesOn(form)
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
   const [problems, setProblems] = useState<Problems>({})
+  const [refused, setRefused] = useState<Partial<Record<keyof LotEntry, string>>>({})
   const [isRemembered, setRemembered] = useState(() => rememberedDriver() !== null)
   const [wantsMemory, setWantsMemory] = useState(isRemembered)
 
@@ -44,6 +57,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     const next = { ...entry, [name]: value }
     setEntry(next)
     setProblems({ ...problems, [name]: undefined })
+    setRefused({})
     writeDraft(lot.slug, next)
   }
 
@@ -63,7 +77,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     flushSync(() => setProblems(found))
     const refusals = Object.values(found)
     if (refusals.length > 0) {
-      for (const refusal of refusals) if (SAID_ALOUD.includes(refusal)) toast.error(words.refusals[refusal])
+      for (const refusal of refusals) if (SAID_ALOUD.includes(refusal)) toast.error(words.reasons[refusal])
       form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
@@ -76,7 +90,11 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       const params = { lotSlug: lot.slug, sessionId: made.id }
       await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })
     } catch (error) {
-      toast.error(words.lot.createFailed(errorText(error as Error, words, words.lot.unknownError)))
+      const refusal = callError<typeof createSession>(error)
+      const text = errorText(refusal, words.reasons, words.lot.unknownError)
+      const name = ENTRY_OF[refusal?.field ?? '']
+      if (name) setRefused({ [name]: text })
+      toast.error(words.lot.createFailed(text))
     }
   }
 
@@ -88,7 +106,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   function problemOf(name: keyof LotEntry): string | null {
     const refusal = problems[name]
     if (refusal === 'hours_invalid' || refusal === 'email_invalid') return words.advice[refusal]
-    return refusal ? words.refusals[refusal] : null
+    return refusal ? words.reasons[refusal] : (refused[name] ?? null)
   }
 
   return (

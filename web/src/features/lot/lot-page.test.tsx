@@ -77,14 +77,14 @@ describe('a lot that cannot be loaded', () => {
   })
 
   test('without settings it is not taken for an unknown one', async () => {
-    server.fail(getLot, 'not_found', 'Lot settings not found')
+    server.fail(getLot, 'lot_settings_not_found')
     await openScreen(PAGE)
     expect((await screen.findByRole('alert')).textContent).toContain('Lot settings not found')
     await expectPath(PAGE)
   })
 
   test('an unknown one leads home with a toast and without an entry in the history', async () => {
-    server.fail(getLot, 'not_found', 'Lot not found: nowhere')
+    server.fail(getLot, 'lot_not_found', { params: { slug: 'nowhere' } })
     const entries = history.length
     await openScreen('/lots/nowhere')
     await expectToast('Lot not found: nowhere')

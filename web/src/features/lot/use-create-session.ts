@@ -1,7 +1,7 @@
 import type { Sent } from '@lotwise/contract/endpoint'
 import { createSession } from '@lotwise/contract/sessions'
 import type { Cents } from '@lotwise/domain/money'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -17,7 +17,7 @@ export function useCreateSession() {
 
 async function startSession(wish: Wish): Promise<DriversSession> {
   const session = await send(wish).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'conflict') return null
+    if (callError<typeof createSession>(error)?.reason === 'idempotency_key_reused') return null
     throw error
   })
   if (session?.payment_status === 'pending') return session

@@ -1,5 +1,6 @@
+import type { CommonReason } from '@lotwise/contract/reasons'
 import { useEffect } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import type { ClientReason } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuietPage } from '../../ui/staff/quiet-page.tsx'
@@ -27,25 +28,25 @@ export function CompletePage({ lotId, isPaymentOnly }: { lotId: string; isPaymen
       </QuietPage>
     )
   }
-  const code = error instanceof ApiError ? error.code : 'internal'
-  if (code === 'conflict' || code === 'not_found') {
-    return (
-      <NotComplete
-        key={code}
-        lotId={lotId}
-        isLotKnown={code === 'conflict'}
-        isAsking={isFetching}
-        onAgain={() => void refetch()}
-      />
-    )
+  const { reason } = error
+  switch (reason) {
+    case 'payment_setup_unfinished':
+    case 'onboarding_lot_closed':
+    case 'onboarding_lot_not_found': {
+      const isLotKnown = reason !== 'onboarding_lot_not_found'
+      const asking = { isAsking: isFetching, onAgain: () => void refetch() }
+      return <NotComplete key={String(isLotKnown)} lotId={lotId} isLotKnown={isLotKnown} {...asking} />
+    }
+    default:
+      reason satisfies 'account_status_failed' | CommonReason | ClientReason
+      return (
+        <QuietPage key="failed" heading={text.failed} title={words.pageTitle(text.failed)} about={text.failedAbout}>
+          <Button isBusy={isFetching} onClick={() => void refetch()} className="justify-self-start">
+            {isFetching ? words.retrying : words.retry}
+          </Button>
+        </QuietPage>
+      )
   }
-  return (
-    <QuietPage key="failed" heading={text.failed} title={words.pageTitle(text.failed)} about={text.failedAbout}>
-      <Button isBusy={isFetching} onClick={() => void refetch()} className="justify-self-start">
-        {isFetching ? words.retrying : words.retry}
-      </Button>
-    </QuietPage>
-  )
 }
 
 function useToldOnce(said: string | null, tell: (text: string) => void) {

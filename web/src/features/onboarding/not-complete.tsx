@@ -1,6 +1,7 @@
+import type { renewOnboardingLink } from '@lotwise/contract/signup'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { QuietPage } from '../../ui/staff/quiet-page.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -26,7 +27,7 @@ export function NotComplete({ lotId, isLotKnown, isAsking, onAgain }: NotComplet
       setLeaving(true)
       location.assign(url)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') return setMustSignIn(true)
+      if (callError<typeof renewOnboardingLink>(error)?.reason === 'setup_needs_sign_in') return setMustSignIn(true)
       toast.error(text.linkFailed)
     }
   }

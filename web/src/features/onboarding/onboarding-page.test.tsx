@@ -73,7 +73,7 @@ describe('a completed setup', () => {
 
 describe('a setup that was left half-way', () => {
   async function openHalfWay(): Promise<void> {
-    server.fail(completeOnboarding, 'conflict', 'Setup not complete')
+    server.fail(completeOnboarding, 'payment_setup_unfinished')
     await openScreen(COMPLETE)
     await heading('Setup Not Complete')
   }
@@ -103,7 +103,7 @@ describe('a setup that was left half-way', () => {
 
   test('asks the owner to sign in once the provider has details', async () => {
     await openHalfWay()
-    server.fail(renewOnboardingLink, 'conflict', 'Sign in')
+    server.fail(renewOnboardingLink, 'setup_needs_sign_in')
     await user.click(screen.getByRole('button', { name: 'Continue setup' }))
     expect(await screen.findByText(/^Stripe already has your details\./)).toBeDefined()
     await expectAccessible()
@@ -113,7 +113,7 @@ describe('a setup that was left half-way', () => {
 
   test('whose link cannot be made says so', async () => {
     await openHalfWay()
-    server.fail(renewOnboardingLink, 'not_built')
+    server.fail(renewOnboardingLink, 'signup_not_found')
     await user.click(screen.getByRole('button', { name: 'Continue setup' }))
     await expectToast('Failed to create setup link')
     expect(await screen.findByRole('button', { name: 'Continue setup' })).toBeDefined()
@@ -122,7 +122,7 @@ describe('a setup that was left half-way', () => {
 
 describe('a provider that cannot be asked is no verdict', () => {
   test('on the setup: it can be asked again', async () => {
-    server.fail(completeOnboarding, 'payment_provider', 'Failed to read the payment account')
+    server.fail(completeOnboarding, 'account_status_failed')
     await openScreen(COMPLETE)
     await heading('Failed to complete onboarding')
     await expectAccessible()
@@ -132,7 +132,7 @@ describe('a provider that cannot be asked is no verdict', () => {
   })
 
   test('on a new link: it can be asked again', async () => {
-    server.fail(renewOnboardingLink, 'payment_provider', 'Failed to create setup link')
+    server.fail(renewOnboardingLink, 'setup_link_failed')
     await openScreen(REFRESH)
     await heading('Failed to create setup link')
     await expectAccessible()
@@ -160,15 +160,15 @@ describe('a link that had run out', () => {
     expect(server.sentTo(createConnectAccount)).toEqual({ action: 'create_onboarding_link', lotId: LOT_ID })
   })
 
-  test.each(['forbidden', 'not_found'] as const)('for a stranger (%s) is the public one', async (code) => {
-    server.fail(createConnectAccount, code, 'no')
+  test.each(['forbidden', 'lot_not_found'] as const)('for a stranger (%s) is the public one', async (reason) => {
+    server.fail(createConnectAccount, reason)
     server.reply(renewOnboardingLink, { onboardingUrl: '#setup' })
     await openScreen(REFRESH, { as: 'owner' })
     await waitFor(() => expect(location.hash).toBe('#setup'))
   })
 
   test('of a finished setup shows the open lot', async () => {
-    server.fail(renewOnboardingLink, 'conflict', 'Sign in')
+    server.fail(renewOnboardingLink, 'setup_needs_sign_in')
     server.reply(completeOnboarding, OPEN)
     await openScreen(REFRESH)
     await heading('The Quay is open')
@@ -183,9 +183,10 @@ test.each([
   ['stripe-complete', '5e1f0000-0000-4000-8000-00000000dead'],
   ['stripe-complete', 'not-a-lot'],
 ])('%s of %s, which is no lot, leads back to the form', async (step, id) => {
-  server.fail(completeOnboarding, 'not_found', 'Lot not found')
+  server.fail(completeOnboarding, 'onboarding_lot_not_found')
   const isUuid = id !== 'not-a-lot'
-  server.fail(renewOnboardingLink, isUuid ? 'not_found' : 'invalid_input', 'Lot not found')
+  if (isUuid) server.fail(renewOnboardingLink, 'signup_not_found')
+  else server.fail(renewOnboardingLink, 'invalid_input', { field: 'lotId', params: { problem: 'Invalid UUID' } })
   await openScreen(`/onboarding/${step}/${id}`)
   await heading('Setup Not Complete')
   expect(screen.getByText('There is no lot under this address. Check the link, or start over.')).toBeDefined()

@@ -1,5 +1,6 @@
+import type { renewOnboardingLink } from '@lotwise/contract/signup'
 import { useEffect } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuietPage } from '../../ui/staff/quiet-page.tsx'
@@ -38,5 +39,6 @@ export function RefreshPage({ lotId }: { lotId: string }) {
 }
 
 function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && ['not_found', 'conflict', 'invalid_input'].includes(error.code)
+  const reason = callError<typeof renewOnboardingLink>(error)?.reason
+  return reason === 'signup_not_found' || reason === 'setup_needs_sign_in' || reason === 'invalid_input'
 }

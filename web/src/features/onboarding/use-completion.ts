@@ -1,16 +1,19 @@
+import type { Reply } from '@lotwise/contract/endpoint'
 import { completeOnboarding } from '@lotwise/contract/signup'
 import { uuid } from '@lotwise/contract/records'
 import { useQuery } from '@tanstack/react-query'
 import { safeParse } from 'valibot'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, type CallError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+
+type Lot = Reply<typeof completeOnboarding>['lot']
 
 /** Asked on every visit: what counts is what the provider says now. */
 export function useCompletion(lotId: string) {
-  return useQuery({
+  return useQuery<Lot, CallError<typeof completeOnboarding>>({
     queryKey: ['onboarding', lotId],
     queryFn: async ({ signal }) => {
-      if (!safeParse(uuid, lotId).success) throw new ApiError('not_found', '')
+      if (!safeParse(uuid, lotId).success) throw new ApiError({ code: 'not_found', reason: 'onboarding_lot_not_found' })
       const { lot } = await call(completeOnboarding, { params: { lotId } }, { signal })
       return lot
     },

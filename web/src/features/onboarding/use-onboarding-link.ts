@@ -1,7 +1,7 @@
 import { createConnectAccount } from '@lotwise/contract/payouts'
 import { renewOnboardingLink } from '@lotwise/contract/signup'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { staffCall } from '../../state/staff-call.ts'
@@ -32,13 +32,16 @@ async function onboardingLink(lotId: string, isSignedIn: boolean): Promise<strin
   return url ?? (await call(renewOnboardingLink, { params: { lotId } })).onboardingUrl
 }
 
+const NOBODY_HERE: string[] = ['lot_not_found', 'forbidden', 'temporary_password', 'signed_out']
+
 /** Null: signed in, but nobody at this lot. */
 async function linkForManager(lotId: string): Promise<string | null> {
   try {
     const { url } = await staffCall(createConnectAccount, { body: { action: 'create_onboarding_link', lotId } })
     return url ?? null
   } catch (error) {
-    if (error instanceof ApiError && ['not_found', 'forbidden', 'signed_out'].includes(error.code)) return null
+    const reason = callError<typeof createConnectAccount>(error)?.reason
+    if (reason && NOBODY_HERE.includes(reason)) return null
     throw error
   }
 }

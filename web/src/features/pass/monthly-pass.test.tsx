@@ -55,13 +55,13 @@ test('two clicks open the portal once', async () => {
 })
 
 test.each([
-  ['not_found', 'Customer information not found'],
-  ['conflict', 'Failed to access subscription portal'],
+  ['customer_not_found', 'Customer information not found'],
+  ['portal_failed', 'Failed to access subscription portal'],
   ['unavailable', 'Error accessing subscription management'],
-] as const)('a portal that cannot be opened (%s) is told', async (code, told) => {
+] as const)('a portal that cannot be opened (%s) is told', async (reason, told) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   haveSession(paidMonth())
-  server.fail(customerPortal, code)
+  server.fail(customerPortal, reason)
   await openScreen(PASS_PATH)
   await user.click(await manage())
   // Two more attempts where another one may help, and the toast is still there.

@@ -91,7 +91,7 @@ test('a refunded session is no pass', async () => {
 
 test('a session nobody knows', async () => {
   server.reply(getLot, { lot: LOT, settings: SETTINGS })
-  server.fail(getSession, 'not_found', 'Session not found')
+  server.fail(getSession, 'session_not_found')
   await openScreen(PASS_PATH)
   const heading = 'Session not found or lot data could not be loaded.'
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined()

@@ -1,6 +1,8 @@
+import type { customerPortal } from '@lotwise/contract/payments'
+import type { CommonReason } from '@lotwise/contract/reasons'
 import { Settings2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError, type CallError, type ClientReason } from '../../lib/api-error.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -23,7 +25,7 @@ export function PortalButton({ session }: { session: DriversSession }) {
       setLeaving(true)
       location.assign(opened.url)
     } catch (error) {
-      toast.error(failureText(error as Error, words))
+      toast.error(failureText(callError<typeof customerPortal>(error), words))
     }
   }
 
@@ -42,7 +44,15 @@ export function PortalButton({ session }: { session: DriversSession }) {
   )
 }
 
-function failureText(error: Error, { pass }: PayingWords): string {
-  if (!(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'internal') return pass.portalError
-  return error.code === 'not_found' ? pass.customerMissing : pass.portalFailed
+function failureText(refusal: CallError<typeof customerPortal> | null, { pass }: PayingWords): string {
+  switch (refusal?.reason) {
+    case 'customer_not_found':
+      return pass.customerMissing
+    case 'portal_failed':
+    case 'return_url_foreign':
+      return pass.portalFailed
+    default:
+      refusal?.reason satisfies CommonReason | ClientReason | undefined
+      return pass.portalError
+  }
 }

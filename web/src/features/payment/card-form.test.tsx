@@ -20,6 +20,8 @@ withFakeStripe()
 const cardForm = () => screen.findByRole('form', { name: 'Card details' })
 const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $9.00' })
 
+const NOT_CONFIRMED = 'Your bank could not confirm that it was you. Please try again or use another card.'
+
 async function openCardForm(): Promise<void> {
   haveSession(driverSession())
   await openScreen(PAYMENT_PATH)
@@ -76,19 +78,19 @@ test('a payment the bank refused can be tried again', async () => {
   fakeStripe.payment = 'fails at the bank'
   await user.click(await payButton())
   await expectToast('Payment failed')
-  expect(await screen.findByText('We are unable to authenticate your payment method.')).toBeDefined()
+  expect(await screen.findByText(NOT_CONFIRMED)).toBeDefined()
   fakeStripe.payment = 'succeeds'
   server.reply(getSession, paidSession())
   await user.click(await payButton())
   await expectPath(PASS_PATH)
 })
 
-test('a refusal without a reason says that nothing was charged', async () => {
+test('a payment that was not made, for no reason the provider tells, is a declined card', async () => {
   await openCardForm()
   fakeStripe.payment = 'is not paid'
   await user.click(await payButton())
   await expectToast('Payment failed')
-  expect(await screen.findByText('You have not been charged.')).toBeDefined()
+  expect(await screen.findByText('Your card was declined.')).toBeDefined()
 })
 
 test('an incomplete card is left to the card fields to tell', async () => {

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { CardSkeleton } from './payment-skeleton.tsx'
-import { confirmCard } from './confirm-card.ts'
+import { confirmCard, type Outcome } from './confirm-card.ts'
 
 type CardFormProps = {
   session: DriversSession
@@ -70,12 +70,16 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
     void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/complete/$sessionId'])?.catch(() => {})
   }
 
-  function tell(outcome: { kind: 'refused' | 'unknown' | 'incomplete'; message?: string | undefined }) {
-    // The fields themselves say what is missing.
-    if (outcome.kind === 'incomplete') return
-    const isUnknown = outcome.kind === 'unknown'
-    toast.error(isUnknown ? words.payment.processingFailed : words.payment.failed)
-    setProblem(isUnknown ? words.payment.unknown : (outcome.message ?? words.payment.notCharged))
+  function tell(outcome: Outcome) {
+    if (outcome.kind === 'unknown') {
+      toast.error(words.payment.processingFailed)
+      setProblem(words.payment.unknown)
+    }
+    // Where something is missing, the fields themselves say so.
+    if (outcome.kind === 'refused') {
+      toast.error(words.payment.failed)
+      setProblem(words.declines[outcome.decline])
+    }
   }
 
   return (

@@ -1,6 +1,7 @@
+import type { createPaymentIntent } from '@lotwise/contract/payments'
 import { Elements } from '@stripe/react-stripe-js'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { PANEL } from '../../ui/panel.ts'
@@ -24,19 +25,20 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const setup = useCardSetup(session)
   const [hasBroken, setBroken] = useState(false)
-  const isRefused = setup.error instanceof ApiError && setup.error.code === 'conflict'
+  const refusal = callError<typeof createPaymentIntent>(setup.error)
+  const isStale = refusal?.code === 'conflict'
 
   useEffect(() => {
     // Perhaps another tab has paid: the session knows.
-    if (isRefused || hasBroken) void onStale()
-  }, [isRefused, hasBroken, onStale])
+    if (isStale || hasBroken) void onStale()
+  }, [isStale, hasBroken, onStale])
 
   if (setup.error || hasBroken) {
     return (
       <SetupFailure
         lotSlug={lot.slug}
         heading={words.payment.setupFailed}
-        reason={setup.error && errorText(setup.error, words, words.payment.intentFailed)}
+        reason={setup.error && errorText(refusal, words.reasons, words.payment.intentFailed)}
         isRetrying={setup.isRetrying}
         onRetry={() => {
           setBroken(false)

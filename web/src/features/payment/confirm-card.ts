@@ -1,6 +1,8 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { Decline } from '../../words/paying-en.ts'
+import { declineOf } from './decline.ts'
 
-type Outcome = { kind: 'paid' } | { kind: 'refused' | 'unknown' | 'incomplete'; message?: string | undefined }
+export type Outcome = { kind: 'paid' | 'unknown' | 'incomplete' } | { kind: 'refused'; decline: Decline }
 
 /** Asks the provider to charge the card, the bank's question included, and says what is known afterwards. */
 export async function confirmCard(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<Outcome> {
@@ -12,16 +14,17 @@ export async function confirmCard(stripe: Stripe, elements: StripeElements, retu
     })
     if (error) return outcomeOf(error)
     const isUnderWay = ['succeeded', 'processing', 'requires_capture'].includes(paymentIntent.status)
-    return isUnderWay ? { kind: 'paid' } : { kind: 'refused' }
+    return isUnderWay ? { kind: 'paid' } : { kind: 'refused', decline: 'card_declined' }
   } catch {
     // Whatever broke here may have broken after the charge.
     return { kind: 'unknown' }
   }
 }
 
-function outcomeOf({ type, message, payment_intent: intent }: StripeError): Outcome {
+function outcomeOf(error: StripeError): Outcome {
+  const { type, payment_intent: intent } = error
   // Another tab was faster.
   if (intent?.status === 'succeeded') return { kind: 'paid' }
-  if (type === 'validation_error') return { kind: 'incomplete', message }
-  return { kind: type === 'card_error' || intent ? 'refused' : 'unknown', message }
+  if (type === 'validation_error') return { kind: 'incomplete' }
+  return type === 'card_error' || intent ? { kind: 'refused', decline: declineOf(error) } : { kind: 'unknown' }
 }

@@ -48,15 +48,15 @@ test('a month is paid on the hosted checkout, which takes the place of this page
 })
 
 test.each([
-  ['payment_provider', 'Failed to create subscription'],
-  ['internal', 'Error setting up subscription'],
-] as const)('a checkout that cannot be opened (%s) is told, and Retry opens it', async (code, told) => {
+  ['lot_cannot_charge', 'Failed to create subscription', 'This lot cannot take payments right now'],
+  ['internal', 'Error setting up subscription', 'Something went wrong. Please try again.'],
+] as const)('a checkout that cannot be opened (%s) is told, and Retry opens it', async (reason, told, why) => {
   haveSession(monthlySession())
-  server.fail(createSubscription, code, 'The checkout could not be opened')
+  server.fail(createSubscription, reason)
   await openScreen(PAYMENT_PATH)
   expect(await screen.findByRole('heading', { name: 'Payment setup failed' })).toBeDefined()
   await expectToast(told)
-  expect(screen.getByText('The checkout could not be opened')).toBeDefined()
+  expect(screen.getByText(why)).toBeDefined()
   server.reply(createSubscription, CHECKOUT)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(location.hash).toBe('#checkout'))

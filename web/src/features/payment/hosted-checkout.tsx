@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { PANEL } from '../../ui/panel.ts'
@@ -25,7 +24,7 @@ export function HostedCheckout({ session, lot }: { session: DriversSession; lot:
 
   useEffect(() => {
     if (!error) return
-    const isRefused = error instanceof ApiError && error.code !== 'unavailable' && error.code !== 'internal'
+    const isRefused = error.code !== 'unavailable' && error.code !== 'internal'
     toast.error(isRefused ? words.payment.subscriptionFailed : words.payment.subscriptionError)
   }, [error, words])
 
@@ -34,7 +33,7 @@ export function HostedCheckout({ session, lot }: { session: DriversSession; lot:
       <SetupFailure
         lotSlug={lot.slug}
         heading={words.payment.setupFailed}
-        reason={errorText(error, words, words.payment.subscriptionFailed)}
+        reason={errorText(error, words.reasons, words.payment.subscriptionFailed)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,11 +1,13 @@
+import type { Reply } from '@lotwise/contract/endpoint'
 import { createSubscription } from '@lotwise/contract/payments'
 import { useQuery } from '@tanstack/react-query'
+import type { CallError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 
 /** The hosted checkout of a monthly session; asked twice, it is the same one. */
 export function useCheckout({ id, amount, location }: DriversSession) {
-  return useQuery({
+  return useQuery<Reply<typeof createSubscription>, CallError<typeof createSubscription>>({
     queryKey: ['checkout', id],
     queryFn: ({ signal }) => call(createSubscription, { body: { sessionId: id, amount, location } }, { signal }),
     staleTime: Infinity,

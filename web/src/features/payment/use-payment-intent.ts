@@ -1,11 +1,13 @@
+import type { Reply } from '@lotwise/contract/endpoint'
 import { createPaymentIntent } from '@lotwise/contract/payments'
 import { useQuery } from '@tanstack/react-query'
+import type { CallError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 
 /** Asked twice, the server answers with the same intent: it may be asked again at any time. */
 export function usePaymentIntent({ id, amount }: DriversSession) {
-  return useQuery({
+  return useQuery<Reply<typeof createPaymentIntent>, CallError<typeof createPaymentIntent>>({
     queryKey: ['payment-intent', id],
     queryFn: ({ signal }) => call(createPaymentIntent, { body: { sessionId: id, amount } }, { signal }),
     staleTime: Infinity,

@@ -1,7 +1,9 @@
+import type { findReceipts } from '@lotwise/contract/receipts'
 import { receiptSearchRefusal, type ReceiptSearchRefusal } from '@lotwise/domain/receipt-search'
 import { Search } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { callError } from '../../lib/api-error.ts'
 import { rememberedDriver } from '../../state/remembered-driver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PANEL } from '../../ui/panel.ts'
@@ -18,7 +20,7 @@ type FindReceiptFormProps = { onFound(receipts: FoundReceipt[] | null): void }
 
 export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
   const words = useWords()
-  const { find } = useReceiptsWords()
+  const { find, reasons } = useReceiptsWords()
   const search = useFindReceipts()
   const form = useRef<HTMLFormElement>(null)
   const [plate, setPlate] = useState(() => rememberedDriver()?.plate ?? '')
@@ -40,7 +42,9 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
       const found = await search.send(wish)
       if (found) onFound(found)
     } catch (error) {
-      toast.error(errorText(error as Error, words, find.failed))
+      const failure = callError<typeof findReceipts>(error)
+      if (failure && isSearchRefusal(failure.reason)) setRefusal(failure.reason)
+      toast.error(errorText(failure, { ...words.reasons, ...reasons }, find.failed))
     }
   }
 
@@ -51,7 +55,7 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
         label={words.lot.plate}
         value={plate}
         onValue={setPlate}
-        problem={refusal === 'plate_required' || refusal === 'plate_too_long' ? words.refusals[refusal] : null}
+        problem={refusal === 'plate_required' || refusal === 'plate_too_long' ? words.reasons[refusal] : null}
       />
       <TextField
         label={find.day}
@@ -59,7 +63,7 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
         required
         value={day}
         onValue={setDay}
-        problem={refusal === 'day_invalid' ? find.day_invalid : null}
+        problem={refusal === 'day_invalid' ? reasons.day_invalid : null}
       />
       <TextField
         label={find.card}
@@ -73,7 +77,7 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
         enterKeyHint="search"
         placeholder="1234"
         className="tabular-nums"
-        problem={refusal === 'card_invalid' ? find.card_invalid : null}
+        problem={refusal === 'card_invalid' ? reasons.card_invalid : null}
       />
       <Button type="submit" isBusy={isBusy} className="w-full text-lead">
         {isBusy ? <Spinner /> : <Search aria-hidden className="size-5" />}
@@ -81,4 +85,8 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
       </Button>
     </form>
   )
+}
+
+function isSearchRefusal(reason: string): reason is ReceiptSearchRefusal {
+  return ['plate_required', 'plate_too_long', 'day_invalid', 'card_invalid'].includes(reason)
 }

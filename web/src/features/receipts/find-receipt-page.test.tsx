@@ -81,7 +81,7 @@ test('what is missing is said beside the field, one after the other, and nothing
 })
 
 test('too many searches: the screen says so and keeps what was typed', async () => {
-  server.fail(findReceipts, 'too_many_requests', 'Too many requests. Please wait a moment and try again.')
+  server.fail(findReceipts, 'rate_limited')
   await openScreen('/receipts')
   await fillSearch()
   await user.click(submit())

@@ -104,7 +104,7 @@ test('while the provider is asked, the section says so', async () => {
 
 test('a status that cannot be read is no alarm but on the console, and Retry brings it', async () => {
   expectConsoleErrors(UNREADABLE)
-  server.fail(createConnectAccount, 'conflict', 'no')
+  server.fail(createConnectAccount, 'account_status_failed')
   const account = await openAccount()
   expect(await account.findByText('The payment provider could not be asked just now.')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -116,9 +116,9 @@ test('a status that cannot be read is no alarm but on the console, and Retry bri
 })
 
 describe.each([
-  [/^Edit Payment Setup/, 'create_onboarding_link', 'Failed to create setup link'],
-  [/^View Payment Dashboard/, 'create_login_link', 'Failed to access payment dashboard'],
-])('%s', (name, action, failure) => {
+  [/^Edit Payment Setup/, 'create_onboarding_link', 'setup_link_failed', 'Failed to create setup link'],
+  [/^View Payment Dashboard/, 'create_login_link', 'payment_dashboard_failed', 'Failed to access payment dashboard'],
+] as const)('%s', (name, action, reason, failure) => {
   test('opens one tab, which cannot reach back', async () => {
     server.reply(createConnectAccount, ({ body }) =>
       (body as { action: string }).action === 'get_account_status'
@@ -142,7 +142,7 @@ describe.each([
     const account = await openAccount()
     const tab = stubTab()
     const button = await account.findByRole('button', { name })
-    server.fail(createConnectAccount, 'payment_provider', 'The account was rejected')
+    server.fail(createConnectAccount, reason)
     await user.click(button)
     await expectToast(failure)
     expect(tab.close).toHaveBeenCalledOnce()

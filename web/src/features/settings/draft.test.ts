@@ -44,8 +44,8 @@ test('a stored tax number is shown with blanks and is still the same', () => {
 
 test.each([
   [{}, {}],
-  [{ maxHours: '30' }, { maxHours: 'maxHours_invalid' }],
-  [{ hourlyRate: '' }, { hourlyRate: 'hourlyRate_required' }],
+  [{ maxHours: '30' }, { maxHours: 'max_hours_invalid' }],
+  [{ hourlyRate: '' }, { hourlyRate: 'hourly_rate_required' }],
   [{ gstHstNumber: '12' }, { gstHstNumber: 'gst_hst_number_invalid' }],
   [{ gstHstNumber: '123456789RT0001' }, { province: 'province_required' }],
   [{ qstNumber: '1234567890TQ0001', province: 'ON' as const }, { qstNumber: 'qst_outside_quebec' }],

@@ -89,9 +89,9 @@ describe('saving', () => {
 })
 
 describe('a change that cannot be saved', () => {
-  test('stays typed, with the server’s sentence beside its field', async () => {
+  test('stays typed, with the reason beside its field', async () => {
     await openSettings()
-    server.fail(updateSettings, 'invalid_input', 'Hourly rate must be between $0 and $1,000')
+    server.fail(updateSettings, 'hourly_rate_invalid', { field: 'hourly_rate' })
     await type('Hourly rate', '8')
     await save()
     await expectToast('Failed to update settings')

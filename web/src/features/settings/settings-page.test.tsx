@@ -148,7 +148,7 @@ test('while the settings load, the page says so', async () => {
 })
 
 test('settings that cannot be loaded say so, and Retry brings them', async () => {
-  server.fail(getSettings, 'not_found', 'Lot settings not found')
+  server.fail(getSettings, 'lot_settings_not_found')
   await openScreen(PATH, { as: 'owner' })
   expect((await screen.findByRole('alert')).textContent).toContain('Lot information not available')
   await expectAccessible()

@@ -1,28 +1,22 @@
-import {
-  copyFromProduction,
-  formFromSettings,
-  SETTINGS_DEFAULTS,
-  settingsFromForm,
-  type SettingsFormProblem,
-} from '@lotwise/domain/lot-settings'
-import type { TaxRefusal } from '@lotwise/domain/tax'
+import type { updateSettings } from '@lotwise/contract/lot-settings'
+import { copyFromProduction, formFromSettings, SETTINGS_DEFAULTS, settingsFromForm } from '@lotwise/domain/lot-settings'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { settingsEn } from '../../words/settings-en.ts'
+import { errorText } from '../../words/error-text.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
+import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import {
   changedMeanwhile,
   changeOf,
+  COLUMN_OF,
   draftOf,
   DRAFT_FIELDS,
   editedFields,
   problemsIn,
-  TAX_FIELD,
   type Draft,
   type DraftField,
   type Meanwhile,
-  type Problems,
   type SettingsRecord,
 } from './draft.ts'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -36,7 +30,8 @@ export function useSettingsForm(record: SettingsRecord) {
   const text = useSettingsWords()
   const [edits, setEdits] = useState<Partial<Draft>>({})
   const [touched, setTouched] = useState<readonly DraftField[]>([])
-  const [refused, setRefused] = useState<Problems>({})
+  const reasons = useStaffReasons(text.reasons)
+  const [refused, setRefused] = useState<Partial<Record<DraftField, string>>>({})
   const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
   const { save, isSaving } = useSaveSettings()
 
@@ -80,10 +75,11 @@ export function useSettingsForm(record: SettingsRecord) {
       toast.success(text.saved)
       return null
     } catch (error) {
-      const told = problemTold(error)
-      setRefused(told)
+      const refusal = callError<typeof updateSettings>(error)
+      const field = DRAFT_FIELDS.find((name) => COLUMN_OF[name] === refusal?.field)
+      if (field) setRefused({ [field]: errorText(refusal, reasons, text.failed) })
       toast.error(text.failed)
-      return DRAFT_FIELDS.find((field) => field in told) ?? null
+      return field ?? null
     }
   }
 
@@ -100,8 +96,8 @@ export function useSettingsForm(record: SettingsRecord) {
     edit,
     touch: (field: DraftField) => setTouched([...touched, field]),
     problemOf(field: DraftField): string | null {
-      const problem = refused[field] ?? (touched.includes(field) ? found[field] : undefined)
-      return problem ? { ...text.problems, ...text.taxProblems }[problem] : null
+      const problem = touched.includes(field) ? found[field] : undefined
+      return refused[field] ?? (problem ? { ...text.reasons, ...text.blank }[problem] : null)
     },
     fillDefaults,
     fillProduction,
@@ -109,15 +105,4 @@ export function useSettingsForm(record: SettingsRecord) {
     submit,
     dismissMeanwhile: () => setMeanwhile([]),
   }
-}
-
-/** The server's sentence is known by its words: it belongs beside the field they speak of. */
-function problemTold(error: unknown): Problems {
-  if (!(error instanceof ApiError) || error.code !== 'invalid_input') return {}
-  const isTold = ([, sentence]: [string, string]) => sentence === error.message
-  const tax = Object.entries(settingsEn.taxProblems).find(isTold)?.[0] as TaxRefusal | undefined
-  if (tax) return { [TAX_FIELD[tax]]: tax }
-  const code = Object.entries(settingsEn.problems).find(isTold)?.[0] as SettingsFormProblem | undefined
-  const field = DRAFT_FIELDS.find((name) => code?.startsWith(name))
-  return code && field ? { [field]: code } : {}
 }

@@ -1,17 +1,20 @@
 import { resetTempPassword } from '@lotwise/contract/auth'
 import { useState, type FormEvent } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose(): void }) {
   const words = useStaffWords()
   const text = words.forgot
+  const reasons = useStaffReasons({})
   const [email, setEmail] = useState(initial.trim())
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -30,8 +33,10 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
       toast.success(text.sent)
       onClose()
     } catch (error) {
-      const wasRefused = error instanceof ApiError && error.message && error.code !== 'unavailable'
-      toast.error(wasRefused ? text.refused(words.errorText(error.code, error.message)) : text.failed)
+      const refusal = callError<typeof resetTempPassword>(error)
+      const said = refusal?.code === 'unavailable' ? '' : errorText(refusal, reasons, '')
+      if (refusal?.field === 'email') setProblem(said)
+      toast.error(said ? text.refused(said) : text.failed)
       setBusy(false)
     }
   }

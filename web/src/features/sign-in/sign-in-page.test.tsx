@@ -89,7 +89,7 @@ describe('a right password', () => {
 
   test('whose lots cannot be asked for signs out again', async () => {
     server.reply(authToken, userSession())
-    server.fail(getUserLotAccess, 'invalid_input', 'no')
+    server.fail(getUserLotAccess, 'rate_limited')
     await signIn()
     await expectToast('Error verifying permissions')
     expect(localStorage.getItem('lotwise.auth')).toBeNull()
@@ -163,8 +163,8 @@ describe('a forgotten password', () => {
   test.each([
     [
       'refused',
-      () => server.fail(resetTempPassword, 'too_many_requests', 'Please wait'),
-      'Password reset failed: Please wait',
+      () => server.fail(resetTempPassword, 'rate_limited'),
+      'Password reset failed: Too many requests. Please wait a moment and try again.',
     ],
     ['lost', () => server.disconnect(resetTempPassword), 'Failed to send password reset email'],
   ])('whose mail is %s says so, and can be sent again', async (_how, fail, sentence) => {

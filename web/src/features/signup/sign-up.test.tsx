@@ -89,7 +89,7 @@ test('what was typed survives a reload, and is gone once the lot is created', as
 })
 
 test('a failure of the provider is tried three times, told, and can be sent again', async () => {
-  server.fail(onboardLotOwner, 'payment_provider', 'Failed to create setup link')
+  server.fail(onboardLotOwner, 'setup_link_failed')
   await fillForm()
   await create()
   await vi.advanceTimersByTimeAsync(PAUSES_MS)
@@ -135,7 +135,7 @@ test('without a connection it waits for one', async () => {
 })
 
 test('a slug somebody else took in the same moment is told beside the field', async () => {
-  server.fail(onboardLotOwner, 'conflict', TAKEN)
+  server.fail(onboardLotOwner, 'slug_taken', { field: 'lotSlug' })
   await fillForm()
   await create()
   await expectToast(TAKEN)

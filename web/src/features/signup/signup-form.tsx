@@ -1,14 +1,16 @@
+import type { onboardLotOwner } from '@lotwise/contract/signup'
 import { CircleAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { PricePreview } from './price-preview.tsx'
-import { dropDraft } from './signup-draft.ts'
+import { dropDraft, type SignupEntry } from './signup-draft.ts'
 import { SignupField } from './signup-field.tsx'
+import type { SignupProblems } from './signup-problems.ts'
 import { SignupSection } from './signup-section.tsx'
 import { signupOfEntry } from './signup-of-entry.ts'
 import { SlugField } from './slug-field.tsx'
@@ -20,7 +22,7 @@ const REDIRECT_AFTER_MS = 2000
 /** onCreated: the lot is there, and the provider's pages are opened in a moment. */
 export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): void }) {
   const words = useWords()
-  const { signup: text } = useOwnerWords()
+  const { signup: text, reasons } = useOwnerWords()
   const form = useSignupForm()
   const { send, stage } = useSignUp()
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,10 +48,14 @@ export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): vo
       onCreated(onboardingUrl)
       setTimeout(() => location.assign(onboardingUrl), REDIRECT_AFTER_MS)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'conflict') return tellTaken(element, entry.lotSlug)
-      const said = errorText(error, words, text.failed)
-      setFailure(said)
+      const refusal = callError<typeof onboardLotOwner>(error)
+      if (!refusal) throw error
+      if (refusal.reason === 'slug_taken') return tellTaken(element, entry.lotSlug)
+      const said = errorText(refusal, { ...words.reasons, ...reasons }, text.failed)
+      if (isFormField(refusal.field, entry)) {
+        form.markRefused(refusal.field, said)
+        focusField(element, refusal.field)
+      } else setFailure(said)
       toast.error(said)
     }
   }
@@ -57,7 +63,7 @@ export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): vo
   function tellTaken(element: HTMLFormElement, slug: string) {
     form.markSent(null)
     form.markTaken(slug)
-    toast.error(text.slug.taken)
+    toast.error(reasons.slug_taken)
     focusField(element, 'lotSlug')
   }
 
@@ -104,4 +110,8 @@ export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): vo
 
 function focusField(form: HTMLFormElement, name: string): void {
   form.querySelector<HTMLElement>(`[name=${name}]`)!.focus()
+}
+
+function isFormField(field: string | undefined, entry: SignupEntry): field is keyof SignupProblems {
+  return field !== undefined && field in entry && field !== 'description'
 }

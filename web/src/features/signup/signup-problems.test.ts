@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { en } from '../../words/en.ts'
 import { ownerEn } from '../../words/owner-en.ts'
 import { readDraft } from './signup-draft.ts'
 import { signupProblems } from './signup-problems.ts'
+
+const words = { reasons: { ...en.reasons, ...ownerEn.reasons }, blank: ownerEn.signup.blank }
 
 const full = {
   ...readDraft().entry,
@@ -17,7 +20,7 @@ const full = {
 test('a new form has the defaults of the specification, and asks for the rest', () => {
   const { entry } = readDraft()
   expect([entry.hourlyRate, entry.maxDailyRate, entry.maxHours]).toEqual(['4.5', '18', '12'])
-  expect(Object.keys(signupProblems(entry, ownerEn.signup))).toEqual([
+  expect(Object.keys(signupProblems(entry, words))).toEqual([
     'businessName',
     'contactName',
     'email',
@@ -29,7 +32,7 @@ test('a new form has the defaults of the specification, and asks for the rest', 
 })
 
 test('a full form without a description has no problem', () => {
-  expect(signupProblems(full, ownerEn.signup)).toEqual({})
+  expect(signupProblems(full, words)).toEqual({})
 })
 
 test.each([
@@ -39,5 +42,5 @@ test.each([
   [{ hourlyRate: '-1' }, 'Hourly rate must be between $0 and $1,000'],
   [{ maxHours: '25' }, 'Max hours must be a whole number between 1 and 24'],
 ])('%j: %s', (change, sentence) => {
-  expect(Object.values(signupProblems({ ...full, ...change }, ownerEn.signup))).toEqual([sentence])
+  expect(Object.values(signupProblems({ ...full, ...change }, words))).toEqual([sentence])
 })

@@ -1,19 +1,18 @@
-import { signupRefusals, type SignupRefusal } from '@lotwise/domain/signup'
-import { slugRefusal } from '@lotwise/domain/slug'
+import { signupRefusals, type SignupReason, type SignupRefusal } from '@lotwise/domain/signup'
 import type { OwnerWords } from '../../words/owner-en.ts'
 import type { SignupEntry } from './signup-draft.ts'
 import { signupOfEntry } from './signup-of-entry.ts'
 
 export type SignupProblems = Partial<Record<SignupRefusal['field'], string>>
 
+type ProblemWords = { reasons: Record<SignupReason, string>; blank: OwnerWords['signup']['blank'] }
+
 /** A sentence for every field that keeps the lot from being signed up. */
-export function signupProblems(entry: SignupEntry, words: OwnerWords['signup']): SignupProblems {
+export function signupProblems(entry: SignupEntry, words: ProblemWords): SignupProblems {
   const refusals = signupRefusals(signupOfEntry(entry))
-  return Object.fromEntries(refusals.map((refusal) => [refusal.field, sentenceOf(refusal, entry, words)]))
+  return Object.fromEntries(refusals.map((refusal) => [refusal.field, textOf(refusal, entry, words)]))
 }
 
-function sentenceOf({ field }: SignupRefusal, entry: SignupEntry, words: OwnerWords['signup']): string {
-  if (entry[field].trim() === '') return words.required[field]
-  if (field === 'lotSlug') return words.slugRefusals[slugRefusal(entry.lotSlug) ?? 'slug_invalid']
-  return words.invalid[field] ?? words.required[field]
+function textOf({ field, reason }: SignupRefusal, entry: SignupEntry, { reasons, blank }: ProblemWords): string {
+  return field in blank && entry[field].trim() === '' ? blank[field as keyof typeof blank] : reasons[reason]
 }

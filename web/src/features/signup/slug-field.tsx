@@ -7,7 +7,7 @@ import type { SignupForm } from './use-signup-form.ts'
 
 /** The lot's address as it will be, and whether it can be had. */
 export function SlugField({ form }: { form: SignupForm }) {
-  const { signup: text } = useOwnerWords()
+  const { signup: text, reasons } = useOwnerWords()
   const { entry, sentSlug } = form.draft
   const slug = entry.lotSlug
   const state = useSlugCheck(slug, slug === sentSlug)
@@ -27,7 +27,7 @@ export function SlugField({ form }: { form: SignupForm }) {
         value={slug}
         onValue={(typed) => form.edit('lotSlug', typed)}
         onBlur={() => slug !== '' && form.touch('lotSlug')}
-        problem={problem ?? (state === 'taken' ? text.slug.taken : null)}
+        problem={problem ?? (state === 'taken' ? reasons.slug_taken : null)}
         hint={
           <>
             {text.slug.page}{' '}

@@ -1,6 +1,7 @@
 import { slugFromName } from '@lotwise/domain/slug'
 import { useEffect, useState } from 'react'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
 import { readDraft, writeDraft, type SignupDraft, type SignupEntry } from './signup-draft.ts'
 import { signupProblems, type SignupProblems } from './signup-problems.ts'
 
@@ -8,17 +9,20 @@ export type SignupForm = ReturnType<typeof useSignupForm>
 
 /** What is typed, what is wrong with it, and the slug that follows the name until it is typed itself. */
 export function useSignupForm() {
-  const { signup: words } = useOwnerWords()
+  const { signup, reasons: ownReasons } = useOwnerWords()
+  const words = { reasons: { ...useWords().reasons, ...ownReasons }, blank: signup.blank }
   const [draft, setDraft] = useState(readDraft)
   const [touched, setTouched] = useState<ReadonlySet<keyof SignupEntry>>(new Set())
   const [isTried, setTried] = useState(false)
   const [takenSlug, setTakenSlug] = useState<string | null>(null)
+  const [refused, setRefused] = useState<SignupProblems>({})
   useEffect(() => writeDraft(draft), [draft])
 
-  const problems: SignupProblems = signupProblems(draft.entry, words)
-  if (draft.entry.lotSlug === takenSlug) problems.lotSlug ??= words.slug.taken
+  const problems: SignupProblems = { ...refused, ...signupProblems(draft.entry, words) }
+  if (draft.entry.lotSlug === takenSlug) problems.lotSlug ??= ownReasons.slug_taken
 
   function edit(field: keyof SignupEntry, value: string) {
+    setRefused({})
     setDraft((before) => edited(before, field, value))
   }
 
@@ -37,6 +41,8 @@ export function useSignupForm() {
     markTried: () => setTried(true),
     markSent: (slug: string | null) => setDraft((before) => ({ ...before, sentSlug: slug })),
     markTaken: setTakenSlug,
+    /** What the server has against a field. */
+    markRefused: (field: keyof SignupProblems, text: string) => setRefused({ [field]: text }),
   }
 }
 

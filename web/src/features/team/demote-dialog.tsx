@@ -1,6 +1,7 @@
+import type { changeRole } from '@lotwise/contract/team'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
@@ -25,7 +26,8 @@ export function DemoteDialog({ member, onClose }: { member: Member; onClose(): v
     try {
       await setRole(member, 'checker')
     } catch (error) {
-      toast.error(error instanceof ApiError && error.code === 'forbidden' ? text.roleForbidden : text.roleFailed)
+      const refusal = callError<typeof changeRole>(error)
+      toast.error(refusal?.code === 'forbidden' ? text.roleForbidden : text.roleFailed)
       await reload()
       return onClose()
     }

@@ -1,13 +1,16 @@
+import type { inviteTeamMember } from '@lotwise/contract/team'
 import { emailRefusal } from '@lotwise/domain/email'
 import { INVITABLE_ROLES, type InvitableRole } from '@lotwise/domain/roles'
 import { useState, type FormEvent } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
 import { useTeamChanges } from './use-team-changes.ts'
@@ -15,6 +18,7 @@ import { useTeamChanges } from './use-team-changes.ts'
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const text = useTeamWords()
   const words = useStaffWords()
+  const reasons = useStaffReasons(text.reasons)
   const { invite } = useTeamChanges()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<InvitableRole>('checker')
@@ -26,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     if (isBusy) return
     const input = event.currentTarget.querySelector('input')!
     const refusal = emailRefusal(email)
-    setProblem(refusal && (refusal === 'email_required' ? text.emailRequired : text.emailInvalid))
+    setProblem(refusal && reasons[refusal])
     if (refusal) return input.focus()
     setBusy(true)
     try {
@@ -34,10 +38,10 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       toast.success(text.inviteDone(message, email.trim().toLowerCase(), role))
       onClose()
     } catch (error) {
-      const isSaid = error instanceof ApiError && error.message && error.code !== 'unavailable'
-      const said = isSaid ? words.errorText(error.code, error.message) : text.inviteFailed
+      const refused = callError<typeof inviteTeamMember>(error)
+      const said = refused?.code === 'unavailable' ? text.inviteFailed : errorText(refused, reasons, text.inviteFailed)
       toast.error(said)
-      if (isSaid) setProblem(said)
+      if (refused?.field === 'email') setProblem(said)
       setBusy(false)
       input.focus()
     }

@@ -1,13 +1,16 @@
+import type { changeRole, inviteTeamMember } from '@lotwise/contract/team'
 import { INVITABLE_ROLES, isInvitableRole, type InvitableRole } from '@lotwise/domain/roles'
 import { Mail, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { errorText } from '../../words/error-text.ts'
 import { useFormat } from '../../words/use-format.ts'
+import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
 import { useTeamChanges } from './use-team-changes.ts'
@@ -76,7 +79,8 @@ function MemberRole({ member, onOwnRole }: MemberRoleProps) {
       await setRole(member, role)
       toast.success(text.roleChanged(member.user_email, role))
     } catch (error) {
-      const isForbidden = error instanceof ApiError && ['forbidden', 'not_found'].includes(error.code)
+      const refusal = callError<typeof changeRole>(error)
+      const isForbidden = refusal?.code === 'forbidden' || refusal?.reason === 'lot_not_found'
       toast.error(isForbidden ? text.roleForbidden : text.roleFailed)
       await reload()
     } finally {
@@ -98,7 +102,7 @@ function MemberRole({ member, onOwnRole }: MemberRoleProps) {
 
 function ResendButton({ member }: { member: Member }) {
   const text = useTeamWords()
-  const words = useStaffWords()
+  const reasons = useStaffReasons(text.reasons)
   const { invite } = useTeamChanges()
   const [isBusy, setBusy] = useState(false)
   const role = isInvitableRole(member.role) ? member.role : 'checker'
@@ -108,8 +112,9 @@ function ResendButton({ member }: { member: Member }) {
     try {
       toast.success(text.inviteDone(await invite(member.user_email, role), member.user_email, role))
     } catch (error) {
-      const said = error instanceof ApiError && error.message && error.code !== 'unavailable'
-      toast.error(said ? words.errorText(error.code, error.message) : text.inviteFailed)
+      const refusal = callError<typeof inviteTeamMember>(error)
+      const isLost = refusal?.code === 'unavailable'
+      toast.error(isLost ? text.inviteFailed : errorText(refusal, reasons, text.inviteFailed))
     } finally {
       setBusy(false)
     }

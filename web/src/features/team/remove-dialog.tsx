@@ -1,12 +1,15 @@
+import type { removeTeamMember } from '@lotwise/contract/team'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { signOutHere } from '../../state/auth.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
 import { useTeamChanges } from './use-team-changes.ts'
@@ -15,6 +18,7 @@ import type { Member } from './use-team.ts'
 export function RemoveDialog({ member, onClose }: { member: Member; onClose(): void }) {
   const text = useTeamWords()
   const words = useStaffWords()
+  const reasons = useStaffReasons(text.reasons)
   const { userId } = useAtLot()
   const navigate = useNavigate()
   const { remove, reload, reloadAccess } = useTeamChanges()
@@ -42,9 +46,8 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose(): v
   }
 
   function failureText(error: unknown): string {
-    if (!(error instanceof ApiError) || !error.message || error.code === 'unavailable') return text.removeFailed
-    if (error.code === 'not_found') return text.recordGone
-    return words.errorText(error.code, error.message)
+    const refusal = callError<typeof removeTeamMember>(error)
+    return refusal?.code === 'unavailable' ? text.removeFailed : errorText(refusal, reasons, text.removeFailed)
   }
 
   return (

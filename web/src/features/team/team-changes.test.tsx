@@ -71,7 +71,7 @@ describe('an invitation', () => {
 
   test('of somebody who is there already is refused beside the field', async () => {
     const { dialog, address } = await openInvitation()
-    server.fail(inviteTeamMember, 'conflict', `${CHECKER.user_email} is already on this team`)
+    server.fail(inviteTeamMember, 'member_exists', { field: 'email', params: { email: CHECKER.user_email } })
     await user.type(address, CHECKER.user_email)
     await send()
     expect(await dialog.findByText(`${CHECKER.user_email} is already on this team`)).toBeDefined()
@@ -81,7 +81,7 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['without a sentence', () => server.fail(inviteTeamMember, 'internal')],
+    ['without a sentence', () => server.failForNewReason(inviteTeamMember, 'internal')],
     ['without a connection', () => server.disconnect(inviteTeamMember)],
   ])('that fails %s is told in our words, and can be sent again', async (_how, fail) => {
     const { address } = await openInvitation()
@@ -113,12 +113,12 @@ describe('a role', () => {
   })
 
   test.each([
-    ['forbidden', 'Failed to update role - insufficient permissions'],
-    ['not_found', 'Failed to update role - insufficient permissions'],
+    ['role_change_forbidden', 'Failed to update role - insufficient permissions'],
+    ['lot_not_found', 'Failed to update role - insufficient permissions'],
     ['internal', 'Failed to update role'],
-  ] as const)('that is refused as %s says so, and the list shows what is', async (code, sentence) => {
+  ] as const)('that is refused as %s says so, and the list shows what is', async (reason, sentence) => {
     await openTeam()
-    server.fail(changeRole, code, 'not to be shown')
+    server.fail(changeRole, reason)
     await user.selectOptions(roleOf(CHECKER.user_email), 'admin')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
     await waitFor(() => expect(server.callsOf(listTeam)).toHaveLength(2))
@@ -145,7 +145,7 @@ describe('a role', () => {
 
   test('of one’s own that is refused stays', async () => {
     await openTeam()
-    server.fail(changeRole, 'forbidden', '')
+    server.fail(changeRole, 'role_change_forbidden')
     await user.selectOptions(roleOf(SELF.user_email), 'checker')
     await user.click(screen.getByRole('button', { name: 'Make me a checker' }))
     await expectToast('Failed to update role - insufficient permissions')
@@ -183,12 +183,12 @@ describe('removing', () => {
   })
 
   test.each([
-    ['internal', '', 'Failed to remove user'],
-    ['not_found', 'gone', 'Admin record not found'],
-    ['forbidden', 'Cannot remove lot owner', 'Cannot remove lot owner'],
-  ] as const)('refused as %s (%s) is told, and the list is read again', async (code, said, sentence) => {
+    ['internal', 'Something went wrong. Please try again.'],
+    ['member_not_found', 'Admin record not found'],
+    ['owner_not_removable', 'The owner of a lot cannot be removed'],
+  ] as const)('refused as %s is told, and the list is read again', async (reason, sentence) => {
     await askToRemove(CHECKER.user_email)
-    server.fail(removeTeamMember, code, said)
+    server.fail(removeTeamMember, reason)
     await remove()
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
     await waitFor(() => expect(server.callsOf(listTeam)).toHaveLength(2))

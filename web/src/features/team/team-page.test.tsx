@@ -86,7 +86,7 @@ test('a list that cannot be loaded says so, and Retry brings it', async () => {
 })
 
 test('a lot that is gone is not found, and the way leads to the other lots', async () => {
-  server.fail(listTeam, 'not_found', 'Lot not found')
+  server.fail(listTeam, 'lot_not_found')
   await openScreen(TEAM, { as: 'owner' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Lot Not Found' })).toBeDefined()
   await expectAccessible()

@@ -1,8 +1,9 @@
+import type { listTeam } from '@lotwise/contract/team'
 import { can } from '@lotwise/domain/roles'
 import { Link } from '@tanstack/react-router'
 import { SearchX, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { callError } from '../../lib/api-error.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -31,7 +32,7 @@ function Team() {
   const [isInviting, setInviting] = useState(false)
   const { data: members, error, isFetching, refetch } = useTeam()
   usePageTitle(words.pageTitle(text.heading))
-  if (!members && error instanceof ApiError && error.code === 'not_found') return <NotFound />
+  if (!members && callError<typeof listTeam>(error)?.code === 'not_found') return <NotFound />
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <div className="flex flex-wrap items-end justify-between gap-4">

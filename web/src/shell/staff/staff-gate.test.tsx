@@ -55,7 +55,7 @@ describe('who may come in', () => {
 
   test('a lot that does not exist cannot be loaded', async () => {
     const opened = openScreen('/admin/lots/nowhere/check', { as: 'owner' })
-    server.fail(getLot, 'not_found', 'Lot not found: nowhere')
+    server.fail(getLot, 'lot_not_found', { params: { slug: 'nowhere' } })
     await opened
     expect(await screen.findByRole('heading', { name: 'Unable to Load Parking Lot' })).toBeDefined()
   })

@@ -116,7 +116,7 @@ test('a file that is no picture ends at the keyboard, and nothing is sent', asyn
 })
 
 test.each([
-  ['busy', () => server.fail(ocrPlate, 'unavailable', 'Many photos are being read just now.')],
+  ['busy', () => server.fail(ocrPlate, 'photo_reader_busy')],
   ['out of reach', () => server.disconnect(ocrPlate)],
 ])('a server that is %s ends at the keyboard', async (_state, breakServer) => {
   breakServer()

@@ -4,10 +4,14 @@ type Complaint = v.BaseIssue<unknown>
 
 const OBJECTS = ['strict_object', 'object', 'loose_object']
 
-/** What a schema has against a value, in words a caller can act on, naming the field. */
-export function sentenceOf(schema: v.GenericSchema, value: unknown): string {
+/** The first thing a schema has against a value: the field it is about, and a sentence a caller can act on. */
+export function schemaProblem(schema: v.GenericSchema, value: unknown): { field: string | null; problem: string } {
   const complaint = complaintsOf(schema, value)[0]!
   const field = v.getDotPath(complaint)
+  return { field, problem: problemOf(complaint, field) }
+}
+
+function problemOf(complaint: Complaint, field: string | null): string {
   if (isStranger(complaint)) return `Unknown field: ${field}`
   if (field && OBJECTS.includes(complaint.type) && complaint.received === 'undefined') return `Missing field: ${field}`
   return field ? `${field}: ${complaint.message}` : complaint.message

@@ -1,0 +1,201 @@
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Every reason for which a request can be refused: the class it belongs to, and the English sentence sent as `error`.
+ * Screens have their own sentences, in their own languages (web/src/words).
+ */
+export const REASONS = {
+  invalid_input: { code: 'invalid_input', error: ({ problem }: { problem: string }) => problem },
+  json_required: { code: 'unsupported_media', error: 'Send JSON with the content type application/json' },
+  request_too_large: {
+    code: 'payload_too_large',
+    error: ({ kilobytes }: { kilobytes: number }) => `The request is larger than ${kilobytes} KB`,
+  },
+  rate_limited: { code: 'too_many_requests', error: 'Too many requests. Please wait a moment and try again.' },
+  internal: { code: 'internal', error: 'Something went wrong. Please try again.' },
+  unavailable: { code: 'unavailable', error: 'Lotwise is busy for a moment. Please try again.' },
+  /** Stands in for a reason that the endpoint forgot to declare. */
+  unspecified: { code: 'internal', error: 'Something went wrong. Please try again.' },
+  unknown_address: { code: 'not_found', error: 'There is nothing at this address' },
+  screens_not_built: { code: 'unavailable', error: 'The screens are not built yet' },
+
+  signed_out: { code: 'signed_out', error: 'Please sign in to continue' },
+  temporary_password: { code: 'forbidden', error: 'Please update your temporary password to continue' },
+  forbidden: { code: 'forbidden', error: 'Access denied to this parking lot' },
+  lot_not_found: {
+    code: 'not_found',
+    error: ({ slug }: { slug?: string }) => (slug === undefined ? 'Lot not found' : `Lot not found: ${slug}`),
+  },
+  lot_settings_not_found: { code: 'not_found', error: 'Lot settings not found' },
+  lot_cannot_charge: { code: 'conflict', error: 'This lot cannot take payments right now' },
+
+  plate_required: { code: 'invalid_input', error: 'Please enter a license plate' },
+  plate_too_long: { code: 'invalid_input', error: 'A license plate has at most 12 letters and digits' },
+  phone_required: { code: 'invalid_input', error: 'Please enter a phone number' },
+  phone_too_long: { code: 'invalid_input', error: 'Please enter a phone number of at most 14 digits' },
+  hours_invalid: { code: 'invalid_input', error: 'Please enter a valid number of hours' },
+  first_name_required: { code: 'invalid_input', error: 'Please enter your first name' },
+  last_name_required: { code: 'invalid_input', error: 'Please enter your last name' },
+  email_required: { code: 'invalid_input', error: 'Please enter your email address' },
+  email_invalid: { code: 'invalid_input', error: 'Please enter a valid email address' },
+  below_minimum: {
+    code: 'conflict',
+    error: 'This stay costs less than a card can be charged ($0.50). Please ask the lot’s staff.',
+  },
+  idempotency_key_too_long: { code: 'invalid_input', error: 'Idempotency-Key: at most 255 characters' },
+  idempotency_key_reused: { code: 'conflict', error: 'This Idempotency-Key was used for another request' },
+  session_not_found: { code: 'not_found', error: 'Session not found' },
+  monthly_renews: { code: 'conflict', error: 'A monthly session renews by itself' },
+  session_not_paid: { code: 'conflict', error: 'This session is not paid' },
+
+  already_paid: { code: 'conflict', error: 'This session is already paid' },
+  paid_by_subscription: { code: 'conflict', error: 'A monthly session is paid through its subscription' },
+  paid_by_card: { code: 'conflict', error: 'This session is paid once, by card' },
+  amount_mismatch: { code: 'invalid_input', error: 'The amount does not match this session' },
+  subscription_email_required: {
+    code: 'invalid_input',
+    error: 'Email is required for monthly subscription payments',
+  },
+  payment_intent_failed: { code: 'payment_provider', error: 'Failed to create payment intent' },
+  subscription_failed: { code: 'payment_provider', error: 'Failed to create subscription' },
+  return_url_foreign: { code: 'invalid_input', error: 'returnUrl must be a page of this site' },
+  customer_not_found: { code: 'not_found', error: 'Customer information not found' },
+  portal_failed: { code: 'payment_provider', error: 'Failed to access subscription portal' },
+
+  already_refunded: { code: 'conflict', error: 'This session has already been refunded' },
+  not_paid: { code: 'conflict', error: 'Only a paid session can be refunded' },
+  no_payment: { code: 'conflict', error: 'No payment information available for this session' },
+  payment_mismatch: { code: 'invalid_input', error: 'This payment does not belong to the session' },
+  refund_failed: { code: 'payment_provider', error: 'Failed to process refund' },
+  /** The message is the payment provider's. */
+  refund_rejected: { code: 'conflict', error: ({ message }: { message: string }) => message },
+  payment_account_gone: { code: 'conflict', error: 'The payment account of this lot can no longer be reached' },
+  session_just_paid: {
+    code: 'conflict',
+    error: 'This session has just been paid. Look at it again before you delete it.',
+  },
+  delete_failed: { code: 'payment_provider', error: 'Failed to delete session' },
+  sort_forbidden: { code: 'forbidden', error: 'You cannot sort by this column' },
+  filter_forbidden: { code: 'forbidden', error: 'You cannot filter by this column' },
+  attention_item_not_found: { code: 'not_found', error: 'There is nothing open under this number' },
+
+  day_invalid: { code: 'invalid_input', error: 'Enter the day you paid' },
+  card_invalid: { code: 'invalid_input', error: 'Enter the last four digits of your card' },
+  receipt_not_found: { code: 'not_found', error: 'Receipt not found' },
+  free_without_receipt: { code: 'not_found', error: 'Parking was free, so there is no receipt' },
+  unpaid_without_receipt: { code: 'conflict', error: 'This session has not been paid yet, so there is no receipt' },
+
+  photo_too_large: { code: 'payload_too_large', error: 'The photo is larger than 4 MB' },
+  photo_too_many_pixels: { code: 'payload_too_large', error: 'The photo has more than 20 megapixels' },
+  photo_type_unsupported: { code: 'unsupported_media', error: 'The photo is neither a JPEG nor a PNG' },
+  photo_damaged: { code: 'invalid_input', error: 'The photo is damaged or incomplete' },
+  photo_reader_busy: {
+    code: 'unavailable',
+    error: 'Many photos are being read just now. Please try again in a moment.',
+  },
+  photo_reader_slow: {
+    code: 'unavailable',
+    error: 'Reading the photo took too long. Please enter the plate manually.',
+  },
+
+  hourly_rate_invalid: { code: 'invalid_input', error: 'Hourly rate must be between $0 and $1,000' },
+  max_daily_rate_invalid: { code: 'invalid_input', error: 'Max daily rate must be between $0 and $1,000' },
+  max_hours_invalid: { code: 'invalid_input', error: 'Max hours must be a whole number between 1 and 24' },
+  subscription_amount_invalid: {
+    code: 'invalid_input',
+    error: 'Monthly subscription amount must be between $1 and $10,000',
+  },
+  notification_threshold_invalid: {
+    code: 'invalid_input',
+    error: 'Notification threshold must be between 1 and 180 minutes',
+  },
+  gst_hst_number_invalid: {
+    code: 'invalid_input',
+    error: 'A GST/HST number has 9 digits, RT and 4 digits, like 123456789 RT 0001',
+  },
+  qst_number_invalid: {
+    code: 'invalid_input',
+    error: 'A QST number has 10 digits, TQ and 4 digits, like 1234567890 TQ 0001',
+  },
+  province_required: { code: 'invalid_input', error: 'Choose the province of the lot to show taxes on receipts' },
+  qst_outside_quebec: { code: 'invalid_input', error: 'A QST number counts only for lots in Quebec' },
+  tax_since_invalid: { code: 'invalid_input', error: 'Enter the day as YYYY-MM-DD' },
+  operator_name_too_long: {
+    code: 'invalid_input',
+    error: ({ max }: { max: number }) => `The name of the business has at most ${max} characters`,
+  },
+
+  member_not_found: { code: 'not_found', error: 'Admin record not found' },
+  member_exists: { code: 'conflict', error: ({ email }: { email: string }) => `${email} is already on this team` },
+  owner_not_removable: { code: 'forbidden', error: 'The owner of a lot cannot be removed' },
+  role_change_forbidden: { code: 'forbidden', error: 'Failed to update role - insufficient permissions' },
+  owner_role_fixed: { code: 'forbidden', error: 'Failed to update role - insufficient permissions' },
+  role_not_offered: { code: 'forbidden', error: 'Failed to update role' },
+
+  payment_account_missing: { code: 'conflict', error: 'This lot has no payment account yet' },
+  account_status_failed: { code: 'payment_provider', error: 'Failed to read the payment account' },
+  setup_link_failed: { code: 'payment_provider', error: 'Failed to create setup link' },
+  payment_dashboard_failed: { code: 'payment_provider', error: 'Failed to access payment dashboard' },
+
+  business_name_required: { code: 'invalid_input', error: 'Business name is required' },
+  contact_name_required: { code: 'invalid_input', error: 'Contact name is required' },
+  contact_phone_required: { code: 'invalid_input', error: 'Phone is required' },
+  contact_phone_invalid: { code: 'invalid_input', error: 'Please enter a phone number of at most 14 digits' },
+  lot_name_required: { code: 'invalid_input', error: 'Lot name is required' },
+  address_required: { code: 'invalid_input', error: 'Address is required' },
+  slug_required: { code: 'invalid_input', error: 'URL slug is required' },
+  slug_invalid: {
+    code: 'invalid_input',
+    error: 'URL slug can only contain lowercase letters, numbers, and hyphens',
+  },
+  slug_too_long: { code: 'invalid_input', error: 'URL slug can have at most 80 characters' },
+  slug_taken: { code: 'conflict', error: 'This URL slug is already taken. Please choose another one.' },
+  signup_not_found: { code: 'not_found', error: 'There is no signup to continue' },
+  setup_needs_sign_in: { code: 'conflict', error: 'Please sign in to continue the payment setup' },
+  onboarding_lot_not_found: { code: 'not_found', error: 'Failed to complete onboarding: there is no such lot' },
+  onboarding_lot_closed: { code: 'conflict', error: 'Failed to complete onboarding: this lot is closed' },
+  payment_setup_unfinished: {
+    code: 'conflict',
+    error: 'Failed to complete onboarding: the payment setup is not finished yet',
+  },
+
+  stripe_signature_invalid: { code: 'invalid_input', error: 'The signature of this event is not valid' },
+  twilio_signature_invalid: { code: 'forbidden', error: 'The signature of this call is not valid' },
+} as const satisfies Record<string, { code: ErrorCode; error: string | ((params: never) => string) }>
+
+export type Reason = keyof typeof REASONS
+
+/** What the sentence of a reason is about; it travels with the refusal. Never: the sentence is the same each time. */
+export type ReasonParams<R extends Reason> = R extends Reason
+  ? (typeof REASONS)[R]['error'] extends (params: infer P) => string
+    ? P
+    : never
+  : never
+
+/** Any endpoint may refuse for one of these. */
+export const COMMON_REASONS = [
+  'invalid_input',
+  'json_required',
+  'request_too_large',
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'unspecified',
+] as const satisfies Reason[]
+
+export type CommonReason = (typeof COMMON_REASONS)[number]
+
+/** Any endpoint that somebody must be signed in for. */
+export const SIGNED_IN_REASONS = ['signed_out', 'temporary_password'] as const satisfies Reason[]
+
+/** Any endpoint about a lot that its staff have access to. */
+export const STAFF_REASONS = ['forbidden', 'lot_not_found'] as const satisfies Reason[]
+
+export function isReason(value: string): value is Reason {
+  return Object.hasOwn(REASONS, value)
+}
+
+export function reasonSentence<R extends Reason>(reason: R, params?: ReasonParams<R>): string {
+  const { error } = REASONS[reason] as { error: string | ((params: unknown) => string) }
+  return typeof error === 'string' ? error : error(params ?? {})
+}

@@ -1,0 +1,39 @@
+import type { listAttention, resolveAttention } from '@lotwise/contract/attention'
+import type { Reasons } from '@lotwise/contract/endpoint'
+import type { dismissChecklist, getChecklist } from '@lotwise/contract/first-day'
+import type { refundPayment } from '@lotwise/contract/payments'
+import type { getRevenue, getStats } from '@lotwise/contract/reports'
+import type { addFreeParker, deleteSession, exportSessions, listStaffSessions } from '@lotwise/contract/staff-sessions'
+import type { FirstReason } from './en.ts'
+import type { ReasonWords } from './error-text.ts'
+import type { StaffReason } from './staff-en.ts'
+
+type DashboardReason = Exclude<
+  | Reasons<typeof refundPayment>
+  | Reasons<typeof deleteSession>
+  | Reasons<typeof addFreeParker>
+  | Reasons<typeof listStaffSessions>
+  | Reasons<typeof exportSessions>
+  | Reasons<typeof listAttention>
+  | Reasons<typeof resolveAttention>
+  | Reasons<typeof getChecklist>
+  | Reasons<typeof dismissChecklist>
+  | Reasons<typeof getStats>
+  | Reasons<typeof getRevenue>,
+  FirstReason | StaffReason
+>
+
+export const dashboardReasonsEn: ReasonWords<DashboardReason> = {
+  already_refunded: 'This session has already been refunded',
+  not_paid: 'Only a paid session can be refunded',
+  no_payment: 'No payment information available for this session',
+  payment_mismatch: 'This payment does not belong to the session',
+  refund_failed: 'Failed to process refund',
+  refund_rejected: ({ message }) => message,
+  payment_account_gone: 'The payment account of this lot can no longer be reached',
+  session_just_paid: 'This session has just been paid. Look at it again before you delete it.',
+  delete_failed: 'Failed to delete session',
+  sort_forbidden: 'You cannot sort by this column',
+  filter_forbidden: 'You cannot filter by this column',
+  attention_item_not_found: 'There is nothing open under this number',
+}
