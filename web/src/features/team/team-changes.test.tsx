@@ -195,6 +195,14 @@ describe('removing', () => {
     expect(roleOf(CHECKER.user_email).value).toBe('checker')
   })
 
+  test('that fails without a sentence is told in our words', async () => {
+    await askToRemove(CHECKER.user_email)
+    server.failForNewReason(removeTeamMember, 'internal')
+    await remove()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to remove user'))
+    expect(roleOf(CHECKER.user_email).value).toBe('checker')
+  })
+
   test('oneself from the only lot signs out', async () => {
     await askToRemove(SELF.user_email)
     const question = within(screen.getByRole('dialog', { name: 'Leave this lot' }))
