@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { activitySearch } from './features/activity/activity-search.ts'
-import { listSearch } from './features/dashboard/list-search.ts'
+import { listSearch } from './features/dashboard/shared/list-search.ts'
 import { staffPage } from './staff-page.tsx'
 import { rootRoute } from './root-route.ts'
 

@@ -1,0 +1,115 @@
+import { addFreeParker } from '@lotwise/contract/staff-sessions'
+import { freeParkerRefusal } from '@lotwise/domain/free-parker'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { staffCall } from '../../../state/staff-call.ts'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { Dialog } from '../../../ui/staff/dialog.tsx'
+import { DialogActions } from '../../../ui/staff/dialog-actions.tsx'
+import { SelectField } from '../../../ui/staff/select-field.tsx'
+import { StaffField } from '../../../ui/staff/staff-field.tsx'
+import { ToolButton } from '../../../ui/staff/tool-button.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { useStaffWords } from '../../../words/use-staff-words.ts'
+import { useWords } from '../../../words/words-provider.tsx'
+import { useOnce } from '../shared/use-once.ts'
+
+const MOST_NOTES = 2000
+
+export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
+  const { lot } = useAtLot()
+  const words = useWords()
+  const { close, cancel } = useStaffWords()
+  const { freeParker: text } = useDashboardWords()
+  const [plate, setPlate] = useState('')
+  const [notes, setNotes] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const notesId = useId()
+  const { once, isBusy } = useOnce(add)
+  useEffect(() => form.current!.querySelector('input')!.focus(), [])
+
+  function refuse(why: string) {
+    setProblem(why)
+    toast.error(why)
+    form.current!.querySelector('input')!.focus()
+  }
+
+  async function add() {
+    const refusal = freeParkerRefusal(plate)
+    if (refusal) return refuse(words.refusals[refusal])
+    try {
+      await staffCall(addFreeParker, {
+        params: { slug: lot.slug },
+        body: { license_plate: plate, location: lot.display_name, notes: notes.trim() || null },
+      })
+      toast.success(text.added)
+      onAdded()
+    } catch (error) {
+      toast.error(text.failed)
+      if (error instanceof ApiError && error.code === 'invalid_input')
+        setProblem(words.errorText(error.code, error.message))
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void once(undefined)
+  }
+
+  return (
+    <Dialog title={text.heading} closeLabel={close} isBusy={isBusy} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-sm text-pretty text-muted">{text.about}</p>
+        <StaffField
+          label={text.plate}
+          required
+          value={plate}
+          onValue={(value) => {
+            setPlate(value)
+            setProblem(null)
+          }}
+          problem={problem}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          className="font-semibold tracking-wide uppercase"
+        />
+        <SelectField
+          label={text.location}
+          value={lot.display_name}
+          choices={[{ value: lot.display_name, label: lot.display_name }]}
+          onValue={() => {}}
+        />
+        <div className="grid gap-1.5">
+          <label htmlFor={notesId} className="text-sm font-medium">
+            {text.notes} <span className="font-normal text-muted">({text.optional})</span>
+          </label>
+          <textarea
+            id={notesId}
+            rows={3}
+            maxLength={MOST_NOTES}
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+            aria-describedby={`${notesId}-hint`}
+            className="rounded-lg border border-edge bg-surface px-3 py-2 text-base sm:text-sm"
+          />
+          <p id={`${notesId}-hint`} className="text-sm text-muted">
+            {text.notesHint}
+          </p>
+        </div>
+        <DialogActions>
+          <ToolButton isBusy={isBusy} onClick={onClose}>
+            {cancel}
+          </ToolButton>
+          <ToolButton type="submit" look="main" isBusy={isBusy}>
+            {isBusy ? text.busy : text.submit}
+          </ToolButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { RowDeed } from './row-actions.tsx'
+import type { StaffSession } from '../shared/use-dashboard-query.ts'
+import type { Figures } from '../shared/use-figures.ts'
+
+export type RowsProps = {
+  /** Not there yet: skeletons stand in for them. */
+  rows: StaffSession[] | undefined
+  total: number
+  now: Date
+  figures: Figures
+  /** Sessions that arrived by themselves, softly marked. */
+  fresh: ReadonlySet<string>
+  /** Refunds that were asked for and not heard of since. */
+  refunding: ReadonlySet<string>
+  onDeed(deed: RowDeed, session: StaffSession): void
+}

@@ -1,0 +1,108 @@
+import { cardName } from '@lotwise/domain/card-name'
+import { activityOf, CARD_NONE, CARD_UNKNOWN } from '@lotwise/domain/session'
+import type { SessionColumnKey } from '@lotwise/domain/session-fields'
+import type { ReactNode } from 'react'
+import { Badge, type BadgeTone } from '../../../ui/staff/badge.tsx'
+import type { DashboardWords } from '../../../words/dashboard-en.ts'
+import { TimeText } from '../shared/time-text.tsx'
+import type { StaffSession } from '../shared/use-dashboard-query.ts'
+import type { Figures } from '../shared/use-figures.ts'
+
+export type CellProps = {
+  session: StaffSession
+  now: Date
+  figures: Figures
+  text: DashboardWords['sessions']
+  isRefundUnderWay: boolean
+}
+
+const STATUS_TONE: Record<StaffSession['payment_status'], BadgeTone> = {
+  paid: 'good',
+  Yolo: 'plain',
+  pending: 'warning',
+  refunded: 'bad',
+}
+
+/** What stands in each column; a role that does not see a column has no such field either. */
+export const CELLS: Record<Exclude<SessionColumnKey, 'actions'>, (props: CellProps) => ReactNode> = {
+  plate: ({ session }) => (
+    <span className="font-semibold tracking-wide whitespace-nowrap">{session.license_plate}</span>
+  ),
+  phone: ({ session }) => <span className="whitespace-nowrap tabular-nums">{session.phone}</span>,
+  status: ({ session, now, text }) => (
+    <ActivityMark activity={activityOf(new Date(session.expires_at), now)} text={text} />
+  ),
+  created: ({ session, ...rest }) => <TimeText instant={session.created_at} {...rest} />,
+  expires: ({ session, ...rest }) => <TimeText instant={session.expires_at} {...rest} />,
+  location: ({ session }) => <Clipped text={session.location} />,
+  amount: ({ session, figures }) => (
+    <span className={`tabular-nums ${session.payment_status === 'refunded' ? 'text-muted line-through' : ''}`}>
+      {figures.money(session.amount ?? 0)}
+    </span>
+  ),
+  sessionType: ({ session, text }) => session.session_type && text.sessionTypes[session.session_type],
+  paymentStatus: ({ session, text, isRefundUnderWay }) => (
+    <span className="flex flex-wrap gap-1" title={session.payment_status === 'Yolo' ? text.yoloHint : undefined}>
+      <Badge tone={STATUS_TONE[session.payment_status]}>{text.paymentStatuses[session.payment_status]}</Badge>
+      {isRefundUnderWay && session.payment_status === 'paid' && <Badge tone="warning">{text.refundUnderWay}</Badge>}
+    </span>
+  ),
+  transactionId: ({ session }) => <Clipped text={session.transaction_id ?? ''} isCode />,
+  paymentDetails: ({ session, text }) => <PaymentDetails text={paymentText(session, text)} />,
+  notes: ({ session }) => <Clipped text={session.notes ?? ''} />,
+}
+
+function ActivityMark({ activity, text }: { activity: 'Active' | 'Expired'; text: DashboardWords['sessions'] }) {
+  const isActive = activity === 'Active'
+  return (
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${isActive ? 'font-medium' : 'text-muted'}`}>
+      <span aria-hidden className={`size-2 rounded-full ${isActive ? 'bg-accent' : 'border border-edge'}`} />
+      {text.activities[activity]}
+    </span>
+  )
+}
+
+function Clipped({ text, isCode = false }: { text: string; isCode?: boolean }) {
+  if (!text) return <Nothing />
+  return (
+    <span title={text} className={`block truncate ${isCode ? 'font-mono text-xs text-muted' : ''}`}>
+      {text}
+    </span>
+  )
+}
+
+/** Where there is little room it is the card's name that is cut, not its number. */
+function PaymentDetails({ text }: { text: string }) {
+  const [name, number] = text.split(/(?= ••••)/)
+  if (!name) return <Nothing />
+  return (
+    <span title={text} className="inline-flex max-w-full align-bottom whitespace-pre">
+      <span className="truncate">{name}</span>
+      <span className="tabular-nums">{number}</span>
+    </span>
+  )
+}
+
+function Nothing() {
+  return (
+    <span aria-hidden className="text-muted">
+      –
+    </span>
+  )
+}
+
+/** 'Visa •••• 4242', 'Monthly · Visa •••• 4242', 'Free'. */
+export function paymentText(session: StaffSession, text: DashboardWords['sessions']): string {
+  const { payment_method_type: method, card_last4: last4 } = session
+  const card = cardText(session, text)
+  if (method === 'monthly' || last4 === CARD_NONE) return text.methods.monthly
+  if (method === 'subscription') return card ? `${text.methods.subscription} · ${card}` : text.methods.subscription
+  return card ?? ''
+}
+
+export function cardText(session: StaffSession, text: DashboardWords['sessions']): string | null {
+  const { card_type: type, card_last4: last4 } = session
+  if (last4 === CARD_NONE || (!type && !last4)) return null
+  const name = type ? cardName(type) : text.cardUnknown
+  return !last4 || last4 === CARD_UNKNOWN ? name : `${name} •••• ${last4}`
+}

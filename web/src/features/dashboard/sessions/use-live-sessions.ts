@@ -1,0 +1,38 @@
+import { watchSessions } from '@lotwise/contract/staff-sessions'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { keepListening } from '../../../lib/keep-listening.ts'
+import { staffOpen } from '../../../state/staff-open.ts'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
+
+/** A session of the lot that changed; null: some may have, nobody knows which. */
+export type Change = { id: string | null; isNew: boolean }
+
+/** Hears of the lot's sessions as they change. True while it does. */
+export function useLiveSessions(onChange: (change: Change) => void): boolean {
+  const { lot } = useAtLot()
+  const [isLive, setLive] = useState(false)
+  const hear = useEffectEvent(onChange)
+  useEffect(() => {
+    const stop = new AbortController()
+    const params = { slug: lot.slug }
+    void keepListening(
+      {
+        connect: (signal) => staffOpen(watchSessions, { params }, { signal }),
+        onOpen: () => {
+          setLive(true)
+          hear({ id: null, isNew: false })
+        },
+        onEvent: (data) => hear(changeOf(data)),
+        onLost: () => setLive(false),
+      },
+      stop.signal,
+    )
+    return () => stop.abort()
+  }, [lot.slug])
+  return isLive
+}
+
+function changeOf(data: string): Change {
+  const told = JSON.parse(data) as { id: string | null; new?: boolean }
+  return { id: told.id, isNew: told.new === true }
+}
