@@ -1,6 +1,6 @@
 import { toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
 import { useAtLot } from '../../state/use-staff-lot.ts'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useFormat } from '../../words/use-format.ts'

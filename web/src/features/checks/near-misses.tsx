@@ -1,6 +1,6 @@
 import { toneOfCheck } from '@lotwise/domain/plate-check'
 import { ChevronRight } from 'lucide-react'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '../../components/plate.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { BADGE_TONE } from './check-look.ts'

@@ -1,7 +1,7 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { LotGate } from '../../state/lot-gate.tsx'
+import { LotGate } from '../../components/lot-gate.tsx'
 import { useSession } from '../../state/use-session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'

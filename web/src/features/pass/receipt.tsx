@@ -1,7 +1,7 @@
 import { fromDollars } from '@lotwise/domain/money'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import { BrandMark } from '../../components/brand-mark.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'

@@ -1,7 +1,7 @@
 import { SETTINGS_LIMITS } from '@lotwise/domain/lot-settings'
 import type { ComponentProps } from 'react'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
-import { usePhoneCaret } from '../../ui/use-phone-caret.ts'
+import { usePhoneCaret } from '../../components/use-phone-caret.ts'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import type { SignupEntry } from './signup-draft.ts'
 import type { SignupForm } from './use-signup-form.ts'

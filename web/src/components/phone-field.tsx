@@ -1,4 +1,4 @@
-import { TextField } from './text-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { usePhoneCaret } from './use-phone-caret.ts'
 
 type PhoneFieldProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../brand-mark.tsx'
-import { PageHeading } from '../page-heading.tsx'
-import { usePageTitle } from '../use-page-title.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
 
 type QuietPageProps = {
   heading: string

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { Notice } from '../notice.tsx'
-import { PageHeading } from '../page-heading.tsx'
-import { usePageTitle } from '../use-page-title.ts'
-import { toolClass } from './tool-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { toolClass } from '../../ui/staff/tool-button.tsx'
 
 /** One of a lot's pages, for somebody who works there but not with this. */
 export function PageDenied({ lotSlug }: { lotSlug: string }) {

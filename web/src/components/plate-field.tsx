@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldProblem } from './field-problem.tsx'
+import { FieldProblem } from '../ui/field-problem.tsx'
 import { PLATE_SHAPE } from './plate.tsx'
 
 type PlateFieldProps = {

@@ -3,7 +3,7 @@ import { useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../words/words-provider.tsx'
 import { PlateField } from '../plate-field.tsx'
-import { toast } from '../toast/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import type { PhotoSheet, PhotoSheetProps } from './photo-sheet.tsx'
 
 type PhotoPlateFieldProps = Omit<ComponentProps<typeof PlateField>, 'slot'> & {

@@ -5,8 +5,8 @@ import { Minus, Plus, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormat } from '../words/use-format.ts'
 import { useWords } from '../words/words-provider.tsx'
-import { FieldProblem } from './field-problem.tsx'
-import { INPUT_SHAPE } from './text-field.tsx'
+import { FieldProblem } from '../ui/field-problem.tsx'
+import { INPUT_SHAPE } from '../ui/text-field.tsx'
 
 type HoursFieldProps = {
   label: string

@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from './failure.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { errorText } from '../words/error-text.ts'
 import { useWords } from '../words/words-provider.tsx'
-import { useLot, type DriversLot } from './use-lot.ts'
+import { useLot, type DriversLot } from '../state/use-lot.ts'
 
 type LotGateProps = { slug: string; pending: ReactNode; children(lot: DriversLot): ReactNode }
 

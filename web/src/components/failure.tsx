@@ -1,9 +1,9 @@
 import { CloudAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DriverPage } from './driver-page.tsx'
-import { usePageTitle } from './use-page-title.ts'
+import { usePageTitle } from '../ui/use-page-title.ts'
 import { useWords } from '../words/words-provider.tsx'
-import { PageHeading } from './page-heading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 
 type FailureProps = { heading: string; children?: ReactNode; actions: ReactNode }
 

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePayingWords } from '../words/use-paying-words.ts'
-import { buttonClass } from './button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { DriverPage } from './driver-page.tsx'
-import { usePageTitle } from './use-page-title.ts'
-import { PageHeading } from './page-heading.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
 
 const PATIENCE_MS = 12_000
 

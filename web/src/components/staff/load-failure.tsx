@@ -1,7 +1,7 @@
 import { CloudAlert } from 'lucide-react'
 import { useWords } from '../../words/words-provider.tsx'
-import { Notice } from '../notice.tsx'
-import { ToolButton } from './tool-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ToolButton } from '../../ui/staff/tool-button.tsx'
 
 type LoadFailureProps = { title: string; advice: string; isRetrying: boolean; onRetry(): void }
 
