@@ -1,28 +1,25 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useWords } from '../../words/words-provider.tsx'
 import { dismissToast, onToasts, toastsShown, type Toast } from './toast.ts'
 
 const STAYS_MS = 4000
 /** Above the first heading of every page nothing needs to be read: toasts lie here. */
 const HEAD_ROOM_PX = 80
 
-export function Toaster() {
-  const words = useWords()
+export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(onToasts, toastsShown)
   const list = useRef<HTMLElement>(null)
   useHeadRoom(list, toasts)
   return (
-    <section ref={list} aria-label={words.toast.region} aria-live="polite" className="toaster">
+    <section ref={list} aria-label={label} aria-live="polite" className="toaster">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const words = useWords()
+function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -45,7 +42,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       </p>
       <button
         type="button"
-        aria-label={words.toast.dismiss}
+        aria-label={dismissLabel}
         onClick={() => dismissToast(toast.id)}
         className="grid size-12 shrink-0 place-items-center rounded-box -outline-offset-4"
       >
