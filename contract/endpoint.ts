@@ -26,7 +26,7 @@ export type Endpoint = {
   produces: 'application/json' | 'application/pdf' | 'text/csv' | 'text/event-stream' | 'text/xml'
   takesRawBody: boolean
   consumes: 'application/json' | 'application/x-www-form-urlencoded'
-  mostBodyBytes: number
+  maxBodyBytes: number
   /** How often one address may call; null: as often as it likes. */
   limit: { most: number; seconds: number } | null
 }
@@ -48,7 +48,7 @@ const DEFAULTS = {
   produces: 'application/json',
   takesRawBody: false,
   consumes: 'application/json',
-  mostBodyBytes: 64 * 1024,
+  maxBodyBytes: 64 * 1024,
   limit: null,
 } as const
 

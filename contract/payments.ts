@@ -67,7 +67,7 @@ export const receiveStripeEvent = endpoint({
   summary: "The provider's signed events; stored first, acted on later",
   access: 'anyone',
   limit: { most: 3000, seconds: 60 },
-  mostBodyBytes: 256 * 1024,
+  maxBodyBytes: 256 * 1024,
   reply: v.object({ received: v.boolean() }),
   takesRawBody: true,
 })

@@ -36,11 +36,11 @@ export type CheckedStay = {
   created_at: Date
 }
 
-export type Checked<Stay> = { result: CheckResult; stay: Stay | null }
+export type Checked<Candidate> = { result: CheckResult; stay: Candidate | null }
 
 /** The best that can be said for a plate, from all its stays at a lot. */
-export function checkStays<Stay extends CheckedStay>(stays: readonly Stay[], now: Date): Checked<Stay> {
-  const answers = stays.flatMap((stay): { result: CheckResult; stay: Stay }[] => {
+export function checkStays<Candidate extends CheckedStay>(stays: readonly Candidate[], now: Date): Checked<Candidate> {
+  const answers = stays.flatMap((stay): { result: CheckResult; stay: Candidate }[] => {
     const result = resultOf(stay, now)
     return result ? [{ result, stay }] : []
   })

@@ -12,7 +12,7 @@ const SERVER_ONLY = [
   'isFunction',
   'errorAlsoAs',
   'takesRawBody',
-  'mostBodyBytes',
+  'maxBodyBytes',
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }

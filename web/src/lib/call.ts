@@ -2,7 +2,7 @@ import type { Endpoint, Reply, Sent } from '@lotwise/contract/endpoint'
 import { ERROR_STATUS, errorReply, type ErrorCode } from '@lotwise/contract/errors'
 import { safeParse } from 'valibot'
 import { ApiError } from './api-error.ts'
-import { takeEarlyResponse } from './early.ts'
+import { takeEarlyResponse } from './early-response.ts'
 
 const TIMEOUT_MS = 20_000
 const UNREACHABLE = 'We could not reach Lotwise. Check your connection and try again.'

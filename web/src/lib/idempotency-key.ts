@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './stored.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 type Kept = { key: string; input: string; sessionId?: string }
 

@@ -12,7 +12,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
       },
       (cause: unknown) => {
         loading = undefined
-        throw new LostChunk(cause)
+        throw new ChunkLoadError(cause)
       },
     )
     return loading
@@ -28,9 +28,9 @@ export function lazyPage(load: () => Promise<ComponentType>) {
 }
 
 /** Part of the app did not arrive: the line broke, or a newer release has taken its place. */
-export class LostChunk extends Error {
+export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the page could not be loaded', { cause })
-    this.name = 'LostChunk'
+    this.name = 'ChunkLoadError'
   }
 }

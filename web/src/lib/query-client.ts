@@ -20,13 +20,13 @@ export const queryClient = new QueryClient({
 })
 
 export function shouldRetry(failures: number, error: Error): boolean {
-  return failures < MAX_RETRIES && error instanceof ApiError && isPassing(error)
+  return failures < MAX_RETRIES && error instanceof ApiError && isTransient(error)
 }
 
 export function retryDelay(failures: number): number {
   return FIRST_DELAY_MS * 3 ** failures * (0.75 + Math.random() / 2)
 }
 
-function isPassing({ code }: ApiError): boolean {
+function isTransient({ code }: ApiError): boolean {
   return ERROR_STATUS[code] >= 500 && code !== 'not_built'
 }

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { noteNavigation } from '../ui/page-heading.tsx'
+import { markNavigated } from '../ui/page-heading.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import { useWords } from '../words/words-provider.tsx'
 import { Footer } from './footer.tsx'
@@ -34,7 +34,7 @@ function useFocusOnNewPage() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        noteNavigation()
+        markNavigated()
         // A page with one field to type into begins there.
         const field = document.querySelector<HTMLElement>('main [data-begin] input')
         const place = field ?? document.querySelector<HTMLElement>('main h1')

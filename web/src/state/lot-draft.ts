@@ -1,5 +1,5 @@
 import { DEFAULT_HOURS } from '@lotwise/domain/hours'
-import { readStored, removeStored, writeStored } from '../lib/stored.ts'
+import { readStored, removeStored, writeStored } from '../lib/storage.ts'
 import { rememberedDriver } from './remembered-driver.ts'
 
 export type LotEntry = {

@@ -3,7 +3,7 @@ import { getLot } from '@lotwise/contract/lots'
 import type { StaySettings } from '@lotwise/domain/expiry'
 import { fromDollars, type Cents } from '@lotwise/domain/money'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ASKED_AHEAD } from '../lib/ask-ahead.ts'
+import { PREFETCHED } from '../lib/prefetch.ts'
 import { call } from '../lib/call.ts'
 
 export type DriversLot = {
@@ -19,7 +19,7 @@ export function lotQuery(slug: string) {
   return queryOptions({
     queryKey: ['lot', slug],
     queryFn: async ({ signal }) => driversLot(await call(getLot, { params: { slug } }, { signal })),
-    ...ASKED_AHEAD,
+    ...PREFETCHED,
   })
 }
 

@@ -4,7 +4,7 @@ import { getSession } from '@lotwise/contract/sessions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { safeParse } from 'valibot'
 import { ApiError } from '../lib/api-error.ts'
-import { ASKED_AHEAD } from '../lib/ask-ahead.ts'
+import { PREFETCHED } from '../lib/prefetch.ts'
 import { call } from '../lib/call.ts'
 
 export type DriversSession = Reply<typeof getSession>
@@ -18,7 +18,7 @@ export function sessionQuery(id: string) {
     },
     // Whoever looks at a session wants to know how it stands now, not how it stood before the page's code came.
     staleTime: 2000,
-    ...ASKED_AHEAD,
+    ...PREFETCHED,
   })
 }
 

@@ -1,7 +1,7 @@
 import { toDollars, type Cents } from '@lotwise/domain/money'
 import { dayKey } from '@lotwise/domain/time-zone'
 import type { Words } from './en.ts'
-import type { Language } from './language.ts'
+import type { Language } from '@lotwise/domain/language'
 import { useLanguage, useWords } from './words-provider.tsx'
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const

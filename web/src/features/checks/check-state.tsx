@@ -19,8 +19,8 @@ export function CheckState({ check, onCheck }: CheckStateProps) {
   return (
     <div className="grid gap-4">
       {/* Said once: the card below goes on counting minutes. */}
-      <output className="sr-only">{spoken(check, text)}</output>
-      {check.isIdle && <Quiet icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</Quiet>}
+      <output className="sr-only">{announcement(check, text)}</output>
+      {check.isIdle && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
       {check.isPending && <Waiting plate={check.variables.plate} isOffline={check.isPaused} />}
       {check.isError && <Failed error={check.error} onRetry={() => onCheck(check.variables.plate)} />}
       {answer && <CheckAnswer key={answer.receivedAt} answer={answer} onAgain={() => onCheck(answer.license_plate)} />}
@@ -29,7 +29,7 @@ export function CheckState({ check, onCheck }: CheckStateProps) {
   )
 }
 
-function spoken({ data, isError, isPending, isPaused, variables }: Check, text: ChecksWords): string {
+function announcement({ data, isError, isPending, isPaused, variables }: Check, text: ChecksWords): string {
   if (data) return `${data.license_plate}: ${text.titles[data.result]}`
   if (isError) return text.failed
   if (isPending) return isPaused ? text.waiting : text.checking(variables.plate)
@@ -72,7 +72,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
   )
 }
 
-function Quiet({ icon, children }: { icon: React.ReactNode; children: string }) {
+function StateLine({ icon, children }: { icon: React.ReactNode; children: string }) {
   return (
     <p className="flex gap-3 rounded-box border border-dashed border-edge p-4 text-pretty text-muted">
       {icon}

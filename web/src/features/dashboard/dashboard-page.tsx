@@ -17,13 +17,13 @@ import { DeleteDialog } from './dialogs/delete-dialog.tsx'
 import { FreeParkerDialog } from './dialogs/free-parker-dialog.tsx'
 import { RefundDialog } from './dialogs/refund-dialog.tsx'
 import { RevenueCard } from './revenue/revenue-card.tsx'
-import type { RowDeed } from './sessions/row-actions.tsx'
+import type { RowAction } from './sessions/row-actions.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 import { StatsCards } from './revenue/stats-cards.tsx'
 import { dashboardKey, useReload, type StaffSession } from './shared/use-dashboard-query.ts'
 import { useListView } from './shared/use-list-view.ts'
 
-type Deed = { kind: 'free parker' } | { kind: RowDeed; session: StaffSession }
+type OpenDialog = { kind: 'free parker' } | { kind: RowAction; session: StaffSession }
 
 export function DashboardPage() {
   const { lot, role } = useAtLot()
@@ -31,15 +31,15 @@ export function DashboardPage() {
   const { nav } = useStaffWords()
   const view = useListView()
   const reload = useReload()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [refunding, setRefunding] = useState<ReadonlySet<string>>(new Set())
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(words.pageTitle(`${nav.dashboard} · ${lot.display_name}`))
-  const begin = useCallback((kind: RowDeed, session: StaffSession) => setDeed({ kind, session }), [])
-  const close = () => setDeed(null)
+  const begin = useCallback((kind: RowAction, session: StaffSession) => setDialog({ kind, session }), [])
+  const close = () => setDialog(null)
 
   async function finish() {
-    setDeed(null)
+    setDialog(null)
     await reload()
     // The row whose button had focus may be gone.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -51,26 +51,26 @@ export function DashboardPage() {
         <PageHeading className="text-2xl">{nav.dashboard}</PageHeading>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           <RefreshButton />
-          {can(role, 'freeParker.add') && <FreeParkerButton onClick={() => setDeed({ kind: 'free parker' })} />}
+          {can(role, 'freeParker.add') && <FreeParkerButton onClick={() => setDialog({ kind: 'free parker' })} />}
         </div>
       </header>
-      {role === 'checker' && <CheckerWay />}
+      {role === 'checker' && <CheckPlatesBanner />}
       {can(role, 'settings.read') && <ChecklistCard />}
       <AttentionList view={view} onShown={() => heading.current?.scrollIntoView({ block: 'start' })} />
       <StatsCards />
       {can(role, 'revenue.read') && <RevenueCard view={view} />}
-      <SessionsSection view={view} heading={heading} refunding={refunding} onDeed={begin} />
-      {deed?.kind === 'free parker' && <FreeParkerDialog onClose={close} onAdded={() => void finish()} />}
-      {deed?.kind === 'delete' && (
-        <DeleteDialog session={deed.session} onClose={close} onDeleted={() => void finish()} />
+      <SessionsSection view={view} heading={heading} refunding={refunding} onAction={begin} />
+      {dialog?.kind === 'free parker' && <FreeParkerDialog onClose={close} onAdded={() => void finish()} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog session={dialog.session} onClose={close} onDeleted={() => void finish()} />
       )}
-      {deed?.kind === 'refund' && (
+      {dialog?.kind === 'refund' && (
         <RefundDialog
-          session={deed.session}
+          session={dialog.session}
           onClose={close}
           onRefunded={() => void finish()}
           onLost={() => {
-            setRefunding((others) => new Set(others).add(deed.session.id))
+            setRefunding((others) => new Set(others).add(dialog.session.id))
             void reload('sessions', 'stats')
           }}
         />
@@ -120,7 +120,7 @@ function FreeParkerButton({ onClick }: { onClick(): void }) {
 }
 
 /** What a checker is here for is one press away. */
-function CheckerWay() {
+function CheckPlatesBanner() {
   const { lot } = useAtLot()
   const { checkPlates, checkerAbout } = useDashboardWords()
   return (

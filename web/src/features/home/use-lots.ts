@@ -1,12 +1,12 @@
 import { listLots } from '@lotwise/contract/lots'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ASKED_AHEAD } from '../../lib/ask-ahead.ts'
+import { PREFETCHED } from '../../lib/prefetch.ts'
 import { call } from '../../lib/call.ts'
 
 export const lotsQuery = queryOptions({
   queryKey: ['lots'],
   queryFn: ({ signal }) => call(listLots, {}, { signal }),
-  ...ASKED_AHEAD,
+  ...PREFETCHED,
 })
 
 export function useLots() {

@@ -20,13 +20,13 @@ import { MonthlyFields } from './monthly-fields.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { useCreateSession } from './use-create-session.ts'
-import { useEnterGoesOn } from './use-enter-goes-on.ts'
-import { wishOf } from './wish.ts'
+import { useEnterAsNext } from './use-enter-as-next.ts'
+import { toCreateRequest } from './to-create-request.ts'
 
 type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
 
 /** Besides standing beside the field, these are said as the specification wants them said. */
-const SAID_ALOUD: Refusal[] = ['hours_invalid', 'email_invalid']
+const SHOWN_AS_TOAST: Refusal[] = ['hours_invalid', 'email_invalid']
 
 export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const words = useWords()
@@ -34,7 +34,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const router = useRouter()
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
-  useEnterGoesOn(form)
+  useEnterAsNext(form)
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
   const [problems, setProblems] = useState<Problems>({})
   const [isRemembered, setRemembered] = useState(() => rememberedDriver() !== null)
@@ -63,7 +63,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     flushSync(() => setProblems(found))
     const refusals = Object.values(found)
     if (refusals.length > 0) {
-      for (const refusal of refusals) if (SAID_ALOUD.includes(refusal)) toast.error(words.refusals[refusal])
+      for (const refusal of refusals) if (SHOWN_AS_TOAST.includes(refusal)) toast.error(words.refusals[refusal])
       form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
@@ -71,7 +71,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     else forgetDriver()
     if (navigator.onLine) fetchPaymentPage()
     try {
-      const made = await create.send(wishOf(lot, entry, mode))
+      const made = await create.send(toCreateRequest(lot, entry, mode))
       if (made === null) return
       const params = { lotSlug: lot.slug, sessionId: made.id }
       await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })

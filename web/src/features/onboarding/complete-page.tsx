@@ -15,8 +15,8 @@ export function CompletePage({ lotId, isPaymentOnly }: { lotId: string; isPaymen
   const words = useWords()
   const { onboarding: text } = useOwnerWords()
   const { data: lot, error, refetch, isFetching } = useCompletion(lotId)
-  useToldOnce(lot ? text.completed : null, toast.success)
-  useToldOnce(error ? text.failed : null, toast.error)
+  useToastOnce(lot ? text.completed : null, toast.success)
+  useToastOnce(error ? text.failed : null, toast.error)
 
   if (lot) return isPaymentOnly ? <PaymentReady lot={lot} /> : <LotOpen lot={lot} />
   if (!error) {
@@ -48,7 +48,7 @@ export function CompletePage({ lotId, isPaymentOnly }: { lotId: string; isPaymen
   )
 }
 
-function useToldOnce(said: string | null, tell: (text: string) => void) {
+function useToastOnce(said: string | null, tell: (text: string) => void) {
   useEffect(() => {
     if (said) tell(said)
   }, [said, tell])

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readStored, writeStored } from '../../lib/stored.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
 
 const LASTS_MS = 3000
 const EVERY_MS = 250

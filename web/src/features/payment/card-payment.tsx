@@ -9,7 +9,7 @@ import { errorText } from '../../words/error-text.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { CardForm } from './card-form.tsx'
-import { cardLook } from './card-look.ts'
+import { cardAppearance } from './card-appearance.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 import { CardSkeleton } from './payment-skeleton.tsx'
 import { SessionFacts } from './session-facts.tsx'
@@ -53,7 +53,7 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
           stripe={setup.ready.stripe}
           options={{
             clientSecret: setup.ready.clientSecret,
-            appearance: cardLook(isDark),
+            appearance: cardAppearance(isDark),
             locale: language === 'fr' ? 'fr-CA' : 'en',
           }}
         >

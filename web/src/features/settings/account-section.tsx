@@ -36,7 +36,7 @@ export function AccountSection() {
     >
       {isWaiting && <AccountSkeleton />}
       {!isWaiting && !isKnown && <Unknown isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!isWaiting && isKnown && <Told state={state} status={status ?? null} />}
+      {!isWaiting && isKnown && <AccountStatus state={state} status={status ?? null} />}
       {!isWaiting && (
         <div className="flex flex-wrap gap-3">
           <LinkButton
@@ -54,7 +54,7 @@ export function AccountSection() {
   )
 }
 
-function Told({ state, status }: { state: State; status: PayoutStatus | null }) {
+function AccountStatus({ state, status }: { state: State; status: PayoutStatus | null }) {
   const { account: text } = useSettingsWords()
   const isPaidOnly = state === 'incomplete' && status?.charges_enabled && !status.payouts_enabled
   const due = dueItems(status?.requirements.currently_due ?? [])

@@ -10,7 +10,7 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
   const { leave: text } = useSettingsWords()
   const { close } = useStaffWords()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isHere() && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
@@ -32,7 +32,7 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
 }
 
 /** Whoever has signed out, or lost the lot, is led away by a page that stands here already: there is nobody left to ask. */
-function useIsHere(): () => boolean {
+function useIsMounted(): () => boolean {
   const isHere = useRef(false)
   useLayoutEffect(() => {
     isHere.current = true

@@ -1,7 +1,8 @@
-import { getSign } from '@lotwise/contract/first-day'
+import { getSign } from '@lotwise/contract/signs'
+import { LANGUAGES } from '@lotwise/domain/language'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '../../lib/save-file.ts'
+import { downloadFile } from '../../lib/download-file.ts'
 import { staffOpen } from '../../state/staff-open.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { SelectField } from '../../ui/staff/select-field.tsx'
@@ -10,8 +11,8 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-const LANGUAGES = ['both', 'en', 'fr'] as const
-type SignLanguage = (typeof LANGUAGES)[number]
+const SIGN_LANGUAGES = ['both', ...LANGUAGES] as const
+type SignLanguage = (typeof SIGN_LANGUAGES)[number]
 
 export function SignSection() {
   const { sign: text } = useSettingsWords()
@@ -22,7 +23,7 @@ export function SignSection() {
   async function download() {
     setBusy(true)
     try {
-      await saveFile(await staffOpen(getSign, { params: { slug: lot.slug }, query: { lang } }), () => {})
+      await downloadFile(await staffOpen(getSign, { params: { slug: lot.slug }, query: { lang } }), () => {})
     } catch {
       toast.error(text.failed)
     } finally {
@@ -37,7 +38,7 @@ export function SignSection() {
           <SelectField<SignLanguage>
             label={text.language}
             value={lang}
-            choices={LANGUAGES.map((value) => ({ value, label: text[value] }))}
+            choices={SIGN_LANGUAGES.map((value) => ({ value, label: text[value] }))}
             onValue={setLang}
           />
         </div>

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { auth } from '../../state/auth.ts'
-import { provePassword } from '../../state/prove-password.ts'
+import { verifyPassword } from '../../state/verify-password.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
@@ -34,7 +34,7 @@ export function useChangePassword(email: string) {
   }
 
   async function attempt({ current, password }: PasswordTyped): Promise<PasswordProblem | null> {
-    const proof = await provePassword(email, current)
+    const proof = await verifyPassword(email, current)
     if (proof.verdict === 'wrong') return { field: 'current', text: text.currentWrong }
     if (proof.verdict === 'too_many') return { field: 'current', text: signIn.tooMany }
     if (proof.verdict === 'unknown') return { field: 'password', text: newPassword.failed }

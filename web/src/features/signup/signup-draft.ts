@@ -1,7 +1,7 @@
 import { SIGNUP_DEFAULTS } from '@lotwise/domain/lot-settings'
 import { toDollars } from '@lotwise/domain/money'
 import type { Signup } from '@lotwise/domain/signup'
-import { readStored, removeStored, writeStored } from '../../lib/stored.ts'
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 
 /** The form as it is typed. */
 export type SignupEntry = Record<keyof Signup, string>

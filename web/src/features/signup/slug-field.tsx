@@ -40,7 +40,7 @@ export function SlugField({ form }: { form: SignupForm }) {
             </span>
           </>
         }
-        after={<SlugSign state={problem ? 'none' : state} />}
+        after={<SlugIcon state={problem ? 'none' : state} />}
       />
     </div>
   )
@@ -52,7 +52,7 @@ const SIGNS = {
   taken: { Icon: CircleX, look: 'text-danger' },
 }
 
-function SlugSign({ state }: { state: SlugState }) {
+function SlugIcon({ state }: { state: SlugState }) {
   if (state === 'none' || state === 'unknown') return null
   const { Icon, look } = SIGNS[state]
   return <Icon aria-hidden className={`mr-3 size-5 shrink-0 ${look}`} />

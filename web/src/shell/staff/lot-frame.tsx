@@ -14,7 +14,7 @@ export function LotFrame() {
   const userId = useSignedIn()?.userId ?? ''
   const { data: lots = [] } = useLotAccess(userId)
   const access = lots.find(({ lot_slug: slug }) => slug === lotSlug)
-  if (!access) return <Stranger slug={lotSlug ?? ''} />
+  if (!access) return <NoAccess slug={lotSlug ?? ''} />
   return <KnownLot key={access.lot_id} access={access} lots={lots} userId={userId} />
 }
 
@@ -37,7 +37,7 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
 }
 
 /** Somebody of another lot: is there such a lot at all? */
-function Stranger({ slug }: { slug: string }) {
+function NoAccess({ slug }: { slug: string }) {
   const { data, error, refetch, isFetching } = useQuery(publicLotQuery(slug))
   if (data) return <AccessDenied />
   if (error) return <LotUnavailable isRetrying={isFetching} onRetry={() => void refetch()} />

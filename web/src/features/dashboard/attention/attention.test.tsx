@@ -1,5 +1,6 @@
 import { listAttention, resolveAttention } from '@lotwise/contract/attention'
-import { dismissChecklist, getChecklist, getSign } from '@lotwise/contract/first-day'
+import { dismissChecklist, getChecklist } from '@lotwise/contract/checklist'
+import { getSign } from '@lotwise/contract/signs'
 import { listStaffSessions } from '@lotwise/contract/staff-sessions'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'

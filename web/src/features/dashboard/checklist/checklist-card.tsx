@@ -1,10 +1,11 @@
-import { dismissChecklist, getSign } from '@lotwise/contract/first-day'
+import { dismissChecklist } from '@lotwise/contract/checklist'
+import { getSign } from '@lotwise/contract/signs'
 import type { ChecklistStep } from '@lotwise/domain/owner-checklist'
 import { can } from '@lotwise/domain/roles'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { saveFile } from '../../../lib/save-file.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
 import { staffCall } from '../../../state/staff-call.ts'
 import { staffOpen } from '../../../state/staff-open.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
@@ -85,7 +86,7 @@ function StepAction({ step, children }: { step: ChecklistStep; children: ReactNo
   const reload = useReload()
   const sign = useOnce(async () => {
     try {
-      await saveFile(await staffOpen(getSign, { params: { slug: lot.slug } }), () => {})
+      await downloadFile(await staffOpen(getSign, { params: { slug: lot.slug } }), () => {})
     } catch {
       toast.error(text.signFailed)
     }

@@ -15,7 +15,7 @@ import { useStaffWords } from '../../../words/use-staff-words.ts'
 import { useWords } from '../../../words/words-provider.tsx'
 import { useOnce } from '../shared/use-once.ts'
 
-const MOST_NOTES = 2000
+const MAX_NOTES_LENGTH = 2000
 
 export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
   const { lot } = useAtLot()
@@ -91,7 +91,7 @@ export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdde
           <textarea
             id={notesId}
             rows={3}
-            maxLength={MOST_NOTES}
+            maxLength={MAX_NOTES_LENGTH}
             value={notes}
             onChange={(event) => setNotes(event.target.value)}
             aria-describedby={`${notesId}-hint`}

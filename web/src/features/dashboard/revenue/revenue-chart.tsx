@@ -91,7 +91,7 @@ export function RevenueChart({ points, isByMonth, label, figures }: RevenueChart
       <p id={hintId} className="sr-only">
         {text.hint}
       </p>
-      <output className="sr-only">{bar && spoken(bar.point, name(bar.point.key), figures, text)}</output>
+      <output className="sr-only">{bar && announcement(bar.point, name(bar.point.key), figures, text)}</output>
     </div>
   )
 }
@@ -104,7 +104,12 @@ const TARGETS: Record<string, (from: number | null, last: number) => number | nu
   Escape: () => null,
 }
 
-function spoken(point: Point, name: string, figures: Figures, text: { oneTime: string; monthly: string }): string {
+function announcement(
+  point: Point,
+  name: string,
+  figures: Figures,
+  text: { oneTime: string; monthly: string },
+): string {
   const { total, one_time: oneTime, monthly } = point
   return `${name}: ${figures.money(total)}. ${text.oneTime} ${figures.money(oneTime)}, ${text.monthly} ${figures.money(monthly)}`
 }

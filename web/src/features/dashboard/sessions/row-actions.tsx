@@ -3,11 +3,11 @@ import { Trash2, Undo2 } from 'lucide-react'
 import type { DashboardWords } from '../../../words/dashboard-en.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 
-export type RowDeed = 'refund' | 'delete'
+export type RowAction = 'refund' | 'delete'
 type RowActionsProps = {
   session: StaffSession
   text: DashboardWords['sessions']
-  onDeed(deed: RowDeed, session: StaffSession): void
+  onAction(action: RowAction, session: StaffSession): void
   hasLabels?: boolean
 }
 
@@ -16,7 +16,7 @@ const ICON_ONLY =
 const LABELLED =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-lg border border-line px-3 text-sm font-medium'
 
-export function RowActions({ session, text, onDeed, hasLabels = false }: RowActionsProps) {
+export function RowActions({ session, text, onAction, hasLabels = false }: RowActionsProps) {
   const shape = hasLabels ? LABELLED : ICON_ONLY
   const plate = session.license_plate
   return (
@@ -26,7 +26,7 @@ export function RowActions({ session, text, onDeed, hasLabels = false }: RowActi
           type="button"
           aria-label={text.refundOf(plate)}
           title={hasLabels ? undefined : text.refund}
-          onClick={() => onDeed('refund', session)}
+          onClick={() => onAction('refund', session)}
           className={shape}
         >
           <Undo2 aria-hidden className="size-4" />
@@ -37,7 +37,7 @@ export function RowActions({ session, text, onDeed, hasLabels = false }: RowActi
         type="button"
         aria-label={text.deleteOf(plate)}
         title={hasLabels ? undefined : text.delete}
-        onClick={() => onDeed('delete', session)}
+        onClick={() => onAction('delete', session)}
         className={`${shape} hover:text-danger`}
       >
         <Trash2 aria-hidden className="size-4" />

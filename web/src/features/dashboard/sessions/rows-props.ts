@@ -1,4 +1,4 @@
-import type { RowDeed } from './row-actions.tsx'
+import type { RowAction } from './row-actions.tsx'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import type { Figures } from '../shared/use-figures.ts'
 
@@ -12,5 +12,5 @@ export type RowsProps = {
   fresh: ReadonlySet<string>
   /** Refunds that were asked for and not heard of since. */
   refunding: ReadonlySet<string>
-  onDeed(deed: RowDeed, session: StaffSession): void
+  onAction(action: RowAction, session: StaffSession): void
 }

@@ -27,16 +27,16 @@ export function SessionCards({ role, rows, ...rest }: RowsProps & { role: Role }
           text={text}
           isFresh={rest.fresh.has(session.id)}
           isRefundUnderWay={rest.refunding.has(session.id)}
-          onDeed={rest.onDeed}
+          onAction={rest.onAction}
         />
       ))}
     </ul>
   )
 }
 
-type CardProps = CellProps & Pick<RowsProps, 'onDeed'> & { role: Role; isFresh: boolean }
+type CardProps = CellProps & Pick<RowsProps, 'onAction'> & { role: Role; isFresh: boolean }
 
-const SessionCard = memo(function SessionCard({ role, isFresh, onDeed, ...cell }: CardProps) {
+const SessionCard = memo(function SessionCard({ role, isFresh, onAction, ...cell }: CardProps) {
   const { session, text } = cell
   const facts = columnsFor(role)
     .map(({ key }) => key)
@@ -68,7 +68,7 @@ const SessionCard = memo(function SessionCard({ role, isFresh, onDeed, ...cell }
       </dl>
       {can(role, 'session.delete') && (
         <div className="flex gap-3">
-          <RowActions session={session} text={text} onDeed={onDeed} hasLabels />
+          <RowActions session={session} text={text} onAction={onAction} hasLabels />
         </div>
       )}
     </li>

@@ -63,7 +63,7 @@ function ActivityMark({ activity, text }: { activity: 'Active' | 'Expired'; text
 }
 
 function Clipped({ text, isCode = false }: { text: string; isCode?: boolean }) {
-  if (!text) return <Nothing />
+  if (!text) return <NoValue />
   return (
     <span title={text} className={`block truncate ${isCode ? 'font-mono text-xs text-muted' : ''}`}>
       {text}
@@ -74,7 +74,7 @@ function Clipped({ text, isCode = false }: { text: string; isCode?: boolean }) {
 /** Where there is little room it is the card's name that is cut, not its number. */
 function PaymentDetails({ text }: { text: string }) {
   const [name, number] = text.split(/(?= ••••)/)
-  if (!name) return <Nothing />
+  if (!name) return <NoValue />
   return (
     <span title={text} className="inline-flex max-w-full align-bottom whitespace-pre">
       <span className="truncate">{name}</span>
@@ -83,7 +83,7 @@ function PaymentDetails({ text }: { text: string }) {
   )
 }
 
-function Nothing() {
+function NoValue() {
   return (
     <span aria-hidden className="text-muted">
       –

@@ -35,7 +35,7 @@ export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
               text={text}
               isFresh={rest.fresh.has(session.id)}
               isRefundUnderWay={rest.refunding.has(session.id)}
-              onDeed={rest.onDeed}
+              onAction={rest.onAction}
             />
           ))
         ) : (
@@ -107,9 +107,9 @@ function ColumnHead({ column, view }: { column: SessionColumnKey; view: ListView
   )
 }
 
-type RowProps = CellProps & Pick<RowsProps, 'onDeed'> & { columns: SessionColumnKey[]; isFresh: boolean }
+type RowProps = CellProps & Pick<RowsProps, 'onAction'> & { columns: SessionColumnKey[]; isFresh: boolean }
 
-const Row = memo(function Row({ columns, isFresh, onDeed, ...cell }: RowProps) {
+const Row = memo(function Row({ columns, isFresh, onAction, ...cell }: RowProps) {
   return (
     <tr
       className={`${ROW} ${LAZY} min-h-11 border-b border-line/70 py-1.5 last:border-b-0 hover:bg-canvas ${isFresh ? 'fresh-row' : ''}`}
@@ -120,7 +120,7 @@ const Row = memo(function Row({ columns, isFresh, onDeed, ...cell }: RowProps) {
           className={`min-w-0 ${COLUMN_LOOK[column].isRight ? 'flex justify-end' : ''} ${column === 'amount' ? 'pr-3' : ''}`}
         >
           {column === 'actions' ? (
-            <RowActions session={cell.session} text={cell.text} onDeed={onDeed} />
+            <RowActions session={cell.session} text={cell.text} onAction={onAction} />
           ) : (
             CELLS[column](cell)
           )}
@@ -138,13 +138,13 @@ function SkeletonRows({ columns }: { columns: SessionColumnKey[] }) {
     <tr key={key} data-skeleton className={`${ROW} min-h-11 border-b border-line/70`}>
       {columns.map((column) => (
         <td key={column}>
-          <Bone />
+          <SkeletonCell />
         </td>
       ))}
     </tr>
   ))
 }
 
-function Bone() {
+function SkeletonCell() {
   return <span aria-hidden className="block h-3.5 w-4/5 rounded-full bg-sunken" />
 }

@@ -188,19 +188,19 @@ test('page sizes are 50, 100, 200 and 500, and another size begins at the first 
 
 test.each([
   {
-    deed: 'another page',
+    action: 'another page',
     act: () => user.click(pages().getByRole('button', { name: 'Page 2' })),
     told: 'Failed to change page',
   },
-  { deed: 'another page size', act: () => select('Rows per page', '200'), told: 'Failed to change page size' },
-  { deed: 'a search', act: () => user.type(searchField(), 'ZZZ{Enter}'), told: 'Failed to search sessions' },
-  { deed: 'a filter', act: () => select('Status', 'Active'), told: 'Failed to fetch parking sessions' },
+  { action: 'another page size', act: () => select('Rows per page', '200'), told: 'Failed to change page size' },
+  { action: 'a search', act: () => user.type(searchField(), 'ZZZ{Enter}'), told: 'Failed to search sessions' },
+  { action: 'a filter', act: () => select('Status', 'Active'), told: 'Failed to fetch parking sessions' },
   {
-    deed: 'an order',
+    action: 'an order',
     act: () => user.click(screen.getByRole('button', { name: 'Expires' })),
     told: 'Failed to sort sessions',
   },
-])('$deed that fails says “$told”, and Retry brings the list', async ({ act, told }) => {
+])('$action that fails says “$told”, and Retry brings the list', async ({ act, told }) => {
   await openList()
   server.fail(listStaffSessions, 'forbidden', 'No')
   await act()

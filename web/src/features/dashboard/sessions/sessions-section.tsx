@@ -8,23 +8,23 @@ import { Pager } from './pager.tsx'
 import { ReadFailure } from '../shared/read-failure.tsx'
 import type { RowsProps } from './rows-props.ts'
 import { SessionRows } from './session-rows.tsx'
-import { SessionsNothing } from './sessions-nothing.tsx'
+import { SessionsEmpty } from './sessions-empty.tsx'
 import { SessionsToolbar } from './sessions-toolbar.tsx'
 import { sessionsQuery } from '../shared/sessions-query.ts'
 import { useSessions } from '../shared/use-dashboard-query.ts'
 import { useFailureToast } from '../shared/use-failure-toast.ts'
 import { useFigures } from '../shared/use-figures.ts'
 import type { ListView } from '../shared/use-list-view.ts'
-import { useNewcomers } from './use-newcomers.ts'
+import { useLiveInserts } from './use-live-inserts.ts'
 
 const MINUTE_MS = 60_000
 
-type SessionsSectionProps = Pick<RowsProps, 'refunding' | 'onDeed'> & {
+type SessionsSectionProps = Pick<RowsProps, 'refunding' | 'onAction'> & {
   view: ListView
   heading: Ref<HTMLHeadingElement>
 }
 
-export function SessionsSection({ view, heading, refunding, onDeed }: SessionsSectionProps) {
+export function SessionsSection({ view, heading, refunding, onAction }: SessionsSectionProps) {
   const { lot } = useAtLot()
   const { sessions: text, failures } = useDashboardWords()
   const figures = useFigures(lot.timezone)
@@ -36,7 +36,7 @@ export function SessionsSection({ view, heading, refunding, onDeed }: SessionsSe
   const { rows, total = 0 } = sessions.data ?? {}
   const failure = failures[causeOf(useLastShown(search, sessions), search)]
   useFailureToast(sessions, failure)
-  const newcomers = useNewcomers(list, view, rows)
+  const inserts = useLiveInserts(list, view, rows)
   const isFailed = sessions.isError && !sessions.data
 
   function showPage(page: number) {
@@ -57,22 +57,22 @@ export function SessionsSection({ view, heading, refunding, onDeed }: SessionsSe
         {sessions.data && (
           <output className="text-sm text-muted tabular-nums">{text.count(total, figures.count(total))}</output>
         )}
-        <LiveMark isLive={newcomers.isLive} />
+        <LiveMark isLive={inserts.isLive} />
       </header>
       <SessionsToolbar view={view} />
-      <NewOnes
-        count={newcomers.waiting}
+      <NewSessionsButton
+        count={inserts.pending}
         onShow={() => {
-          newcomers.showWaiting()
+          inserts.showPending()
           section.current!.scrollIntoView({ block: 'start' })
         }}
       />
       <div
         ref={list}
         aria-busy={sessions.isPending || sessions.isPlaceholderData}
-        onPointerLeave={newcomers.letIn}
+        onPointerLeave={inserts.flush}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) newcomers.letIn()
+          if (!currentTarget.contains(relatedTarget)) inserts.flush()
         }}
         className={`transition-opacity ${sessions.isPlaceholderData ? 'opacity-50' : ''}`}
       >
@@ -82,7 +82,7 @@ export function SessionsSection({ view, heading, refunding, onDeed }: SessionsSe
             <ReadFailure text={failure} isRetrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />
           </div>
         ) : rows?.length === 0 ? (
-          <SessionsNothing view={view} total={total} />
+          <SessionsEmpty view={view} total={total} />
         ) : (
           <SessionRows
             view={view}
@@ -90,9 +90,9 @@ export function SessionsSection({ view, heading, refunding, onDeed }: SessionsSe
             total={total}
             now={now}
             figures={figures}
-            fresh={newcomers.fresh}
+            fresh={inserts.fresh}
             refunding={refunding}
-            onDeed={onDeed}
+            onAction={onAction}
           />
         )}
       </div>
@@ -101,7 +101,7 @@ export function SessionsSection({ view, heading, refunding, onDeed }: SessionsSe
   )
 }
 
-/** The list that was last shown in full: what came after it is what somebody did since. */
+/** The search of the list last shown in full: compared with it, the current one tells what failed to load. */
 function useLastShown(
   search: ListSearch,
   { isSuccess, isPlaceholderData }: { isSuccess: boolean; isPlaceholderData: boolean },
@@ -121,8 +121,8 @@ function LiveMark({ isLive }: { isLive: boolean }) {
   )
 }
 
-/** Takes no room of its own, so that nothing moves when it comes. */
-function NewOnes({ count, onShow }: { count: number; onShow(): void }) {
+/** Takes no space in the layout, so nothing moves when it appears. */
+function NewSessionsButton({ count, onShow }: { count: number; onShow(): void }) {
   const { sessions: text } = useDashboardWords()
   return (
     <output className="pointer-events-none sticky top-12 z-20 flex h-0 justify-center">

@@ -1,6 +1,6 @@
 import { exportSessions } from '@lotwise/contract/staff-sessions'
 import { useRef, useState } from 'react'
-import { saveFile } from '../../../lib/save-file.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
 import { staffOpen } from '../../../state/staff-open.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -21,7 +21,7 @@ export function useExport(search: ListSearch): { bytes: number | null; start(): 
     setBytes(0)
     try {
       const sent = { params: { slug: lot.slug }, query: fileQuery(search, lot) }
-      toast.success(text.exported(await saveFile(await staffOpen(exportSessions, sent), setBytes)))
+      toast.success(text.exported(await downloadFile(await staffOpen(exportSessions, sent), setBytes)))
     } catch {
       toast.error(text.exportFailed)
     } finally {

@@ -1,6 +1,6 @@
 import { watchSessions } from '@lotwise/contract/staff-sessions'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keepListening } from '../../../lib/keep-listening.ts'
+import { subscribeToEvents } from '../../../lib/subscribe-to-events.ts'
 import { staffOpen } from '../../../state/staff-open.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 
@@ -15,7 +15,7 @@ export function useLiveSessions(onChange: (change: Change) => void): boolean {
   useEffect(() => {
     const stop = new AbortController()
     const params = { slug: lot.slug }
-    void keepListening(
+    void subscribeToEvents(
       {
         connect: (signal) => staffOpen(watchSessions, { params }, { signal }),
         onOpen: () => {

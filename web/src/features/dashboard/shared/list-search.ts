@@ -26,14 +26,14 @@ export type ListSearch = {
   days?: '30' | '365' | undefined
 }
 
-const MOST_SEARCH_CHARACTERS = 40
+const MAX_SEARCH_LENGTH = 40
 
 export function listSearch(raw: Record<string, unknown>): ListSearch {
   const sort = oneOf(SESSION_SORTS, raw['sort'])
   const page = wholeNumber(raw['page'])
   const size = wholeNumber(raw['page_size'])
   const found: ListSearch = {
-    search: typeof raw['search'] === 'string' ? raw['search'].slice(0, MOST_SEARCH_CHARACTERS) || undefined : undefined,
+    search: typeof raw['search'] === 'string' ? raw['search'].slice(0, MAX_SEARCH_LENGTH) || undefined : undefined,
     activity: oneOf(['active', 'expired'], raw['activity']),
     payment_status: oneOf(PAYMENT_STATUSES, raw['payment_status']),
     session_type: oneOf(SESSION_TYPES, raw['session_type']),

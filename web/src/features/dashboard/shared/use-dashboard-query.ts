@@ -1,6 +1,6 @@
 import { listAttention } from '@lotwise/contract/attention'
 import type { Endpoint, Reply, Sent } from '@lotwise/contract/endpoint'
-import { getChecklist } from '@lotwise/contract/first-day'
+import { getChecklist } from '@lotwise/contract/checklist'
 import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { listStaffSessions } from '@lotwise/contract/staff-sessions'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'

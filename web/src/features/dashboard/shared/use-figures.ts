@@ -1,7 +1,7 @@
 import { fromDollars } from '@lotwise/domain/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../words/use-format.ts'
-import type { Language } from '../../../words/language.ts'
+import type { Language } from '@lotwise/domain/language'
 import { useLanguage } from '../../../words/words-provider.tsx'
 
 const MINUTE_MS = 60_000

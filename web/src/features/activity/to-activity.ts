@@ -1,14 +1,14 @@
 import { isAuditAction } from '@lotwise/domain/audit-kind'
 import { cents } from '@lotwise/domain/money'
 import { isRole, type Role } from '@lotwise/domain/roles'
-import type { Deed } from '../../words/activity-en.ts'
+import type { Activity } from '../../words/activity-en.ts'
 import type { Format } from '../../words/use-format.ts'
 import type { Entry } from './use-activity.ts'
 
-type Told = Pick<Entry, 'action' | 'license_plate' | 'before' | 'after'>
+type AuditEntry = Pick<Entry, 'action' | 'license_plate' | 'before' | 'after'>
 
 /** What an entry tells. Its before and after are as they were written, also by an older version of us. */
-export function deedOf(entry: Told, format: Pick<Format, 'money'>): Deed {
+export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Activity {
   const { action, license_plate: plate, before, after } = entry
   const amount = moneyIn(after ?? before, format) ?? moneyIn(before, format)
   const email = textIn(before, 'user_email') ?? textIn(after, 'user_email') ?? ''

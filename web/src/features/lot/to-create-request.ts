@@ -5,7 +5,7 @@ import type { DriversLot } from '../../state/use-lot.ts'
 import type { Mode } from './check-entry.ts'
 
 /** What is asked of the server, with the price the driver saw: another price is another wish. */
-export function wishOf(lot: DriversLot, entry: LotEntry, mode: Mode) {
+export function toCreateRequest(lot: DriversLot, entry: LotEntry, mode: Mode) {
   const driver = { license_plate: entry.plate, phone: entry.phone }
   if (mode === 'once') {
     const { hours } = clampHours(Number(entry.hours), lot.stay.maxHours)

@@ -16,7 +16,10 @@ export type Listening = {
 }
 
 /** Stays on a stream of events until told to stop: again after it broke, and not while nobody looks or there is no network. */
-export async function keepListening({ connect, onOpen, onEvent, onLost }: Listening, stop: AbortSignal): Promise<void> {
+export async function subscribeToEvents(
+  { connect, onOpen, onEvent, onLost }: Listening,
+  stop: AbortSignal,
+): Promise<void> {
   for (let failures = 0; !stop.aborted; failures += 1) {
     await untilWatched(stop)
     if (stop.aborted) return

@@ -1,6 +1,6 @@
 import { fromDollars } from '@lotwise/domain/money'
 import { expect, test } from 'vitest'
-import { wishOf } from './wish.ts'
+import { toCreateRequest } from './to-create-request.ts'
 
 const LOT = {
   slug: 'harbour-street',
@@ -20,7 +20,7 @@ const ENTRY = {
 }
 
 test('once: plate, phone and hours, and nothing of the month', () => {
-  expect(wishOf(LOT, ENTRY, 'once')).toEqual({
+  expect(toCreateRequest(LOT, ENTRY, 'once')).toEqual({
     slug: 'harbour-street',
     body: { license_plate: 'ABCD 123', phone: '(416) 555-0123', hours: 2 },
     price: 900,
@@ -28,11 +28,11 @@ test('once: plate, phone and hours, and nothing of the month', () => {
 })
 
 test('more hours than the lot sells are as many as it sells', () => {
-  expect(wishOf(LOT, { ...ENTRY, hours: '40' }, 'once')).toMatchObject({ body: { hours: 12 }, price: 1650 })
+  expect(toCreateRequest(LOT, { ...ENTRY, hours: '40' }, 'once')).toMatchObject({ body: { hours: 12 }, price: 1650 })
 })
 
 test('monthly: names and e-mail instead of hours', () => {
-  expect(wishOf(LOT, ENTRY, 'monthly').body).toEqual({
+  expect(toCreateRequest(LOT, ENTRY, 'monthly').body).toEqual({
     license_plate: 'ABCD 123',
     phone: '(416) 555-0123',
     monthly: true,

@@ -6,10 +6,10 @@ import { useFormat } from '../../words/use-format.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import type { Draft, DraftField, Meanwhile } from './draft.ts'
 
-type MeanwhileNoticeProps = { changes: Meanwhile[]; onDismiss(): void }
+type ConcurrentChangesNoticeProps = { changes: Meanwhile[]; onDismiss(): void }
 
 /** Two people at work at once: what the other one saved, now that it is in the form as well. */
-export function MeanwhileNotice({ changes, onDismiss }: MeanwhileNoticeProps) {
+export function ConcurrentChangesNotice({ changes, onDismiss }: ConcurrentChangesNoticeProps) {
   const { meanwhile: text } = useSettingsWords()
   const show = useShownValue()
   const labels = useFieldLabels()

@@ -1,12 +1,12 @@
 import { AuthClient, isAuthApiError } from '@supabase/auth-js'
 
-export type PasswordProof = { verdict: 'right' | 'wrong' | 'too_many' | 'unknown'; forget(): Promise<void> }
+export type PasswordVerification = { verdict: 'right' | 'wrong' | 'too_many' | 'unknown'; forget(): Promise<void> }
 
 /**
  * Signs in beside the session of this device, which is neither replaced nor kept: what comes of it is only whether the
  * password was right, and it is to be forgotten afterwards.
  */
-export async function provePassword(email: string, password: string): Promise<PasswordProof> {
+export async function verifyPassword(email: string, password: string): Promise<PasswordVerification> {
   const beside = new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: 'lotwise.proof',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { keepListening, type Listening } from './keep-listening.ts'
+import { subscribeToEvents, type Listening } from './subscribe-to-events.ts'
 
 let page: EventTarget & { visibilityState: string }
 let network: { onLine: boolean }
@@ -36,7 +36,7 @@ test('what is said is heard, and a line that ends is taken up again', async () =
 
 test('it waits longer and longer while nothing answers', async () => {
   const connect = vi.fn<Listening['connect']>().mockRejectedValue(new ApiError('unavailable', ''))
-  void keepListening({ connect, onOpen() {}, onEvent() {}, onLost() {} }, stop.signal)
+  void subscribeToEvents({ connect, onOpen() {}, onEvent() {}, onLost() {} }, stop.signal)
   await vi.advanceTimersByTimeAsync(10_000)
   const atFirst = connect.mock.calls.length
   expect(atFirst).toBeGreaterThanOrEqual(3)
@@ -47,7 +47,7 @@ test('it waits longer and longer while nothing answers', async () => {
 
 test.each(['forbidden', 'not_found', 'signed_out'] as const)('%s is an answer: it asks no more', async (code) => {
   const connect = vi.fn<Listening['connect']>().mockRejectedValue(new ApiError(code, ''))
-  await keepListening({ connect, onOpen() {}, onEvent() {}, onLost() {} }, stop.signal)
+  await subscribeToEvents({ connect, onOpen() {}, onEvent() {}, onLost() {} }, stop.signal)
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
@@ -95,7 +95,7 @@ function listen() {
     })
     return new Response(body)
   }
-  const ended = keepListening(
+  const ended = subscribeToEvents(
     {
       connect,
       onOpen: () => told.push('open'),

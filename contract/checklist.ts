@@ -3,16 +3,6 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { slug } from './records.ts'
 
-export const getSign = endpoint({
-  method: 'GET',
-  path: '/api/admin/lots/:slug/sign.pdf',
-  summary: 'The sign to print and put up at the lot, in English, French or both',
-  access: 'settings.read',
-  params: v.strictObject({ slug }),
-  query: v.object({ lang: v.optional(v.picklist(['en', 'fr', 'both']), 'both') }),
-  produces: 'application/pdf',
-})
-
 const checklist = v.object({
   steps: v.array(v.object({ step: v.picklist(CHECKLIST_STEPS), done: v.boolean(), optional: v.boolean() })),
   /** Everything that is not optional is done. */

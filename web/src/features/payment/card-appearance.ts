@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 
 /** The colours of styles.css in a form the provider's frame understands. */
-export function cardLook(isDark: boolean): Appearance {
+export function cardAppearance(isDark: boolean): Appearance {
   return {
     theme: isDark ? 'night' : 'stripe',
     variables: {

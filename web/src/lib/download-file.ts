@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 const CUT_OFF = 'The file was cut off half-way.'
 
 /** Reads an answer to its end, telling how much is there, and gives it to the browser to keep. Its name comes back. */
-export async function saveFile(response: Response, onBytes: (bytes: number) => void): Promise<string> {
+export async function downloadFile(response: Response, onBytes: (bytes: number) => void): Promise<string> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   try {
@@ -17,7 +17,7 @@ export async function saveFile(response: Response, onBytes: (bytes: number) => v
     throw new ApiError('unavailable', CUT_OFF, { cause })
   }
   const name = nameOf(response)
-  giveAway(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), name)
+  saveAs(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), name)
   return name
 }
 
@@ -25,7 +25,7 @@ function nameOf(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lotwise'
 }
 
-function giveAway(file: Blob, name: string): void {
+function saveAs(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   // The browser has begun to read it by then.

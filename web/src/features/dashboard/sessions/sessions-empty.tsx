@@ -6,7 +6,7 @@ import { isFiltered } from '../shared/list-search.ts'
 import type { ListView } from '../shared/use-list-view.ts'
 
 /** An empty list says why it is empty and what to do about it. */
-export function SessionsNothing({ view, total }: { view: ListView; total: number }) {
+export function SessionsEmpty({ view, total }: { view: ListView; total: number }) {
   const { lot } = useAtLot()
   const { sessions: text } = useDashboardWords()
   const isBeyond = total > 0

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
 /** Some phones send the form where the key says "next": a driver half-way through is led on instead of told off. */
-export function useEnterGoesOn(form: RefObject<HTMLFormElement | null>): void {
+export function useEnterAsNext(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const stop = new AbortController()
     form.current!.addEventListener('keydown', goOn, { signal: stop.signal })
