@@ -15,7 +15,6 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -17,7 +17,7 @@ export function Layout() {
       >
         {words.skipToContent}
       </a>
-      <Toaster label={words.toast.region} dismissLabel={words.toast.dismiss} />
+      <Toaster labels={words.toast} />
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="flex-1 pt-(--toast-room) sm:pt-0">
         <Outlet />

@@ -32,14 +32,27 @@ const OUTCOMES = {
   'never answers': () => new Promise<Confirmation>(() => {}),
 }
 
-/** What the provider's script does in this test, and what it was asked to do. */
-export const fakeStripe = {
-  payment: 'succeeds' as keyof typeof OUTCOMES,
-  canShowCardFields: true,
-  opened: [] as { key: string; account: string | undefined }[],
-  elements: [] as Record<string, unknown>[],
-  confirmations: [] as ConfirmRequest[],
+type FakeStripe = {
+  payment: keyof typeof OUTCOMES
+  canShowCardFields: boolean
+  opened: { key: string; account: string | undefined }[]
+  elements: Record<string, unknown>[]
+  confirmations: ConfirmRequest[]
 }
+
+const shared = globalThis as { fakeStripe?: FakeStripe }
+
+/**
+ * What the provider's script does in this test, and what it was asked to do. Global, since the provider's loader keeps the
+ * first script it saw in a worker, and each test file has a copy of this module.
+ */
+export const fakeStripe = (shared.fakeStripe ??= {
+  payment: 'succeeds',
+  canShowCardFields: true,
+  opened: [],
+  elements: [],
+  confirmations: [],
+})
 
 /** Called once at the top of a test's file, after setUpScreens. */
 export function withFakeStripe(): void {
@@ -56,7 +69,6 @@ export function withFakeStripe(): void {
 }
 
 export function installStripe(): void {
-  // The provider's loader keeps the first script it saw, so all tests share this function and its state is outside it.
   vi.stubGlobal('Stripe', Stripe)
 }
 

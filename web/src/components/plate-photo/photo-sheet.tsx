@@ -6,15 +6,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { FrameHint } from './frame-hint.tsx'
-import { readPlatePhoto } from './read-plate-photo.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { useReadPlatePhoto } from './use-read-plate-photo.ts'
 
 export type PhotoSheetProps = {
-  /** Null: thought better of it. No plate: none was read. A question: the plate may be wrong. */
+  /** Null: cancelled. No plate: none was read. A question: the plate may be wrong. */
   onDone(found: { plate: string | null; question: string | null } | null): void
 }
 
-/** How to hold the camera, the camera itself, and the wait for an answer. */
+/** A hint, the camera or a file chooser, and the wait for the result. */
 export function PhotoSheet({ onDone }: PhotoSheetProps) {
   const { photo } = useWords()
   const words = usePhotoWords()
@@ -22,9 +21,8 @@ export function PhotoSheet({ onDone }: PhotoSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const album = useRef<HTMLInputElement>(null)
-  const stop = useRef<AbortController>(null)
   const [picture, setPicture] = useState<string | null>(null)
-  const [isReading, setReading] = useState(false)
+  const { submit, isPending: isReading } = useReadPlatePhoto(setPicture)
   const hasCamera = useMedia('(any-pointer: coarse)')
 
   useEffect(() => {
@@ -32,7 +30,6 @@ export function PhotoSheet({ onDone }: PhotoSheetProps) {
     const shown = dialog.current!
     shown.showModal()
     return () => {
-      stop.current?.abort()
       shown.close()
       if (opener instanceof HTMLElement) opener.focus()
     }
@@ -41,20 +38,17 @@ export function PhotoSheet({ onDone }: PhotoSheetProps) {
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     target.value = ''
-    if (!file || isReading) return
-    setReading(true)
-    const { signal } = (stop.current = new AbortController())
+    if (!file) return
     try {
-      const imageDataUrl = await shrinkPhoto(file)
-      if (signal.aborted) return
-      setPicture(imageDataUrl)
-      const { plate, isSure } = await readPlatePhoto(imageDataUrl, signal)
+      const reading = await submit(file)
+      if (reading === null) return
+      const { plate, isSure } = reading
       onDone({ plate, question: plate === null || isSure ? null : words.question })
       if (plate === null) toast.error(words.notFound)
       else toast.success(words.detected(plate))
-    } catch {
-      // A file that is no picture, a broken line, a busy server: all end with the keyboard.
-      if (signal.aborted) return
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return
+      // Not an image, no connection, a busy server: in each case the plate is typed instead.
       onDone({ plate: null, question: null })
       toast.error(photo.failed)
     }
@@ -65,7 +59,7 @@ export function PhotoSheet({ onDone }: PhotoSheetProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The chooser's own "cancel" bubbles up from the inputs; only Escape is meant for the sheet.
+        // The file chooser's "cancel" bubbles up from the inputs; only Escape should close the sheet.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onDone(null)

@@ -1,7 +1,7 @@
 const LONGEST_SIDE = 1600
 const QUALITY = 0.85
 
-/** A picture as a JPEG small enough to travel, upright however the phone was held; rejects for what is no picture. */
+/** The image as a small JPEG, rotated as its metadata says; rejects for what is not an image. */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
@@ -10,7 +10,7 @@ export async function shrinkPhoto(file: Blob): Promise<string> {
   canvas.height = Math.round(bitmap.height * scale)
   const pen = canvas.getContext('2d')!
   pen.imageSmoothingQuality = 'high'
-  // A PNG's clear parts would turn black.
+  // Transparent parts would turn black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -15,25 +15,26 @@ type CheckStateProps = { check: Check; onCheck(plate: string): void }
 /** Under the field: how the last check stands. */
 export function CheckState({ check, onCheck }: CheckStateProps) {
   const text = useChecksWords()
-  const answer = check.data
+  const { data: answer, error, stage, isPending, variables } = check
+  const plate = variables?.plate ?? ''
   return (
     <div className="grid gap-4">
       {/* Said once: the card below goes on counting minutes. */}
       <output className="sr-only">{announcement(check, text)}</output>
-      {check.isIdle && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
-      {check.isPending && <Waiting plate={check.variables.plate} isOffline={check.isPaused} />}
-      {check.isError && <Failed error={check.error} onRetry={() => onCheck(check.variables.plate)} />}
+      {!variables && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
+      {isPending && <Waiting plate={plate} isOffline={stage === 'waiting'} />}
+      {error && <Failed error={error} onRetry={() => onCheck(plate)} />}
       {answer && <CheckAnswer key={answer.receivedAt} answer={answer} onAgain={() => onCheck(answer.license_plate)} />}
       {answer && answer.near_misses.length > 0 && <NearMisses nearMisses={answer.near_misses} onCheck={onCheck} />}
     </div>
   )
 }
 
-function announcement({ data, isError, isPending, isPaused, variables }: Check, text: ChecksWords): string {
+function announcement({ data, error, stage, variables }: Check, text: ChecksWords): string {
   if (data) return `${data.license_plate}: ${text.titles[data.result]}`
-  if (isError) return text.failed
-  if (isPending) return isPaused ? text.waiting : text.checking(variables.plate)
-  return ''
+  if (error) return text.failed
+  if (stage === 'waiting') return text.waiting
+  return stage === 'sending' ? text.checking(variables?.plate ?? '') : ''
 }
 
 function Waiting({ plate, isOffline }: { plate: string; isOffline: boolean }) {

@@ -34,7 +34,7 @@ export function ChecksPage() {
     const refusal = plateRefusal(typed)
     setProblem(refusal && words.refusals[refusal])
     if (refusal) inputOf(form).focus()
-    else check.press(typed)
+    else void check.press(typed)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -69,7 +69,7 @@ export function ChecksPage() {
             type="submit"
             className="min-h-12 rounded-box bg-ink px-5 py-2 font-semibold text-canvas shadow-box hover:bg-ink/90"
           >
-            {check.isPending && !check.isPaused ? text.busy : text.submit}
+            {check.stage === 'sending' ? text.busy : text.submit}
           </button>
         </form>
         <CheckState check={check} onCheck={recheck} />

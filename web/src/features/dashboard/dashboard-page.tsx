@@ -2,6 +2,7 @@ import { can } from '@lotwise/domain/roles'
 import { Link } from '@tanstack/react-router'
 import { RefreshCw, ScanSearch, UserPlus } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -38,11 +39,16 @@ export function DashboardPage() {
   const begin = useCallback((kind: RowAction, session: StaffSession) => setDialog({ kind, session }), [])
   const close = () => setDialog(null)
 
-  async function finish() {
-    setDialog(null)
-    await reload()
-    // The row whose button had focus may be gone.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  function finishAdding() {
+    close()
+    void reload()
+  }
+
+  /** The button that opened the dialog, which gets the focus back, disappears with the reload. */
+  function finishRowAction() {
+    flushSync(close)
+    heading.current?.focus({ preventScroll: true })
+    void reload()
   }
 
   return (
@@ -60,15 +66,15 @@ export function DashboardPage() {
       <StatsCards />
       {can(role, 'revenue.read') && <RevenueCard view={view} />}
       <SessionsSection view={view} heading={heading} refunding={refunding} onAction={begin} />
-      {dialog?.kind === 'free parker' && <FreeParkerDialog onClose={close} onAdded={() => void finish()} />}
+      {dialog?.kind === 'free parker' && <FreeParkerDialog onClose={close} onAdded={finishAdding} />}
       {dialog?.kind === 'delete' && (
-        <DeleteDialog session={dialog.session} onClose={close} onDeleted={() => void finish()} />
+        <DeleteDialog session={dialog.session} onClose={close} onDeleted={finishRowAction} />
       )}
       {dialog?.kind === 'refund' && (
         <RefundDialog
           session={dialog.session}
           onClose={close}
-          onRefunded={() => void finish()}
+          onRefunded={finishRowAction}
           onLost={() => {
             setRefunding((others) => new Set(others).add(dialog.session.id))
             void reload('sessions', 'stats')
@@ -79,7 +85,7 @@ export function DashboardPage() {
   )
 }
 
-/** Says so when everything on the page has been read anew; what could not be says that itself. */
+/** Shows a toast when everything was reloaded; parts that failed show it themselves. */
 function RefreshButton() {
   const { lot, userId } = useAtLot()
   const { refresh, refreshing, refreshed } = useDashboardWords()
@@ -119,7 +125,6 @@ function FreeParkerButton({ onClick }: { onClick(): void }) {
   )
 }
 
-/** What a checker is here for is one press away. */
 function CheckPlatesBanner() {
   const { lot } = useAtLot()
   const { checkPlates, checkerAbout } = useDashboardWords()

@@ -46,7 +46,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
       return
     }
     try {
-      const made = await extend.send({ sessionId: session.id, hours: wanted, price })
+      const made = await extend.submit({ sessionId: session.id, hours: wanted, price })
       if (made === null) return
       const params = { lotSlug: made.lot_slug, sessionId: made.id }
       await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })
@@ -101,8 +101,8 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
             )
           }
         >
-          <Button type="submit" isBusy={extend.stage !== 'idle'} className="w-full text-lead">
-            {extend.stage !== 'idle' && <Spinner />}
+          <Button type="submit" isBusy={extend.isPending} className="w-full text-lead">
+            {extend.isPending && <Spinner />}
             {words.submit[extend.stage]}
           </Button>
         </PayBar>

@@ -25,7 +25,7 @@ import { toCreateRequest } from './to-create-request.ts'
 
 type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
 
-/** Besides standing beside the field, these are said as the specification wants them said. */
+/** Shown beside the field, and in the specification's words as a toast. */
 const SHOWN_AS_TOAST: Refusal[] = ['hours_invalid', 'email_invalid']
 
 export function LotForm({ lot, mode, onMode }: LotFormProps) {
@@ -71,7 +71,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     else forgetDriver()
     if (navigator.onLine) fetchPaymentPage()
     try {
-      const made = await create.send(toCreateRequest(lot, entry, mode))
+      const made = await create.submit(toCreateRequest(lot, entry, mode))
       if (made === null) return
       const params = { lotSlug: lot.slug, sessionId: made.id }
       await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })
@@ -80,7 +80,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     }
   }
 
-  /** Its code travels while the session is made; should it get lost, opening the page asks for it again. */
+  /** Loads the next page's code while the session is created; a failure is ignored, opening the page loads it again. */
   function fetchPaymentPage() {
     void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/$sessionId'])?.catch(() => {})
   }
@@ -124,8 +124,8 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         />
       )}
       <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
-        <Button type="submit" isBusy={create.stage !== 'idle'} className="w-full text-lead">
-          {create.stage !== 'idle' && <Spinner />}
+        <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
+          {create.isPending && <Spinner />}
           {words.submit[create.stage]}
         </Button>
       </PayBar>

@@ -4,7 +4,7 @@ import type { LotEntry } from '../../state/lot-draft.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { Mode } from './check-entry.ts'
 
-/** What is asked of the server, with the price the driver saw: another price is another wish. */
+/** The request, with the price the driver saw: another price needs another idempotency key. */
 export function toCreateRequest(lot: DriversLot, entry: LotEntry, mode: Mode) {
   const driver = { license_plate: entry.plate, phone: entry.phone }
   if (mode === 'once') {

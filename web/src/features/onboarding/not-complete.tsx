@@ -17,7 +17,7 @@ export function NotComplete({ lotId, isLotKnown, isAsking, onAgain }: NotComplet
   const link = useOnboardingLink(lotId)
   const [mustSignIn, setMustSignIn] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const isBusy = link.stage !== 'idle' || isLeaving
+  const isBusy = link.isPending || isLeaving
 
   async function goOn() {
     try {

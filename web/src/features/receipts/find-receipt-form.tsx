@@ -28,8 +28,8 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const wish = { plate, day, cardLast4 }
-    const refused = receiptSearchRefusal(wish)
+    const entry = { plate, day, cardLast4 }
+    const refused = receiptSearchRefusal(entry)
     flushSync(() => setRefusal(refused))
     if (refused) {
       form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -37,14 +37,14 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
     }
     try {
       onFound(null)
-      const found = await search.send(wish)
+      const found = await search.submit(entry)
       if (found) onFound(found)
     } catch (error) {
       toast.error(errorText(error as Error, words, find.failed))
     }
   }
 
-  const isBusy = search.stage !== 'idle'
+  const isBusy = search.isPending
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
       <PlateField

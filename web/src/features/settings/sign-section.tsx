@@ -1,10 +1,7 @@
-import { getSign } from '@lotwise/contract/signs'
 import { LANGUAGES } from '@lotwise/domain/language'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { downloadFile } from '../../lib/download-file.ts'
-import { staffOpen } from '../../state/staff-open.ts'
-import { useAtLot } from '../../state/use-staff-lot.ts'
+import { useDownloadSign } from '../../state/use-download-sign.ts'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -16,18 +13,14 @@ type SignLanguage = (typeof SIGN_LANGUAGES)[number]
 
 export function SignSection() {
   const { sign: text } = useSettingsWords()
-  const { lot } = useAtLot()
   const [lang, setLang] = useState<SignLanguage>('both')
-  const [isBusy, setBusy] = useState(false)
+  const sign = useDownloadSign()
 
   async function download() {
-    setBusy(true)
     try {
-      await downloadFile(await staffOpen(getSign, { params: { slug: lot.slug }, query: { lang } }), () => {})
+      await sign.submit({ lang })
     } catch {
       toast.error(text.failed)
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -42,9 +35,9 @@ export function SignSection() {
             onValue={setLang}
           />
         </div>
-        <ToolButton isBusy={isBusy} onClick={() => void download()}>
+        <ToolButton isBusy={sign.isPending} onClick={() => void download()}>
           <Download aria-hidden className="size-4" />
-          {isBusy ? text.busy : text.download}
+          {sign.isPending ? text.busy : text.download}
         </ToolButton>
       </div>
     </SettingsSection>

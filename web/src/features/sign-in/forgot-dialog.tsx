@@ -1,20 +1,19 @@
-import { resetTempPassword } from '@lotwise/contract/auth'
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useResetPassword } from './use-reset-password.ts'
 
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose(): void }) {
   const words = useStaffWords()
   const text = words.forgot
   const [email, setEmail] = useState(initial.trim())
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { submit, isPending: isBusy } = useResetPassword()
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,15 +23,13 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
       toast.error(text.emailRequired)
       return event.currentTarget.querySelector('input')!.focus()
     }
-    setBusy(true)
     try {
-      await call(resetTempPassword, { body: { email: email.trim(), flow_type: 'forgot_password' } })
+      if ((await submit(email.trim())) === null) return
       toast.success(text.sent)
       onClose()
     } catch (error) {
       const wasRefused = error instanceof ApiError && error.message && error.code !== 'unavailable'
       toast.error(wasRefused ? text.refused(words.errorText(error.code, error.message)) : text.failed)
-      setBusy(false)
     }
   }
 

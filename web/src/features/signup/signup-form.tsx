@@ -22,7 +22,7 @@ export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): vo
   const words = useWords()
   const { signup: text } = useOwnerWords()
   const form = useSignupForm()
-  const { send, stage } = useSignUp()
+  const { submit: signUp, stage } = useSignUp()
   const [failure, setFailure] = useState<string | null>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,7 +39,7 @@ export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): vo
     setFailure(null)
     form.markSent(entry.lotSlug)
     try {
-      const onboardingUrl = await send(signupOfEntry(entry))
+      const onboardingUrl = await signUp(signupOfEntry(entry))
       if (onboardingUrl === null) return
       dropDraft()
       toast.success(text.created)

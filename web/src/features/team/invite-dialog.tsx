@@ -10,16 +10,15 @@ import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
-import { useTeamChanges } from './use-team-changes.ts'
+import { useInvite } from './use-invite.ts'
 
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const text = useTeamWords()
   const words = useStaffWords()
-  const { invite } = useTeamChanges()
+  const { submit: invite, isPending: isBusy } = useInvite()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<InvitableRole>('checker')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,9 +27,9 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     const refusal = emailRefusal(email)
     setProblem(refusal && (refusal === 'email_required' ? text.emailRequired : text.emailInvalid))
     if (refusal) return input.focus()
-    setBusy(true)
     try {
-      const message = await invite(email.trim(), role)
+      const message = await invite({ email: email.trim(), role })
+      if (message === null) return
       toast.success(text.inviteDone(message, email.trim().toLowerCase(), role))
       onClose()
     } catch (error) {
@@ -38,7 +37,6 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       const said = isSaid ? words.errorText(error.code, error.message) : text.inviteFailed
       toast.error(said)
       if (isSaid) setProblem(said)
-      setBusy(false)
       input.focus()
     }
   }

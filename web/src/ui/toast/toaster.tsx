@@ -6,20 +6,22 @@ const STAYS_MS = 4000
 /** Above the first heading of every page nothing needs to be read: toasts lie here. */
 const HEAD_ROOM_PX = 80
 
-export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+type Labels = { region: string; dismiss: string }
+
+export function Toaster({ labels }: { labels: Labels }) {
   const toasts = useSyncExternalStore(onToasts, toastsShown)
   const list = useRef<HTMLElement>(null)
   useHeadRoom(list, toasts)
   return (
-    <section ref={list} aria-label={label} aria-live="polite" className="toaster">
+    <section ref={list} aria-label={labels.region} aria-live="polite" className="toaster">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
+        <ToastCard key={toast.id} toast={toast} labels={labels} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+function ToastCard({ toast, labels }: { toast: Toast; labels: Labels }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -42,7 +44,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
       </p>
       <button
         type="button"
-        aria-label={dismissLabel}
+        aria-label={labels.dismiss}
         onClick={() => dismissToast(toast.id)}
         className="grid size-12 shrink-0 place-items-center rounded-box -outline-offset-4"
       >

@@ -1,27 +1,25 @@
-import { resolveAttention, type listAttention } from '@lotwise/contract/attention'
+import type { listAttention } from '@lotwise/contract/attention'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { isAttentionKind } from '@lotwise/domain/attention'
 import { can } from '@lotwise/domain/roles'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { staffCall } from '../../../state/staff-call.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useWords } from '../../../words/words-provider.tsx'
 import { TimeText } from '../shared/time-text.tsx'
-import { useAttention, useReload } from '../shared/use-dashboard-query.ts'
+import { useAttention } from '../shared/use-dashboard-query.ts'
 import { useFigures, type Figures } from '../shared/use-figures.ts'
 import type { ListView } from '../shared/use-list-view.ts'
-import { useOnce } from '../shared/use-once.ts'
+import { useResolveAttention } from './use-resolve-attention.ts'
 
 type Item = Reply<typeof listAttention>[number]
 
 const SHOWN_AT_FIRST = 3
 
-/** Payments no rule could settle. Nothing is shown where there are none. */
+/** Payments that need a person's decision. Renders nothing where there are none. */
 export function AttentionList({ view, onShown }: { view: ListView; onShown(): void }) {
   const { role } = useAtLot()
   const { attention: text } = useDashboardWords()
@@ -64,7 +62,7 @@ export function AttentionList({ view, onShown }: { view: ListView; onShown(): vo
 
 const MINUTE_MS = 60_000
 
-/** Money may be waiting for somebody: not to know is worth a line. */
+/** Items may exist although they could not be loaded, so the failure is shown. */
 function AttentionUnknown({ isRetrying, onRetry }: { isRetrying: boolean; onRetry(): void }) {
   const words = useWords()
   const { attention: text } = useDashboardWords()
@@ -83,20 +81,9 @@ function AttentionItem({ item, onShow }: { item: Item; onShow(plate: string): vo
   const { attention: text } = useDashboardWords()
   const figures = useFigures(lot.timezone)
   const now = useNow(MINUTE_MS)
-  const reload = useReload()
-  const { once, isBusy } = useOnce(resolve)
+  const resolve = useResolveAttention(item.id)
   const words = isAttentionKind(item.kind) ? text.kinds[item.kind] : text.other
   const facts = factsOf(item, figures, text)
-
-  async function resolve() {
-    try {
-      await staffCall(resolveAttention, { params: { slug: lot.slug, id: item.id } })
-      toast.success(text.resolved)
-    } catch {
-      toast.error(text.failed)
-    }
-    await reload('attention')
-  }
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 text-sm">
@@ -116,7 +103,11 @@ function AttentionItem({ item, onShow }: { item: Item; onShow(plate: string): vo
           </ToolButton>
         )}
         {can(role, 'attention.resolve') && (
-          <ToolButton aria-label={text.resolveOf(words.title)} isBusy={isBusy} onClick={() => void once(undefined)}>
+          <ToolButton
+            aria-label={text.resolveOf(words.title)}
+            isBusy={resolve.isPending}
+            onClick={() => void resolve.submit()}
+          >
             {text.resolve}
           </ToolButton>
         )}

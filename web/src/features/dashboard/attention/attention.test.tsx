@@ -72,10 +72,15 @@ describe('payments that need a person', () => {
     server.disconnect(resolveAttention)
     await openScreen(DASHBOARD, { as: 'owner' })
     const mark = { name: 'Mark as resolved: Payment disputed' }
+    const held = server.hold(resolveAttention)
     await user.click(within(await list()).getByRole('button', mark))
+    await waitFor(() => expect(screen.getByRole('button', mark).ariaDisabled).toBe('true'))
+    held.release()
     await expectToast('Failed to mark it as resolved')
-    server.reply(resolveAttention, { success: true })
-    server.reply(listAttention, [])
+    server.reply(resolveAttention, () => {
+      server.reply(listAttention, [])
+      return { success: true }
+    })
     await waitFor(() => expect(screen.getByRole('button', mark).ariaDisabled).toBeNull())
     await user.click(screen.getByRole('button', mark))
     await expectToast('Marked as resolved')

@@ -1,39 +1,25 @@
-import { dismissChecklist } from '@lotwise/contract/checklist'
-import { getSign } from '@lotwise/contract/signs'
 import type { ChecklistStep } from '@lotwise/domain/owner-checklist'
 import { can } from '@lotwise/domain/roles'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { downloadFile } from '../../../lib/download-file.ts'
-import { staffCall } from '../../../state/staff-call.ts'
-import { staffOpen } from '../../../state/staff-open.ts'
+import { useDownloadSign } from '../../../state/use-download-sign.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { ToolButton, toolClass } from '../../../ui/staff/tool-button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useChecklist, useReload } from '../shared/use-dashboard-query.ts'
-import { useOnce } from '../shared/use-once.ts'
+import { useDismissChecklist } from './use-dismiss-checklist.ts'
 
-/** Until everything is set up: what is left to do, and the way to do it. A failure to read it is no reason to trouble anybody. */
+/** What is left to do until the lot is set up. Optional, so a failure to load it is not shown. */
 export function ChecklistCard() {
-  const { lot, role } = useAtLot()
+  const { role } = useAtLot()
   const { checklist: text } = useDashboardWords()
   const { data } = useChecklist(can(role, 'settings.read'))
-  const reload = useReload()
-  const dismissal = useOnce(dismiss)
+  const dismissal = useDismissChecklist()
   if (!data || data.complete || data.dismissed) return null
   const { steps } = data
   const done = steps.filter((step) => step.done).length
-
-  async function dismiss() {
-    try {
-      await staffCall(dismissChecklist, { params: { slug: lot.slug } })
-    } catch {
-      toast.error(text.dismissFailed)
-    }
-    await reload('checklist')
-  }
 
   return (
     <section aria-labelledby="checklist" className="rounded-box border border-line bg-surface shadow-box">
@@ -48,8 +34,8 @@ export function ChecklistCard() {
             aria-label={text.dismiss}
             title={text.dismiss}
             className="ml-auto -mr-2"
-            isBusy={dismissal.isBusy}
-            onClick={() => void dismissal.once(undefined)}
+            isBusy={dismissal.isPending}
+            onClick={() => void dismissal.submit()}
           >
             <X aria-hidden className="size-4" />
           </ToolButton>
@@ -84,18 +70,21 @@ function StepAction({ step, children }: { step: ChecklistStep; children: ReactNo
   const { lot } = useAtLot()
   const { checklist: text } = useDashboardWords()
   const reload = useReload()
-  const sign = useOnce(async () => {
+  const sign = useDownloadSign()
+  const params = { lotSlug: lot.slug }
+
+  async function download() {
     try {
-      await downloadFile(await staffOpen(getSign, { params: { slug: lot.slug } }), () => {})
+      await sign.submit({})
     } catch {
       toast.error(text.signFailed)
     }
     await reload('checklist')
-  })
-  const params = { lotSlug: lot.slug }
+  }
+
   if (step === 'sign') {
     return (
-      <ToolButton isBusy={sign.isBusy} onClick={() => void sign.once(undefined)}>
+      <ToolButton isBusy={sign.isPending} onClick={() => void download()}>
         {children}
       </ToolButton>
     )

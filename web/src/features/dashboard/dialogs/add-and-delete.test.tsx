@@ -126,6 +126,22 @@ test('a session is deleted once however often it is pressed, and leaves the list
   expect(await screen.findByText('No sessions yet')).toBeDefined()
 })
 
+test('after a deletion the focus is on the heading of the list, since the button that had it is gone', async () => {
+  const dialog = await askToDelete()
+  server.reply(deleteSession, { success: true })
+  server.reply(listStaffSessions, { rows: [], total: 0 })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete session' }))
+  expect(await screen.findByText('No sessions yet')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Sessions' }))
+})
+
+test('the time a session was created ends its sentence with one full stop', async () => {
+  const dialog = await askToDelete({ created_at: '2026-03-02T15:05:00.000Z' })
+  expect(
+    within(dialog).getByText('Created Mar 2, 2026, 10:05 a.m. It disappears from every list and from the figures.'),
+  ).toBeDefined()
+})
+
 test('a deletion that fails is told in the dialog too, and the row stays', async () => {
   const dialog = await askToDelete()
   server.disconnect(deleteSession)

@@ -1,7 +1,5 @@
-import { deleteSession } from '@lotwise/contract/staff-sessions'
 import { activityOf, isPaidOrFree } from '@lotwise/domain/session'
 import { useState } from 'react'
-import { staffCall } from '../../../state/staff-call.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../../ui/staff/dialog-actions.tsx'
@@ -14,7 +12,7 @@ import { useStaffWords } from '../../../words/use-staff-words.ts'
 import { useWords } from '../../../words/words-provider.tsx'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import { useFigures } from '../shared/use-figures.ts'
-import { useOnce } from '../shared/use-once.ts'
+import { useDeleteSession } from './use-delete-session.ts'
 
 type DeleteDialogProps = { session: StaffSession; onClose(): void; onDeleted(): void }
 
@@ -25,7 +23,7 @@ export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps)
   const { deletion: text } = useDashboardWords()
   const figures = useFigures(lot.timezone)
   const [problem, setProblem] = useState<string | null>(null)
-  const { once, isBusy } = useOnce(remove)
+  const { submit, isPending: isBusy } = useDeleteSession()
   const now = useNow(60_000)
   const isActive = activityOf(new Date(session.expires_at), now) === 'Active'
   const isValid = isActive && isPaidOrFree(session.payment_status)
@@ -33,7 +31,7 @@ export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps)
   async function remove() {
     setProblem(null)
     try {
-      await staffCall(deleteSession, { params: { slug: lot.slug, id: session.id } })
+      if ((await submit(session.id)) === null) return
       toast.success(text.deleted)
       onDeleted()
     } catch (error) {
@@ -59,7 +57,7 @@ export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps)
         <ToolButton isBusy={isBusy} onClick={onClose}>
           {cancel}
         </ToolButton>
-        <ToolButton look="danger" isBusy={isBusy} onClick={() => void once(undefined)}>
+        <ToolButton look="danger" isBusy={isBusy} onClick={() => void remove()}>
           {isBusy ? text.busy : text.submit}
         </ToolButton>
       </DialogActions>

@@ -1,8 +1,6 @@
-import { addFreeParker } from '@lotwise/contract/staff-sessions'
 import { freeParkerRefusal } from '@lotwise/domain/free-parker'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { staffCall } from '../../../state/staff-call.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../../ui/staff/dialog-actions.tsx'
@@ -13,7 +11,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
 import { useWords } from '../../../words/words-provider.tsx'
-import { useOnce } from '../shared/use-once.ts'
+import { useAddFreeParker } from './use-add-free-parker.ts'
 
 const MAX_NOTES_LENGTH = 2000
 
@@ -27,7 +25,7 @@ export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdde
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const notesId = useId()
-  const { once, isBusy } = useOnce(add)
+  const { submit, isPending: isBusy } = useAddFreeParker()
   useEffect(() => form.current!.querySelector('input')!.focus(), [])
 
   function refuse(why: string) {
@@ -40,10 +38,7 @@ export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdde
     const refusal = freeParkerRefusal(plate)
     if (refusal) return refuse(words.refusals[refusal])
     try {
-      await staffCall(addFreeParker, {
-        params: { slug: lot.slug },
-        body: { license_plate: plate, location: lot.display_name, notes: notes.trim() || null },
-      })
+      if ((await submit({ license_plate: plate, notes: notes.trim() || null })) === null) return
       toast.success(text.added)
       onAdded()
     } catch (error) {
@@ -53,14 +48,14 @@ export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdde
     }
   }
 
-  function submit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault()
-    void once(undefined)
+    void add()
   }
 
   return (
     <Dialog title={text.heading} closeLabel={close} isBusy={isBusy} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
         <p className="text-sm text-pretty text-muted">{text.about}</p>
         <StaffField
           label={text.plate}

@@ -91,3 +91,17 @@ test.each([
   const [first, second] = server.callsOf(refundPayment)
   expect(second!.body).toEqual(first!.body)
 })
+
+test('a second try that finds the refund made says so, closes, and reads the list again', async () => {
+  const dialog = await askToRefund()
+  server.disconnect(refundPayment)
+  await user.click(within(dialog).getByRole('button', { name: 'Refund $9.00' }))
+  expect(await within(dialog).findByText(LOST)).toBeDefined()
+  server.fail(refundPayment, 'conflict', 'This session has already been refunded')
+  server.reply(listStaffSessions, { rows: [staffSession({ payment_status: 'refunded' })], total: 1 })
+  await user.click(await within(dialog).findByRole('button', { name: 'Try again' }))
+  await expectToast('Payment refunded successfully')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Refunded', { selector: 'li *' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Sessions' }))
+})

@@ -1,7 +1,5 @@
-import { refundPayment } from '@lotwise/contract/payments'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { staffCall } from '../../../state/staff-call.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../../ui/staff/dialog-actions.tsx'
@@ -14,16 +12,16 @@ import { useWords } from '../../../words/words-provider.tsx'
 import { cardText } from '../shared/payment-text.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import { useFigures } from '../shared/use-figures.ts'
-import { useOnce } from '../shared/use-once.ts'
+import { isAlreadyRefunded, useRefund } from './use-refund.ts'
 
-/** Nobody said no: the wish may have arrived, and then the server sees it through by itself. */
+/** Not refusals: the request may have arrived, and the server then completes the refund by itself. */
 const ANSWER_LOST = ['unavailable', 'payment_provider', 'internal']
 
 type RefundDialogProps = {
   session: StaffSession
   onClose(): void
   onRefunded(): void
-  /** It was asked for, and how it ended is not known. */
+  /** It was requested, and its outcome is not known. */
   onLost(): void
 }
 
@@ -34,7 +32,7 @@ export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDia
   const { refund: text, sessions } = useDashboardWords()
   const figures = useFigures(lot.timezone)
   const [failure, setFailure] = useState<{ text: string; isLost: boolean } | null>(null)
-  const { once, isBusy } = useOnce(refund)
+  const { submit, isPending: isBusy } = useRefund()
   const amount = figures.money(session.amount ?? 0)
 
   async function refund() {
@@ -42,15 +40,21 @@ export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDia
     if (!session.payment_id) return fail(text.noPayment, false)
     try {
       const { payment_id: paymentId, payment_method_type: type } = session
-      await staffCall(refundPayment, { body: { sessionId: session.id, paymentId, paymentMethodType: type ?? 'card' } })
-      toast.success(text.refunded)
-      onRefunded()
+      const reply = await submit({ sessionId: session.id, paymentId, paymentMethodType: type ?? 'card' })
+      if (reply !== null) succeed()
     } catch (error) {
+      // The attempt whose answer was lost had gone through.
+      if (failure?.isLost && isAlreadyRefunded(error)) return succeed()
       const isLost = !(error instanceof ApiError) || ANSWER_LOST.includes(error.code)
       const wasTold = error instanceof ApiError && error.code !== 'unavailable'
       fail(wasTold ? errorText(error, words, text.failed) : text.failed, isLost)
       if (isLost) onLost()
     }
+  }
+
+  function succeed() {
+    toast.success(text.refunded)
+    onRefunded()
   }
 
   function fail(why: string, isLost: boolean) {
@@ -76,7 +80,7 @@ export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDia
         <ToolButton isBusy={isBusy} onClick={onClose}>
           {cancel}
         </ToolButton>
-        <ToolButton look="danger" isBusy={isBusy} onClick={() => void once(undefined)}>
+        <ToolButton look="danger" isBusy={isBusy} onClick={() => void refund()}>
           {isBusy ? text.busy : failure?.isLost ? text.tryAgain : text.submit(amount)}
         </ToolButton>
       </DialogActions>

@@ -1,5 +1,5 @@
 import { exportSessions, listStaffSessions } from '@lotwise/contract/staff-sessions'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerDashboard, DASHBOARD, sessionsOf } from '../../../test/dashboard-records.ts'
 import {
@@ -52,6 +52,14 @@ test('what is typed is searched for after half a second, once, and stays in the 
   // What was typed meanwhile is no stop of the back button.
   window.history.back()
   await expectPath(`${DASHBOARD}?page=2`)
+})
+
+test('two filters changed before the page is drawn anew are both in the address', async () => {
+  await openList()
+  const [activity, status] = [screen.getByLabelText('Status'), screen.getByLabelText('Payment')]
+  fireEvent.change(activity, { target: { value: 'active' } })
+  fireEvent.change(status, { target: { value: 'paid' } })
+  await expectPath(`${DASHBOARD}?activity=active&payment_status=paid`)
 })
 
 test('Enter searches at once', async () => {

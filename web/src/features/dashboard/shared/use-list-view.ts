@@ -6,28 +6,38 @@ const route = getRouteApi('/staff/admin/lots/$lotSlug/dashboard')
 
 export type ListView = ReturnType<typeof useListView>
 
-/** What the dashboard shows is in its address: it survives a reload, the back button and being sent to somebody. */
+/** The list's state is in the address: it survives a reload and the back button, and can be shared. */
 export function useListView() {
   const search: ListSearch = route.useSearch()
   const navigate = route.useNavigate()
 
-  function go(next: ListSearch, isReplacing = false) {
-    void navigate({ to: '.', search: listSearch(next), replace: isReplacing, resetScroll: false })
+  /** The change is applied to the newest address, which may not be rendered yet. */
+  function go(change: (current: ListSearch) => ListSearch, isReplacing = false) {
+    void navigate({
+      to: '.',
+      search: (current) => listSearch(change(listSearch(current))),
+      replace: isReplacing,
+      resetScroll: false,
+    })
+  }
+
+  /** Another list begins at its first page. */
+  function goToFirstPage(change: Partial<ListSearch>, isReplacing = false) {
+    go((current) => ({ ...current, ...change, page: undefined }), isReplacing)
   }
 
   return {
     search,
-    /** Another list begins at its first page. */
-    filter: (change: Partial<Pick<ListSearch, Filter>>, isReplacing = false) =>
-      go({ ...search, ...change, page: undefined }, isReplacing),
-    clearFilters: () => go({ ...search, ...NO_FILTERS, page: undefined }),
-    sortBy: (sort: SessionSort) => go({ ...search, ...nextSort(search, sort), page: undefined }),
-    sortAs: (sort: SessionSort, order: 'asc' | 'desc') => go({ ...search, sort, order, page: undefined }),
-    showPage: (page: number) => go({ ...search, page }),
-    showPageSize: (size: number) => go({ ...search, page_size: size as never, page: undefined }),
-    showRange: (days: '7' | '30' | '365') => go({ ...search, days: days === '7' ? undefined : days }, true),
-    showNewest: () => go({ ...search, sort: undefined, order: undefined, page: undefined }),
-    showPlate: (plate: string) => go({ days: search.days, location: 'all', search: plate }),
+    filter: (change: Partial<Pick<ListSearch, Filter>>, isReplacing = false) => goToFirstPage(change, isReplacing),
+    clearFilters: () => goToFirstPage(NO_FILTERS),
+    sortBy: (sort: SessionSort) => go((current) => ({ ...current, ...nextSort(current, sort), page: undefined })),
+    sortAs: (sort: SessionSort, order: 'asc' | 'desc') => goToFirstPage({ sort, order }),
+    showPage: (page: number) => go((current) => ({ ...current, page })),
+    showPageSize: (size: number) => goToFirstPage({ page_size: size as never }),
+    showRange: (days: '7' | '30' | '365') =>
+      go((current) => ({ ...current, days: days === '7' ? undefined : days }), true),
+    showNewest: () => goToFirstPage({ sort: undefined, order: undefined }),
+    showPlate: (plate: string) => go(({ days }) => ({ days, location: 'all', search: plate })),
   }
 }
 
