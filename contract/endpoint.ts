@@ -38,7 +38,7 @@ export const acknowledged = v.object({})
 
 const DEFAULTS = {
   params: nothing,
-  // A campaign's or a cache's own parameters on an address are nobody's mistake.
+  // Unknown parameters are allowed: campaigns and caches add their own.
   query: v.object({}),
   body: nothing,
   reply: acknowledged,

@@ -20,7 +20,7 @@ import * as staffLots from './staff-lots.ts'
 import * as staffSessions from './staff-sessions.ts'
 import * as team from './team.ts'
 
-/** Every line there is, under its name. The server mounts this table and the documentation prints it. */
+/** All endpoints by name. The server mounts this table and the documentation prints it. */
 export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   config,
   lots,

@@ -5,7 +5,7 @@ const MINUTE_MS = 60 * 1000
 
 /** A stay no longer than the lot's notice would be due its reminder the moment it is paid: it gets this one instead. */
 export const SHORT_NOTICE_MINUTES = 15
-/** Nobody forgets a stay this short. */
+/** Shorter stays get no reminder. */
 export const SHORTEST_REMINDED_MINUTES = 30
 /** The longest notice a lot may choose, so that nobody looks further ahead. */
 export const LONGEST_NOTICE_MINUTES = 180

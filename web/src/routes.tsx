@@ -26,7 +26,7 @@ const lot = createRoute({
   getParentRoute: () => rootRoute,
   path: 'lots/$lotSlug',
   validateSearch: lotSearch,
-  // A QR code is smaller in capitals.
+  // QR codes carry the address in capitals, which makes them smaller.
   beforeLoad: ({ params, search }) => {
     const lotSlug = params.lotSlug.toLowerCase()
     if (lotSlug !== params.lotSlug) throw redirect({ to: '/lots/$lotSlug', params: { lotSlug }, search, replace: true })
@@ -85,7 +85,7 @@ async function fetchDefaultLot(): Promise<string> {
   return defaultLotSlug
 }
 
-/** From a staff page to a driver's needs a new document: the provider is let into the one and not into the other. */
+/** Leaving the staff pages loads a new document: only the drivers' content security policy allows the provider. */
 const leaveStaff = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -96,7 +96,7 @@ const leaveStaff = createRoute({
 
 const driverRoutes = [home, lot, payment, pass, extend, findReceipt, elsewhere] as const
 
-/** The table holds the routes of both; a document only those that can be reached in it. */
+/** Typed with the routes of both halves; a document only contains its own. */
 async function routesHere(): Promise<[...typeof driverRoutes, ...typeof staffRoutes]> {
   const here = isStaffDocument(location.pathname)
     ? [...(await import('./staff-routes.tsx')).staffRoutes, leaveStaff]

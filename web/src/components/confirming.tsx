@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 
 const PATIENCE_MS = 12_000
 
-/** The money may be on its way: while nobody knows, nothing is called failed. */
+/** The payment's outcome is not known yet, so nothing is shown as failed. */
 export function Confirming({ lotSlug, sessionId }: { lotSlug: string; sessionId: string }) {
   const words = usePayingWords()
   const isSlow = useIsSlow()

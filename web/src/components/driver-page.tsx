@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 
 type DriverPageProps = {
-  /** What stands beside the form on a wide screen and above it on a phone. */
+  /** Beside the form on a wide screen, above it on a phone. */
   aside?: ReactNode
   corner?: ReactNode
   children: ReactNode

@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 
 type FailureProps = { heading: string; children?: ReactNode; actions: ReactNode }
 
-/** A screen that could not be shown: what happened, what to do, a way back. */
+/** A page that could not be loaded: what happened, what to do, a way back. */
 export function Failure({ heading, children, actions }: FailureProps) {
   const words = useWords()
   usePageTitle(words.pageTitle(heading))

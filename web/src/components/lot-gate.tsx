@@ -14,7 +14,7 @@ type LotGateProps = { slug: string; pending: ReactNode; children(lot: DriversLot
 const UNKNOWN_LOT = ['not_found', 'invalid_input']
 const WITHOUT_SETTINGS = 'Lot settings not found'
 
-/** Shows what needs the lot once it is there. A lot nobody knows leads home. */
+/** Renders its children once the lot is loaded. An unknown lot redirects to the home page. */
 export function LotGate({ slug, pending, children }: LotGateProps) {
   const { data, error, isFetching, refetch } = useLot(slug)
   if (data) return children(data)

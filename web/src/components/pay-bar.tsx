@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The decision stays in reach of the thumb: what it costs, what it brings, the button. */
+/** Sticks to the bottom on a phone: price, end of the stay, submit button. */
 export function PayBar({ line, children }: { line?: ReactNode; children: ReactNode }) {
   return (
     <div className="pay-bar">

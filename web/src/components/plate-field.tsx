@@ -8,7 +8,7 @@ type PlateFieldProps = {
   onValue(value: string): void
   problem: string | null
   enterKeyHint?: 'next' | 'go'
-  /** What stands at the plate's right end: room for one button. */
+  /** Room for one button at the right end. */
   slot?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A plate is a piece of metal: it keeps its colours in the dark. */
+/** The same colours in dark mode: it depicts a real plate. */
 export const PLATE_SHAPE =
   'rounded-box border-2 border-plate-ink bg-plate text-center font-bold text-plate-ink shadow-box'
 

@@ -1,7 +1,7 @@
 import { formatPhone } from '@lotwise/domain/phone'
 import { useLayoutEffect, useRef } from 'react'
 
-/** A phone number is formatted while it is typed, without throwing the caret to the end when one in the middle is mended. */
+/** Formats a phone number while it is typed, and keeps the caret in place when digits in the middle change. */
 export function usePhoneCaret(value: string, onValue: (value: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 
 const CUT_OFF = 'The file was cut off half-way.'
 
-/** Reads an answer to its end, telling how much is there, and gives it to the browser to keep. Its name comes back. */
+/** Downloads a response with progress and lets the browser save it. Returns the file's name. */
 export async function downloadFile(response: Response, onBytes: (bytes: number) => void): Promise<string> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
@@ -28,6 +28,6 @@ function nameOf(response: Response): string {
 function saveAs(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The browser has begun to read it by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** The reply index.html asked for before this code had even arrived. It is good for one use. */
+/** The response that index.html requested before this code was loaded. Can be used once. */
 export function takeEarlyResponse(url: string): Promise<Response> | undefined {
   const early = globalThis.window?.lotwiseEarly
   if (early?.url !== url) return undefined

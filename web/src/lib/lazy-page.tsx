@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react'
 
-/** A page whose code comes when it is needed. Told beforehand with preload; a load that failed is tried anew. */
+/** A page whose code is loaded on demand, or earlier with preload. A failed load is retried. */
 export function lazyPage(load: () => Promise<ComponentType>) {
   let Loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
@@ -19,7 +19,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   }
 
   function LazyPage() {
-    // What is here already must be in the first picture: use() would leave it out of that.
+    // use() would suspend the first render although the code is loaded.
     if (!Loaded) use(preload())
     return Loaded ? <Loaded /> : null
   }
@@ -27,7 +27,7 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   return Object.assign(LazyPage, { preload })
 }
 
-/** Part of the app did not arrive: the line broke, or a newer release has taken its place. */
+/** A chunk could not be loaded: no connection, or a newer release has replaced it. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the page could not be loaded', { cause })

@@ -2,15 +2,15 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { isFirstPage } from './early-response.ts'
 import { queryClient } from './query-client.ts'
 
-/** An answer is seldom later than the app; where it is, the page must show that it waits. */
+/** After this the page is rendered with its loading state. */
 const LATE_MS = 300
 
-/** For a query its route asks ahead: what the route was told, a refusal too, is not asked for again by the page. */
+/** For queries that a route prefetches: the page uses the result, errors included, instead of fetching again. */
 export const PREFETCHED = { retryOnMount: false } as const
 
 /**
- * What a page shows is asked for while its code is still on the way. The first page of a visit is drawn when the answer
- * is there, once instead of twice: until then the shell of index.html shows the same outline.
+ * Fetches a page's data while its code is loading. The first page of a visit is rendered when the data is
+ * there, once instead of twice: until then the shell of index.html shows the same outline.
  */
 export function prefetch<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
   const isFirst = isFirstPage()

@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: shouldRetry,
       retryDelay,
-      // Offline, a read should fail and say so rather than wait in silence.
+      // Offline, a read should fail and show it instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -1,6 +1,6 @@
 type StorageKind = 'local' | 'session'
 
-/** What this browser keeps for us. Storage can be full or forbidden; the page then does without. */
+/** JSON in the browser's storage, which can be full or forbidden; the page then works without it. */
 export function readStored<T>(kind: StorageKind, key: string): T | null {
   try {
     const text = storageOf(kind).getItem(key)

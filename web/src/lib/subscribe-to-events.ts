@@ -4,18 +4,18 @@ import { readEvents } from './read-events.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** The server speaks every 25 seconds; a line that is silent for longer than two of them is dead. */
+/** The server sends a comment every 25 seconds; after two are missed the connection is considered dead. */
 const SILENCE_MS = 60_000
 
 export type Listening = {
   connect(signal: AbortSignal): Promise<Response>
-  /** From here on nothing is missed; what was said before was. */
+  /** Events from here on are received; earlier ones may have been missed. */
   onOpen(): void
   onEvent(data: string): void
   onLost(): void
 }
 
-/** Stays on a stream of events until told to stop: again after it broke, and not while nobody looks or there is no network. */
+/** Reconnects after failures with a growing delay; disconnects while the tab is hidden or offline. */
 export async function subscribeToEvents(
   { connect, onOpen, onEvent, onLost }: Listening,
   stop: AbortSignal,
@@ -49,7 +49,7 @@ function isFinal({ code }: ApiError): boolean {
   return ERROR_STATUS[code] < 500 && code !== 'too_many_requests'
 }
 
-/** A stream that breaks, or that we hang up ourselves. */
+/** The connection was lost, or aborted by us. */
 function isCutOff(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')
 }

@@ -13,7 +13,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   usePageTitle(words.pageTitle(words.crash.heading))
 
   function retry() {
-    // A newer release may have taken the lost part's place: only a new document knows its name.
+    // A newer release may have replaced the chunk; only a new document knows the new file name.
     if (isLostChunk && navigator.onLine) return location.reload()
     reset()
     void router.invalidate()

@@ -15,7 +15,7 @@ export function Footer() {
   const other = language === 'en' ? 'fr' : 'en'
 
   function change() {
-    // Its words come by the same line as everything else.
+    // The other language's words may fail to load.
     setLanguage(other).catch(() => toast.error(crash.lostChunk))
   }
 

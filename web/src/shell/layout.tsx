@@ -27,7 +27,7 @@ export function Layout() {
   )
 }
 
-/** A screen reader hears nothing when the page changes without a document load, unless focus moves. */
+/** Screen readers announce a client-side navigation only if the focus moves. */
 function useFocusOnNewPage() {
   const router = useRouter()
   useEffect(
@@ -35,7 +35,7 @@ function useFocusOnNewPage() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         markNavigated()
-        // A page with one field to type into begins there.
+        // A page with one main field starts there.
         const field = document.querySelector<HTMLElement>('main [data-begin] input')
         const place = field ?? document.querySelector<HTMLElement>('main h1')
         place?.focus()

@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { usePayingWords } from '../words/use-paying-words.ts'
 
-/** Says once that a session's id leads nowhere. */
+/** Shows a toast for a session that does not exist. */
 export function useSessionToast(error: Error | null): void {
   const { session } = usePayingWords()
   const code = error instanceof ApiError ? error.code : null

@@ -16,7 +16,7 @@ export function sessionQuery(id: string) {
       if (!isSessionId(id)) throw new ApiError('invalid_input', '')
       return call(getSession, { params: { id } }, { signal })
     },
-    // Whoever looks at a session wants to know how it stands now, not how it stood before the page's code came.
+    // Short: the session's state changes while it is paid.
     staleTime: 2000,
     ...PREFETCHED,
   })

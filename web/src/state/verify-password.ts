@@ -3,8 +3,8 @@ import { AuthClient, isAuthApiError } from '@supabase/auth-js'
 export type PasswordVerification = { verdict: 'right' | 'wrong' | 'too_many' | 'unknown'; forget(): Promise<void> }
 
 /**
- * Signs in beside the session of this device, which is neither replaced nor kept: what comes of it is only whether the
- * password was right, and it is to be forgotten afterwards.
+ * Signs in with a second client, so that this device's session is not replaced. The second session must be closed with
+ * forget().
  */
 export async function verifyPassword(email: string, password: string): Promise<PasswordVerification> {
   const beside = new AuthClient({

@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 let hasNavigated = false
 
-/** Told by the shell: from now on a new page means new words for a screen reader. */
+/** Called by the shell on the first navigation. */
 export function markNavigated(): void {
   hasNavigated = true
 }
 
-/** A page's name. Where focus has been lost with the picture before, it takes it. */
+/** The page's heading. After a navigation it takes the focus if that was lost. */
 export function PageHeading({ children, className = 'text-heading' }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

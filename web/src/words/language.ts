@@ -7,7 +7,7 @@ const STORAGE_KEY = 'lotwise.language'
 
 export const ENGLISH: Translation = { language: 'en', words: en }
 
-/** The inline script of index.html has already weighed the driver's choice and the browser's language. */
+/** The inline script of index.html has set it from the driver's choice or the browser's language. */
 export function languageOfPage(): Language {
   return document.documentElement.lang.startsWith('fr') ? 'fr' : 'en'
 }

@@ -1,7 +1,7 @@
 import { EXTENSION_LOT_TEXT, maxExtensionHoursText } from '@lotwise/domain/hours'
 import type { Widened } from './en.ts'
 
-/** The words of the pages behind the lot's: they travel with those pages. */
+/** Words of the payment pages, in their chunks. */
 export const payingEn = {
   session: {
     notFound: 'Session not found',

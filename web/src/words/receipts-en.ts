@@ -1,6 +1,6 @@
 import type { Widened } from './en.ts'
 
-/** The words of receipts: they travel with the pass and with the page that finds a receipt again. */
+/** Words of receipts, in the chunks of the pass and the receipt search. */
 export const receiptsEn = {
   find: {
     title: 'Find a receipt',

@@ -16,7 +16,7 @@ export function useFormat(): Format {
   return formatFor(language, useWords())
 }
 
-/** Money and times as they are written here; every time is the clock on the lot's wall. */
+/** Formatters for money and times; times are in the lot's time zone. */
 export function formatFor(language: Language, words: Words) {
   const locale = `${language}-CA`
   const shown = (instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
@@ -37,7 +37,7 @@ export function formatFor(language: Language, words: Words) {
   }
 }
 
-// Making a formatter costs a thousand times more than using it.
+// Creating a formatter is about a thousand times slower than using it.
 const formatters = new Map<string, unknown>()
 
 function formatter<F, O extends object>(

@@ -9,7 +9,7 @@ const DICTIONARIES: Record<Language, PayingWords> = { en: payingEn, fr: payingFr
 
 export type AllPayingWords = Words & PayingWords
 
-/** All words, those of the pages behind the lot's included. */
+/** All words, including those of the payment pages. */
 export function usePayingWords(): AllPayingWords {
   const words = useWords()
   const { language } = useLanguage()

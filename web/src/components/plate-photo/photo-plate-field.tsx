@@ -7,11 +7,11 @@ import { toast } from '../../ui/toast/toast.ts'
 import type { PhotoSheet, PhotoSheetProps } from './photo-sheet.tsx'
 
 type PhotoPlateFieldProps = Omit<ComponentProps<typeof PlateField>, 'slot'> & {
-  /** A plate was read from a photo beyond doubt. */
+  /** A plate was read from a photo with high confidence. */
   onRead?(plate: string): void
 }
 
-/** The plate field with a camera in it, whose code comes when it is asked for. */
+/** The plate field with a camera button; the camera's code is loaded on demand. */
 export function PhotoPlateField({ onValue, onRead, ...field }: PhotoPlateFieldProps) {
   const words = useWords()
   const whole = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function PhotoPlateField({ onValue, onRead, ...field }: PhotoPlateFieldPr
       const { PhotoSheet } = await import('./photo-sheet.tsx')
       setSheet(() => PhotoSheet)
     } catch {
-      // Whatever kept the code from coming, the plate can be typed.
+      // The code could not be loaded; the plate can still be typed.
       toast.error(words.photo.failed)
     }
   }

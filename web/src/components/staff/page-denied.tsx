@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { toolClass } from '../../ui/staff/tool-button.tsx'
 
-/** One of a lot's pages, for somebody who works there but not with this. */
+/** Shown instead of a page that the user's role may not open. */
 export function PageDenied({ lotSlug }: { lotSlug: string }) {
   const words = useWords()
   const { gate, nav } = useStaffWords()

@@ -11,7 +11,7 @@ type QuietPageProps = {
   width?: 'narrow' | 'wide'
 }
 
-/** A staff page with one thing on it: signing in, a new password, a refusal. */
+/** A staff page with a single task: signing in, a new password, a refusal. */
 export function QuietPage({ heading, title, about, children, width = 'narrow' }: QuietPageProps) {
   usePageTitle(title)
   return (

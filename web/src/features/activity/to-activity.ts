@@ -7,7 +7,7 @@ import type { Entry } from './use-activity.ts'
 
 type AuditEntry = Pick<Entry, 'action' | 'license_plate' | 'before' | 'after'>
 
-/** What an entry tells. Its before and after are as they were written, also by an older version of us. */
+/** An audit entry as the page shows it. `before` and `after` may have been written by an older version. */
 export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Activity {
   const { action, license_plate: plate, before, after } = entry
   const amount = moneyIn(after ?? before, format) ?? moneyIn(before, format)

@@ -12,14 +12,14 @@ import type { useCheckPlate } from './use-check-plate.ts'
 type Check = ReturnType<typeof useCheckPlate>
 type CheckStateProps = { check: Check; onCheck(plate: string): void }
 
-/** Under the field: how the last check stands. */
+/** The state of the last check, below the field. */
 export function CheckState({ check, onCheck }: CheckStateProps) {
   const text = useChecksWords()
   const { data: answer, error, stage, isPending, variables } = check
   const plate = variables?.plate ?? ''
   return (
     <div className="grid gap-4">
-      {/* Said once: the card below goes on counting minutes. */}
+      {/* Announced once: the card below updates every minute. */}
       <output className="sr-only">{announcement(check, text)}</output>
       {!variables && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
       {isPending && <Waiting plate={plate} isOffline={stage === 'waiting'} />}

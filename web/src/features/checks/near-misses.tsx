@@ -8,7 +8,7 @@ import type { Answer } from './use-check-plate.ts'
 
 type NearMissesProps = { nearMisses: Answer['near_misses']; onCheck(plate: string): void }
 
-/** Plates of this lot that one slip of hand or eye makes of the one typed. */
+/** Plates parked at this lot that differ from the typed one by a likely typing or reading error. */
 export function NearMisses({ nearMisses, onCheck }: NearMissesProps) {
   const text = useChecksWords()
   return (

@@ -7,7 +7,7 @@ import { useWords } from '../../words/words-provider.tsx'
 import { LotHeader } from './lot-header.tsx'
 import { CORNER_LINK } from './corner-link.ts'
 
-/** The form's outline. It is part of index.html too, so it must not need the router. */
+/** Also rendered into index.html, so it must not need the router. */
 export function LotSkeleton() {
   const { lot } = useWords()
   return (

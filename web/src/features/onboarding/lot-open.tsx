@@ -9,7 +9,7 @@ import { SupportLine } from './support-line.tsx'
 
 export type OpenedLot = { display_name: string; slug: string }
 
-/** The first thing an owner sees of a lot that takes money. */
+/** Shown once the lot can take payments. */
 export function LotOpen({ lot }: { lot: OpenedLot }) {
   const words = useWords()
   const { onboarding: text } = useOwnerWords()

@@ -5,7 +5,7 @@ import { safeParse } from 'valibot'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 
-/** Asked on every visit: what counts is what the provider says now. */
+/** Never from the cache: the provider's current answer counts. */
 export function useCompletion(lotId: string) {
   return useQuery({
     queryKey: ['onboarding', lotId],

@@ -17,7 +17,7 @@ import { RefundedPass } from './refunded-pass.tsx'
 const route = getRouteApi('/lots/$lotSlug/payment/complete/$sessionId')
 const UNPAID_EVERY_MS = 2000
 const PAID_EVERY_MS = 30_000
-/** Whoever comes back from the portal wants to see what was done there. */
+/** Reloads after a return from the customer portal. */
 const SUBSCRIBED_EVERY_MS = 5000
 
 export function PassPage() {

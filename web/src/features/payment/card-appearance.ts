@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The colours of styles.css in a form the provider's frame understands. */
+/** The colours of styles.css as Stripe's appearance option. */
 export function cardAppearance(isDark: boolean): Appearance {
   return {
     theme: isDark ? 'night' : 'stripe',

@@ -70,7 +70,7 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
   }
 
   function tell(outcome: { kind: 'refused' | 'unknown' | 'incomplete'; message?: string | undefined }) {
-    // The fields themselves say what is missing.
+    // The fields show what is missing.
     if (outcome.kind === 'incomplete') return
     const isUnknown = outcome.kind === 'unknown'
     toast.error(isUnknown ? words.payment.processingFailed : words.payment.failed)

@@ -27,7 +27,7 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
   const isRefused = setup.error instanceof ApiError && setup.error.code === 'conflict'
 
   useEffect(() => {
-    // Perhaps another tab has paid: the session knows.
+    // Another tab may have paid.
     if (isRefused || hasBroken) void onStale()
   }, [isRefused, hasBroken, onStale])
 

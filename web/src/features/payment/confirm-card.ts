@@ -14,13 +14,13 @@ export async function confirmCard(stripe: Stripe, elements: StripeElements, retu
     const isUnderWay = ['succeeded', 'processing', 'requires_capture'].includes(paymentIntent.status)
     return isUnderWay ? { kind: 'paid' } : { kind: 'refused' }
   } catch {
-    // Whatever broke here may have broken after the charge.
+    // The error may have happened after the charge.
     return { kind: 'unknown' }
   }
 }
 
 function outcomeOf({ type, message, payment_intent: intent }: StripeError): Outcome {
-  // Another tab was faster.
+  // Paid in another tab.
   if (intent?.status === 'succeeded') return { kind: 'paid' }
   if (type === 'validation_error') return { kind: 'incomplete', message }
   return { kind: type === 'card_error' || intent ? 'refused' : 'unknown', message }

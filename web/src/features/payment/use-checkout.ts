@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 
-/** The hosted checkout of a monthly session; asked twice, it is the same one. */
+/** The hosted checkout of a monthly session. Idempotent. */
 export function useCheckout({ id, amount, location }: DriversSession) {
   return useQuery({
     queryKey: ['checkout', id],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 
-/** Asked twice, the server answers with the same intent: it may be asked again at any time. */
+/** Idempotent: the server returns the same intent for a session. */
 export function usePaymentIntent({ id, amount }: DriversSession) {
   return useQuery({
     queryKey: ['payment-intent', id],

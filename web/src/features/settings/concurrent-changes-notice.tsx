@@ -8,7 +8,7 @@ import type { Draft, DraftField, Meanwhile } from './draft.ts'
 
 type ConcurrentChangesNoticeProps = { changes: Meanwhile[]; onDismiss(): void }
 
-/** Two people at work at once: what the other one saved, now that it is in the form as well. */
+/** Lists changes that somebody else saved at the same time. */
 export function ConcurrentChangesNotice({ changes, onDismiss }: ConcurrentChangesNoticeProps) {
   const { meanwhile: text } = useSettingsWords()
   const show = useShownValue()

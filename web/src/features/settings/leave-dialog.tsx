@@ -6,7 +6,7 @@ import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 
-/** Asks before what was typed is lost: on the way to another page, and by the browser's own question when it is closed. */
+/** Asks before unsaved changes are lost: on navigation, and with the browser's prompt when the tab is closed. */
 export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
   const { leave: text } = useSettingsWords()
   const { close } = useStaffWords()

@@ -23,7 +23,7 @@ function offerOf(stay: StayLength, settings: LotSettings): Offer | null {
   const netOf = (kind: StayKind) => netOfStays(settings).find((net) => net.kind === kind)!.netCents
   if (stay === 'month') return { price: settings.subscriptionAmount, hours: null, net: netOf('month') }
   const hours = stay === 'day' ? settings.maxHours : stay
-  // A lot where nobody may stay longer than these has no day to sell.
+  // Without longer stays the lot has no daily price.
   if (hours > settings.maxHours || (stay === 'day' && hours <= 4)) return null
   const kind = hours <= 3 ? (`${hours}h` as StayKind) : 'day'
   return { price: priceOfStay(hours, settings), hours: hoursGranted(hours, settings), net: netOf(kind) }

@@ -13,7 +13,7 @@ export function ForcePasswordPage() {
   const words = useWords()
   const { newPassword: text } = useStaffWords()
   const person = useSignedIn()
-  // The flag falls with the change itself: the success must still be seen.
+  // The flag is cleared by the change itself, while the success is still shown.
   const [wasTemporary, setWasTemporary] = useState(false)
   if (person?.hasTemporaryPassword && !wasTemporary) setWasTemporary(true)
   if (person === null || (person && !person.hasTemporaryPassword && !wasTemporary))

@@ -8,9 +8,9 @@ export type SignupEntry = Record<keyof Signup, string>
 
 export type SignupDraft = {
   entry: SignupEntry
-  /** The slug was typed, and no longer follows the lot's name. */
+  /** The slug was typed, so it no longer follows the lot's name. */
   isSlugOwn: boolean
-  /** A slug that was sent may be ours already, though no answer said so. */
+  /** A slug that was sent may have been taken by our own request whose answer was lost. */
   sentSlug: string | null
 }
 

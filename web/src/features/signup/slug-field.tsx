@@ -11,7 +11,7 @@ export function SlugField({ form }: { form: SignupForm }) {
   const { entry, sentSlug } = form.draft
   const slug = entry.lotSlug
   const state = useSlugCheck(slug, slug === sentSlug)
-  // A slug that follows the name is judged at once: nobody will leave a field they never entered.
+  // A slug that follows the name is checked at once: its field may never be focused and left.
   const problem = form.problemOf('lotSlug') ?? (slug === '' ? null : (form.problems.lotSlug ?? null))
   return (
     <div className="sm:col-span-2">

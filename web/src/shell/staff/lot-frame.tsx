@@ -8,7 +8,7 @@ import { AccessDenied, LotUnavailable } from './lot-refusals.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { StaffPending } from './staff-pending.tsx'
 
-/** Around every page about one lot: its name, the ways to its other pages, and whether one may be here at all. */
+/** Layout of every page about one lot: its name, navigation, and the access check. */
 export function LotFrame() {
   const { lotSlug } = useParams({ strict: false })
   const userId = useSignedIn()?.userId ?? ''
@@ -36,7 +36,7 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
   )
 }
 
-/** Somebody of another lot: is there such a lot at all? */
+/** No access: tells apart a lot of somebody else and one that does not exist. */
 function NoAccess({ slug }: { slug: string }) {
   const { data, error, refetch, isFetching } = useQuery(publicLotQuery(slug))
   if (data) return <AccessDenied />

@@ -9,11 +9,11 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { StaffPending } from './staff-pending.tsx'
 
-/** Behind it only those who are signed in and have a lot. */
+/** Lets only signed-in users with a lot through. */
 export function StaffGate() {
   const person = useSignedIn()
   useEffect(() => {
-    // What one person saw is not there for the next.
+    // Cached data of one user must not be shown to the next.
     if (person === null) queryClient.removeQueries({ queryKey: ['staff'] })
   }, [person])
   if (person === undefined) return <StaffPending />

@@ -22,7 +22,7 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
   const pages = useRef<HTMLElement>(null)
   const page = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    // On a phone the later pages lie outside the row.
+    // On a phone the row scrolls: the current page may be outside.
     const shown = [...pages.current!.querySelectorAll('a')].find(({ pathname }) => pathname === page)
     shown?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [page])

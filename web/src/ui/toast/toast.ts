@@ -24,7 +24,7 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Said again while it still stands there, a toast stands longer instead of twice; success ends the talk of failure. */
+/** A repeated toast restarts its time instead of appearing twice; a success removes errors. */
 function show(kind: Toast['kind'], text: string): void {
   lastId += 1
   const others = shown.filter((other) => other.kind === kind && other.text !== text)

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { dismissToast, onToasts, toastsShown, type Toast } from './toast.ts'
 
 const STAYS_MS = 4000
-/** Above the first heading of every page nothing needs to be read: toasts lie here. */
+/** Free space above the first heading of every page, where toasts are shown. */
 const HEAD_ROOM_PX = 80
 
 type Labels = { region: string; dismiss: string }
@@ -54,7 +54,7 @@ function ToastCard({ toast, labels }: { toast: Toast; labels: Labels }) {
   )
 }
 
-/** A phone's toasts take the whole width: what does not fit above the heading moves the page down meanwhile. */
+/** On a phone, toasts that do not fit above the heading move the page down. */
 function useHeadRoom(list: React.RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
   useLayoutEffect(() => {
     const height = toasts.length > 0 ? list.current!.offsetTop + list.current!.offsetHeight : 0

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 export type Point = { key: string; total: number; one_time: number; monthly: number }
 export type Bar = {
   point: Point
-  /** The whole height belongs to the bar: one need not hit a small one. */
+  /** The full height reacts to the pointer, so that small bars are easy to hit. */
   slot: { x: number; width: number }
   x: number
   width: number
@@ -14,7 +14,7 @@ export type Bar = {
 export type ChartShape = {
   bars: Bar[]
   ticks: { value: number; y: number }[]
-  /** Every how many-th bar has room for its name. */
+  /** Every n-th bar has room for its label. */
   every: number
   base: number
 }
@@ -40,7 +40,7 @@ export function chartShape(points: readonly Point[], width: number): ChartShape 
   const bars = points.map((point): Bar => {
     const slotX = x(point.key)!
     const oneTime = pieceOf(base, y(point.one_time))
-    // Stacked while both add up; what went back hangs below the line.
+    // Stacked while both are positive; refunds are drawn below the base line.
     const stacked = point.monthly > 0 && point.one_time > 0
     const monthly = stacked
       ? { y: y(point.one_time + point.monthly), height: y(point.one_time) - y(point.one_time + point.monthly) }

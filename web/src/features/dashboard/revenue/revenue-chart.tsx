@@ -6,7 +6,7 @@ import { useWidth } from './use-width.ts'
 
 type RevenueChartProps = { points: Point[]; isByMonth: boolean; label: string; figures: Figures }
 
-/** One stop for the keyboard; the arrow keys go from bar to bar, and what the bar says is read out. */
+/** One tab stop; the arrow keys move between bars, and the bar's values are announced. */
 export function RevenueChart({ points, isByMonth, label, figures }: RevenueChartProps) {
   const { revenue: text } = useDashboardWords()
   const frame = useRef<HTMLDivElement>(null)
@@ -118,7 +118,7 @@ function Pieces({ bar, isDim }: { bar: Bar; isDim: boolean }) {
   return (
     <g className={`pointer-events-none transition-opacity ${isDim ? 'opacity-45' : ''}`}>
       <rect x={bar.x} width={bar.width} y={bar.oneTime.y} height={bar.oneTime.height} rx={2} className="fill-accent" />
-      {/* A hair's breadth keeps the two apart without colour. */}
+      {/* A gap separates the two without relying on colour. */}
       <rect
         x={bar.x}
         width={bar.width}

@@ -4,12 +4,12 @@ import type { Figures } from '../shared/use-figures.ts'
 
 type RevenueTableProps = { points: Point[]; isByMonth: boolean; figures: Figures }
 
-/** The chart for those who read rather than see it. */
+/** The chart as a table for screen readers. */
 export function RevenueTable({ points, isByMonth, figures }: RevenueTableProps) {
   const { revenue: text } = useDashboardWords()
   const name = isByMonth ? figures.barMonth : figures.barDay
   return (
-    // Hidden with a box around it: a table keeps the width of its words whatever it is told.
+    // Hidden by a wrapper: a table cannot be made narrower than its content.
     <div className="sr-only">
       <table>
         <caption>{text.heading}</caption>

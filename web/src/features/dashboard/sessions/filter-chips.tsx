@@ -17,7 +17,7 @@ export function FilterChips({ view }: { view: ListView }) {
 
   function remove(filter: Filter) {
     view.filter({ [filter]: undefined })
-    // What had focus is gone: it moves to the neighbour rather than to nowhere.
+    // The focused chip is gone: focus moves to the next one instead of being lost.
     list.current?.querySelector<HTMLElement>(`button:not([data-filter=${filter}])`)?.focus()
   }
 

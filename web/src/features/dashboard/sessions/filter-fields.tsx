@@ -79,7 +79,7 @@ function DayField({ label, value = '', min, max, onValue }: DayFieldProps) {
 
   function type(day: string) {
     setTyped(day)
-    // Typed by hand a year passes through the years 2, 20 and 202.
+    // While a year is typed the value passes through the years 2, 20 and 202.
     if (day !== '' && day < '2000') return
     setKnown(day)
     onValue(day || undefined)

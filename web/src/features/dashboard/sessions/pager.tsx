@@ -76,7 +76,7 @@ function Step({ icon: Icon, label, to, page, onPage, isWideOnly = false }: StepP
       <button
         type="button"
         aria-label={label}
-        // Not `disabled`: a button that goes out under the finger would take focus with it.
+        // Not `disabled`: a button that gets disabled while focused loses the focus.
         aria-disabled={isAtEnd || undefined}
         onClick={isAtEnd ? undefined : () => onPage(to)}
         className={`${BUTTON} aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`}

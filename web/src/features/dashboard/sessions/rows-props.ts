@@ -3,14 +3,14 @@ import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import type { Figures } from '../shared/use-figures.ts'
 
 export type RowsProps = {
-  /** Not there yet: skeletons stand in for them. */
+  /** Undefined while loading: skeletons are shown. */
   rows: StaffSession[] | undefined
   total: number
   now: Date
   figures: Figures
-  /** Sessions that arrived by themselves, softly marked. */
+  /** Sessions inserted without a reload, highlighted. */
   fresh: ReadonlySet<string>
-  /** Refunds that were asked for and not heard of since. */
+  /** Sessions whose refund was requested and has no known outcome. */
   refunding: ReadonlySet<string>
   onAction(action: RowAction, session: StaffSession): void
 }

@@ -5,7 +5,7 @@ import type { ListView } from '../shared/use-list-view.ts'
 
 const DEBOUNCE_MS = 500
 
-/** Keeps focus while the list behind it changes; Enter need not wait. */
+/** Searches after a pause in typing, or at once with Enter. */
 export function SearchField({ view }: { view: ListView }) {
   const { sessions: text } = useDashboardWords()
   const asked = view.search.search ?? ''

@@ -8,7 +8,7 @@ import { RowActions } from './row-actions.tsx'
 import { CELLS, type CellProps } from './session-cell.tsx'
 import type { RowsProps } from './rows-props.ts'
 
-/** What the head of a card shows already. */
+/** Shown in the head of the card already. */
 const IN_HEAD: readonly SessionColumnKey[] = ['plate', 'status', 'amount', 'paymentStatus', 'actions']
 
 /** The table on a phone: a row is a card, and nothing scrolls sideways. */
@@ -75,7 +75,7 @@ const SessionCard = memo(function SessionCard({ role, isFresh, onAction, ...cell
   )
 })
 
-/** A card leaves out what there is nothing to say about. */
+/** A card omits empty values. */
 function hasValue(key: SessionColumnKey, { session }: CellProps): boolean {
   if (key === 'notes') return Boolean(session.notes)
   if (key === 'transactionId') return Boolean(session.transaction_id)

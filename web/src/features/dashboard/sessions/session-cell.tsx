@@ -23,7 +23,7 @@ const STATUS_TONE: Record<StaffSession['payment_status'], BadgeTone> = {
   refunded: 'bad',
 }
 
-/** What stands in each column; a role that does not see a column has no such field either. */
+/** The content of each column; roles that may not see a column are not sent its field. */
 export const CELLS: Record<Exclude<SessionColumnKey, 'actions'>, (props: CellProps) => ReactNode> = {
   plate: ({ session }) => (
     <span className="font-semibold tracking-wide whitespace-nowrap">{session.license_plate}</span>
@@ -71,7 +71,7 @@ function Clipped({ text, isCode = false }: { text: string; isCode?: boolean }) {
   )
 }
 
-/** Where there is little room it is the card's name that is cut, not its number. */
+/** When space is short the card's name is truncated, not its number. */
 function PaymentDetails({ text }: { text: string }) {
   const [name, number] = text.split(/(?= ••••)/)
   if (!name) return <NoValue />

@@ -4,7 +4,7 @@ import type { SessionSort } from '@lotwise/domain/session-sort'
 type ColumnLook = {
   /** In rem: no narrower than this. */
   least: number
-  /** Its share of what room is left. */
+  /** Its share of the remaining width. */
   share: number
   sort?: SessionSort
   isRight?: boolean

@@ -11,7 +11,7 @@ import type { RowsProps } from './rows-props.ts'
 import type { ListView } from '../shared/use-list-view.ts'
 
 const ROW = 'grid grid-cols-(--columns) items-center gap-x-2 px-4'
-/** Rows far from the screen are not laid out until they come near. */
+/** Rows outside the viewport are not laid out. */
 const LAZY = '[content-visibility:auto] [contain-intrinsic-block-size:auto_2.75rem]'
 
 type SessionTableProps = RowsProps & { role: Role; view: ListView }
@@ -22,7 +22,7 @@ export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
   return (
     <TableFrame columns={columns} label={text.heading} rowCount={rest.total}>
       <Head columns={columns} view={view} />
-      {/* One thing that pulses rather than a hundred and thirty. */}
+      {/* One animation instead of one per cell. */}
       <tbody className={`block ${rows ? '' : 'motion-safe:animate-pulse'}`}>
         {rows ? (
           rows.map((session) => (
@@ -51,7 +51,7 @@ type FrameProps = { columns: SessionColumnKey[]; label: string; rowCount: number
 function TableFrame({ columns, label, rowCount, children }: FrameProps) {
   const widths = tableWidths(columns)
   return (
-    // Where the table fits, its head sticks to the window; where it does not, it scrolls in a box of its own.
+    // Where the table fits, its head sticks to the window; elsewhere the table scrolls in its own box.
     <div className="relative max-xl:max-h-[80dvh] max-xl:overflow-auto">
       <table
         aria-label={label}

@@ -5,7 +5,7 @@ import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { isFiltered } from '../shared/list-search.ts'
 import type { ListView } from '../shared/use-list-view.ts'
 
-/** An empty list says why it is empty and what to do about it. */
+/** Says why the list is empty and what to do about it. */
 export function SessionsEmpty({ view, total }: { view: ListView; total: number }) {
   const { lot } = useAtLot()
   const { sessions: text } = useDashboardWords()

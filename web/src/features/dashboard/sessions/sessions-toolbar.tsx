@@ -61,7 +61,7 @@ function ExportButton({ view }: { view: ListView }) {
   )
 }
 
-/** On a phone there are no column heads to press. */
+/** A phone shows cards, which have no column heads to sort by. */
 function SortField({ view }: { view: ListView }) {
   const { role } = useAtLot()
   const { sessions: text } = useDashboardWords()

@@ -4,10 +4,10 @@ import { subscribeToEvents } from '../../../lib/subscribe-to-events.ts'
 import { staffOpen } from '../../../state/staff-open.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 
-/** A session of the lot that changed; null: some may have, nobody knows which. */
+/** A session of the lot that changed; null: any of them may have. */
 export type Change = { id: string | null; isNew: boolean }
 
-/** Hears of the lot's sessions as they change. True while it does. */
+/** Subscribes to changes of the lot's sessions. True while connected. */
 export function useLiveSessions(onChange: (change: Change) => void): boolean {
   const { lot } = useAtLot()
   const [isLive, setLive] = useState(false)

@@ -9,7 +9,7 @@ import {
   type SortOrder,
 } from '@lotwise/domain/session-sort'
 
-/** What the dashboard shows, as it stands in the address; what is not there is as it always is. */
+/** The dashboard's state in the address; what is missing has its default. */
 export type ListSearch = {
   search?: string | undefined
   activity?: 'active' | 'expired' | undefined
@@ -72,7 +72,7 @@ export function isFiltered(search: ListSearch): boolean {
   return FILTERS.some((filter) => search[filter] !== undefined)
 }
 
-/** The newest sessions first, from the very first one on: where a new session would appear by itself. */
+/** Newest first and on the first page: a new session would be visible. */
 export function showsNewest(search: ListSearch): boolean {
   const { sort, order } = sortOf(search)
   return sort === 'created_at' && order === 'desc' && search.page === undefined
@@ -80,7 +80,7 @@ export function showsNewest(search: ListSearch): boolean {
 
 export type Cause = 'load' | 'search' | 'sort' | 'pageSize' | 'page' | 'filter'
 
-/** What somebody did to the list: the words for its failure depend on it. */
+/** What changed in the list's state: the error message depends on it. */
 export function causeOf(before: ListSearch | null, now: ListSearch): Cause {
   if (before === null) return 'load'
   if (before.search !== now.search) return 'search'

@@ -5,7 +5,7 @@ import { useWords } from '../../../words/words-provider.tsx'
 
 type ReadFailureProps = { text: string; isRetrying: boolean; onRetry(): void }
 
-/** In the place of what could not be read: what happened, what to do, and the way to try again. */
+/** Shown instead of a part that could not be loaded, with a retry button. */
 export function ReadFailure({ text, isRetrying, onRetry }: ReadFailureProps) {
   const words = useWords()
   const { failures } = useDashboardWords()

@@ -2,7 +2,7 @@ import type { Figures } from './use-figures.ts'
 
 type TimeTextProps = { instant: string; now: Date; figures: Figures; className?: string }
 
-/** How long ago or how soon, for the eye; the exact time on hover and for a screen reader. */
+/** Relative time; the exact time on hover and for screen readers. */
 export function TimeText({ instant, now, figures, className = '' }: TimeTextProps) {
   const time = new Date(instant)
   const exact = figures.exact(time)

@@ -31,7 +31,7 @@ export function useChecklist(isWanted: boolean) {
   return useDashboardQuery('checklist', getChecklist, {}, isWanted)
 }
 
-/** The last answer stays in view, dimmed, until the next one is there. */
+/** The previous data stays visible, dimmed, until the next is loaded. */
 function useDashboardQuery<E extends Endpoint>(name: Part, endpoint: E, sent: Sent<E>, isWanted = true) {
   const { lot, userId } = useAtLot()
   return useQuery({
@@ -48,7 +48,7 @@ export function dashboardKey(userId: string, slug: string) {
   return ['staff', userId, 'dashboard', slug]
 }
 
-/** Reads again what changed; all of it where nothing is named. */
+/** Reloads the named parts, or everything. */
 export function useReload(): (...parts: Part[]) => Promise<void> {
   const { lot, userId } = useAtLot()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../../../ui/toast/toast.ts'
 
-/** Says once, each time it happens, that something could not be read. */
+/** Shows a toast each time loading fails. */
 export function useFailureToast({ errorUpdatedAt }: { errorUpdatedAt: number }, text: string): void {
   const tell = useEffectEvent(() => toast.error(text))
   useEffect(() => {

@@ -10,13 +10,13 @@ const DAY_MS = 24 * HOUR_MS
 
 export type Figures = ReturnType<typeof figuresFor> & { money(dollars: number): string }
 
-/** Numbers and times as the dashboard writes them; every time is the clock on the lot's wall. */
+/** Formatters for numbers and times; times are in the lot's time zone. */
 export function useFigures(timeZone: string): Figures {
   const { language } = useLanguage()
   const format = useFormat()
   return useMemo(
     () => ({ ...figuresFor(language, timeZone), money: (dollars: number) => format.money(fromDollars(dollars)) }),
-    // The words' own formatters are the same for one language.
+    // `format` only changes with the language.
     // oxlint-disable-next-line react/exhaustive-deps
     [language, timeZone],
   )
@@ -40,7 +40,7 @@ export function figuresFor(language: Language, timeZone: string) {
   const exact = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const shortDay = new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric' })
   const dayAndYear = new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric', year: 'numeric' })
-  // A key of the calendar names a day, no instant: it is read and written in one zone.
+  // A key names a calendar day, not an instant, so it is parsed and formatted in UTC.
   const ofKey = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (key: string) => format.format(new Date(key))
