@@ -18,7 +18,7 @@ export const checkPlate = endpoint({
     checked_at: instant,
     license_plate: v.string(),
     result,
-    /** Whoever looks, what a checker may see: no money, nobody's name. */
+    /** What a checker may see, for every role: no amounts, no names. */
     session: v.nullable(
       v.pick(staffSessionRecord, ['id', 'license_plate', 'expires_at', 'created_at', 'payment_status', 'notes']),
     ),

@@ -29,7 +29,7 @@ export type Endpoint = {
   produces: 'application/json' | 'application/pdf' | 'text/csv' | 'text/event-stream' | 'text/xml'
   takesRawBody: boolean
   consumes: 'application/json' | 'application/x-www-form-urlencoded'
-  mostBodyBytes: number
+  maxBodyBytes: number
   /** How often one address may call; null: as often as it likes. */
   limit: { most: number; seconds: number } | null
 }
@@ -41,7 +41,7 @@ export const acknowledged = v.object({})
 
 const DEFAULTS = {
   params: nothing,
-  // A campaign's or a cache's own parameters on an address are nobody's mistake.
+  // Unknown parameters are allowed: campaigns and caches add their own.
   query: v.object({}),
   body: nothing,
   reply: acknowledged,
@@ -52,7 +52,7 @@ const DEFAULTS = {
   produces: 'application/json',
   takesRawBody: false,
   consumes: 'application/json',
-  mostBodyBytes: 64 * 1024,
+  maxBodyBytes: 64 * 1024,
   limit: null,
 } as const
 

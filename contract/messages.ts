@@ -20,7 +20,7 @@ export const sendSms = endpoint({
   isFunction: true,
 })
 
-/** A number texts hundreds of people, and Twilio calls from few addresses: only a flood is stopped here. */
+/** High, since Twilio calls from few addresses for many numbers. */
 const TWILIO_LIMIT = { most: 3000, seconds: 60 } as const
 
 export const receiveTwilioStatus = endpoint({

@@ -96,7 +96,7 @@ export const receiveStripeEvent = endpoint({
   access: 'anyone',
   reasons: ['stripe_signature_invalid'],
   limit: { most: 3000, seconds: 60 },
-  mostBodyBytes: 256 * 1024,
+  maxBodyBytes: 256 * 1024,
   reply: v.object({ received: v.boolean() }),
   takesRawBody: true,
 })

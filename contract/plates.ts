@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
 /** Four megabytes of photo in base64, and room to say that one is a little larger. */
-const MOST_BODY_BYTES = 6 * 1024 * 1024
+const MAX_BODY_BYTES = 6 * 1024 * 1024
 
 export const ocrPlate = endpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const ocrPlate = endpoint({
     'photo_reader_slow',
   ],
   limit: { most: 30, seconds: 60 },
-  mostBodyBytes: MOST_BODY_BYTES,
+  maxBodyBytes: MAX_BODY_BYTES,
   body: v.strictObject({
     imageDataUrl: v.pipe(
       v.string('the photo must be a data URL'),

@@ -1,10 +1,11 @@
+import { LANGUAGES } from '@lotwise/domain/language'
 import { TAX_KINDS } from '@lotwise/domain/tax'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { dollars, instant, uuid } from './records.ts'
 
-/** A browser's wish that is no language of ours is no reason to refuse a receipt. */
-const language = v.fallback(v.optional(v.picklist(['en', 'fr'])), undefined)
+/** An unknown language falls back to the browser's instead of refusing the receipt. */
+const language = v.fallback(v.optional(v.picklist(LANGUAGES)), undefined)
 const typed = v.pipe(v.string(), v.maxLength(200))
 
 /** Never phone, e-mail or names: whoever has the link, or the paper, sees this much. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 export const uuid = v.pipe(v.string(), v.uuid())
 export const instant = v.pipe(v.string(), v.isoTimestamp())
-/** Any text: an address that names no lot is not found, rather than wrong. */
+/** Any text: an unknown slug is answered with 404, not 400. */
 export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 /** Dollars, as the specification has them on the wire; whole cents inside. */
 export const dollars = v.pipe(v.number(), v.finite())

@@ -1,10 +1,10 @@
 import * as attention from './attention.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as checklist from './checklist.ts'
 import * as checks from './checks.ts'
 import * as config from './config.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as firstDay from './first-day.ts'
 import * as lotSettings from './lot-settings.ts'
 import * as lots from './lots.ts'
 import * as messages from './messages.ts'
@@ -14,12 +14,13 @@ import * as plates from './plates.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as sessions from './sessions.ts'
+import * as signs from './signs.ts'
 import * as signup from './signup.ts'
 import * as staffLots from './staff-lots.ts'
 import * as staffSessions from './staff-sessions.ts'
 import * as team from './team.ts'
 
-/** Every line there is, under its name. The server mounts this table and the documentation prints it. */
+/** All endpoints by name. The server mounts this table and the documentation prints it. */
 export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   config,
   lots,
@@ -38,7 +39,8 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   lotSettings,
   team,
   payouts,
-  firstDay,
+  signs,
+  checklist,
   signup,
 )
 

@@ -26,7 +26,7 @@ export function hoursAdded(extensionHours: number): number {
   return extensionHours > SHORT_STAY_HOURS ? LONG_EXTENSION_HOURS : extensionHours
 }
 
-// Bought hours are hours that pass, whatever the clocks on the wall do that night.
+// Elapsed hours: daylight saving time does not change what was bought.
 function addHours(start: Date, hours: number): Date {
   return new Date(start.getTime() + hours * HOUR_MS)
 }

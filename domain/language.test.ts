@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageAsked } from './language.ts'
+import { parseAcceptLanguage } from './language.ts'
 
 test.each([
   ['fr', 'fr'],
@@ -15,6 +15,12 @@ test.each([
   [undefined, 'en'],
   [null, 'en'],
   ['fr;q=nonsense,en;q=0.1', 'en'],
+  ['en-CA,fr-CA;q=0.8', 'en'],
+  ['de, fr;q=0.4', 'fr'],
+  ['fr, en', 'fr'],
+  ['en, fr', 'en'],
+  ['fr;q=0', 'en'],
+  ['*;;;q=,,,', 'en'],
 ])('a browser that asks for %j is written to in %s', (header, language) => {
-  expect(languageAsked(header)).toBe(language)
+  expect(parseAcceptLanguage(header)).toBe(language)
 })

@@ -1,13 +1,13 @@
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The first of our languages by the weights a browser gives them; English where it names neither. */
-export function languageAsked(acceptLanguage: string | null | undefined): Language {
+/** The best match of an Accept-Language header among our languages; English where none matches. */
+export function parseAcceptLanguage(acceptLanguage: string | null | undefined): Language {
   const ranges = (acceptLanguage ?? '').toLowerCase().split(',').map(readRange)
   const wanted = ranges.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
   for (const { tag } of wanted) {
-    const spoken = LANGUAGES.find((language) => tag === language || tag.startsWith(`${language}-`))
-    if (spoken) return spoken
+    const known = LANGUAGES.find((language) => tag === language || tag.startsWith(`${language}-`))
+    if (known) return known
   }
   return 'en'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSetUp, ownerChecklist, type OwnersFirstDay } from './owner-checklist.ts'
+import { isSetUp, ownerChecklist, type LotSetup } from './owner-checklist.ts'
 
-const NOTHING: OwnersFirstDay = {
+const NOTHING: LotSetup = {
   chargesEnabled: false,
   payoutsEnabled: false,
   arePricesReviewed: false,
@@ -11,7 +11,7 @@ const NOTHING: OwnersFirstDay = {
   hasPayment: false,
 }
 
-const doneOf = (lot: Partial<OwnersFirstDay>) =>
+const doneOf = (lot: Partial<LotSetup>) =>
   ownerChecklist({ ...NOTHING, ...lot })
     .filter(({ done }) => done)
     .map(({ step }) => step)
@@ -27,7 +27,7 @@ test('the steps stand in the order in which they are best done', () => {
   ])
 })
 
-test.each<[Partial<OwnersFirstDay>, string[]]>([
+test.each<[Partial<LotSetup>, string[]]>([
   [{ chargesEnabled: true }, []],
   [{ payoutsEnabled: true }, []],
   [{ chargesEnabled: true, payoutsEnabled: true }, ['payouts']],

@@ -4,7 +4,7 @@ export type ChecklistStep = (typeof CHECKLIST_STEPS)[number]
 /** A lot can be run well without these. */
 export const OPTIONAL_STEPS: readonly ChecklistStep[] = ['team', 'taxes']
 
-export type OwnersFirstDay = {
+export type LotSetup = {
   chargesEnabled: boolean
   payoutsEnabled: boolean
   arePricesReviewed: boolean
@@ -17,7 +17,7 @@ export type OwnersFirstDay = {
 export type ChecklistItem = { step: ChecklistStep; done: boolean; optional: boolean }
 
 /** What is left to do until a lot is set up, in the order in which it is best done. */
-export function ownerChecklist(lot: OwnersFirstDay): ChecklistItem[] {
+export function ownerChecklist(lot: LotSetup): ChecklistItem[] {
   const done: Record<ChecklistStep, boolean> = {
     payouts: lot.chargesEnabled && lot.payoutsEnabled,
     prices: lot.arePricesReviewed,

@@ -7,7 +7,7 @@ export function isPageSize(value: unknown): value is PageSize {
   return PAGE_SIZES.some((size) => size === value)
 }
 
-/** An empty list still has one page to stand on. */
+/** At least 1, also for an empty list. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -15,13 +15,13 @@ export const CHECK_RESULTS = [
 ] as const
 export type CheckResult = (typeof CHECK_RESULTS)[number]
 
-/** Someone walks back to the car or stands at the sign: no fine is worth the quarrel so soon. */
+/** Time to walk back to the car, or to read the sign and pay. */
 export const GRACE_MINUTES = 10
 /** The provider charges a month about an hour after the last one ended. */
 export const RENEWAL_GRACE_HOURS = 2
-/** Typing a card number, and the bank's own question, take their time; after it the form was left. */
+/** Time to enter a card and confirm with the bank; later the form counts as abandoned. */
 export const PAYING_MINUTES = 5
-/** A plate that is one slip off is worth a look while its stay is not long over. */
+/** How long after its end a stay is still suggested as a near miss. */
 export const NEAR_MISS_HOURS = 2
 /** Plates are personal: who was checked is kept for complaints, and then forgotten. */
 export const KEEP_CHECKS_DAYS = 90
@@ -33,11 +33,11 @@ export type CheckedStay = {
   created_at: Date
 }
 
-export type Checked<Stay> = { result: CheckResult; stay: Stay | null }
+export type Checked<Candidate> = { result: CheckResult; stay: Candidate | null }
 
-/** The best that can be said for a plate, from all its stays at a lot. */
-export function checkStays<Stay extends CheckedStay>(stays: readonly Stay[], now: Date): Checked<Stay> {
-  const answers = stays.flatMap((stay): { result: CheckResult; stay: Stay }[] => {
+/** The most favourable result among a plate's stays at a lot. */
+export function checkStays<Candidate extends CheckedStay>(stays: readonly Candidate[], now: Date): Checked<Candidate> {
+  const answers = stays.flatMap((stay): { result: CheckResult; stay: Candidate }[] => {
     const result = resultOf(stay, now)
     return result ? [{ result, stay }] : []
   })
@@ -74,7 +74,7 @@ function graceMs({ payment_status: status }: CheckedStay): number {
   return status === 'Yolo' ? RENEWAL_GRACE_HOURS * HOUR_MS : GRACE_MINUTES * MINUTE_MS
 }
 
-/** A pass that holds beats one that is being bought, and that one all that are over. */
+/** Valid passes first, then those being paid, then expired ones. */
 function rank(result: CheckResult): number {
   return CHECK_RANKS.findIndex((equals) => equals.includes(result))
 }

@@ -35,7 +35,7 @@ const NOT_THE_NUMBER = new RegExp(
   'g',
 )
 
-// Cameras lose blanks, add hyphens and read ONTARI0.
+// OCR drops spaces, adds hyphens and confuses O and 0.
 function asSeenByCamera(words: string): string {
   return words
     .split(' ')

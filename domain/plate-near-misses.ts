@@ -1,12 +1,12 @@
 import { plateKey } from './plate.ts'
 
-/** What an eye at some distance takes for one another: more than a camera's reader does. */
+/** Characters a person may confuse at a distance: more than OCR does. */
 const ALIKE = ['0OQD', '1IL', '8B', '5S', '2Z'] as const
 const CHARACTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
-/** A plate of nothing but zeros has thousands of doubles; the likeliest are enough. */
+/** A plate of only zeros has thousands of look-alikes; the likeliest are enough. */
 const MOST_DOUBLES = 500
 
-/** Every plate that one slip of hand or eye makes of this one, the likeliest first. */
+/** Every plate one typing or reading error away, the likeliest first. */
 export function plateNearMisses(input: string): string[] {
   const key = plateKey(input)
   const found = new Set([...doublesOf(key), ...swapsOf(key), ...othersOf(key), ...shorterOf(key), ...longerOf(key)])

@@ -17,7 +17,7 @@ export type PriceWarning =
 
 type Prices = Pick<LotSettings, 'hourlyRate' | 'maxDailyRate' | 'maxHours' | 'subscriptionAmount'>
 
-/** What is allowed, but may not be meant. */
+/** Allowed prices that may be unintended. */
 export function priceWarnings(prices: Prices): PriceWarning[] {
   const warnings: PriceWarning[] = []
   if (Math.min(prices.hourlyRate, prices.maxDailyRate) < SMALLEST_CARD_PAYMENT) {

@@ -4,16 +4,16 @@ import type { PaymentStatus } from './session.ts'
 
 /** A stay no longer than the lot's notice would be due its reminder the moment it is paid: it gets this one instead. */
 export const SHORT_NOTICE_MINUTES = 15
-/** Nobody forgets a stay this short. */
+/** Shorter stays get no reminder. */
 export const SHORTEST_REMINDED_MINUTES = 30
 /** The longest notice a lot may choose, so that nobody looks further ahead. */
 export const LONGEST_NOTICE_MINUTES = 180
 
-export type Stay = { paidAt: Date; expiresAt: Date }
+export type PaidStay = { paidAt: Date; expiresAt: Date }
 
 /** Subscriptions and free parkers are Yolo, so paid alone tells who is reminded. */
 export function isReminderDue(reminder: {
-  session: Stay & { paymentStatus: PaymentStatus }
+  session: PaidStay & { paymentStatus: PaymentStatus }
   settings: Pick<LotSettings, 'notificationEnabled' | 'notificationThresholdMinutes'>
   hasLaterStay: boolean
   now: Date
@@ -25,7 +25,7 @@ export function isReminderDue(reminder: {
 }
 
 /** Instants, so that a night on which the clocks change is as long as it is; null: no reminder. */
-export function reminderTime({ paidAt, expiresAt }: Stay, noticeMinutes: number): Date | null {
+export function reminderTime({ paidAt, expiresAt }: PaidStay, noticeMinutes: number): Date | null {
   const before = (minutes: number) => new Date(expiresAt.getTime() - minutes * MINUTE_MS)
   const stayMinutes = (expiresAt.getTime() - paidAt.getTime()) / MINUTE_MS
   if (stayMinutes > noticeMinutes) return before(noticeMinutes)

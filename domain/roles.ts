@@ -40,7 +40,7 @@ export function can(role: RoleOrNone, action: Action): boolean {
   return ALLOWED[role].includes(action)
 }
 
-/** Nobody is made an owner: a lot has the owner it was signed up by. */
+/** The owner's role cannot be given: it belongs to who signed the lot up. */
 export const INVITABLE_ROLES = ['admin', 'checker'] as const
 export type InvitableRole = (typeof INVITABLE_ROLES)[number]
 

@@ -31,10 +31,10 @@ export function sessionTypeShown(session: { stored: SessionType | null; paidBefo
   return session.stored ?? (session.paidBefore24h ? 'Extension' : 'New')
 }
 
-type Stay = { id: string; license_plate: string; location: string; created_at: Date }
+type SessionStart = { id: string; license_plate: string; location: string; created_at: Date }
 
 /** Whether the other session makes this one an extension when its type was not stored. */
-export function isEarlierStay(other: Stay & { payment_status: PaymentStatus }, session: Stay): boolean {
+export function isEarlierStay(other: SessionStart & { payment_status: PaymentStatus }, session: SessionStart): boolean {
   const ageMs = session.created_at.getTime() - other.created_at.getTime()
   return (
     other.id !== session.id &&

@@ -1,4 +1,4 @@
-/** What a phone network carries in seven bits. One sign outside it, and the whole text costs more than twice as much. */
+/** The GSM 7-bit alphabet. One character outside it makes the whole text more than twice as expensive. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const EXTENDED = '^{}\\[~]|€'

@@ -62,7 +62,7 @@ export function wallClockOf(instant: Date, timeZone: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second, instant.getUTCMilliseconds()))
 }
 
-// Making a formatter costs a thousand times more than using it.
+// Creating a formatter is about a thousand times slower than using it.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockFor(timeZone: string): Intl.DateTimeFormat {

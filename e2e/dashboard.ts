@@ -8,12 +8,12 @@ export function newPlate(): string {
   return `D${randomBytes(3).toString('hex').toUpperCase()}`
 }
 
-type Stay = { slug?: string; hours?: number; isPaid?: boolean; card?: string }
+type NewSession = { slug?: string; hours?: number; isPaid?: boolean; card?: string }
 
 export async function makeStayOf(
   request: APIRequestContext,
   plate: string,
-  { slug = 'harbour-street', hours = 2, isPaid = false, card = 'pm_card_visa' }: Stay = {},
+  { slug = 'harbour-street', hours = 2, isPaid = false, card = 'pm_card_visa' }: NewSession = {},
 ): Promise<{ id: string }> {
   const response = await request.post(`/api/lots/${slug}/sessions`, {
     data: { license_plate: plate, phone: '4165550177', hours },

@@ -20,13 +20,13 @@ export function messageRoutes(site: Site): void {
   })
 
   serve(site, receiveTwilioStatus, async ({ query }, c) => {
-    const report = readTwilioCall(deps, await callOf(c, receiveTwilioStatus.mostBodyBytes))
+    const report = readTwilioCall(deps, await callOf(c, receiveTwilioStatus.maxBodyBytes))
     await recordDeliveryReport(deps, query.message, report)
     return {}
   })
 
   serveResponse(site, receiveTwilioReply, async (_, c) => {
-    const fields = readTwilioCall(deps, await callOf(c, receiveTwilioReply.mostBodyBytes))
+    const fields = readTwilioCall(deps, await callOf(c, receiveTwilioReply.maxBodyBytes))
     c.header('cache-control', 'no-store')
     return c.body(twimlView(await takeDriverReply(deps, fields)), 200, { 'content-type': 'text/xml; charset=utf-8' })
   })

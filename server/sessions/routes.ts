@@ -1,5 +1,5 @@
 import { createSession as createSessionLine, extendSession as extendSessionLine } from '@lotwise/contract/sessions'
-import { languageAsked } from '@lotwise/domain/language'
+import { parseAcceptLanguage } from '@lotwise/domain/language'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
 import { createSession } from './create-session.ts'
@@ -24,6 +24,6 @@ export function sessionRoutes(site: Site): void {
 function askedBy(c: AppContext) {
   return {
     key: c.req.header('idempotency-key') ?? null,
-    language: languageAsked(c.req.header('accept-language')),
+    language: parseAcceptLanguage(c.req.header('accept-language')),
   }
 }

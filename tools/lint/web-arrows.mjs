@@ -1,9 +1,11 @@
 /** @import { Place, Target } from './ast.ts' */
 
 /** The folders of web/src, lowest first; files at its top (routes) lie above them all. @type {Record<string, number>} */
-const LEVELS = { ui: 0, lib: 0, words: 0, state: 1, features: 2, shell: 3 }
-const ROUTES = 4
-const ORDER = 'routes → shell → features → state → ui · lib · words'
+const LEVELS = { ui: 0, lib: 0, words: 0, state: 1, components: 2, features: 3, shell: 4 }
+const ROUTES = 5
+const ORDER = 'routes → shell → features → components → state → ui · lib · words'
+/** The folder of a feature that its other folders may import. */
+const SHARED = 'shared'
 
 /**
  * Why this file may not lie where it lies, or null.
@@ -26,7 +28,9 @@ export function webPlaceRefusal(place) {
  * @returns {string | null}
  */
 export function webRefusal(from, to) {
-  if (!isScreen(from) || from.isTest || to.kind !== 'ours' || !isScreen(to.place)) return null
+  if (!isScreen(from) || from.isTest || to.kind !== 'ours') return null
+  if (from.folders[1] === 'ui' && !(isScreen(to.place) && to.place.folders[1] === 'ui')) return uiRefusal(to.place)
+  if (!isScreen(to.place)) return null
   const [fromLevel, toLevel] = [levelOf(from), levelOf(to.place)]
   if (toLevel > fromLevel) {
     return (
@@ -37,10 +41,34 @@ export function webRefusal(from, to) {
   if (fromLevel === LEVELS['features'] && nameOf(from) !== nameOf(to.place) && toLevel === fromLevel) {
     return (
       `Features never import each other (${nameOf(from)} → ${nameOf(to.place)}). ` +
-      'Move what both need to ui/ (looks), lib/ (plain functions), state/ (who, which lot) or domain/ (a rule).'
+      'Move what both need to components/ (a piece of a screen), ui/ (the same without Lotwise in it), ' +
+      'lib/ (plain functions), state/ (who, which lot) or domain/ (a rule).'
     )
   }
-  return null
+  return fromLevel === LEVELS['features'] && toLevel === fromLevel ? insideFeatureRefusal(from, to.place) : null
+}
+
+/** @param {Place} to */
+function uiRefusal(to) {
+  return (
+    `ui/ holds what another product could use: it imports npm packages and ui/ only (here: ${to.path}). ` +
+    'Take words and values as props, or move the piece to web/src/components/.'
+  )
+}
+
+/**
+ * The folders of one feature lie side by side below its page; what several of them need lies in shared/.
+ * @param {Place} from
+ * @param {Place} to
+ * @returns {string | null}
+ */
+function insideFeatureRefusal(from, to) {
+  const [fromFolder, toFolder] = [from.folders[3], to.folders[3]]
+  if (fromFolder === undefined || fromFolder === toFolder || toFolder === SHARED) return null
+  return (
+    `${nameOf(from)}/${fromFolder} never imports ${nameOf(to)}/${toFolder ?? to.name}. ` +
+    `Move what both need to ${nameOf(from)}/${SHARED}, or let the page pass it in as a prop.`
+  )
 }
 
 /** @param {Place} place */

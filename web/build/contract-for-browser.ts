@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What only the server reads of a contract line: the browser needs its method, its path and the shape of its reply. */
+/** Properties of an endpoint that only the server reads; the browser needs method, path and reply. */
 const SERVER_ONLY = [
   'summary',
   'access',
@@ -13,12 +13,12 @@ const SERVER_ONLY = [
   'reasons',
   'errorAlsoAs',
   'takesRawBody',
-  'mostBodyBytes',
+  'maxBodyBytes',
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Leaves the server's half of the contract, and every schema only that half uses, out of what drivers download. */
+/** Removes those properties, and with them the schemas only they use, from the drivers' bundle. */
 export function contractForBrowser(): Plugin {
   return {
     name: 'contract-for-browser',
@@ -29,7 +29,7 @@ export function contractForBrowser(): Plugin {
         SERVER_ONLY.includes((property['key'] as { name: string }).name),
       )
       let lighter = code
-      // From the end, so that the places before it stay where they are.
+      // From the end, so that earlier offsets stay valid.
       for (const { start, end } of cuts.toReversed()) {
         lighter = lighter.slice(0, start) + lighter.slice(end).replace(/^\s*,/, '')
       }
@@ -38,7 +38,7 @@ export function contractForBrowser(): Plugin {
   }
 }
 
-/** Of every line, and of what endpoint() fills in where a line is silent. */
+/** The properties of every endpoint, and of the defaults that endpoint() fills in. */
 function endpointProperties(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(endpointProperties)
   if (typeof node !== 'object' || node === null) return []

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const OURS = join(import.meta.dirname, '../src/ui/light-icon.ts')
 const STAND_IN = '\0light-icons'
 
-/** Lucide's drawings without its machinery for contexts, sizes and scaling strokes, which no screen uses. */
+/** Lucide's icons without its run-time for contexts, sizes and scaled strokes, which no screen uses. */
 export function lightIcons(): Plugin {
   return {
     name: 'light-icons',

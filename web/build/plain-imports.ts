@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'
 
-/** There are no style sheets to wait for, so a page's code needs no more than the browser's own import(). */
+/** Chunks have no style sheets to wait for, so the browser's own import() is enough. */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
-/** The server sends these as they are: nothing is compressed while a driver waits. */
+/** The server sends these files as they are instead of compressing per request. */
 export function precompress(): Plugin {
   let folder = ''
   return {
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
       folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
-      // A build that failed leaves no folder, and its own error is the one to show.
+      // A failed build leaves no folder; its own error should be shown.
       if (!existsSync(folder)) return
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !COMPRESSIBLE.test(entry.name) || entry.parentPath.endsWith('.vite')) continue

@@ -4,7 +4,7 @@ import type { staticShell } from '../src/shell/static-shell.tsx'
 
 const WEB = join(import.meta.dirname, '..')
 
-/** Draws the loading screen into index.html with the components the app itself uses, so the two never drift apart. */
+/** Renders the loading screen into index.html with the app's own components, so the two stay alike. */
 export function prerenderShell(): Plugin {
   return {
     name: 'prerender-shell',

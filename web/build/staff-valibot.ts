@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** Chapters of the contract that no driver's page calls. */
-const STAFF_CHAPTERS =
-  /\/contract\/(attention|audit|auth|checks|first-day|lot-settings|payouts|reports|signup|staff-lots|staff-sessions|team)\.ts$/
+/** Files of the contract that no driver's page imports. */
+const STAFF_CONTRACTS =
+  /\/contract\/(attention|audit|auth|checklist|checks|lot-settings|payouts|reports|signs|signup|staff-lots|staff-sessions|team)\.ts$/
 const COPY = '?staff'
 
 /**
@@ -16,7 +16,7 @@ export function staffValibot(): Plugin {
     enforce: 'pre',
     apply: 'build',
     async resolveId(source, importer) {
-      if (source !== 'valibot' || !importer || !STAFF_CHAPTERS.test(importer)) return null
+      if (source !== 'valibot' || !importer || !STAFF_CONTRACTS.test(importer)) return null
       const valibot = await this.resolve(source, importer, { skipSelf: true })
       return valibot && { ...valibot, id: valibot.id + COPY }
     },

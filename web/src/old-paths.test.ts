@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newAddress } from './old-paths.ts'
 
-const askDefaultLot = () => Promise.resolve('harbour-street')
+const fetchDefaultLot = () => Promise.resolve('harbour-street')
 
 test.each([
   ['/payment/complete/abc', '/lots/harbour-street/payment/complete/abc'],
@@ -15,7 +15,7 @@ test.each([
   ['/extend/', null],
   ['/no/such/page', null],
 ])('%s leads to %s', async (from, to) => {
-  expect(await newAddress(from, askDefaultLot)).toBe(to)
+  expect(await newAddress(from, fetchDefaultLot)).toBe(to)
 })
 
 test('the default lot is asked for only where it matters', async () => {

@@ -8,9 +8,9 @@ const SHORT = new Map([
 /** Addresses without a lot, from older links and from the provider. */
 const WITHOUT_LOT = /^\/(payment|extend)\/[^/]/
 
-/** Where an address of former days leads now; null where nobody ever lived. */
-export async function newAddress(pathname: string, askDefaultLot: () => Promise<string>): Promise<string | null> {
-  if (WITHOUT_LOT.test(pathname)) return paths.lot(await askDefaultLot()) + pathname
+/** The current address of a former one; null if there never was such an address. */
+export async function newAddress(pathname: string, fetchDefaultLot: () => Promise<string>): Promise<string | null> {
+  if (WITHOUT_LOT.test(pathname)) return paths.lot(await fetchDefaultLot()) + pathname
   const slug = SHORT.get(pathname.replace(/^\/|\/$/g, '').toLowerCase())
   return slug === undefined ? null : paths.lot(slug)
 }

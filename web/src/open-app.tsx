@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { queryClient } from './lib/query-client.ts'
 import { openRouter } from './routes.tsx'
-import { ENGLISH, languageOfPage, loadSpoken } from './words/language.ts'
+import { ENGLISH, languageOfPage, loadTranslation } from './words/language.ts'
 import { WordsProvider } from './words/words-provider.tsx'
 
 export async function openApp(container: HTMLElement): Promise<Root> {
@@ -12,8 +12,8 @@ export async function openApp(container: HTMLElement): Promise<Root> {
   await nextTask()
   const router = await openRouter()
   await nextTask()
-  const [spoken] = await Promise.all([
-    loadSpoken(languageOfPage()).catch(() => ENGLISH),
+  const [translation] = await Promise.all([
+    loadTranslation(languageOfPage()).catch(() => ENGLISH),
     // React's first render replaces the shell of index.html, so it must be a complete page.
     router.load(),
   ])
@@ -23,7 +23,7 @@ export async function openApp(container: HTMLElement): Promise<Root> {
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <WordsProvider initial={spoken}>
+          <WordsProvider initial={translation}>
             <RouterProvider router={router} />
           </WordsProvider>
         </QueryClientProvider>

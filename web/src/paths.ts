@@ -11,7 +11,7 @@ export function isStaffPath(pathname: string): boolean {
   return pathname === paths.staff || pathname.startsWith(`${paths.staff}/`)
 }
 
-/** Pages that are documents of their own, with a policy that knows no payment provider (the server's agrees). */
+/** Pages served as a separate document, whose content security policy excludes the payment provider (as the server's does). */
 export function isStaffDocument(pathname: string): boolean {
   return /^\/(admin|signup|onboarding)(\/|$)/i.test(pathname)
 }

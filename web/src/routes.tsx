@@ -2,7 +2,7 @@ import { createRoute, createRouter, Navigate, redirect } from '@tanstack/react-r
 import { lotsQuery } from './features/home/use-lots.ts'
 import { LotPage } from './features/lot/lot-page.tsx'
 import { lotSearch } from './features/lot/lot-search.ts'
-import { askAhead } from './lib/ask-ahead.ts'
+import { prefetch } from './lib/prefetch.ts'
 import { lazyPage } from './lib/lazy-page.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { newAddress } from './old-paths.ts'
@@ -18,7 +18,7 @@ import { sessionQuery } from './state/use-session.ts'
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  loader: () => askAhead(lotsQuery),
+  loader: () => prefetch(lotsQuery),
   component: lazyPage(async () => (await import('./features/home/home-page.tsx')).HomePage),
 })
 
@@ -26,18 +26,18 @@ const lot = createRoute({
   getParentRoute: () => rootRoute,
   path: 'lots/$lotSlug',
   validateSearch: lotSearch,
-  // A QR code is smaller in capitals.
+  // QR codes carry the address in capitals, which makes them smaller.
   beforeLoad: ({ params, search }) => {
     const lotSlug = params.lotSlug.toLowerCase()
     if (lotSlug !== params.lotSlug) throw redirect({ to: '/lots/$lotSlug', params: { lotSlug }, search, replace: true })
   },
-  loader: ({ params }) => askAhead(lotQuery(params.lotSlug)),
+  loader: ({ params }) => prefetch(lotQuery(params.lotSlug)),
   component: LotPage,
 })
 
-function askForSession({ params }: { params: { lotSlug: string; sessionId: string } }) {
+function prefetchSession({ params }: { params: { lotSlug: string; sessionId: string } }) {
   void queryClient.prefetchQuery(lotQuery(params.lotSlug))
-  return askAhead(sessionQuery(params.sessionId))
+  return prefetch(sessionQuery(params.sessionId))
 }
 
 const payment = createRoute({
@@ -45,7 +45,7 @@ const payment = createRoute({
   path: 'lots/$lotSlug/payment/$sessionId',
   validateSearch: ({ subscription }): { subscription?: true } =>
     subscription === 'true' || subscription === true ? { subscription: true } : {},
-  loader: askForSession,
+  loader: prefetchSession,
   component: lazyPage(async () => (await import('./features/payment/payment-page.tsx')).PaymentPage),
 })
 
@@ -54,14 +54,14 @@ const pass = createRoute({
   path: 'lots/$lotSlug/payment/complete/$sessionId',
   validateSearch: ({ redirect_status: status }): { redirect_status?: 'failed' } =>
     status === 'failed' ? { redirect_status: status } : {},
-  loader: askForSession,
+  loader: prefetchSession,
   component: lazyPage(async () => (await import('./features/pass/pass-page.tsx')).PassPage),
 })
 
 const extend = createRoute({
   getParentRoute: () => rootRoute,
   path: 'lots/$lotSlug/extend/$sessionId',
-  loader: askForSession,
+  loader: prefetchSession,
   component: lazyPage(async () => (await import('./features/extend/extend-page.tsx')).ExtendPage),
 })
 
@@ -75,17 +75,17 @@ const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ location }) => {
-    const moved = await newAddress(location.pathname, askDefaultLot)
+    const moved = await newAddress(location.pathname, fetchDefaultLot)
     throw redirect({ href: moved === null ? '/' : moved + location.searchStr, replace: true })
   },
 })
 
-async function askDefaultLot(): Promise<string> {
+async function fetchDefaultLot(): Promise<string> {
   const { defaultLotSlug } = await queryClient.fetchQuery(configQuery)
   return defaultLotSlug
 }
 
-/** From a staff page to a driver's needs a new document: the provider is let into the one and not into the other. */
+/** Leaving the staff pages loads a new document: only the drivers' content security policy allows the provider. */
 const leaveStaff = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -96,7 +96,7 @@ const leaveStaff = createRoute({
 
 const driverRoutes = [home, lot, payment, pass, extend, findReceipt, elsewhere] as const
 
-/** The table holds the routes of both; a document only those that can be reached in it. */
+/** Typed with the routes of both halves; a document only contains its own. */
 async function routesHere(): Promise<[...typeof driverRoutes, ...typeof staffRoutes]> {
   const here = isStaffDocument(location.pathname)
     ? [...(await import('./staff-routes.tsx')).staffRoutes, leaveStaff]

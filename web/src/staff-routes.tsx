@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { activitySearch } from './features/activity/activity-search.ts'
-import { listSearch } from './features/dashboard/list-search.ts'
+import { listSearch } from './features/dashboard/shared/list-search.ts'
 import { staffPage } from './staff-page.tsx'
 import { rootRoute } from './root-route.ts'
 
@@ -14,7 +14,7 @@ const signIn = createRoute({
 const resetPassword = createRoute({
   getParentRoute,
   path: 'admin/reset-password',
-  // A mailed link's own words, which the router would otherwise take out of the address before the page has read them.
+  // Parameters of mailed links, which the router would otherwise remove before the page has read them.
   validateSearch: ({ access_token, refresh_token, temp }: Record<string, unknown>): Record<string, unknown> => ({
     access_token,
     refresh_token,
@@ -91,7 +91,7 @@ const activity = createRoute({
   component: staffPage(async () => (await import('./features/activity/activity-page.tsx')).ActivityPage),
 })
 
-/** The staff's half of the route table. Each page's code comes when it is opened. */
+/** The staff's routes. Each page's code is loaded on demand. */
 export const staffRoutes = [
   signIn,
   resetPassword,

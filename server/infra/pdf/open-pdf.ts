@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Language } from '../http/language-of.ts'
+import type { Language } from '@lotwise/domain/language'
 
 export type Pdf = {
   doc: PDFKit.PDFDocument

@@ -1,6 +1,6 @@
 import type { LotSettings } from '@lotwise/domain/lot-settings'
 import { toDollars, type Cents } from '@lotwise/domain/money'
-import type { Language } from '../../infra/http/language-of.ts'
+import type { Language } from '@lotwise/domain/language'
 import { drawBrandMark, openPdf, PAGE, type Pdf } from '../../infra/pdf/open-pdf.ts'
 import { write, writeFitting } from '../../infra/pdf/write.ts'
 import { drawCode } from './draw-code.ts'

@@ -1,4 +1,4 @@
-import { dismissChecklist as dismissChecklistLine, getChecklist } from '@lotwise/contract/first-day'
+import { dismissChecklist as dismissChecklistLine, getChecklist } from '@lotwise/contract/checklist'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { checklistView } from './checklist-view.ts'

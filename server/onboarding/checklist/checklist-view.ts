@@ -1,5 +1,5 @@
 import type { Reply } from '@lotwise/contract/endpoint'
-import type { getChecklist } from '@lotwise/contract/first-day'
+import type { getChecklist } from '@lotwise/contract/checklist'
 import { isSetUp, ownerChecklist } from '@lotwise/domain/owner-checklist'
 import type { SetupRow } from './checklist-table.ts'
 

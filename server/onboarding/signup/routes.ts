@@ -4,7 +4,7 @@ import {
   onboardLotOwner as onboardLotOwnerLine,
   renewOnboardingLink as renewOnboardingLinkLine,
 } from '@lotwise/contract/signup'
-import { languageAsked } from '@lotwise/domain/language'
+import { parseAcceptLanguage } from '@lotwise/domain/language'
 import { slugRefusal } from '@lotwise/domain/slug'
 import { bySystem } from '../../access/actor.ts'
 import { withConstantTime } from '../../infra/with-constant-time.ts'
@@ -18,7 +18,7 @@ export function signupRoutes(site: Site): void {
   const { deps } = site
 
   serve(site, onboardLotOwnerLine, async ({ body }, c) => {
-    const language = languageAsked(c.req.header('accept-language'))
+    const language = parseAcceptLanguage(c.req.header('accept-language'))
     const signup = { ...body, description: body.description ?? '', language }
     return { onboardingUrl: await withConstantTime(onboardLotOwner(deps, signup, c.var.requestId)) }
   })

@@ -10,7 +10,7 @@ import { verifyEvent } from './verify-event.ts'
 export function webhookRoutes(site: Site): void {
   const { deps } = site
   serve(site, receiveStripeEvent, async (_, c) => {
-    const text = await readText(c, receiveStripeEvent.mostBodyBytes)
+    const text = await readText(c, receiveStripeEvent.maxBodyBytes)
     const event = await verifyEvent(deps, text, c.req.header('stripe-signature') ?? '')
     if (event === null) {
       countRefusedEvent()

@@ -1,4 +1,4 @@
-import type { Language } from '../../infra/http/language-of.ts'
+import type { Language } from '@lotwise/domain/language'
 import { html } from 'hono/html'
 import { plainPage, type Markup } from '../../infra/http/plain-page.ts'
 import { day, money, receiptNumber, receiptText, type Line } from './receipt-text.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../infra/http/language-of.ts'
+import type { Language } from '@lotwise/domain/language'
 import { drawBrandMark, openPdf, PAGE, type Pdf } from '../../infra/pdf/open-pdf.ts'
 import { write, type Place } from '../../infra/pdf/write.ts'
 import { receiptNumber, receiptText, type Line } from './receipt-text.ts'

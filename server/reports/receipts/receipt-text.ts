@@ -1,7 +1,7 @@
 import { cardName } from '@lotwise/domain/card-name'
 import { cents, fromDollars, toDollars } from '@lotwise/domain/money'
 import { CARD_NONE, CARD_UNKNOWN } from '@lotwise/domain/session'
-import type { Language } from '../../infra/http/language-of.ts'
+import type { Language } from '@lotwise/domain/language'
 import type { Receipt } from './receipt-view.ts'
 import { RECEIPT_WORDS } from './receipt-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../infra/http/language-of.ts'
+import type { Language } from '@lotwise/domain/language'
 
 const en = {
   title: 'Parking receipt',

@@ -5,10 +5,11 @@ import {
   getReceiptPdf,
 } from '@lotwise/contract/receipts'
 import { uuid } from '@lotwise/contract/records'
+import type { Language } from '@lotwise/domain/language'
 import * as v from 'valibot'
 import { AppError } from '../../infra/app-error.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
-import { languageOf, type Language } from '../../infra/http/language-of.ts'
+import { languageOf } from '../../infra/http/language-of.ts'
 import { sendPlainPage } from '../../infra/http/plain-page.ts'
 import { serve, serveResponse, type Site } from '../../infra/http/serve.ts'
 import { findReceipts } from './find-receipts.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../infra/db/connect.ts'
-import type { Language } from '../../infra/http/language-of.ts'
+import type { Language } from '@lotwise/domain/language'
 import { readFoundReceipt, readReceipt } from './read-receipt.ts'
 import { receiptPage } from './receipt-page.ts'
 import { paymentView } from './receipt-view.ts'

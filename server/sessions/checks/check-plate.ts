@@ -5,13 +5,13 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { listStaysOfKey, listStaysOfKeys, type Stay } from './checked-stays-table.ts'
+import { listStaysOfKey, listStaysOfKeys, type CheckedSessionRow } from './checked-stays-table.ts'
 import { recordCheck, type CheckRow } from './plate-checks-table.ts'
 
 const MOST_NEAR_MISSES = 5
 
-type NearMiss = Checked<Stay> & { stay: Stay }
-export type PlateCheck = Checked<Stay> & { record: CheckRow; nearMisses: NearMiss[] }
+type NearMiss = Checked<CheckedSessionRow> & { stay: CheckedSessionRow }
+export type PlateCheck = Checked<CheckedSessionRow> & { record: CheckRow; nearMisses: NearMiss[] }
 
 /** What may be said of a plate at this lot now. Whoever asked, and what they were told, is written down. */
 export async function checkPlate(

@@ -1,7 +1,7 @@
 import type { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { PlateCheck } from './check-plate.ts'
-import type { Stay } from './checked-stays-table.ts'
+import type { CheckedSessionRow } from './checked-stays-table.ts'
 import type { RecordedCheck } from './plate-checks-table.ts'
 
 export function checkView({ record, result, stay, nearMisses }: PlateCheck): Reply<typeof checkPlate> {
@@ -19,7 +19,7 @@ export function checkView({ record, result, stay, nearMisses }: PlateCheck): Rep
   }
 }
 
-function sessionOf(stay: Stay): Reply<typeof checkPlate>['session'] {
+function sessionOf(stay: CheckedSessionRow): Reply<typeof checkPlate>['session'] {
   return {
     id: stay.id,
     license_plate: stay.license_plate,

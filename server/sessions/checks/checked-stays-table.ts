@@ -3,7 +3,7 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { ParkingSessions } from '../../infra/db/schema.ts'
 
-export type Stay = Pick<
+export type CheckedSessionRow = Pick<
   Selectable<ParkingSessions>,
   | 'id'
   | 'license_plate'
@@ -21,7 +21,7 @@ export function listStaysOfKey(
   access: LotAccess<'session.check'>,
   key: string,
   payingSince: Date,
-): Promise<Stay[]> {
+): Promise<CheckedSessionRow[]> {
   return staysOf(db, access)
     .where('plate_key', '=', key)
     .where((q) => q.or([q('payment_status', '<>', 'pending'), q('created_at', '>', payingSince)]))
@@ -37,7 +37,7 @@ export function listStaysOfKeys(
   access: LotAccess<'session.check'>,
   keys: string[],
   since: { payingSince: Date; overSince: Date },
-): Promise<Stay[]> {
+): Promise<CheckedSessionRow[]> {
   return staysOf(db, access)
     .where('plate_key', '=', sql<string>`any(${keys})`)
     .where((q) =>

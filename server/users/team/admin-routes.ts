@@ -4,7 +4,7 @@ import {
   listTeam,
   removeTeamMember as removeTeamMemberLine,
 } from '@lotwise/contract/team'
-import { languageAsked } from '@lotwise/domain/language'
+import { parseAcceptLanguage } from '@lotwise/domain/language'
 import { requireLotAccess, type LotAccess } from '../../access/lot-access.ts'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import { requireSignedInUser } from '../../access/signed-in-user.ts'
@@ -33,7 +33,7 @@ export function adminTeamRoutes(site: Site): void {
 
   serve(site, inviteTeamMemberLine, async ({ body }, c) => {
     const access = await requireLotAccess(deps, c, { lotId: body.lotId }, inviteTeamMemberLine.access)
-    const invited = { ...body, language: languageAsked(c.req.header('accept-language')) }
+    const invited = { ...body, language: parseAcceptLanguage(c.req.header('accept-language')) }
     return inviteTeamMember(deps, access, invited)
   })
 

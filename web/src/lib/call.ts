@@ -3,7 +3,7 @@ import type { ErrorReply } from '@lotwise/contract/error-reply'
 import { ERROR_STATUS, type ErrorCode } from '@lotwise/contract/errors'
 import { safeParse } from 'valibot'
 import { ApiError } from './api-error.ts'
-import { takeEarlyResponse } from './early.ts'
+import { takeEarlyResponse } from './early-response.ts'
 
 const TIMEOUT_MS = 20_000
 const UNREACHABLE = { code: 'unavailable', reason: 'unreachable' } as const

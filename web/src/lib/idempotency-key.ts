@@ -1,10 +1,10 @@
-import { readStored, removeStored, writeStored } from './stored.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 type Kept = { key: string; input: string; sessionId?: string }
 
 const NAME = 'lotwise.key'
 
-/** One key for one wish: a repeat, a double click or a reload sends the same one, another wish gets another. */
+/** One key per request: a retry, a double click or a reload sends the same one, other input gets a new one. */
 export function idempotencyKey(input: unknown): string {
   const text = JSON.stringify(input)
   const kept = readStored<Kept>('session', NAME)
@@ -19,7 +19,7 @@ export function rememberSessionOfKey(key: string, sessionId: string): void {
   if (kept?.key === key) writeStored('session', NAME, { ...kept, sessionId } satisfies Kept)
 }
 
-/** Once the session is paid the same wish, made again, is a new one. */
+/** After the session is paid, the same input is a new request. */
 export function forgetKeyOfSession(sessionId: string): void {
   if (readStored<Kept>('session', NAME)?.sessionId === sessionId) forgetIdempotencyKey()
 }

@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react'
 
-/** A page whose code comes when it is needed. Told beforehand with preload; a load that failed is tried anew. */
+/** A page whose code is loaded on demand, or earlier with preload. A failed load is retried. */
 export function lazyPage(load: () => Promise<ComponentType>) {
   let Loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
@@ -12,14 +12,14 @@ export function lazyPage(load: () => Promise<ComponentType>) {
       },
       (cause: unknown) => {
         loading = undefined
-        throw new LostChunk(cause)
+        throw new ChunkLoadError(cause)
       },
     )
     return loading
   }
 
   function LazyPage() {
-    // What is here already must be in the first picture: use() would leave it out of that.
+    // use() would suspend the first render although the code is loaded.
     if (!Loaded) use(preload())
     return Loaded ? <Loaded /> : null
   }
@@ -27,10 +27,10 @@ export function lazyPage(load: () => Promise<ComponentType>) {
   return Object.assign(LazyPage, { preload })
 }
 
-/** Part of the app did not arrive: the line broke, or a newer release has taken its place. */
-export class LostChunk extends Error {
+/** A chunk could not be loaded: no connection, or a newer release has replaced it. */
+export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the page could not be loaded', { cause })
-    this.name = 'LostChunk'
+    this.name = 'ChunkLoadError'
   }
 }

@@ -11,22 +11,21 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: shouldRetry,
       retryDelay,
-      // Offline, a read should fail and say so rather than wait in silence.
+      // Offline, a read should fail and show it instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
 export function shouldRetry(failures: number, error: Error): boolean {
-  return failures < MAX_RETRIES && error instanceof ApiError && isPassing(error)
+  return failures < MAX_RETRIES && error instanceof ApiError && isTransient(error)
 }
 
 export function retryDelay(failures: number): number {
   return FIRST_DELAY_MS * 3 ** failures * (0.75 + Math.random() / 2)
 }
 
-function isPassing({ code }: ApiError): boolean {
+function isTransient({ code }: ApiError): boolean {
   return ERROR_STATUS[code] >= 500
 }

@@ -1,4 +1,4 @@
-/** Reads server-sent events to the end of their stream: what each says; comments only show that the line is alive. */
+/** Reads server-sent events to the end of the stream; comments only show that the connection is alive. */
 export async function readEvents(
   stream: ReadableStream<Uint8Array>,
   onEvent: (data: string) => void,

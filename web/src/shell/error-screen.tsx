@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { LostChunk } from '../lib/lazy-page.tsx'
+import { ChunkLoadError } from '../lib/lazy-page.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Column } from '../ui/column.tsx'
@@ -9,11 +9,11 @@ import { useWords } from '../words/words-provider.tsx'
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const words = useWords()
   const router = useRouter()
-  const isLostChunk = error instanceof LostChunk
+  const isLostChunk = error instanceof ChunkLoadError
   usePageTitle(words.pageTitle(words.crash.heading))
 
   function retry() {
-    // A newer release may have taken the lost part's place: only a new document knows its name.
+    // A newer release may have replaced the chunk; only a new document knows the new file name.
     if (isLostChunk && navigator.onLine) return location.reload()
     reset()
     void router.invalidate()

@@ -9,14 +9,14 @@ const LINE = 'flex min-h-11 flex-wrap items-center justify-between gap-x-8'
 
 export function Footer() {
   const { footer, crash } = useWords()
-  const { language, speak } = useLanguage()
+  const { language, setLanguage } = useLanguage()
   const { data: config } = useConfig()
   const isStaff = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
   const other = language === 'en' ? 'fr' : 'en'
 
   function change() {
-    // Its words come by the same line as everything else.
-    speak(other).catch(() => toast.error(crash.lostChunk))
+    // The other language's words may fail to load.
+    setLanguage(other).catch(() => toast.error(crash.lostChunk))
   }
 
   return (

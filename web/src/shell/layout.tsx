@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { noteNavigation } from '../ui/page-heading.tsx'
+import { markNavigated } from '../ui/page-heading.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import { useWords } from '../words/words-provider.tsx'
 import { Footer } from './footer.tsx'
@@ -17,7 +17,7 @@ export function Layout() {
       >
         {words.skipToContent}
       </a>
-      <Toaster />
+      <Toaster labels={words.toast} />
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="flex-1 pt-(--toast-room) sm:pt-0">
         <Outlet />
@@ -27,15 +27,15 @@ export function Layout() {
   )
 }
 
-/** A screen reader hears nothing when the page changes without a document load, unless focus moves. */
+/** Screen readers announce a client-side navigation only if the focus moves. */
 function useFocusOnNewPage() {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        noteNavigation()
-        // A page with one field to type into begins there.
+        markNavigated()
+        // A page with one main field starts there.
         const field = document.querySelector<HTMLElement>('main [data-begin] input')
         const place = field ?? document.querySelector<HTMLElement>('main h1')
         place?.focus()

@@ -3,11 +3,11 @@ import { HomeFrame } from '../features/home/home-frame.tsx'
 import { LotRowsSkeleton } from '../features/home/lot-rows-skeleton.tsx'
 import { LotSkeleton } from '../features/lot/lot-skeleton.tsx'
 import { fr } from '../words/fr.ts'
-import { ENGLISH, type Spoken } from '../words/language.ts'
+import { ENGLISH, type Translation } from '../words/language.ts'
 import { WordsProvider } from '../words/words-provider.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 
-const PICTURES = {
+const SHELLS = {
   home: (
     <HomeFrame>
       <LotRowsSkeleton />
@@ -22,12 +22,12 @@ const PICTURES = {
  * Its inline script says which page it is, styles.css hides the others.
  */
 export function staticShell(): string {
-  const shells: Spoken[] = [ENGLISH, { language: 'fr', words: fr }]
+  const shells: Translation[] = [ENGLISH, { language: 'fr', words: fr }]
   return renderToStaticMarkup(
-    Object.entries(PICTURES).flatMap(([page, picture]) =>
-      shells.map((spoken) => (
-        <main key={page + spoken.language} data-shell={spoken.language} data-shell-page={page}>
-          <WordsProvider initial={spoken}>{picture}</WordsProvider>
+    Object.entries(SHELLS).flatMap(([page, picture]) =>
+      shells.map((translation) => (
+        <main key={page + translation.language} data-shell={translation.language} data-shell-page={page}>
+          <WordsProvider initial={translation}>{picture}</WordsProvider>
         </main>
       )),
     ),

@@ -16,13 +16,13 @@ export const auth = new AuthClient({
   detectSessionInUrl: (_url, { code }) => code !== undefined,
 })
 
-// Answered at once and never awaited: the library waits for its listeners.
+// Synchronous: the library awaits its listeners.
 auth.onAuthStateChange((_event, session) => {
   known = session
   for (const listener of listeners) listener()
 })
 
-// A renewal that fails is not tried again for a minute: without a connection none is begun.
+// A failed token refresh is not retried for a minute, so none is started while offline.
 window.addEventListener('offline', () => void auth.stopAutoRefresh())
 window.addEventListener('online', () => void auth.startAutoRefresh())
 
@@ -35,7 +35,7 @@ export function onKnownSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Only this device: a phone and a desk are signed in each for itself. */
+/** Signs out on this device only. */
 export async function signOutHere(): Promise<void> {
   await auth.signOut({ scope: 'local' })
 }

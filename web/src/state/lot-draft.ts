@@ -1,5 +1,5 @@
 import { DEFAULT_HOURS } from '@lotwise/domain/hours'
-import { readStored, removeStored, writeStored } from '../lib/stored.ts'
+import { readStored, removeStored, writeStored } from '../lib/storage.ts'
 import { rememberedDriver } from './remembered-driver.ts'
 
 export type LotEntry = {
@@ -21,7 +21,7 @@ const EMPTY: LotEntry = {
   email: '',
 }
 
-/** What was typed survives a reload, a failed request and a change of mind about the lot. */
+/** The entry survives a reload, a failed request and a change of the lot. */
 export function readDraft(slug: string): LotEntry {
   const { slug: draftSlug, ...draft } = readStored<LotEntry & { slug: string }>('session', NAME) ?? { slug }
   const entry = { ...EMPTY, ...rememberedDriver(), ...draft }

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../lib/stored.ts'
+import { readStored, removeStored, writeStored } from '../lib/storage.ts'
 
 export type RememberedDriver = { plate: string; phone: string }
 

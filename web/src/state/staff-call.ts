@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { auth, signOutHere } from './auth.ts'
 
-/** A call in the name of whoever is signed in. Where the server no longer knows them, they are signed out here too. */
+/** A call with the user's access token. If the server rejects it, the user is signed out on this device. */
 export async function staffCall<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> = {},
@@ -18,10 +18,10 @@ export async function staffCall<E extends Endpoint>(
   }
 }
 
-/** For what is not read as JSON: a file, a stream. The library renews a token that is about to run out. */
+/** The library refreshes a token that is about to expire. */
 export async function bearer(): Promise<Record<string, string>> {
   const { data, error } = await auth.getSession()
-  // Without a line a token cannot be renewed: that signs nobody out.
+  // Offline a token cannot be refreshed; that must not sign the user out.
   if (isAuthRetryableFetchError(error))
     throw new ApiError({ code: 'unavailable', reason: 'unreachable' }, { cause: error })
   return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}

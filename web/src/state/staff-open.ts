@@ -4,7 +4,7 @@ import { open } from '../lib/call.ts'
 import { signOutHere } from './auth.ts'
 import { bearer } from './staff-call.ts'
 
-/** A file or a stream, in the name of whoever is signed in. */
+/** A file or a stream, with the user's access token. */
 export async function staffOpen<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,

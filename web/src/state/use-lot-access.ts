@@ -1,6 +1,6 @@
 import { getUserLotAccess } from '@lotwise/contract/auth'
 import type { Reply } from '@lotwise/contract/endpoint'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCall } from './staff-call.ts'
 
 export type LotAccessRecord = Reply<typeof getUserLotAccess>[number]
@@ -14,4 +14,10 @@ export function lotAccessQuery(userId: string) {
 
 export function useLotAccess(userId: string) {
   return useQuery(lotAccessQuery(userId))
+}
+
+/** For a change of the signed-in user's own role: every page reads it from here. */
+export function useReloadLotAccess(userId: string): () => Promise<LotAccessRecord[]> {
+  const queryClient = useQueryClient()
+  return () => queryClient.fetchQuery({ ...lotAccessQuery(userId), staleTime: 0 })
 }

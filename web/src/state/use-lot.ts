@@ -4,7 +4,7 @@ import type { StaySettings } from '@lotwise/domain/expiry'
 import { fromDollars, type Cents } from '@lotwise/domain/money'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../lib/api-error.ts'
-import { ASKED_AHEAD } from '../lib/ask-ahead.ts'
+import { PREFETCHED } from '../lib/prefetch.ts'
 import { call } from '../lib/call.ts'
 
 export type DriversLot = {
@@ -20,7 +20,7 @@ export function lotQuery(slug: string) {
   return queryOptions<DriversLot, CallError<typeof getLot>>({
     queryKey: ['lot', slug],
     queryFn: async ({ signal }) => driversLot(await call(getLot, { params: { slug } }, { signal })),
-    ...ASKED_AHEAD,
+    ...PREFETCHED,
   })
 }
 

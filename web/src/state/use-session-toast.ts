@@ -4,7 +4,7 @@ import type { CallError } from '../lib/api-error.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { usePayingWords } from '../words/use-paying-words.ts'
 
-/** Says once that a session's id leads nowhere. */
+/** Shows a toast for a session that does not exist. */
 export function useSessionToast(error: CallError<typeof getSession> | null): void {
   const { session } = usePayingWords()
   const reason = error?.reason

@@ -4,7 +4,7 @@ import { getSession } from '@lotwise/contract/sessions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { safeParse } from 'valibot'
 import { ApiError, type CallError } from '../lib/api-error.ts'
-import { ASKED_AHEAD } from '../lib/ask-ahead.ts'
+import { PREFETCHED } from '../lib/prefetch.ts'
 import { call } from '../lib/call.ts'
 
 export type DriversSession = Reply<typeof getSession>
@@ -16,9 +16,9 @@ export function sessionQuery(id: string) {
       if (!isSessionId(id)) throw new ApiError({ code: 'invalid_input', reason: 'invalid_input', field: 'id' })
       return call(getSession, { params: { id } }, { signal })
     },
-    // Whoever looks at a session wants to know how it stands now, not how it stood before the page's code came.
+    // Short: the session's state changes while it is paid.
     staleTime: 2000,
-    ...ASKED_AHEAD,
+    ...PREFETCHED,
   })
 }
 

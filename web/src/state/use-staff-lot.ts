@@ -8,7 +8,7 @@ import { call } from '../lib/call.ts'
 import { staffCall } from './staff-call.ts'
 
 export type StaffLot = Reply<typeof getStaffLot>
-/** The lot a staff page is about, and who one is there. */
+/** The lot of a staff page, and the user's role there. */
 export type AtLot = { lot: StaffLot; role: Role; userId: string }
 
 export const AtLotContext = createContext<AtLot | null>(null)
@@ -26,7 +26,7 @@ export function staffLotQuery(userId: string, slug: string) {
   })
 }
 
-/** Whether there is such a lot for drivers: somebody without a role there is told so, rather than that there is none. */
+/** Whether the lot exists at all, for users without a role there. */
 export function publicLotQuery(slug: string) {
   return queryOptions({
     queryKey: ['lot', slug, 'public'],

@@ -1,7 +1,7 @@
 import { listAttention } from '@lotwise/contract/attention'
 import type { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
-import { getChecklist } from '@lotwise/contract/first-day'
+import { getChecklist } from '@lotwise/contract/checklist'
 import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { listStaffSessions, watchSessions } from '@lotwise/contract/staff-sessions'
 import { can, type Role } from '@lotwise/domain/roles'

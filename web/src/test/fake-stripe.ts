@@ -41,22 +41,22 @@ type FakeStripe = {
   confirmations: ConfirmRequest[]
 }
 
-const shared = globalThis as typeof globalThis & { fakeStripe?: FakeStripe }
+const shared = globalThis as { fakeStripe?: FakeStripe }
 
 /**
- * What the provider's script does in this test, and what it was asked to do. The provider's loader keeps the first script it
- * saw, also for the next file of tests in this process, which has another copy of this module: the state is the process's.
+ * What the provider's script does in this test, and what it was asked to do. Global, since the provider's loader keeps the
+ * first script it saw in a worker, and each test file has a copy of this module.
  */
-export const fakeStripe: FakeStripe = (shared.fakeStripe ??= asNew())
+export const fakeStripe: FakeStripe = (shared.fakeStripe ??= initialState())
 
-function asNew(): FakeStripe {
+function initialState(): FakeStripe {
   return { payment: 'succeeds', canShowCardFields: true, opened: [], elements: [], confirmations: [] }
 }
 
 /** Called once at the top of a test's file, after setUpScreens. */
 export function withFakeStripe(): void {
   beforeEach(() => {
-    Object.assign(fakeStripe, asNew())
+    Object.assign(fakeStripe, initialState())
     installStripe()
   })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@lotwise/domain/language'
 import { getConfig } from '@lotwise/contract/config'
 import { authUser, getUserLotAccess, signOut } from '@lotwise/contract/auth'
 import type { Role } from '@lotwise/domain/roles'
@@ -10,7 +11,7 @@ import { isStaffDocument } from '../paths.ts'
 import { FakeServer } from './fake-server.ts'
 import { CONFIG, LOT, lotAccess, USER, userSession } from './records.ts'
 
-type Choices = { language?: 'en' | 'fr'; as?: Role; width?: 'phone' | 'desk' }
+type Choices = { language?: Language; as?: Role; width?: 'phone' | 'desk' }
 
 export const user = userEvent.setup({ delay: null })
 export let server: FakeServer

@@ -1,7 +1,7 @@
 import { listAttention } from '@lotwise/contract/attention'
 import type { listAudit } from '@lotwise/contract/audit'
 import type { Reply } from '@lotwise/contract/endpoint'
-import { getChecklist } from '@lotwise/contract/first-day'
+import { getChecklist } from '@lotwise/contract/checklist'
 import type { getSettings } from '@lotwise/contract/lot-settings'
 import type { createConnectAccount } from '@lotwise/contract/payouts'
 import { getRevenue, getStats } from '@lotwise/contract/reports'

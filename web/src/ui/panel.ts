@@ -1,2 +1,2 @@
-/** On a wide screen a form lies on a sheet of its own; a phone is one sheet already. */
+/** A form's card on wide screens; a phone shows it without a frame. */
 export const PANEL = 'grid gap-5 lg:gap-6 lg:rounded-box lg:border lg:border-line lg:bg-surface lg:p-8 lg:shadow-box'

@@ -5,7 +5,7 @@ export function useNow(everyMs: number): Date {
   useEffect(() => {
     const tick = () => setNow(new Date())
     const timer = setInterval(tick, everyMs)
-    // A phone stops the clock of a page it does not show.
+    // Timers are paused while a phone does not show the page.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)

@@ -3,7 +3,7 @@ import type { Role } from '@lotwise/domain/roles'
 import type { Widened } from './en.ts'
 
 /** What an entry tells, read from its record. Money is already written out, what is not known is null. */
-export type Deed =
+export type Activity =
   | { kind: 'refunded' | 'refund_done' | 'refund_undone'; plate: string | null; amount: string | null }
   | { kind: 'deleted'; plate: string | null; amount: string | null }
   | { kind: 'free_parker_added'; plate: string | null }
@@ -95,28 +95,28 @@ export const activityEn = {
   notes: (notes: string) => `Notes: ${notes}`,
 
   /** Follows the name of whoever did it. */
-  did: (deed: Deed): string => {
-    switch (deed.kind) {
+  did: (activity: Activity): string => {
+    switch (activity.kind) {
       case 'refunded':
-        return `refunded ${deed.amount ?? 'the payment'}${ofPlate(deed.plate)}`
+        return `refunded ${activity.amount ?? 'the payment'}${ofPlate(activity.plate)}`
       case 'refund_done':
-        return `marked the payment${ofPlate(deed.plate)} as refunded`
+        return `marked the payment${ofPlate(activity.plate)} as refunded`
       case 'refund_undone':
-        return `took back the refund${ofPlate(deed.plate)}: the bank returned it`
+        return `took back the refund${ofPlate(activity.plate)}: the bank returned it`
       case 'deleted':
-        return `deleted the session${ofPlate(deed.plate)}${deed.amount ? ` (${deed.amount})` : ''}`
+        return `deleted the session${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':
-        return `added a free parker${deed.plate ? `, ${deed.plate}` : ''}`
+        return `added a free parker${activity.plate ? `, ${activity.plate}` : ''}`
       case 'paid':
-        return `recorded a payment${ofPlate(deed.plate)}`
+        return `recorded a payment${ofPlate(activity.plate)}`
       case 'subscribed':
-        return `started a monthly subscription${ofPlate(deed.plate)}`
+        return `started a monthly subscription${ofPlate(activity.plate)}`
       case 'renewed':
-        return `renewed the monthly subscription${ofPlate(deed.plate)}`
+        return `renewed the monthly subscription${ofPlate(activity.plate)}`
       case 'subscription_ended':
-        return `noted that the monthly subscription${ofPlate(deed.plate)} will not renew`
+        return `noted that the monthly subscription${ofPlate(activity.plate)} will not renew`
       case 'subscription_kept':
-        return `noted a change of the monthly subscription${ofPlate(deed.plate)}`
+        return `noted a change of the monthly subscription${ofPlate(activity.plate)}`
       case 'settings_changed':
         return 'changed the settings'
       case 'exported':
@@ -128,15 +128,15 @@ export const activityEn = {
       case 'checklist_dismissed':
         return 'put the setup checklist away'
       case 'member_invited':
-        return `invited ${deed.email}${asRole(deed.role)}`
+        return `invited ${activity.email}${asRole(activity.role)}`
       case 'member_removed':
-        return `removed ${deed.email}${deed.role ? ` (${deed.role})` : ''} from the team`
+        return `removed ${activity.email}${activity.role ? ` (${activity.role})` : ''} from the team`
       case 'role_changed':
-        return `changed the role of ${deed.email}${deed.from ? ` from ${deed.from}` : ''}${deed.to ? ` to ${deed.to}` : ''}`
+        return `changed the role of ${activity.email}${activity.from ? ` from ${activity.from}` : ''}${activity.to ? ` to ${activity.to}` : ''}`
       case 'lot_signed_up':
-        return `recorded the signup of the lot${deed.email ? ` by ${deed.email}` : ''}`
+        return `recorded the signup of the lot${activity.email ? ` by ${activity.email}` : ''}`
       case 'unknown':
-        return deed.action
+        return activity.action
     }
   },
 }

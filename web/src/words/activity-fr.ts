@@ -64,28 +64,28 @@ export const activityFr: ActivityWords = {
   nothing: 'Vide',
   notes: (notes) => `Notes : ${notes}`,
 
-  did: (deed) => {
-    switch (deed.kind) {
+  did: (activity) => {
+    switch (activity.kind) {
       case 'refunded':
-        return `a remboursé ${deed.amount ?? 'le paiement'}${ofPlate(deed.plate)}`
+        return `a remboursé ${activity.amount ?? 'le paiement'}${ofPlate(activity.plate)}`
       case 'refund_done':
-        return `a inscrit le remboursement${ofPlate(deed.plate)}`
+        return `a inscrit le remboursement${ofPlate(activity.plate)}`
       case 'refund_undone':
-        return `a annulé le remboursement${ofPlate(deed.plate)} : la banque l’a retourné`
+        return `a annulé le remboursement${ofPlate(activity.plate)} : la banque l’a retourné`
       case 'deleted':
-        return `a supprimé le séjour${ofPlate(deed.plate)}${deed.amount ? ` (${deed.amount})` : ''}`
+        return `a supprimé le séjour${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':
-        return `a ajouté un stationnement gratuit${ofPlate(deed.plate)}`
+        return `a ajouté un stationnement gratuit${ofPlate(activity.plate)}`
       case 'paid':
-        return `a inscrit un paiement${ofPlate(deed.plate)}`
+        return `a inscrit un paiement${ofPlate(activity.plate)}`
       case 'subscribed':
-        return `a commencé un abonnement mensuel${ofPlate(deed.plate)}`
+        return `a commencé un abonnement mensuel${ofPlate(activity.plate)}`
       case 'renewed':
-        return `a renouvelé l’abonnement mensuel${ofPlate(deed.plate)}`
+        return `a renouvelé l’abonnement mensuel${ofPlate(activity.plate)}`
       case 'subscription_ended':
-        return `a noté que l’abonnement mensuel${ofPlate(deed.plate)} ne sera pas renouvelé`
+        return `a noté que l’abonnement mensuel${ofPlate(activity.plate)} ne sera pas renouvelé`
       case 'subscription_kept':
-        return `a noté un changement de l’abonnement mensuel${ofPlate(deed.plate)}`
+        return `a noté un changement de l’abonnement mensuel${ofPlate(activity.plate)}`
       case 'settings_changed':
         return 'a modifié les paramètres'
       case 'exported':
@@ -97,15 +97,15 @@ export const activityFr: ActivityWords = {
       case 'checklist_dismissed':
         return 'a rangé la liste de démarrage'
       case 'member_invited':
-        return `a invité ${deed.email}${deed.role ? ` comme ${ROLE_NAMES[deed.role]}` : ''}`
+        return `a invité ${activity.email}${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
       case 'member_removed':
-        return `a retiré ${deed.email}${deed.role ? ` (${ROLE_NAMES[deed.role]})` : ''} de l’équipe`
+        return `a retiré ${activity.email}${activity.role ? ` (${ROLE_NAMES[activity.role]})` : ''} de l’équipe`
       case 'role_changed':
-        return `a changé le rôle de ${deed.email}${deed.from ? ` de ${ROLE_NAMES[deed.from]}` : ''}${deed.to ? ` à ${ROLE_NAMES[deed.to]}` : ''}`
+        return `a changé le rôle de ${activity.email}${activity.from ? ` de ${ROLE_NAMES[activity.from]}` : ''}${activity.to ? ` à ${ROLE_NAMES[activity.to]}` : ''}`
       case 'lot_signed_up':
-        return `a inscrit le stationnement${deed.email ? ` pour ${deed.email}` : ''}`
+        return `a inscrit le stationnement${activity.email ? ` pour ${activity.email}` : ''}`
       case 'unknown':
-        return deed.action
+        return activity.action
     }
   },
 }

@@ -161,7 +161,9 @@ export const dashboardEn = {
 
   deletion: {
     heading: (plate: string) => `Delete the session of ${plate}?`,
-    about: (created: string) => `Created ${created}. It disappears from every list and from the figures.`,
+    // The time may end with "a.m.".
+    about: (created: string) =>
+      `Created ${created.replace(/\.$/, '')}. It disappears from every list and from the figures.`,
     valid: 'The plate is no longer valid.',
     paid: (amount: string) => `The ${amount} that was paid is not returned. To give it back, refund first.`,
     monthly: 'The monthly subscription ends: no further month is charged.',

@@ -1,6 +1,6 @@
 import type { listAttention, resolveAttention } from '@lotwise/contract/attention'
 import type { Reasons } from '@lotwise/contract/endpoint'
-import type { dismissChecklist, getChecklist } from '@lotwise/contract/first-day'
+import type { dismissChecklist, getChecklist } from '@lotwise/contract/checklist'
 import type { refundPayment } from '@lotwise/contract/payments'
 import type { getRevenue, getStats } from '@lotwise/contract/reports'
 import type { addFreeParker, deleteSession, exportSessions, listStaffSessions } from '@lotwise/contract/staff-sessions'

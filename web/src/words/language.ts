@@ -1,18 +1,18 @@
+import type { Language } from '@lotwise/domain/language'
 import { en, type Words } from './en.ts'
 
-export type Language = 'en' | 'fr'
-export type Spoken = { language: Language; words: Words }
+export type Translation = { language: Language; words: Words }
 
 const STORAGE_KEY = 'lotwise.language'
 
-export const ENGLISH: Spoken = { language: 'en', words: en }
+export const ENGLISH: Translation = { language: 'en', words: en }
 
-/** The inline script of index.html has already weighed the driver's choice and the browser's language. */
+/** The inline script of index.html has set it from the driver's choice or the browser's language. */
 export function languageOfPage(): Language {
   return document.documentElement.lang.startsWith('fr') ? 'fr' : 'en'
 }
 
-export async function loadSpoken(language: Language): Promise<Spoken> {
+export async function loadTranslation(language: Language): Promise<Translation> {
   return language === 'fr' ? { language, words: (await import('./fr.ts')).fr } : ENGLISH
 }
 

@@ -43,7 +43,7 @@ export const declines = {
 }
 export type Decline = keyof typeof declines
 
-/** The words of the pages behind the lot's: they travel with those pages. */
+/** Words of the payment pages, in their chunks. */
 export const payingEn = {
   reasons,
   declines,

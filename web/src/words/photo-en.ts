@@ -1,6 +1,6 @@
 import type { Widened } from './en.ts'
 
-/** The words around the camera: they travel with it. */
+/** Words of the camera dialog, in its chunk. */
 export const photoEn = {
   title: 'Photograph the plate',
   advice: 'Come close and hold straight: the plate should fill the frame.',

@@ -19,7 +19,7 @@ const reasons: ReasonWords<ReceiptsReason> = {
   unpaid_without_receipt: 'This session has not been paid yet, so there is no receipt',
 }
 
-/** The words of receipts: they travel with the pass and with the page that finds a receipt again. */
+/** Words of receipts, in the chunks of the pass and the receipt search. */
 export const receiptsEn = {
   reasons,
   find: {

@@ -1,5 +1,5 @@
 import type { Reasons } from '@lotwise/contract/endpoint'
-import type { getSign } from '@lotwise/contract/first-day'
+import type { getSign } from '@lotwise/contract/signs'
 import type { getSettings, updateSettings } from '@lotwise/contract/lot-settings'
 import type { createConnectAccount } from '@lotwise/contract/payouts'
 import type { FirstReason } from './en.ts'

@@ -2,7 +2,7 @@ import { DAY_MS } from '@lotwise/domain/duration'
 import { toDollars, type Cents } from '@lotwise/domain/money'
 import { dayKey } from '@lotwise/domain/time-zone'
 import type { Words } from './en.ts'
-import type { Language } from './language.ts'
+import type { Language } from '@lotwise/domain/language'
 import { useLanguage, useWords } from './words-provider.tsx'
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
@@ -17,7 +17,7 @@ export function useFormat(): Format {
   return formatFor(language, useWords())
 }
 
-/** Money and times as they are written here; every time is the clock on the lot's wall. */
+/** Formatters for money and times; times are in the lot's time zone. */
 export function formatFor(language: Language, words: Words) {
   const locale = `${language}-CA`
   const shown = (instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
@@ -38,7 +38,7 @@ export function formatFor(language: Language, words: Words) {
   }
 }
 
-// Making a formatter costs a thousand times more than using it.
+// Creating a formatter is about a thousand times slower than using it.
 const formatters = new Map<string, unknown>()
 
 function formatter<F, O extends object>(

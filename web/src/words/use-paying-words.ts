@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import type { Words } from './en.ts'
-import type { Language } from './language.ts'
+import type { Language } from '@lotwise/domain/language'
 import { payingEn, type PayingWords } from './paying-en.ts'
 import { payingFr } from './paying-fr.ts'
 import { useLanguage, useWords } from './words-provider.tsx'
 
 const DICTIONARIES: Record<Language, PayingWords> = { en: payingEn, fr: payingFr }
 
-export type WordsToPay = Words & PayingWords
+export type AllPayingWords = Words & PayingWords
 
-/** All words, those of the pages behind the lot's included. */
-export function usePayingWords(): WordsToPay {
+/** All words, including those of the payment pages. */
+export function usePayingWords(): AllPayingWords {
   const words = useWords()
   const { language } = useLanguage()
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '@lotwise/domain/language'
 import { photoEn, type PhotoWords } from './photo-en.ts'
 import { photoFr } from './photo-fr.ts'
 import { useLanguage } from './words-provider.tsx'

@@ -1,7 +1,7 @@
-import type { Language } from './language.ts'
+import type { Language } from '@lotwise/domain/language'
 import { useLanguage } from './words-provider.tsx'
 
-/** The words of one part of the screens, in the language that is spoken. */
+/** The words of one part of the app in the current language. */
 export function useWordsOf<W>(dictionaries: Record<Language, W>): W {
   return dictionaries[useLanguage().language]
 }

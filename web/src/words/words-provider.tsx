@@ -1,27 +1,28 @@
+import type { Language } from '@lotwise/domain/language'
 import { createContext, use, useState, type ReactNode } from 'react'
-import { ENGLISH, loadSpoken, rememberLanguage, setLanguageOfPage, type Language, type Spoken } from './language.ts'
+import { ENGLISH, loadTranslation, rememberLanguage, setLanguageOfPage, type Translation } from './language.ts'
 import type { Words } from './en.ts'
 
-type Speech = Spoken & { speak(language: Language): Promise<void> }
+type LanguageState = Translation & { setLanguage(language: Language): Promise<void> }
 
-const SpeechContext = createContext<Speech>({ ...ENGLISH, speak: async () => {} })
+const LanguageContext = createContext<LanguageState>({ ...ENGLISH, setLanguage: async () => {} })
 
-export function WordsProvider({ initial, children }: { initial: Spoken; children: ReactNode }) {
-  const [spoken, setSpoken] = useState(initial)
+export function WordsProvider({ initial, children }: { initial: Translation; children: ReactNode }) {
+  const [translation, setTranslation] = useState(initial)
 
-  async function speak(language: Language) {
-    setSpoken(await loadSpoken(language))
+  async function setLanguage(language: Language) {
+    setTranslation(await loadTranslation(language))
     setLanguageOfPage(language)
     rememberLanguage(language)
   }
 
-  return <SpeechContext value={{ ...spoken, speak }}>{children}</SpeechContext>
+  return <LanguageContext value={{ ...translation, setLanguage }}>{children}</LanguageContext>
 }
 
 export function useWords(): Words {
-  return use(SpeechContext).words
+  return use(LanguageContext).words
 }
 
-export function useLanguage(): Pick<Speech, 'language' | 'speak'> {
-  return use(SpeechContext)
+export function useLanguage(): Pick<LanguageState, 'language' | 'setLanguage'> {
+  return use(LanguageContext)
 }

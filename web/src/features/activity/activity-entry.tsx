@@ -16,7 +16,7 @@ import { useAtLot } from '../../state/use-staff-lot.ts'
 import { ChangeText } from '../../ui/staff/change-text.tsx'
 import { useActivityWords } from '../../words/use-activity-words.ts'
 import { useFormat } from '../../words/use-format.ts'
-import { deedOf } from './deed-of.ts'
+import { toActivity } from './to-activity.ts'
 import { settingChanges } from './setting-changes.ts'
 import type { Entry } from './use-activity.ts'
 
@@ -46,7 +46,7 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
         <p className="text-sm text-pretty wrap-anywhere">
           <strong className="font-medium">{entry.user_email ?? text.by}</strong>
           {entry.user_id === userId && <span className="text-muted"> ({text.you})</span>}{' '}
-          {text.did(deedOf(entry, format))}
+          {text.did(toActivity(entry, format))}
         </p>
         <EntryDetail entry={entry} />
       </div>

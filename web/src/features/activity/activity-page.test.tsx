@@ -1,3 +1,4 @@
+import type { Language } from '@lotwise/domain/language'
 import { listAudit, listAuditPeople } from '@lotwise/contract/audit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ const SELF = { user_id: USER_ID, user_email: USER.email }
 const entryOf = (text: string) => screen.getByText(text, { exact: false, selector: 'li p' }).closest('li')!
 const lastQuery = () => server.callsOf(listAudit).at(-1)!.query
 
-async function openActivity(entries: AuditEntry[], path = PATH, language: 'en' | 'fr' = 'en'): Promise<void> {
+async function openActivity(entries: AuditEntry[], path = PATH, language: Language = 'en'): Promise<void> {
   server.reply(listAudit, entries)
   server.reply(listAuditPeople, [SELF, OTHER])
   await openScreen(path, { as: 'owner', language })

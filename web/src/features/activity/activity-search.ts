@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, type AuditKind } from '@lotwise/domain/audit-kind'
 
-/** What the page shows is in its address. Without a person: everything people did. */
+/** The page's filters, kept in the address. Without a person: everything people did. */
 export type ActivitySearch = { kind?: AuditKind | undefined; by?: string | undefined }
 
 const PERSON = /^(system|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

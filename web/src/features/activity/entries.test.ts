@@ -3,7 +3,7 @@ import { activityEn } from '../../words/activity-en.ts'
 import { activityFr } from '../../words/activity-fr.ts'
 import { en } from '../../words/en.ts'
 import { formatFor } from '../../words/use-format.ts'
-import { deedOf } from './deed-of.ts'
+import { toActivity } from './to-activity.ts'
 import { settingChanges } from './setting-changes.ts'
 
 const format = formatFor('en', en)
@@ -34,7 +34,7 @@ test.each([
   ],
   ['moon.landed', null, null, 'moon.landed'],
 ])('%s %j → %j is told as: %s', (action, before, after, sentence) => {
-  expect(activityEn.did(deedOf({ action, before, after, license_plate: 'ABCD 123' }, format))).toBe(sentence)
+  expect(activityEn.did(toActivity({ action, before, after, license_plate: 'ABCD 123' }, format))).toBe(sentence)
 })
 
 test('in French it is a sentence too', () => {
@@ -44,7 +44,7 @@ test('in French it is a sentence too', () => {
     after: { ...MEMBER, role: 'admin' },
     license_plate: null,
   }
-  expect(activityFr.did(deedOf(entry, format))).toBe(
+  expect(activityFr.did(toActivity(entry, format))).toBe(
     'a changé le rôle de kim@example.test de contrôleur à administrateur',
   )
 })

@@ -6,7 +6,7 @@ import type { Entry } from './use-activity.ts'
 
 export type SettingChange = { column: SettingColumn; name: string; before: string; after: string }
 
-/** Each setting that changed, from what to what, as people write it. */
+/** Each changed setting with its old and new value, formatted. */
 export function settingChanges(
   { before, after }: Pick<Entry, 'before' | 'after'>,
   words: Pick<ActivityWords, 'settings' | 'hours' | 'minutes' | 'on' | 'off' | 'nothing'>,

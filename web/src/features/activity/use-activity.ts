@@ -7,7 +7,7 @@ import type { ActivitySearch } from './activity-search.ts'
 
 export type Entry = Reply<typeof listAudit>[number]
 
-/** A page of the history after the other, newest first. */
+/** The audit log, newest first, loaded page by page. */
 export function useActivity({ kind, by = 'people' }: ActivitySearch) {
   const { lot, userId } = useAtLot()
   return useInfiniteQuery({
@@ -22,7 +22,7 @@ export function useActivity({ kind, by = 'people' }: ActivitySearch) {
   })
 }
 
-/** Everyone the history knows, for the filter; without them there is still the filter by kind. */
+/** Everyone in the audit log, for the filter; optional, the filter by kind works without them. */
 export function useActivityPeople() {
   const { lot, userId } = useAtLot()
   const { data = [] } = useQuery({

@@ -1,6 +1,6 @@
 import { toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
 import { useAtLot } from '../../state/use-staff-lot.ts'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useFormat } from '../../words/use-format.ts'
@@ -11,7 +11,7 @@ import type { Answer } from './use-check-plate.ts'
 
 const TICK_MS = 5000
 
-/** Green, amber or red; the sign and the words say the same. */
+/** Green, amber or red; icon and text say the same without colour. */
 export function CheckAnswer({ answer, onAgain }: { answer: Answer; onAgain(): void }) {
   const text = useChecksWords()
   const now = useServerNow(answer)
@@ -78,13 +78,13 @@ function Strong({ children }: { children: string }) {
   return <p className="text-lead font-semibold tabular-nums">{children}</p>
 }
 
-/** The lot's clock is the server's, whatever this phone's says. */
+/** The server's time, since the phone's clock may be wrong. */
 function useServerNow({ checked_at: checkedAt, receivedAt }: Answer): Date {
   const now = useNow(TICK_MS)
   return new Date(Date.parse(checkedAt) + Math.max(0, now.getTime() - receivedAt))
 }
 
-/** A stay may end while its answer is still on the screen. */
+/** A stay may end while its answer is shown. */
 function resultBy({ result, session }: Answer, now: Date): CheckResult {
   const isOver = session !== null && new Date(session.expires_at) <= now
   return isOver && toneOfCheck(result) === 'good' ? 'just_expired' : result

@@ -1,7 +1,7 @@
 import type { CheckResult, CheckTone } from '@lotwise/domain/plate-check'
 import { BadgeCheck, CircleCheck, CircleX, Clock, Hourglass, SearchX, Undo2, type LucideIcon } from 'lucide-react'
 
-/** Signals keep their colours in the dark, as a traffic light does. */
+/** The same colours in dark mode: they carry meaning. */
 export const TONE_CLASS: Record<CheckTone, string> = {
   good: 'bg-pass text-on-pass',
   wait: 'bg-amber-400 text-amber-950',

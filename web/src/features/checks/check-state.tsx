@@ -15,28 +15,29 @@ import type { useCheckPlate } from './use-check-plate.ts'
 type Check = ReturnType<typeof useCheckPlate>
 type CheckStateProps = { check: Check; onCheck(plate: string): void }
 
-/** Under the field: how the last check stands. */
+/** The state of the last check, below the field. */
 export function CheckState({ check, onCheck }: CheckStateProps) {
   const text = useChecksWords()
-  const answer = check.data
+  const { data: answer, error, stage, isPending, variables } = check
+  const plate = variables?.plate ?? ''
   return (
     <div className="grid gap-4">
-      {/* Said once: the card below goes on counting minutes. */}
-      <output className="sr-only">{spoken(check, text)}</output>
-      {check.isIdle && <Quiet icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</Quiet>}
-      {check.isPending && <Waiting plate={check.variables.plate} isOffline={check.isPaused} />}
-      {check.isError && <Failed error={check.error} onRetry={() => onCheck(check.variables.plate)} />}
+      {/* Announced once: the card below updates every minute. */}
+      <output className="sr-only">{announcement(check, text)}</output>
+      {!variables && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
+      {isPending && <Waiting plate={plate} isOffline={stage === 'waiting'} />}
+      {error && <Failed error={error} onRetry={() => onCheck(plate)} />}
       {answer && <CheckAnswer key={answer.receivedAt} answer={answer} onAgain={() => onCheck(answer.license_plate)} />}
       {answer && answer.near_misses.length > 0 && <NearMisses nearMisses={answer.near_misses} onCheck={onCheck} />}
     </div>
   )
 }
 
-function spoken({ data, isError, isPending, isPaused, variables }: Check, text: ChecksWords): string {
+function announcement({ data, error, stage, variables }: Check, text: ChecksWords): string {
   if (data) return `${data.license_plate}: ${text.titles[data.result]}`
-  if (isError) return text.failed
-  if (isPending) return isPaused ? text.waiting : text.checking(variables.plate)
-  return ''
+  if (error) return text.failed
+  if (stage === 'waiting') return text.waiting
+  return stage === 'sending' ? text.checking(variables?.plate ?? '') : ''
 }
 
 function Waiting({ plate, isOffline }: { plate: string; isOffline: boolean }) {
@@ -76,7 +77,7 @@ function Failed({ error, onRetry }: { error: CallError<typeof checkPlate>; onRet
   )
 }
 
-function Quiet({ icon, children }: { icon: React.ReactNode; children: string }) {
+function StateLine({ icon, children }: { icon: React.ReactNode; children: string }) {
   return (
     <p className="flex gap-3 rounded-box border border-dashed border-edge p-4 text-pretty text-muted">
       {icon}

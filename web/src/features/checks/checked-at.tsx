@@ -2,7 +2,7 @@ import { useAtLot } from '../../state/use-staff-lot.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 
-/** To the second: two looks within a minute are two answers. */
+/** With seconds: a plate may be checked twice within a minute. */
 export function CheckedAt({ moment }: { moment: string }) {
   const text = useChecksWords()
   const { language } = useLanguage()

@@ -1,3 +1,4 @@
+import type { Language } from '@lotwise/domain/language'
 import { checkPlate, listChecks } from '@lotwise/contract/checks'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
@@ -15,7 +16,7 @@ import {
 
 setUpScreens()
 
-async function openChecks(as: 'checker' | 'admin' = 'checker', language: 'en' | 'fr' = 'en'): Promise<void> {
+async function openChecks(as: 'checker' | 'admin' = 'checker', language: Language = 'en'): Promise<void> {
   server.reply(listChecks, [])
   await openScreen(CHECKS, { as, language })
   await screen.findByRole('heading', { level: 1 })

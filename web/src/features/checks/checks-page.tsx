@@ -2,7 +2,7 @@ import { plateKey, plateRefusal } from '@lotwise/domain/plate'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PhotoPlateField } from '../../ui/plate-photo/photo-plate-field.tsx'
+import { PhotoPlateField } from '../../components/plate-photo/photo-plate-field.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
@@ -10,7 +10,7 @@ import { CheckState } from './check-state.tsx'
 import { RecentChecks } from './recent-checks.tsx'
 import { useCheckPlate } from './use-check-plate.ts'
 
-/** For walking a lot with a phone in one hand: a plate in, an answer out, and the next. */
+/** For a checker who walks the lot with a phone in one hand. */
 export function ChecksPage() {
   const words = useWords()
   const text = useChecksWords()
@@ -22,7 +22,7 @@ export function ChecksPage() {
   usePageTitle(words.pageTitle(`${text.heading} · ${lot.display_name}`))
   useEffect(() => inputOf(form).focus({ preventScroll: true }), [])
 
-  /** The next plate is typed over this one, unless someone has begun to. */
+  /** Selects the plate so that the next one replaces it, unless something else was typed. */
   function offerNext(checked: string) {
     const input = inputOf(form)
     if (plateKey(input.value) !== plateKey(checked)) return
@@ -34,7 +34,7 @@ export function ChecksPage() {
     const refusal = plateRefusal(typed)
     setProblem(refusal && words.reasons[refusal])
     if (refusal) inputOf(form).focus()
-    else check.press(typed)
+    else void check.press(typed)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -64,12 +64,12 @@ export function ChecksPage() {
             problem={problem}
             enterKeyHint="go"
           />
-          {/* Not the accent's green: on this page green is an answer. */}
+          {/* Not the accent's green: on this page green means valid. */}
           <button
             type="submit"
             className="min-h-12 rounded-box bg-ink px-5 py-2 font-semibold text-canvas shadow-box hover:bg-ink/90"
           >
-            {check.isPending && !check.isPaused ? text.busy : text.submit}
+            {check.stage === 'sending' ? text.busy : text.submit}
           </button>
         </form>
         <CheckState check={check} onCheck={recheck} />

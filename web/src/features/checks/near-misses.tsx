@@ -1,6 +1,6 @@
 import { toneOfCheck } from '@lotwise/domain/plate-check'
 import { ChevronRight } from 'lucide-react'
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '../../components/plate.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { BADGE_TONE } from './check-look.ts'
@@ -8,7 +8,7 @@ import type { Answer } from './use-check-plate.ts'
 
 type NearMissesProps = { nearMisses: Answer['near_misses']; onCheck(plate: string): void }
 
-/** Plates of this lot that one slip of hand or eye makes of the one typed. */
+/** Plates parked at this lot that differ from the typed one by a likely typing or reading error. */
 export function NearMisses({ nearMisses, onCheck }: NearMissesProps) {
   const text = useChecksWords()
   return (

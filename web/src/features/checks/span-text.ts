@@ -4,7 +4,7 @@ import type { ChecksWords } from '../../words/checks-en.ts'
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** How long something takes, as one says it: '42 min', '2 h 5 min', '3 days'. */
+/** A duration as text: '42 min', '2 h 5 min', '3 days'. */
 export function spanText(ms: number, words: ChecksWords['span']): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 1) return words.moment

@@ -1,41 +1,35 @@
 import { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallError } from '../../lib/api-error.ts'
-import { retryDelay, shouldRetry } from '../../lib/query-client.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 
 export type Answer = Reply<typeof checkPlate> & { receivedAt: number }
-type Press = { plate: string; key: string }
+type CheckRequest = { plate: string; key: string }
 
-/** One press is one check, however often its line breaks; without a connection it waits for one. */
+/** A second press for the same plate is ignored; another plate may be checked while one is under way. */
 export function useCheckPlate(onAnswer: (plate: string) => void) {
   const { lot, userId } = useAtLot()
   const client = useQueryClient()
-  // State changes with the next picture; a second tap can be faster.
-  const underWay = useRef<Press | null>(null)
-  const { mutate, ...check } = useMutation<Answer, CallError<typeof checkPlate>, Press>({
-    mutationFn: async ({ plate, key }) => {
+  const { submit, ...check } = useSubmit<CheckRequest, Answer, CallError<typeof checkPlate>>(
+    async ({ plate, key }) => {
       const sent = { params: { slug: lot.slug }, body: { license_plate: plate } }
       const reply = await staffCall(checkPlate, sent, { headers: { 'idempotency-key': key } })
       return { ...reply, receivedAt: Date.now() }
     },
-    networkMode: 'online',
-    retry: shouldRetry,
-    retryDelay,
-    onSuccess: (_answer, { plate }) => onAnswer(plate),
-    onSettled: (_answer, _error, settled) => {
-      if (underWay.current === settled) underWay.current = null
-      void client.invalidateQueries({ queryKey: checksKey(userId, lot.slug) })
-    },
-  })
+    { isIdempotent: true, isDuplicate: (running, next) => running.plate === next.plate },
+  )
 
-  function press(plate: string) {
-    if (underWay.current?.plate === plate) return
-    underWay.current = { plate, key: crypto.randomUUID() }
-    mutate(underWay.current)
+  async function press(plate: string): Promise<void> {
+    try {
+      if ((await submit({ plate, key: crypto.randomUUID() })) === null) return
+      onAnswer(plate)
+    } catch {
+      // The page shows `error`.
+    }
+    void client.invalidateQueries({ queryKey: checksKey(userId, lot.slug) })
   }
 
   return { ...check, press }

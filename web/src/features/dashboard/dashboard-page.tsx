@@ -2,6 +2,7 @@ import { can } from '@lotwise/domain/roles'
 import { Link } from '@tanstack/react-router'
 import { RefreshCw, ScanSearch, UserPlus } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -11,19 +12,19 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useDashboardWords } from '../../words/use-dashboard-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { AttentionList } from './attention-list.tsx'
-import { ChecklistCard } from './checklist-card.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { FreeParkerDialog } from './free-parker-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
-import { RevenueCard } from './revenue-card.tsx'
-import type { RowDeed } from './row-actions.tsx'
-import { SessionsSection } from './sessions-section.tsx'
-import { StatsCards } from './stats-cards.tsx'
-import { dashboardKey, useReload, type StaffSession } from './use-dashboard-query.ts'
-import { useListView } from './use-list-view.ts'
+import { AttentionList } from './attention/attention-list.tsx'
+import { ChecklistCard } from './checklist/checklist-card.tsx'
+import { DeleteDialog } from './dialogs/delete-dialog.tsx'
+import { FreeParkerDialog } from './dialogs/free-parker-dialog.tsx'
+import { RefundDialog } from './dialogs/refund-dialog.tsx'
+import { RevenueCard } from './revenue/revenue-card.tsx'
+import type { RowAction } from './sessions/row-actions.tsx'
+import { SessionsSection } from './sessions/sessions-section.tsx'
+import { StatsCards } from './revenue/stats-cards.tsx'
+import { dashboardKey, useReload, type StaffSession } from './shared/use-dashboard-query.ts'
+import { useListView } from './shared/use-list-view.ts'
 
-type Deed = { kind: 'free parker' } | { kind: RowDeed; session: StaffSession }
+type OpenDialog = { kind: 'free parker' } | { kind: RowAction; session: StaffSession }
 
 export function DashboardPage() {
   const { lot, role } = useAtLot()
@@ -31,18 +32,23 @@ export function DashboardPage() {
   const { nav } = useStaffWords()
   const view = useListView()
   const reload = useReload()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [refunding, setRefunding] = useState<ReadonlySet<string>>(new Set())
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(words.pageTitle(`${nav.dashboard} · ${lot.display_name}`))
-  const begin = useCallback((kind: RowDeed, session: StaffSession) => setDeed({ kind, session }), [])
-  const close = () => setDeed(null)
+  const begin = useCallback((kind: RowAction, session: StaffSession) => setDialog({ kind, session }), [])
+  const close = () => setDialog(null)
 
-  async function finish() {
-    setDeed(null)
-    await reload()
-    // The row whose button had focus may be gone.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  function finishAdding() {
+    close()
+    void reload()
+  }
+
+  /** The button that opened the dialog, which gets the focus back, disappears with the reload. */
+  function finishRowAction() {
+    flushSync(close)
+    heading.current?.focus({ preventScroll: true })
+    void reload()
   }
 
   return (
@@ -51,26 +57,26 @@ export function DashboardPage() {
         <PageHeading className="text-2xl">{nav.dashboard}</PageHeading>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           <RefreshButton />
-          {can(role, 'freeParker.add') && <FreeParkerButton onClick={() => setDeed({ kind: 'free parker' })} />}
+          {can(role, 'freeParker.add') && <FreeParkerButton onClick={() => setDialog({ kind: 'free parker' })} />}
         </div>
       </header>
-      {role === 'checker' && <CheckerWay />}
+      {role === 'checker' && <CheckPlatesBanner />}
       {can(role, 'settings.read') && <ChecklistCard />}
       <AttentionList view={view} onShown={() => heading.current?.scrollIntoView({ block: 'start' })} />
       <StatsCards />
       {can(role, 'revenue.read') && <RevenueCard view={view} />}
-      <SessionsSection view={view} heading={heading} refunding={refunding} onDeed={begin} />
-      {deed?.kind === 'free parker' && <FreeParkerDialog onClose={close} onAdded={() => void finish()} />}
-      {deed?.kind === 'delete' && (
-        <DeleteDialog session={deed.session} onClose={close} onDeleted={() => void finish()} />
+      <SessionsSection view={view} heading={heading} refunding={refunding} onAction={begin} />
+      {dialog?.kind === 'free parker' && <FreeParkerDialog onClose={close} onAdded={finishAdding} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog session={dialog.session} onClose={close} onDeleted={finishRowAction} />
       )}
-      {deed?.kind === 'refund' && (
+      {dialog?.kind === 'refund' && (
         <RefundDialog
-          session={deed.session}
+          session={dialog.session}
           onClose={close}
-          onRefunded={() => void finish()}
+          onRefunded={finishRowAction}
           onLost={() => {
-            setRefunding((others) => new Set(others).add(deed.session.id))
+            setRefunding((others) => new Set(others).add(dialog.session.id))
             void reload('sessions', 'stats')
           }}
         />
@@ -79,7 +85,7 @@ export function DashboardPage() {
   )
 }
 
-/** Says so when everything on the page has been read anew; what could not be says that itself. */
+/** Shows a toast when everything was reloaded; parts that failed show it themselves. */
 function RefreshButton() {
   const { lot, userId } = useAtLot()
   const { refresh, refreshing, refreshed } = useDashboardWords()
@@ -119,8 +125,7 @@ function FreeParkerButton({ onClick }: { onClick(): void }) {
   )
 }
 
-/** What a checker is here for is one press away. */
-function CheckerWay() {
+function CheckPlatesBanner() {
   const { lot } = useAtLot()
   const { checkPlates, checkerAbout } = useDashboardWords()
   return (

@@ -11,10 +11,10 @@ import { callError, type CallError, type ClientReason } from '../../lib/api-erro
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { HoursField } from '../../ui/hours-field.tsx'
+import { HoursField } from '../../components/hours-field.tsx'
 import { PANEL } from '../../ui/panel.ts'
-import { PayBar } from '../../ui/pay-bar.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { PayBar } from '../../components/pay-bar.tsx'
+import { Plate } from '../../components/plate.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -58,7 +58,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
       return
     }
     try {
-      const made = await extend.send({ sessionId: session.id, hours: wanted, price })
+      const made = await extend.submit({ sessionId: session.id, hours: wanted, price })
       if (made === null) return
       const params = { lotSlug: made.lot_slug, sessionId: made.id }
       await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })
@@ -121,8 +121,8 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
             )
           }
         >
-          <Button type="submit" isBusy={extend.stage !== 'idle'} className="w-full text-lead">
-            {extend.stage !== 'idle' && <Spinner />}
+          <Button type="submit" isBusy={extend.isPending} className="w-full text-lead">
+            {extend.isPending && <Spinner />}
             {words.submit[extend.stage]}
           </Button>
         </PayBar>

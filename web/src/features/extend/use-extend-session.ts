@@ -2,28 +2,28 @@ import { extendSession } from '@lotwise/contract/sessions'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useSend } from '../../lib/use-send.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { sessionQuery, type DriversSession } from '../../state/use-session.ts'
 
-type Wish = { sessionId: string; hours: number; price: number }
+type ExtendRequest = { sessionId: string; hours: number; price: number }
 
 export function useExtendSession() {
-  return useSend(startExtension)
+  return useSubmit(startExtension, { isIdempotent: true })
 }
 
-async function startExtension(wish: Wish): Promise<DriversSession> {
-  const session = await send(wish)
+async function startExtension(request: ExtendRequest): Promise<DriversSession> {
+  const session = await send(request)
   if (session.payment_status === 'pending') return session
-  // The key belongs to an extension that is already paid: this is one more.
+  // The key belongs to an extension that is already paid: this one needs a new key.
   forgetIdempotencyKey()
-  return send(wish)
+  return send(request)
 }
 
-async function send(wish: Wish): Promise<DriversSession> {
-  const key = idempotencyKey(wish)
+async function send(request: ExtendRequest): Promise<DriversSession> {
+  const key = idempotencyKey(request)
   const session = await call(
     extendSession,
-    { params: { id: wish.sessionId }, body: { hours: wish.hours } },
+    { params: { id: request.sessionId }, body: { hours: request.hours } },
     { headers: { 'idempotency-key': key } },
   )
   rememberSessionOfKey(key, session.id)

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import { BrandMark } from '../../components/brand-mark.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
 export const PROMPT_ID = 'prompt'

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin } from 'lucide-react'
 import { useWords } from '../../words/words-provider.tsx'
 
-// The edge lies over the row, not around it, so that the sign reaches the corner.
+// The border is drawn over the row, so that the coloured sign reaches its corner.
 export const ROW_SHAPE =
   'relative flex min-h-24 items-center overflow-hidden rounded-box shadow-box after:absolute after:inset-0 after:rounded-box after:border'
 export const SIGN_SHAPE = 'grid w-16 shrink-0 place-items-center self-stretch'

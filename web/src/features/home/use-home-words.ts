@@ -1,6 +1,6 @@
 import { useLanguage } from '../../words/words-provider.tsx'
 
-/** The home page's own words; they travel with it. */
+/** Words of the home page, in its chunk. */
 const EN = {
   prompt: 'Select your parking location',
   pitch: 'Pay by licence plate. No app, no account.',

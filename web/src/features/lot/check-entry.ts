@@ -19,7 +19,7 @@ export function checkEntry(entry: LotEntry, mode: Mode): Problems {
     ...(mode === 'once'
       ? { hours: hoursRefusal(entry.hours === '' ? NaN : Number(entry.hours)) }
       : {
-          // The rule names one refusal at a time: each field is asked about with the others in order.
+          // The rule returns one refusal at a time, so each field is checked with valid values in the others.
           firstName: monthlyRefusal({ ...FINE, first_name: entry.firstName }),
           lastName: monthlyRefusal({ ...FINE, last_name: entry.lastName }),
           email: emailRefusal(entry.email),

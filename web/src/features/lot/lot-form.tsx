@@ -7,11 +7,11 @@ import { readDraft, writeDraft, type LotEntry } from '../../state/lot-draft.ts'
 import { forgetDriver, rememberDriver, rememberedDriver } from '../../state/remembered-driver.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
 import { Button } from '../../ui/button.tsx'
-import { HoursField } from '../../ui/hours-field.tsx'
+import { HoursField } from '../../components/hours-field.tsx'
 import { PANEL } from '../../ui/panel.ts'
-import { PayBar } from '../../ui/pay-bar.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
-import { PhotoPlateField } from '../../ui/plate-photo/photo-plate-field.tsx'
+import { PayBar } from '../../components/pay-bar.tsx'
+import { PhoneField } from '../../components/phone-field.tsx'
+import { PhotoPlateField } from '../../components/plate-photo/photo-plate-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
@@ -22,13 +22,13 @@ import { MonthlyFields } from './monthly-fields.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { useCreateSession } from './use-create-session.ts'
-import { useEnterGoesOn } from './use-enter-goes-on.ts'
-import { wishOf } from './wish.ts'
+import { useEnterAsNext } from './use-enter-as-next.ts'
+import { toCreateRequest } from './to-create-request.ts'
 
 type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
 
-/** Besides standing beside the field, these are said as the specification wants them said. */
-const SAID_ALOUD: Refusal[] = ['hours_invalid', 'email_invalid']
+/** Shown beside the field, and in the specification's words as a toast. */
+const SHOWN_AS_TOAST: Refusal[] = ['hours_invalid', 'email_invalid']
 
 /** Where what the server refuses was typed. */
 const ENTRY_OF: Record<string, keyof LotEntry> = {
@@ -46,7 +46,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const router = useRouter()
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
-  useEnterGoesOn(form)
+  useEnterAsNext(form)
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Partial<Record<keyof LotEntry, string>>>({})
@@ -77,7 +77,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     flushSync(() => setProblems(found))
     const refusals = Object.values(found)
     if (refusals.length > 0) {
-      for (const refusal of refusals) if (SAID_ALOUD.includes(refusal)) toast.error(words.reasons[refusal])
+      for (const refusal of refusals) if (SHOWN_AS_TOAST.includes(refusal)) toast.error(words.reasons[refusal])
       form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
@@ -85,7 +85,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     else forgetDriver()
     if (navigator.onLine) fetchPaymentPage()
     try {
-      const made = await create.send(wishOf(lot, entry, mode))
+      const made = await create.submit(toCreateRequest(lot, entry, mode))
       if (made === null) return
       const params = { lotSlug: lot.slug, sessionId: made.id }
       await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })
@@ -98,7 +98,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     }
   }
 
-  /** Its code travels while the session is made; should it get lost, opening the page asks for it again. */
+  /** Loads the next page's code while the session is created; a failure is ignored, opening the page loads it again. */
   function fetchPaymentPage() {
     void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/$sessionId'])?.catch(() => {})
   }
@@ -142,8 +142,8 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         />
       )}
       <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
-        <Button type="submit" isBusy={create.stage !== 'idle'} className="w-full text-lead">
-          {create.stage !== 'idle' && <Spinner />}
+        <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
+          {create.isPending && <Spinner />}
           {words.submit[create.stage]}
         </Button>
       </PayBar>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
-/** The lot's name and place, or what stands for them until they are known. */
+/** The lot's name and place, or a skeleton. */
 export function LotHeader({ name, place }: { name: ReactNode; place: ReactNode }) {
   return (
     <header>

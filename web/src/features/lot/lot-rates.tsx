@@ -2,7 +2,7 @@ import type { DriversLot } from '../../state/use-lot.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { useWords } from '../../words/words-provider.tsx'
 
-/** Fills the room a wide screen has beside the form; on a phone the quick choices say as much. */
+/** Shown on wide screens only; on a phone the quick choices show the prices. */
 export function LotRates({ lot }: { lot: DriversLot }) {
   const words = useWords()
   const format = useFormat()

@@ -1,13 +1,13 @@
 import { paths } from '../../paths.ts'
-import { DriverPage } from '../../ui/driver-page.tsx'
+import { DriverPage } from '../../components/driver-page.tsx'
 import { PANEL } from '../../ui/panel.ts'
-import { PayBar } from '../../ui/pay-bar.tsx'
+import { PayBar } from '../../components/pay-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWords } from '../../words/words-provider.tsx'
 import { LotHeader } from './lot-header.tsx'
 import { CORNER_LINK } from './corner-link.ts'
 
-/** The form's outline. It is part of index.html too, so it must not need the router. */
+/** Also rendered into index.html, so it must not need the router. */
 export function LotSkeleton() {
   const { lot } = useWords()
   return (

@@ -9,7 +9,7 @@ import type { Mode } from './check-entry.ts'
 
 const EVERY_MS = 5000
 
-/** The whole price, and the answer to the driver's real question. */
+/** The price and the end of the stay. */
 export function OfferLine({ lot, mode, hours: wanted }: { lot: DriversLot; mode: Mode; hours: number }) {
   const words = useWords()
   const format = useFormat()

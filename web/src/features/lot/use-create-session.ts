@@ -5,32 +5,32 @@ import { callError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useSend } from '../../lib/use-send.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { sessionQuery, type DriversSession } from '../../state/use-session.ts'
 
-type Wish = { slug: string; body: NonNullable<Sent<typeof createSession>['body']>; price: Cents }
+type CreateRequest = { slug: string; body: NonNullable<Sent<typeof createSession>['body']>; price: Cents }
 
-/** Asked again with the same key after a broken line, the server answers with the session it has already made. */
+/** Repeated with the same idempotency key, the request is answered with the session that was already created. */
 export function useCreateSession() {
-  return useSend(startSession)
+  return useSubmit(startSession, { isIdempotent: true })
 }
 
-async function startSession(wish: Wish): Promise<DriversSession> {
-  const session = await send(wish).catch((error: unknown) => {
+async function startSession(request: CreateRequest): Promise<DriversSession> {
+  const session = await send(request).catch((error: unknown) => {
     if (callError<typeof createSession>(error)?.reason === 'idempotency_key_reused') return null
     throw error
   })
   if (session?.payment_status === 'pending') return session
-  // The key belongs to a stay that is over and done with: this is a new wish.
+  // The key belongs to a session that is paid or deleted: this one needs a new key.
   forgetIdempotencyKey()
-  return send(wish)
+  return send(request)
 }
 
-async function send(wish: Wish): Promise<DriversSession> {
-  const key = idempotencyKey(wish)
+async function send(request: CreateRequest): Promise<DriversSession> {
+  const key = idempotencyKey(request)
   const session = await call(
     createSession,
-    { params: { slug: wish.slug }, body: wish.body },
+    { params: { slug: request.slug }, body: request.body },
     { headers: { 'idempotency-key': key } },
   )
   rememberSessionOfKey(key, session.id)

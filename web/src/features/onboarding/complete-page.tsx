@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ClientReason } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
@@ -16,8 +16,8 @@ export function CompletePage({ lotId, isPaymentOnly }: { lotId: string; isPaymen
   const words = useWords()
   const { onboarding: text } = useOwnerWords()
   const { data: lot, error, refetch, isFetching } = useCompletion(lotId)
-  useToldOnce(lot ? text.completed : null, toast.success)
-  useToldOnce(error ? text.failed : null, toast.error)
+  useToastOnce(lot ? text.completed : null, toast.success)
+  useToastOnce(error ? text.failed : null, toast.error)
 
   if (lot) return isPaymentOnly ? <PaymentReady lot={lot} /> : <LotOpen lot={lot} />
   if (!error) {
@@ -49,7 +49,7 @@ export function CompletePage({ lotId, isPaymentOnly }: { lotId: string; isPaymen
   }
 }
 
-function useToldOnce(said: string | null, tell: (text: string) => void) {
+function useToastOnce(said: string | null, tell: (text: string) => void) {
   useEffect(() => {
     if (said) tell(said)
   }, [said, tell])

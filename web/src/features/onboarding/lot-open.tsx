@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { QuickAccess } from './quick-access.tsx'
@@ -9,7 +9,7 @@ import { SupportLine } from './support-line.tsx'
 
 export type OpenedLot = { display_name: string; slug: string }
 
-/** The first thing an owner sees of a lot that takes money. */
+/** Shown once the lot can take payments. */
 export function LotOpen({ lot }: { lot: OpenedLot }) {
   const words = useWords()
   const { onboarding: text } = useOwnerWords()

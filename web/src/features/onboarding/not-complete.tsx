@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callError } from '../../lib/api-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
@@ -18,7 +18,7 @@ export function NotComplete({ lotId, isLotKnown, isAsking, onAgain }: NotComplet
   const link = useOnboardingLink(lotId)
   const [mustSignIn, setMustSignIn] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const isBusy = link.stage !== 'idle' || isLeaving
+  const isBusy = link.isPending || isLeaving
 
   async function goOn() {
     try {

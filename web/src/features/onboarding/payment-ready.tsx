@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import type { OpenedLot } from './lot-open.tsx'
 import { SupportLine } from './support-line.tsx'
 
-/** For whoever came from the settings: the payments are set up, and that was all. */
+/** For owners who came from the settings page. */
 export function PaymentReady({ lot }: { lot: OpenedLot }) {
   const words = useWords()
   const { onboarding: text } = useOwnerWords()

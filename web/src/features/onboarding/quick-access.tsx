@@ -15,7 +15,7 @@ export function QuickAccess({ slug }: { slug: string }) {
       await navigator.clipboard.writeText(location.origin + page)
       toast.success(text.copied)
     } catch {
-      // Without a secure connection, or forbidden: the link stands there to be read.
+      // The clipboard needs a secure connection and permission; the link is visible anyway.
       toast.error(text.copyFailed)
     }
   }

@@ -3,23 +3,23 @@ import { useEffect } from 'react'
 import { callError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { CompletePage } from './complete-page.tsx'
 import { useFreshLink } from './use-onboarding-link.ts'
 
-/** A link had run out, or was used: a new one is made and followed. */
+/** The link had expired or was used: a new one is created and opened. */
 export function RefreshPage({ lotId }: { lotId: string }) {
   const words = useWords()
   const { onboarding: text } = useOwnerWords()
   const { data: url, error, refetch, isFetching } = useFreshLink(lotId)
   useEffect(() => {
-    // Replaced: back must not lead here again, where the next link is made.
+    // Replaced, so that the back button does not create another link.
     if (url) location.replace(url)
   }, [url])
 
-  // There is nothing to continue: how the lot stands says what there is instead.
+  // Nothing to continue: the page shows the lot's state instead.
   if (error && isRefusal(error)) return <CompletePage lotId={lotId} isPaymentOnly={false} />
   if (error) {
     const title = words.pageTitle(text.linkFailed)

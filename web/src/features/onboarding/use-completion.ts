@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts'
 
 type Lot = Reply<typeof completeOnboarding>['lot']
 
-/** Asked on every visit: what counts is what the provider says now. */
+/** Never from the cache: the provider's current answer counts. */
 export function useCompletion(lotId: string) {
   return useQuery<Lot, CallError<typeof completeOnboarding>>({
     queryKey: ['onboarding', lotId],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 
 type PassFailureProps = { lotSlug: string; isRetrying: boolean; onRetry(): void }

@@ -6,7 +6,7 @@ import { dropDraft } from '../../state/lot-draft.ts'
 import { useLot, type DriversLot } from '../../state/use-lot.ts'
 import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
-import { Confirming } from '../../ui/confirming.tsx'
+import { Confirming } from '../../components/confirming.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { Pass } from './pass.tsx'
@@ -17,7 +17,7 @@ import { RefundedPass } from './refunded-pass.tsx'
 const route = getRouteApi('/lots/$lotSlug/payment/complete/$sessionId')
 const UNPAID_EVERY_MS = 2000
 const PAID_EVERY_MS = 30_000
-/** Whoever comes back from the portal wants to see what was done there. */
+/** Reloads after a return from the customer portal. */
 const SUBSCRIBED_EVERY_MS = 5000
 
 export function PassPage() {

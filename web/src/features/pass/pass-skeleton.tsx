@@ -1,4 +1,4 @@
-import { DriverPage } from '../../ui/driver-page.tsx'
+import { DriverPage } from '../../components/driver-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 

@@ -15,13 +15,13 @@ export function PortalButton({ session }: { session: DriversSession }) {
   const words = usePayingWords()
   const portal = useCustomerPortal()
   const [isLeaving, setLeaving] = useState(false)
-  const isBusy = isLeaving || portal.stage !== 'idle'
+  const isBusy = isLeaving || portal.isPending
 
   async function open() {
     try {
-      const opened = await portal.send(session.id)
+      const opened = await portal.submit(session.id)
       if (opened === null) return
-      // Busy until the browser has left: the page is still there while the portal loads.
+      // Busy until the browser leaves: the page stays while the portal loads.
       setLeaving(true)
       location.assign(opened.url)
     } catch (error) {
@@ -30,7 +30,7 @@ export function PortalButton({ session }: { session: DriversSession }) {
   }
 
   useEffect(() => {
-    // Back from the portal, a browser may show this page as it was left.
+    // The back button may restore this page from the browser's cache as it was.
     const stay = () => setLeaving(false)
     window.addEventListener('pageshow', stay)
     return () => window.removeEventListener('pageshow', stay)

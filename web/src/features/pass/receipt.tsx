@@ -1,7 +1,7 @@
 import { fromDollars } from '@lotwise/domain/money'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import { BrandMark } from '../../components/brand-mark.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
@@ -14,11 +14,11 @@ type ReceiptProps = {
   session: DriversSession
   lot: DriversLot
   isMonthly: boolean
-  /** Until it has come, and without a line, the session alone says enough to print. */
+  /** While loading, or offline, the session alone is printed. */
   receipt: DriversReceipt | undefined
 }
 
-/** Only on paper: the print dialog saves it as a PDF too. */
+/** Visible in print only. */
 export function Receipt({ session, lot, isMonthly, receipt }: ReceiptProps) {
   const words = usePayingWords()
   const { receipt: receiptWords } = useReceiptsWords()

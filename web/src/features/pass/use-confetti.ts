@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
-import { readStored, writeStored } from '../../lib/stored.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
 
 const LASTS_MS = 3000
 const EVERY_MS = 250
 const COLOURS = ['#11693e', '#64d599', '#f2b84b', '#2f6fde', '#b8478f']
 
-/** Once for a payment: whoever opens the pass again is about to show it to somebody. */
+/** Once per payment, not each time the pass is opened. */
 export function useConfetti(sessionId: string): void {
   useEffect(() => {
     const seen = `lotwise.confetti.${sessionId}`
     if (matchMedia('(prefers-reduced-motion: reduce)').matches || readStored('session', seen)) return
     const canvas = drawCanvas()
     const timers: ReturnType<typeof setTimeout>[] = []
-    // Its own worker would be inline code, which the page forbids.
+    let hasLeft = false
+    // Its worker would be inline code, which the content security policy forbids.
     void import('canvas-confetti')
       .then(({ default: confetti }) => {
+        if (hasLeft) return
         const fire = confetti.create(canvas, { resize: true, useWorker: false })
         writeStored('session', seen, true)
         for (let at = 0; at < LASTS_MS; at += EVERY_MS) timers.push(setTimeout(() => burst(fire, canvas), at))
@@ -22,6 +24,7 @@ export function useConfetti(sessionId: string): void {
       })
       .catch(() => canvas.remove())
     return () => {
+      hasLeft = true
       timers.forEach(clearTimeout)
       canvas.remove()
     }

@@ -1,9 +1,11 @@
 import { customerPortal } from '@lotwise/contract/payments'
 import { call } from '../../lib/call.ts'
-import { useSend } from '../../lib/use-send.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 
 export function useCustomerPortal() {
-  return useSend((sessionId: string) =>
-    call(customerPortal, { body: { sessionId, returnUrl: location.origin + location.pathname } }),
+  return useSubmit(
+    (sessionId: string) =>
+      call(customerPortal, { body: { sessionId, returnUrl: location.origin + location.pathname } }),
+    { isIdempotent: true },
   )
 }

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 
 export type DriversReceipt = Reply<typeof getReceipt>
 
-/** Of the newest payment; a plate that parks for nothing has none. */
+/** The receipt of the newest payment; free parkers have none. */
 export function useReceipt(id: string, hasReceipt: boolean): DriversReceipt | undefined {
   const { data } = useQuery({
     queryKey: ['receipt', id],

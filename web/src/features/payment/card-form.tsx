@@ -2,13 +2,14 @@ import { fromDollars } from '@lotwise/domain/money'
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { paths } from '../../paths.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldProblem } from '../../ui/field-problem.tsx'
 import { PANEL } from '../../ui/panel.ts'
-import { PayBar } from '../../ui/pay-bar.tsx'
+import { PayBar } from '../../components/pay-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useFormat } from '../../words/use-format.ts'
@@ -20,7 +21,7 @@ type CardFormProps = {
   session: DriversSession
   /** The provider's fields cannot be shown. */
   onBroken(): void
-  /** Nobody knows whether the money has moved: the session must be asked. */
+  /** The outcome is not known: the session must be read again. */
   onUnknown(): Promise<unknown>
 }
 
@@ -32,16 +33,16 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
-  const [isPaying, setPaying] = useState(false)
+  const { submit, isPending: isPaying } = useSubmit(charge)
   const [problem, setProblem] = useState<string | null>(null)
-  // State changes with the next picture; a second click can be faster.
-  const isSent = useRef(false)
 
-  async function pay(event: FormEvent) {
+  function pay(event: FormEvent) {
     event.preventDefault()
-    if (!stripe || !elements || !isReady || isSent.current) return
-    isSent.current = true
-    setPaying(true)
+    if (isReady) void submit()
+  }
+
+  async function charge() {
+    if (!stripe || !elements) return
     setProblem(null)
     const returnUrl = location.origin + paths.pass(session.lot_slug, session.id)
     const outcome = await confirmCard(stripe, elements, returnUrl)
@@ -49,8 +50,6 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
     else {
       if (outcome.kind === 'unknown') await onUnknown()
       tell(outcome)
-      isSent.current = false
-      setPaying(false)
     }
   }
 
@@ -65,7 +64,7 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
     })
   }
 
-  /** Its code is here before the money is; should it get lost, opening the page asks for it again. */
+  /** Loads the next page's code before the payment; a failure is ignored, opening the page loads it again. */
   function fetchPass() {
     void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/complete/$sessionId'])?.catch(() => {})
   }
@@ -75,7 +74,7 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
       toast.error(words.payment.processingFailed)
       setProblem(words.payment.unknown)
     }
-    // Where something is missing, the fields themselves say so.
+    // Where something is missing, the fields show it.
     if (outcome.kind === 'refused') {
       toast.error(words.payment.failed)
       setProblem(words.declines[outcome.decline])
@@ -83,7 +82,7 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
   }
 
   return (
-    <form aria-label={words.payment.cardForm} onSubmit={(event) => void pay(event)} className={PANEL}>
+    <form aria-label={words.payment.cardForm} onSubmit={pay} className={PANEL}>
       <div className="grid gap-3">
         {!isReady && <CardSkeleton />}
         <div className={isReady ? '-m-1' : 'h-0 overflow-hidden'}>

@@ -10,7 +10,7 @@ import { errorText } from '../../words/error-text.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { CardForm } from './card-form.tsx'
-import { cardLook } from './card-look.ts'
+import { cardAppearance } from './card-appearance.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 import { CardSkeleton } from './payment-skeleton.tsx'
 import { SessionFacts } from './session-facts.tsx'
@@ -29,7 +29,7 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
   const isStale = refusal?.code === 'conflict'
 
   useEffect(() => {
-    // Perhaps another tab has paid: the session knows.
+    // Another tab may have paid.
     if (isStale || hasBroken) void onStale()
   }, [isStale, hasBroken, onStale])
 
@@ -55,7 +55,7 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
           stripe={setup.ready.stripe}
           options={{
             clientSecret: setup.ready.clientSecret,
-            appearance: cardLook(isDark),
+            appearance: cardAppearance(isDark),
             locale: language === 'fr' ? 'fr-CA' : 'en',
           }}
         >

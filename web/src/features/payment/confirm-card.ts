@@ -16,14 +16,14 @@ export async function confirmCard(stripe: Stripe, elements: StripeElements, retu
     const isUnderWay = ['succeeded', 'processing', 'requires_capture'].includes(paymentIntent.status)
     return isUnderWay ? { kind: 'paid' } : { kind: 'refused', decline: 'card_declined' }
   } catch {
-    // Whatever broke here may have broken after the charge.
+    // The error may have happened after the charge.
     return { kind: 'unknown' }
   }
 }
 
 function outcomeOf(error: StripeError): Outcome {
   const { type, payment_intent: intent } = error
-  // Another tab was faster.
+  // Paid in another tab.
   if (intent?.status === 'succeeded') return { kind: 'paid' }
   if (type === 'validation_error') return { kind: 'incomplete' }
   return type === 'card_error' || intent ? { kind: 'refused', decline: declineOf(error) } : { kind: 'unknown' }

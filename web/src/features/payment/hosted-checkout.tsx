@@ -11,14 +11,14 @@ import { SessionFacts } from './session-facts.tsx'
 import { SetupFailure } from './setup-failure.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** A month is paid on the provider's own page. */
+/** Monthly subscriptions are paid on the provider's checkout page. */
 export function HostedCheckout({ session, lot }: { session: DriversSession; lot: DriversLot }) {
   const words = usePayingWords()
   const { data, error, isFetching, refetch } = useCheckout(session)
   const url = data?.sessionUrl
 
   useEffect(() => {
-    // The way back from the checkout must lead past this page, which would only lead forward again.
+    // Replaced: this page would redirect to the checkout again.
     if (url !== undefined) location.replace(url)
   }, [url])
 

@@ -2,13 +2,13 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
 /** Where loadStripe would fetch it from; asked for earlier, it arrives while the intent is made. */
-const OWN_PLACE = 'https://js.stripe.com/endive/stripe.js'
+const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js'
 
 export function loadProviderScript(stripeJsUrl: string | null): Promise<true> {
   if ('Stripe' in window) return Promise.resolve(true)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = stripeJsUrl ?? OWN_PLACE
+    script.src = stripeJsUrl ?? STRIPE_JS_URL
     script.addEventListener('load', () => resolve(true))
     script.addEventListener('error', () => {
       script.remove()

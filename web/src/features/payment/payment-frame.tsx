@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DriverPage } from '../../ui/driver-page.tsx'
+import { DriverPage } from '../../components/driver-page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'

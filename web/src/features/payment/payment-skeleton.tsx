@@ -13,7 +13,7 @@ export function PaymentSkeleton() {
   )
 }
 
-/** Stands where the provider's card fields will be. */
+/** Placeholder for the provider's card fields. */
 export function CardSkeleton() {
   const { payment } = usePayingWords()
   return (

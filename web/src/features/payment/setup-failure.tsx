@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 
 type SetupFailureProps = {

@@ -5,7 +5,7 @@ import type { CallError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 
-/** The hosted checkout of a monthly session; asked twice, it is the same one. */
+/** The hosted checkout of a monthly session. Idempotent. */
 export function useCheckout({ id, amount, location }: DriversSession) {
   return useQuery<Reply<typeof createSubscription>, CallError<typeof createSubscription>>({
     queryKey: ['checkout', id],

@@ -5,7 +5,7 @@ import type { CallError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 
-/** Asked twice, the server answers with the same intent: it may be asked again at any time. */
+/** Idempotent: the server returns the same intent for a session. */
 export function usePaymentIntent({ id, amount }: DriversSession) {
   return useQuery<Reply<typeof createPaymentIntent>, CallError<typeof createPaymentIntent>>({
     queryKey: ['payment-intent', id],

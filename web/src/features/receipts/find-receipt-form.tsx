@@ -7,7 +7,7 @@ import { callError } from '../../lib/api-error.ts'
 import { rememberedDriver } from '../../state/remembered-driver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PANEL } from '../../ui/panel.ts'
-import { PlateField } from '../../ui/plate-field.tsx'
+import { PlateField } from '../../components/plate-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -30,8 +30,8 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const wish = { plate, day, cardLast4 }
-    const refused = receiptSearchRefusal(wish)
+    const entry = { plate, day, cardLast4 }
+    const refused = receiptSearchRefusal(entry)
     flushSync(() => setRefusal(refused))
     if (refused) {
       form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -39,7 +39,7 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
     }
     try {
       onFound(null)
-      const found = await search.send(wish)
+      const found = await search.submit(entry)
       if (found) onFound(found)
     } catch (error) {
       const failure = callError<typeof findReceipts>(error)
@@ -48,7 +48,7 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
     }
   }
 
-  const isBusy = search.stage !== 'idle'
+  const isBusy = search.isPending
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
       <PlateField

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { DriverPage } from '../../ui/driver-page.tsx'
+import { DriverPage } from '../../components/driver-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useReceiptsWords } from '../../words/use-receipts-words.ts'

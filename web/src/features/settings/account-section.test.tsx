@@ -1,3 +1,4 @@
+import type { Language } from '@lotwise/domain/language'
 import { getSettings } from '@lotwise/contract/lot-settings'
 import { createConnectAccount } from '@lotwise/contract/payouts'
 import { getStaffLot } from '@lotwise/contract/staff-lots'
@@ -19,7 +20,7 @@ setUpScreens()
 
 const UNREADABLE = /The status of the payment account could not be read/
 
-async function openAccount(accountId: string | null = 'acct_1', language: 'en' | 'fr' = 'en') {
+async function openAccount(accountId: string | null = 'acct_1', language: Language = 'en') {
   server.reply(getSettings, settingsRecord())
   server.reply(getStaffLot, { ...LOT, stripe_account_id: accountId })
   await openScreen('/admin/lots/harbour-street/settings', { as: 'owner', language })

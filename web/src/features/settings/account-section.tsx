@@ -1,9 +1,5 @@
-import { createConnectAccount } from '@lotwise/contract/payouts'
 import { payoutButton, showsPaymentDashboard, type PayoutStatus } from '@lotwise/domain/payout-account'
 import { CircleCheck, CircleDashed, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
-import { staffCall } from '../../state/staff-call.ts'
-import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
@@ -11,11 +7,11 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { dueItems } from './due-items.ts'
-import { openInTab } from './open-in-tab.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { openInTab } from './open-in-tab.ts'
+import { useAccountLink, type LinkAction } from './use-account-link.ts'
 import { usePaymentAccount } from './use-payment-account.ts'
 
-type LinkAction = 'create_onboarding_link' | 'create_login_link'
 type State = 'none' | 'incomplete' | 'ready'
 
 const STATE_OF = { 'Set Up Payments': 'none', 'Complete Setup': 'incomplete', 'Edit Payment Setup': 'ready' } as const
@@ -24,7 +20,7 @@ export function AccountSection() {
   const { account: text } = useSettingsWords()
   const { hasAccount, data: status, isPending, isFetching, refetch } = usePaymentAccount()
   const isWaiting = hasAccount && isPending && isFetching
-  // An account whose state nobody can tell is not one that is known to be fine.
+  // An account whose status could not be read counts as incomplete.
   const button = hasAccount ? (status ? payoutButton(status) : 'Complete Setup') : payoutButton(null)
   const state = STATE_OF[button]
   const isKnown = !hasAccount || status !== undefined
@@ -36,7 +32,7 @@ export function AccountSection() {
     >
       {isWaiting && <AccountSkeleton />}
       {!isWaiting && !isKnown && <Unknown isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!isWaiting && isKnown && <Told state={state} status={status ?? null} />}
+      {!isWaiting && isKnown && <AccountStatus state={state} status={status ?? null} />}
       {!isWaiting && (
         <div className="flex flex-wrap gap-3">
           <LinkButton
@@ -54,7 +50,7 @@ export function AccountSection() {
   )
 }
 
-function Told({ state, status }: { state: State; status: PayoutStatus | null }) {
+function AccountStatus({ state, status }: { state: State; status: PayoutStatus | null }) {
   const { account: text } = useSettingsWords()
   const isPaidOnly = state === 'incomplete' && status?.charges_enabled && !status.payouts_enabled
   const due = dueItems(status?.requirements.currently_due ?? [])
@@ -110,27 +106,19 @@ type LinkButtonProps = { action: LinkAction; label: string; failed: string; isMa
 
 function LinkButton({ action, label, failed, isMain = false }: LinkButtonProps) {
   const { account: text } = useSettingsWords()
-  const { lot } = useAtLot()
-  const [isBusy, setBusy] = useState(false)
+  const { submit, isPending } = useAccountLink(action)
 
   async function open() {
-    setBusy(true)
     try {
-      await openInTab(text.opening, async () => {
-        const { url } = await staffCall(createConnectAccount, { body: { action, lotId: lot.id } })
-        if (!url) throw new Error('The reply has no address')
-        return url
-      })
+      await openInTab(text.opening, submit)
     } catch {
       toast.error(failed)
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
-    <ToolButton look={isMain ? 'main' : 'quiet'} isBusy={isBusy} onClick={() => void open()}>
-      {isBusy ? text.opening : label}
+    <ToolButton look={isMain ? 'main' : 'quiet'} isBusy={isPending} onClick={() => void open()}>
+      {isPending ? text.opening : label}
       <ExternalLink aria-hidden className="size-4" />
       <span className="sr-only">{text.newTab}</span>
     </ToolButton>

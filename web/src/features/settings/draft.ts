@@ -67,7 +67,7 @@ export const COLUMN_OF: Record<DraftField, keyof SettingsChange> = {
 }
 export const DRAFT_FIELDS = Object.keys(COLUMN_OF) as DraftField[]
 
-/** Only what differs from what is stored: two people at work undo nothing of each other's. */
+/** Only the changed fields, so that two people editing at once do not overwrite each other. */
 export function changeOf(saved: Draft, draft: Draft): SettingsChange {
   const [was, wanted] = [columnsOf(saved), columnsOf(draft)]
   const changed = Object.entries(wanted).filter(([column, value]) => value !== was[column as keyof SettingsChange])
@@ -119,7 +119,7 @@ export function problemsIn(draft: Draft): Problems {
 
 export type Meanwhile = { field: DraftField; before: Draft[DraftField]; after: Draft[DraftField] }
 
-/** What somebody else has changed since we last looked, beside what we have just saved ourselves. */
+/** Changes somebody else saved since the form was loaded. */
 export function changedMeanwhile(known: Draft, reply: Draft, change: SettingsChange): Meanwhile[] {
   const theirs = changeOf(known, reply)
   return DRAFT_FIELDS.filter((field) => COLUMN_OF[field] in theirs && !(COLUMN_OF[field] in change)).map((field) => ({

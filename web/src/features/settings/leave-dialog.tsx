@@ -6,11 +6,11 @@ import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 
-/** Asks before what was typed is lost: on the way to another page, and by the browser's own question when it is closed. */
+/** Asks before unsaved changes are lost: on navigation, and with the browser's prompt when the tab is closed. */
 export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
   const { leave: text } = useSettingsWords()
   const { close } = useStaffWords()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isHere() && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
@@ -32,7 +32,7 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
 }
 
 /** Whoever has signed out, or lost the lot, is led away by a page that stands here already: there is nobody left to ask. */
-function useIsHere(): () => boolean {
+function useIsMounted(): () => boolean {
   const isHere = useRef(false)
   useLayoutEffect(() => {
     isHere.current = true

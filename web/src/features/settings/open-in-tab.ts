@@ -1,17 +1,18 @@
 /**
- * Opens a tab for an address that has still to be asked for. A tab opened only once the answer is there would be taken for
- * one that nobody asked for, and blocked.
+ * Opens a tab for an address that is still to be fetched; null closes it again. It must open within the click itself:
+ * opened after the reply, the browser would block it as a pop-up.
  */
-export async function openInTab(waitingText: string, address: () => Promise<string>): Promise<void> {
+export async function openInTab(waitingText: string, address: () => Promise<string | null>): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   if (tab) {
-    // What opens there must not be able to reach back.
+    // The opened page must not reach this one.
     tab.opener = null
     tab.document.title = waitingText
   }
   try {
     const url = await address()
-    if (tab && !tab.closed) tab.location.replace(url)
+    if (url === null) tab?.close()
+    else if (tab && !tab.closed) tab.location.replace(url)
     else if (!tab) location.assign(url)
   } catch (error) {
     tab?.close()

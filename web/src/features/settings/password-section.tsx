@@ -49,7 +49,7 @@ export function PasswordSection() {
   return (
     <SettingsSection title={text.heading} about={text.about}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">
-        {/* For the browser's keeper of passwords: whose it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
         <PasswordField {...field('current')} />
         <PasswordField {...field('password')} hint={text.rule} />

@@ -7,7 +7,7 @@ import { priceRows, type Offer, type PriceRow } from './price-rows.ts'
 
 type PricePreviewProps = { saved: LotSettings; wanted: LotSettings }
 
-/** What a change does to the prices, before it is saved. */
+/** Prices before and after the unsaved change. */
 export function PricePreview({ saved, wanted }: PricePreviewProps) {
   const { preview: text } = useSettingsWords()
   const rows = priceRows(saved, wanted)

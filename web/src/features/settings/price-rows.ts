@@ -4,13 +4,13 @@ import type { Cents } from '@lotwise/domain/money'
 import { netOfStays, type StayKind } from '@lotwise/domain/net-of-stay'
 import { priceOfStay } from '@lotwise/domain/pricing'
 
-export type Stay = 1 | 2 | 3 | 4 | 'day' | 'month'
+export type StayLength = 1 | 2 | 3 | 4 | 'day' | 'month'
 /** What a stay costs, how long it lasts, and what the lot keeps; null hours: a month. */
 export type Offer = { price: Cents; hours: number | null; net: Cents }
 /** Null: this stay is not offered. */
-export type PriceRow = { stay: Stay; before: Offer | null; after: Offer | null; isChanged: boolean }
+export type PriceRow = { stay: StayLength; before: Offer | null; after: Offer | null; isChanged: boolean }
 
-const STAYS: Stay[] = [1, 2, 3, 4, 'day', 'month']
+const STAYS: StayLength[] = [1, 2, 3, 4, 'day', 'month']
 
 export function priceRows(saved: LotSettings, wanted: LotSettings): PriceRow[] {
   return STAYS.map((stay) => {
@@ -19,11 +19,11 @@ export function priceRows(saved: LotSettings, wanted: LotSettings): PriceRow[] {
   }).filter(({ before, after }) => before !== null || after !== null)
 }
 
-function offerOf(stay: Stay, settings: LotSettings): Offer | null {
+function offerOf(stay: StayLength, settings: LotSettings): Offer | null {
   const netOf = (kind: StayKind) => netOfStays(settings).find((net) => net.kind === kind)!.netCents
   if (stay === 'month') return { price: settings.subscriptionAmount, hours: null, net: netOf('month') }
   const hours = stay === 'day' ? settings.maxHours : stay
-  // A lot where nobody may stay longer than these has no day to sell.
+  // Without longer stays the lot has no daily price.
   if (hours > settings.maxHours || (stay === 'day' && hours <= 4)) return null
   const kind = hours <= 3 ? (`${hours}h` as StayKind) : 'day'
   return { price: priceOfStay(hours, settings), hours: hoursGranted(hours, settings), net: netOf(kind) }

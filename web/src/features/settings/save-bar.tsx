@@ -2,7 +2,7 @@ import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
 
-/** At the end of the form; while something is unsaved it stays in sight. */
+/** Sticky while there are unsaved changes. */
 export function SaveBar({ form }: { form: SettingsFormState }) {
   const text = useSettingsWords()
   const isDirty = form.edited.length > 0

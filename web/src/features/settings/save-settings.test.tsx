@@ -31,6 +31,29 @@ describe('saving', () => {
     expect(screen.getByRole('switch').ariaChecked).toBe('false')
   })
 
+  test('never shows the old value again', async () => {
+    await openSettings()
+    await type('Hourly rate', '5.25')
+    const input = field('Hourly rate')
+    const drawn: string[] = []
+    const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+    Object.defineProperty(input, 'value', {
+      configurable: true,
+      get() {
+        return get!.call(input) as string
+      },
+      set(value: string) {
+        drawn.push(value)
+        set!.call(input, value)
+      },
+    })
+    await save()
+    expect(await screen.findByText('All changes are saved')).toBeDefined()
+    await waitFor(() => expect(input.value).toBe('5.25'))
+    expect(drawn).not.toContain('4.5')
+    expect(drawn).not.toContain('4.50')
+  })
+
   test('is refused beside every wrong field, and the first one gets the focus', async () => {
     await openSettings()
     await type('Max hours', '25')

@@ -6,7 +6,7 @@ import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import type { SettingsRecord } from './draft.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { MeanwhileNotice } from './meanwhile-notice.tsx'
+import { ConcurrentChangesNotice } from './concurrent-changes-notice.tsx'
 import { MonthlySection } from './monthly-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PricingSection } from './pricing-section.tsx'
@@ -49,7 +49,7 @@ export function SettingsForm({ record }: { record: SettingsRecord }) {
       <NotificationsSection form={form} />
       <ReceiptsSection form={form} />
       <div aria-live="polite" className="empty:hidden">
-        <MeanwhileNotice changes={form.meanwhile} onDismiss={form.dismissMeanwhile} />
+        <ConcurrentChangesNotice changes={form.meanwhile} onDismiss={form.dismissMeanwhile} />
       </div>
       <SaveBar form={form} />
       <LeaveDialog isDirty={form.edited.length > 0} />

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type SettingsSectionProps = { title: string; about: string; aside?: ReactNode; children: ReactNode }
 
-/** What it is about on the left, what can be changed on the right; on a phone one above the other. */
+/** Title and description on the left, fields on the right; stacked on a phone. */
 export function SettingsSection({ title, about, aside, children }: SettingsSectionProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-import { getSign } from '@lotwise/contract/first-day'
+import { getSign } from '@lotwise/contract/signs'
 import { getSettings } from '@lotwise/contract/lot-settings'
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,32 +1,26 @@
-import { getSign } from '@lotwise/contract/first-day'
+import { LANGUAGES } from '@lotwise/domain/language'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '../../lib/save-file.ts'
-import { staffOpen } from '../../state/staff-open.ts'
-import { useAtLot } from '../../state/use-staff-lot.ts'
+import { useDownloadSign } from '../../state/use-download-sign.ts'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-const LANGUAGES = ['both', 'en', 'fr'] as const
-type SignLanguage = (typeof LANGUAGES)[number]
+const SIGN_LANGUAGES = ['both', ...LANGUAGES] as const
+type SignLanguage = (typeof SIGN_LANGUAGES)[number]
 
 export function SignSection() {
   const { sign: text } = useSettingsWords()
-  const { lot } = useAtLot()
   const [lang, setLang] = useState<SignLanguage>('both')
-  const [isBusy, setBusy] = useState(false)
+  const sign = useDownloadSign()
 
   async function download() {
-    setBusy(true)
     try {
-      await saveFile(await staffOpen(getSign, { params: { slug: lot.slug }, query: { lang } }), () => {})
+      await sign.submit({ lang })
     } catch {
       toast.error(text.failed)
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -37,13 +31,13 @@ export function SignSection() {
           <SelectField<SignLanguage>
             label={text.language}
             value={lang}
-            choices={LANGUAGES.map((value) => ({ value, label: text[value] }))}
+            choices={SIGN_LANGUAGES.map((value) => ({ value, label: text[value] }))}
             onValue={setLang}
           />
         </div>
-        <ToolButton isBusy={isBusy} onClick={() => void download()}>
+        <ToolButton isBusy={sign.isPending} onClick={() => void download()}>
           <Download aria-hidden className="size-4" />
-          {isBusy ? text.busy : text.download}
+          {sign.isPending ? text.busy : text.download}
         </ToolButton>
       </div>
     </SettingsSection>

@@ -1,7 +1,8 @@
 import type { AuthError } from '@supabase/auth-js'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { auth } from '../../state/auth.ts'
-import { provePassword } from '../../state/prove-password.ts'
+import { verifyPassword } from '../../state/verify-password.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
@@ -11,41 +12,35 @@ const RELOAD_AFTER_MS = 1500
 export type PasswordTyped = { current: string; password: string; confirmation: string }
 export type PasswordProblem = { field: keyof PasswordTyped; text: string }
 
-/** Proves the current password, sets the new one, and begins anew. Answers why it was refused, or null. */
+/** Verifies the current password, sets the new one and reloads the page. Resolves with the reason of a refusal, or null. */
 export function useChangePassword(email: string) {
   const { password: text } = useSettingsWords()
   const { newPassword, signIn } = useStaffWords()
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const { submit, isPending } = useSubmit(attempt)
+  const [isReloading, setReloading] = useState(false)
 
   async function change(typed: PasswordTyped): Promise<PasswordProblem | null> {
-    if (isUnderWay.current) return null
-    isUnderWay.current = true
-    setBusy(true)
-    const problem = await attempt(typed)
-    if (problem === null) {
-      toast.success(text.updated)
-      setTimeout(() => location.reload(), RELOAD_AFTER_MS)
-      return null
-    }
-    isUnderWay.current = false
-    setBusy(false)
-    return problem
+    const problem = isReloading ? null : await submit(typed)
+    if (problem !== 'changed') return problem
+    toast.success(text.updated)
+    setReloading(true)
+    setTimeout(() => location.reload(), RELOAD_AFTER_MS)
+    return null
   }
 
-  async function attempt({ current, password }: PasswordTyped): Promise<PasswordProblem | null> {
-    const proof = await provePassword(email, current)
+  async function attempt({ current, password }: PasswordTyped): Promise<PasswordProblem | 'changed'> {
+    const proof = await verifyPassword(email, current)
     if (proof.verdict === 'wrong') return { field: 'current', text: text.currentWrong }
     if (proof.verdict === 'too_many') return { field: 'current', text: signIn.tooMany }
     if (proof.verdict === 'unknown') return { field: 'password', text: newPassword.failed }
-    // A change that succeeds ends every other session, this proof's too; one that fails must not leave it open.
+    // A successful change ends all other sessions, the one used to verify too; after a failure it must be closed.
     const { error } = await auth.updateUser({ password, current_password: current })
-    if (!error) return null
+    if (!error) return 'changed'
     await proof.forget()
     return { field: 'password', text: refusalText(error, newPassword) }
   }
 
-  return { change, isBusy }
+  return { change, isBusy: isPending || isReloading }
 }
 
 function refusalText(error: AuthError, words: { weak: string; same: string; failed: string }): string {

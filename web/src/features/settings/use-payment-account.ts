@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { staffCall } from '../../state/staff-call.ts'
 import { staffLotQuery, useAtLot } from '../../state/use-staff-lot.ts'
 
-/** What the provider says of the lot's account now; asked again whenever one comes back to this tab. */
+/** The account's current status at the provider; reloaded when the tab gets the focus. */
 export function usePaymentAccount() {
   const { lot, userId } = useAtLot()
   const hasAccount = Boolean(lot.stripe_account_id)
@@ -36,7 +36,7 @@ async function readStatus(lotId: string, signal: AbortSignal): Promise<PayoutSta
   }
 }
 
-/** A lot gets its account in the other tab. */
+/** The account is created in another tab. */
 function useLotAskedAgain(isWaiting: boolean): void {
   const { lot, userId } = useAtLot()
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -13,7 +13,7 @@ export function ForcePasswordPage() {
   const words = useWords()
   const { newPassword: text } = useStaffWords()
   const person = useSignedIn()
-  // The flag falls with the change itself: the success must still be seen.
+  // The flag is cleared by the change itself, while the success is still shown.
   const [wasTemporary, setWasTemporary] = useState(false)
   if (person?.hasTemporaryPassword && !wasTemporary) setWasTemporary(true)
   if (person === null || (person && !person.hasTemporaryPassword && !wasTemporary))

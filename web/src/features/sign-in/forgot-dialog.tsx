@@ -1,7 +1,6 @@
-import { resetTempPassword } from '@lotwise/contract/auth'
+import type { resetTempPassword } from '@lotwise/contract/auth'
 import { useState, type FormEvent } from 'react'
 import { callError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
@@ -10,6 +9,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useResetPassword } from './use-reset-password.ts'
 
 export function ForgotDialog({ email: initial, onClose }: { email: string; onClose(): void }) {
   const words = useStaffWords()
@@ -17,7 +17,7 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
   const reasons = useStaffReasons({})
   const [email, setEmail] = useState(initial.trim())
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { submit, isPending: isBusy } = useResetPassword()
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,9 +27,8 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
       toast.error(text.emailRequired)
       return event.currentTarget.querySelector('input')!.focus()
     }
-    setBusy(true)
     try {
-      await call(resetTempPassword, { body: { email: email.trim(), flow_type: 'forgot_password' } })
+      if ((await submit(email.trim())) === null) return
       toast.success(text.sent)
       onClose()
     } catch (error) {
@@ -37,7 +36,6 @@ export function ForgotDialog({ email: initial, onClose }: { email: string; onClo
       const said = refusal?.code === 'unavailable' ? '' : errorText(refusal, reasons, '')
       if (refusal?.field === 'email') setProblem(said)
       toast.error(said ? text.refused(said) : text.failed)
-      setBusy(false)
     }
   }
 

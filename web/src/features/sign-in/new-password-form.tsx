@@ -31,7 +31,7 @@ export function NewPasswordForm({ email, isTemporary, afterMs }: NewPasswordForm
   const shared = { showLabel: eye.show, hideLabel: eye.hide, autoComplete: 'new-password' }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {/* For the browser's keeper of passwords: whose it is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
       <PasswordField
         {...shared}

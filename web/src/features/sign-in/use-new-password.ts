@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { auth, signOutHere } from '../../state/auth.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { StaffWords } from '../../words/staff-en.ts'
@@ -8,27 +8,20 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 
 type Options = { isTemporary: boolean; afterMs: number }
 
-/** Sets the password of whoever is signed in, and lets them sign in with it. Answers why it was refused, or null. */
+/** Sets the password of the signed-in user and signs them out. Resolves with the reason of a refusal, or null. */
 export function useNewPassword({ isTemporary, afterMs }: Options) {
   const { newPassword: text } = useStaffWords()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const { submit, isPending } = useSubmit(change)
 
   async function change(password: string): Promise<string | null> {
-    if (isUnderWay.current) return null
-    isUnderWay.current = true
-    setBusy(true)
     const refused = await update(password)
-    if (refused === null) {
-      toast.success(text.updated)
-      await new Promise((resolve) => setTimeout(resolve, afterMs))
-      await signOutHere()
-      await navigate({ to: '/admin', replace: true })
-    }
-    isUnderWay.current = false
-    setBusy(false)
-    return refused
+    if (refused !== null) return refused
+    toast.success(text.updated)
+    await new Promise((resolve) => setTimeout(resolve, afterMs))
+    await signOutHere()
+    await navigate({ to: '/admin', replace: true })
+    return null
   }
 
   async function update(password: string): Promise<string | null> {
@@ -40,7 +33,7 @@ export function useNewPassword({ isTemporary, afterMs }: Options) {
     }
   }
 
-  return { change, isBusy }
+  return { change: submit, isBusy: isPending }
 }
 
 function refusalText(error: AuthError, text: StaffWords['newPassword']): string {

@@ -1,36 +1,29 @@
 import { isAuthApiError } from '@supabase/auth-js'
 import { afterSignIn } from '@lotwise/domain/sign-in'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { auth, signOutHere } from '../../state/auth.ts'
 import { lotAccessQuery, type LotAccessRecord } from '../../state/use-lot-access.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { StaffWords } from '../../words/staff-en.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 
-/** Signs in and goes where this person works. */
+/** Signs in, and opens the dashboard or the lot selection. */
 export function useSignIn() {
   const { signIn: text } = useStaffWords()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const { submit, isPending } = useSubmit(enter)
 
   async function signIn(email: string, password: string): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
     try {
-      await enter(email, password)
+      await submit({ email, password })
     } catch {
       toast.error(text.error)
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
     }
   }
 
-  async function enter(email: string, password: string): Promise<void> {
+  async function enter({ email, password }: { email: string; password: string }): Promise<void> {
     const { data, error } = await auth.signInWithPassword({ email, password })
     if (error) return toast.error(refusalText(error, text))
     if (!data.user) return toast.error(text.failed)
@@ -64,7 +57,7 @@ export function useSignIn() {
     }
   }
 
-  return { signIn, isBusy }
+  return { signIn, isBusy: isPending }
 }
 
 function refusalText(error: Error, text: StaffWords['signIn']): string {

@@ -1,16 +1,16 @@
 import { SIGNUP_DEFAULTS } from '@lotwise/domain/lot-settings'
 import { toDollars } from '@lotwise/domain/money'
 import type { Signup } from '@lotwise/domain/signup'
-import { readStored, removeStored, writeStored } from '../../lib/stored.ts'
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 
 /** The form as it is typed. */
 export type SignupEntry = Record<keyof Signup, string>
 
 export type SignupDraft = {
   entry: SignupEntry
-  /** The slug was typed, and no longer follows the lot's name. */
+  /** The slug was typed, so it no longer follows the lot's name. */
   isSlugOwn: boolean
-  /** A slug that was sent may be ours already, though no answer said so. */
+  /** A slug that was sent may have been taken by our own request whose answer was lost. */
   sentSlug: string | null
 }
 

@@ -1,7 +1,7 @@
 import { SETTINGS_LIMITS } from '@lotwise/domain/lot-settings'
 import type { ComponentProps } from 'react'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
-import { usePhoneCaret } from '../../ui/use-phone-caret.ts'
+import { usePhoneCaret } from '../../components/use-phone-caret.ts'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import type { SignupEntry } from './signup-draft.ts'
 import type { SignupForm } from './use-signup-form.ts'
@@ -12,9 +12,9 @@ type SignupFieldProps = {
   className?: string
 } & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>
 
-const MOST_LETTERS = 200
+const MAX_LENGTH = 200
 const DOLLARS = { min: 0, step: 0.25, inputMode: 'decimal', before: '$' } as const
-const TELLING: Partial<Record<keyof SignupEntry, Partial<ComponentProps<typeof StaffField>>>> = {
+const INPUT_PROPS: Partial<Record<keyof SignupEntry, Partial<ComponentProps<typeof StaffField>>>> = {
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { inputMode: 'tel', placeholder: '(555) 555-5555' },
   hourlyRate: DOLLARS,
@@ -36,13 +36,13 @@ export function SignupField({ form, name, className = '', ...input }: SignupFiel
     <div className={className}>
       <StaffField
         {...input}
-        {...TELLING[name]}
+        {...INPUT_PROPS[name]}
         {...(isPhone ? { ref: phone.input } : {})}
         name={name}
         label={text.labels[name]}
         hint={name in text.hints ? text.hints[name as keyof typeof text.hints] : undefined}
         required={name !== 'description'}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         value={value}
         onValue={isPhone ? phone.change : (typed) => form.edit(name, typed)}
         onBlur={() => value !== '' && form.touch(name)}

@@ -24,7 +24,7 @@ export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): vo
   const words = useWords()
   const { signup: text, reasons } = useOwnerWords()
   const form = useSignupForm()
-  const { send, stage } = useSignUp()
+  const { submit: signUp, stage } = useSignUp()
   const [failure, setFailure] = useState<string | null>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +41,7 @@ export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): vo
     setFailure(null)
     form.markSent(entry.lotSlug)
     try {
-      const onboardingUrl = await send(signupOfEntry(entry))
+      const onboardingUrl = await signUp(signupOfEntry(entry))
       if (onboardingUrl === null) return
       dropDraft()
       toast.success(text.created)

@@ -10,7 +10,7 @@ export function signupOfEntry(entry: SignupEntry): Signup {
   }
 }
 
-/** An empty field is no zero: parking must not turn out free by oversight. */
+/** An empty field is not 0: parking must not become free by accident. */
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { SignupForm } from './signup-form.tsx'

@@ -11,7 +11,7 @@ export function SlugField({ form }: { form: SignupForm }) {
   const { entry, sentSlug } = form.draft
   const slug = entry.lotSlug
   const state = useSlugCheck(slug, slug === sentSlug)
-  // A slug that follows the name is judged at once: nobody will leave a field they never entered.
+  // A slug that follows the name is checked at once: its field may never be focused and left.
   const problem = form.problemOf('lotSlug') ?? (slug === '' ? null : (form.problems.lotSlug ?? null))
   return (
     <div className="sm:col-span-2">
@@ -40,7 +40,7 @@ export function SlugField({ form }: { form: SignupForm }) {
             </span>
           </>
         }
-        after={<SlugSign state={problem ? 'none' : state} />}
+        after={<SlugIcon state={problem ? 'none' : state} />}
       />
     </div>
   )
@@ -52,7 +52,7 @@ const SIGNS = {
   taken: { Icon: CircleX, look: 'text-danger' },
 }
 
-function SlugSign({ state }: { state: SlugState }) {
+function SlugIcon({ state }: { state: SlugState }) {
   if (state === 'none' || state === 'unknown') return null
   const { Icon, look } = SIGNS[state]
   return <Icon aria-hidden className={`mr-3 size-5 shrink-0 ${look}`} />

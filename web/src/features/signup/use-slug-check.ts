@@ -16,7 +16,7 @@ export function useSlugCheck(slug: string, isOwn: boolean): SlugState {
     queryKey: ['slug', settled],
     queryFn: ({ signal }) => call(checkSlug, { params: { slug: settled } }, { signal }),
     enabled: isAsked && slug === settled,
-    // Another may take it meanwhile.
+    // Somebody else may take it in the meantime.
     staleTime: 10_000,
   })
   if (!isAsked) return 'none'

@@ -1,7 +1,8 @@
 import type { changeRole } from '@lotwise/contract/team'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { callError } from '../../lib/api-error.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { useReloadLotAccess } from '../../state/use-lot-access.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
@@ -9,22 +10,23 @@ import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
-import { useTeamChanges } from './use-team-changes.ts'
-import type { Member } from './use-team.ts'
+import { useSetRole } from './use-set-role.ts'
+import { useReloadTeam, type Member } from './use-team.ts'
 
-/** Giving up one's own role is the one change nobody can take back by themselves. */
+/** Asked for one's own role only: nobody can undo that change by themselves. */
 export function DemoteDialog({ member, onClose }: { member: Member; onClose(): void }) {
   const text = useTeamWords()
   const words = useStaffWords()
-  const { lot } = useAtLot()
+  const { lot, userId } = useAtLot()
   const navigate = useNavigate()
-  const { setRole, reload, reloadAccess } = useTeamChanges()
-  const [isBusy, setBusy] = useState(false)
+  const role = useSetRole(member)
+  const reload = useReloadTeam()
+  const reloadAccess = useReloadLotAccess(userId)
+  const { submit, isPending: isBusy } = useSubmit(confirm)
 
   async function confirm() {
-    setBusy(true)
     try {
-      await setRole(member, 'checker')
+      await role.submit('checker')
     } catch (error) {
       const refusal = callError<typeof changeRole>(error)
       toast.error(refusal?.code === 'forbidden' ? text.roleForbidden : text.roleFailed)
@@ -32,7 +34,7 @@ export function DemoteDialog({ member, onClose }: { member: Member; onClose(): v
       return onClose()
     }
     toast.success(text.roleChanged(member.user_email, 'checker'))
-    // First who one is now: the dashboard would otherwise ask for what a checker is not told.
+    // Before the dashboard opens: it would request what a checker may not read.
     await reloadAccess()
     await navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: lot.slug }, replace: true })
   }
@@ -44,7 +46,7 @@ export function DemoteDialog({ member, onClose }: { member: Member; onClose(): v
         <ToolButton isBusy={isBusy} onClick={onClose}>
           {words.cancel}
         </ToolButton>
-        <ToolButton look="danger" isBusy={isBusy} onClick={() => void confirm()}>
+        <ToolButton look="danger" isBusy={isBusy} onClick={() => void submit()}>
           {isBusy ? text.demoting : text.demote}
         </ToolButton>
       </DialogActions>

@@ -13,17 +13,16 @@ import { errorText } from '../../words/error-text.ts'
 import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
-import { useTeamChanges } from './use-team-changes.ts'
+import { useInvite } from './use-invite.ts'
 
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const text = useTeamWords()
   const words = useStaffWords()
   const reasons = useStaffReasons(text.reasons)
-  const { invite } = useTeamChanges()
+  const { submit: invite, isPending: isBusy } = useInvite()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<InvitableRole>('checker')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,9 +31,9 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     const refusal = emailRefusal(email)
     setProblem(refusal && reasons[refusal])
     if (refusal) return input.focus()
-    setBusy(true)
     try {
-      const message = await invite(email.trim(), role)
+      const message = await invite({ email: email.trim(), role })
+      if (message === null) return
       toast.success(text.inviteDone(message, email.trim().toLowerCase(), role))
       onClose()
     } catch (error) {
@@ -42,7 +41,6 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       const said = refused?.code === 'unavailable' ? text.inviteFailed : errorText(refused, reasons, text.inviteFailed)
       toast.error(said)
       if (refused?.field === 'email') setProblem(said)
-      setBusy(false)
       input.focus()
     }
   }

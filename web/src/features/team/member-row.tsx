@@ -1,7 +1,6 @@
 import type { changeRole, inviteTeamMember } from '@lotwise/contract/team'
 import { INVITABLE_ROLES, isInvitableRole, type InvitableRole } from '@lotwise/domain/roles'
 import { Mail, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { callError } from '../../lib/api-error.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Badge } from '../../ui/staff/badge.tsx'
@@ -13,8 +12,9 @@ import { useFormat } from '../../words/use-format.ts'
 import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
-import { useTeamChanges } from './use-team-changes.ts'
-import type { Member } from './use-team.ts'
+import { useInvite } from './use-invite.ts'
+import { useSetRole } from './use-set-role.ts'
+import { useReloadTeam, type Member } from './use-team.ts'
 
 type MemberRowProps = { member: Member; onRemove(): void; onOwnRole(role: InvitableRole): void }
 
@@ -65,26 +65,22 @@ function MemberRole({ member, onOwnRole }: MemberRoleProps) {
   const text = useTeamWords()
   const { roles } = useStaffWords()
   const { userId } = useAtLot()
-  const { setRole, reload } = useTeamChanges()
-  const [wanted, setWanted] = useState<InvitableRole | null>(null)
+  const { submit, isPending, variables: wanted } = useSetRole(member)
+  const reload = useReloadTeam()
   if (!isInvitableRole(member.role)) {
     return <p className="text-sm text-muted">{text.ownerFixed}</p>
   }
 
   async function change(role: InvitableRole) {
-    if (wanted !== null) return
     if (member.user_id === userId) return onOwnRole(role)
-    setWanted(role)
     try {
-      await setRole(member, role)
+      if ((await submit(role)) === null) return
       toast.success(text.roleChanged(member.user_email, role))
     } catch (error) {
       const refusal = callError<typeof changeRole>(error)
       const isForbidden = refusal?.code === 'forbidden' || refusal?.reason === 'lot_not_found'
       toast.error(isForbidden ? text.roleForbidden : text.roleFailed)
       await reload()
-    } finally {
-      setWanted(null)
     }
   }
 
@@ -92,10 +88,10 @@ function MemberRole({ member, onOwnRole }: MemberRoleProps) {
     <SelectField
       label={text.roleOf(member.user_email)}
       isLabelHidden
-      value={wanted ?? member.role}
+      value={(isPending && wanted) || member.role}
       choices={INVITABLE_ROLES.map((value) => ({ value, label: roles[value] }))}
       onValue={(role) => void change(role)}
-      aria-busy={wanted !== null}
+      aria-busy={isPending}
     />
   )
 }
@@ -103,20 +99,17 @@ function MemberRole({ member, onOwnRole }: MemberRoleProps) {
 function ResendButton({ member }: { member: Member }) {
   const text = useTeamWords()
   const reasons = useStaffReasons(text.reasons)
-  const { invite } = useTeamChanges()
-  const [isBusy, setBusy] = useState(false)
+  const { submit: invite, isPending: isBusy } = useInvite()
   const role = isInvitableRole(member.role) ? member.role : 'checker'
 
   async function resend() {
-    setBusy(true)
     try {
-      toast.success(text.inviteDone(await invite(member.user_email, role), member.user_email, role))
+      const message = await invite({ email: member.user_email, role })
+      if (message !== null) toast.success(text.inviteDone(message, member.user_email, role))
     } catch (error) {
       const refusal = callError<typeof inviteTeamMember>(error)
       const isLost = refusal?.code === 'unavailable'
       toast.error(isLost ? text.inviteFailed : errorText(refusal, reasons, text.inviteFailed))
-    } finally {
-      setBusy(false)
     }
   }
 

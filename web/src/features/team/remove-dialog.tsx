@@ -1,8 +1,9 @@
 import type { removeTeamMember } from '@lotwise/contract/team'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { callError } from '../../lib/api-error.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
 import { signOutHere } from '../../state/auth.ts'
+import { useReloadLotAccess } from '../../state/use-lot-access.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
 import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
@@ -12,8 +13,8 @@ import { errorText } from '../../words/error-text.ts'
 import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
-import { useTeamChanges } from './use-team-changes.ts'
-import type { Member } from './use-team.ts'
+import { useRemoveMember } from './use-remove-member.ts'
+import { useReloadTeam, type Member } from './use-team.ts'
 
 export function RemoveDialog({ member, onClose }: { member: Member; onClose(): void }) {
   const text = useTeamWords()
@@ -21,16 +22,18 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose(): v
   const reasons = useStaffReasons(text.reasons)
   const { userId } = useAtLot()
   const navigate = useNavigate()
-  const { remove, reload, reloadAccess } = useTeamChanges()
-  const [isBusy, setBusy] = useState(false)
+  const removal = useRemoveMember(member)
+  const reload = useReloadTeam()
+  const reloadAccess = useReloadLotAccess(userId)
+  const { submit, isPending: isBusy } = useSubmit(confirm)
   const isSelf = member.user_id === userId
 
   async function confirm() {
-    setBusy(true)
     try {
-      const message = await remove(member)
+      const message = await removal.submit()
+      if (message === null) return
       toast.success(text.removeDone(message, member.user_email))
-      if (isSelf) return await goWhereOneBelongs()
+      if (isSelf) return await leaveLot()
     } catch (error) {
       toast.error(failureText(error))
       await reload()
@@ -38,8 +41,8 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose(): v
     onClose()
   }
 
-  async function goWhereOneBelongs() {
-    // The page one is on must not be asked for again: it is no longer one's own.
+  async function leaveLot() {
+    // Before the reload: this page's data may no longer be read.
     await navigate({ to: '/admin/lot-selection', replace: true })
     const lots = await reloadAccess()
     if (lots.length === 0) await signOutHere()
@@ -63,7 +66,7 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose(): v
         <ToolButton isBusy={isBusy} onClick={onClose}>
           {words.cancel}
         </ToolButton>
-        <ToolButton look="danger" isBusy={isBusy} onClick={() => void confirm()}>
+        <ToolButton look="danger" isBusy={isBusy} onClick={() => void submit()}>
           {isBusy ? text.removing : isSelf ? text.leave : text.remove}
         </ToolButton>
       </DialogActions>

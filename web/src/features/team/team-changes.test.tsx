@@ -89,7 +89,7 @@ describe('an invitation', () => {
     await user.type(address, 'max@lotwise.test')
     await send()
     await expectToast('Failed to invite user')
-    expect(screen.getByRole('button', { name: 'Send Invitation' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Send Invitation' })).toBeDefined()
     expect(address.value).toBe('max@lotwise.test')
   })
 

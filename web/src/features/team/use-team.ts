@@ -1,6 +1,6 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import { listTeam } from '@lotwise/contract/team'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 
@@ -16,4 +16,10 @@ export function teamQuery(userId: string, slug: string) {
 export function useTeam() {
   const { lot, userId } = useAtLot()
   return useQuery(teamQuery(userId, lot.slug))
+}
+
+export function useReloadTeam(): () => Promise<void> {
+  const { lot, userId } = useAtLot()
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: teamQuery(userId, lot.slug).queryKey })
 }

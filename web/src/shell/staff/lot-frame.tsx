@@ -8,13 +8,13 @@ import { AccessDenied, LotUnavailable } from './lot-refusals.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { StaffPending } from './staff-pending.tsx'
 
-/** Around every page about one lot: its name, the ways to its other pages, and whether one may be here at all. */
+/** Layout of every page about one lot: its name, navigation, and the access check. */
 export function LotFrame() {
   const { lotSlug } = useParams({ strict: false })
   const userId = useSignedIn()?.userId ?? ''
   const { data: lots = [] } = useLotAccess(userId)
   const access = lots.find(({ lot_slug: slug }) => slug === lotSlug)
-  if (!access) return <Stranger slug={lotSlug ?? ''} />
+  if (!access) return <NoAccess slug={lotSlug ?? ''} />
   return <KnownLot key={access.lot_id} access={access} lots={lots} userId={userId} />
 }
 
@@ -36,8 +36,8 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
   )
 }
 
-/** Somebody of another lot: is there such a lot at all? */
-function Stranger({ slug }: { slug: string }) {
+/** No access: tells apart a lot of somebody else and one that does not exist. */
+function NoAccess({ slug }: { slug: string }) {
   const { data, error, refetch, isFetching } = useQuery(publicLotQuery(slug))
   if (data) return <AccessDenied />
   if (error) return <LotUnavailable isRetrying={isFetching} onRetry={() => void refetch()} />

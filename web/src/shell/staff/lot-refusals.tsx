@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 

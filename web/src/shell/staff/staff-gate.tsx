@@ -4,16 +4,16 @@ import { queryClient } from '../../lib/query-client.ts'
 import { useLotAccess } from '../../state/use-lot-access.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
-import { QuietPage } from '../../ui/staff/quiet-page.tsx'
+import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { StaffPending } from './staff-pending.tsx'
 
-/** Behind it only those who are signed in and have a lot. */
+/** Lets only signed-in users with a lot through. */
 export function StaffGate() {
   const person = useSignedIn()
   useEffect(() => {
-    // What one person saw is not there for the next.
+    // Cached data of one user must not be shown to the next.
     if (person === null) queryClient.removeQueries({ queryKey: ['staff'] })
   }, [person])
   if (person === undefined) return <StaffPending />

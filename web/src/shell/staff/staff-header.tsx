@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { signOutHere } from '../../state/auth.ts'
 import type { LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import { BrandMark } from '../../components/brand-mark.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
@@ -22,7 +22,7 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
   const pages = useRef<HTMLElement>(null)
   const page = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
-    // On a phone the later pages lie outside the row.
+    // On a phone the row scrolls: the current page may be outside.
     const shown = [...pages.current!.querySelectorAll('a')].find(({ pathname }) => pathname === page)
     shown?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [page])

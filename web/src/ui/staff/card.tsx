@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CardProps = { title?: ReactNode; about?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }
 
-/** A sheet of the staff area, with its name and what can be done with it in one line. */
+/** A card with title and actions in one line. */
 export function Card({ title, about, actions, children, className = '' }: CardProps) {
   return (
     <section className={`rounded-box border border-line bg-surface shadow-box ${className}`}>

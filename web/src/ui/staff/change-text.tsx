@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 
-/** From what to what. The arrow is drawn: not every font has one. */
+/** Old and new value. The arrow is an icon: not every font has the character. */
 export function ChangeText({ before, after, becomes }: { before: string; after: string; becomes: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums wrap-anywhere">

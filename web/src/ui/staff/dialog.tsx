@@ -5,12 +5,12 @@ type DialogProps = {
   title: string
   closeLabel: string
   onClose(): void
-  /** While something is under way that cannot be taken back, the dialog stays. */
+  /** The dialog cannot be closed while a request is under way. */
   isBusy?: boolean
   children: ReactNode
 }
 
-/** The browser's own dialog: it keeps focus inside, closes with Escape, and gives focus back where it was. */
+/** The native dialog: traps focus, closes with Escape, and returns focus to the opener. */
 export function Dialog({ title, closeLabel, onClose, isBusy = false, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -11,7 +11,7 @@ type SelectFieldProps<V extends string> = Omit<ComponentProps<'select'>, 'onChan
   onValue(value: V): void
 }
 
-/** The browser's own list: it is the one a phone's user knows. */
+/** The native select, which phones show as their own picker. */
 export function SelectField<V extends string>({
   label,
   isLabelHidden = false,

@@ -12,7 +12,7 @@ type StaffFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   after?: ReactNode
 }
 
-/** A field at a desk's density; on a phone it keeps the size of a thumb and of letters that need no zoom. */
+/** A compact field; on a phone as large as a thumb, with text large enough not to trigger zooming. */
 export function StaffField({
   label,
   onValue,

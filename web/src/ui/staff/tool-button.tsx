@@ -12,7 +12,7 @@ const LOOKS = {
 type Look = keyof typeof LOOKS
 type ToolButtonProps = ComponentProps<'button'> & { look?: Look; isBusy?: boolean }
 
-/** The buttons of the staff area: small beside a mouse, a thumb's size on a phone. */
+/** Compact buttons of the staff pages; full touch size on a phone. */
 export function ToolButton({ look = 'quiet', isBusy = false, className = '', onClick, ...rest }: ToolButtonProps) {
   return (
     <button

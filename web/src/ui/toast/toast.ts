@@ -1,6 +1,6 @@
 export type Toast = { id: number; kind: 'success' | 'error'; text: string }
 
-const MOST_AT_ONCE = 3
+const MAX_SHOWN = 3
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -24,11 +24,11 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Said again while it still stands there, a toast stands longer instead of twice; success ends the talk of failure. */
+/** A repeated toast restarts its time instead of appearing twice; a success removes errors. */
 function show(kind: Toast['kind'], text: string): void {
   lastId += 1
   const others = shown.filter((other) => other.kind === kind && other.text !== text)
-  replace([...others, { id: lastId, kind, text }].slice(-MOST_AT_ONCE))
+  replace([...others, { id: lastId, kind, text }].slice(-MAX_SHOWN))
 }
 
 function replace(toasts: readonly Toast[]): void {

@@ -1,28 +1,27 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useWords } from '../../words/words-provider.tsx'
 import { dismissToast, onToasts, toastsShown, type Toast } from './toast.ts'
 
 const STAYS_MS = 4000
-/** Above the first heading of every page nothing needs to be read: toasts lie here. */
+/** Free space above the first heading of every page, where toasts are shown. */
 const HEAD_ROOM_PX = 80
 
-export function Toaster() {
-  const words = useWords()
+type Labels = { region: string; dismiss: string }
+
+export function Toaster({ labels }: { labels: Labels }) {
   const toasts = useSyncExternalStore(onToasts, toastsShown)
   const list = useRef<HTMLElement>(null)
   useHeadRoom(list, toasts)
   return (
-    <section ref={list} aria-label={words.toast.region} aria-live="polite" className="toaster">
+    <section ref={list} aria-label={labels.region} aria-live="polite" className="toaster">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} labels={labels} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const words = useWords()
+function ToastCard({ toast, labels }: { toast: Toast; labels: Labels }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -45,7 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       </p>
       <button
         type="button"
-        aria-label={words.toast.dismiss}
+        aria-label={labels.dismiss}
         onClick={() => dismissToast(toast.id)}
         className="grid size-12 shrink-0 place-items-center rounded-box -outline-offset-4"
       >
@@ -55,7 +54,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** A phone's toasts take the whole width: what does not fit above the heading moves the page down meanwhile. */
+/** On a phone, toasts that do not fit above the heading move the page down. */
 function useHeadRoom(list: React.RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
   useLayoutEffect(() => {
     const height = toasts.length > 0 ? list.current!.offsetTop + list.current!.offsetHeight : 0

@@ -1,0 +1,69 @@
+import { isAuditAction } from '@lotwise/domain/audit-kind'
+import { cents } from '@lotwise/domain/money'
+import { isRole, type Role } from '@lotwise/domain/roles'
+import type { Activity } from '../../words/activity-en.ts'
+import type { Format } from '../../words/use-format.ts'
+import type { Entry } from './use-activity.ts'
+
+type AuditEntry = Pick<Entry, 'action' | 'license_plate' | 'before' | 'after'>
+
+/** An audit entry as the page shows it. `before` and `after` may have been written by an older version. */
+export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Activity {
+  const { action, license_plate: plate, before, after } = entry
+  const amount = moneyIn(after ?? before, format) ?? moneyIn(before, format)
+  const email = textIn(before, 'user_email') ?? textIn(after, 'user_email') ?? ''
+  if (!isAuditAction(action)) return { kind: 'unknown', action }
+  switch (action) {
+    case 'session.refund_requested':
+      return { kind: 'refunded', plate, amount }
+    case 'session.refunded':
+      return { kind: 'refund_done', plate, amount }
+    case 'session.refund_undone':
+      return { kind: 'refund_undone', plate, amount }
+    case 'session.deleted':
+      return { kind: 'deleted', plate: plate ?? textIn(before, 'license_plate'), amount }
+    case 'session.free_parker_added':
+      return { kind: 'free_parker_added', plate: plate ?? textIn(after, 'license_plate') }
+    case 'session.paid':
+      return { kind: 'paid', plate }
+    case 'session.subscribed':
+      return { kind: 'subscribed', plate }
+    case 'session.renewed':
+      return { kind: 'renewed', plate }
+    case 'session.subscription_changed':
+      return { kind: after?.['auto_renew'] === false ? 'subscription_ended' : 'subscription_kept', plate }
+    case 'session.exported':
+      return { kind: 'exported' }
+    case 'settings.changed':
+      return { kind: 'settings_changed' }
+    case 'attention.resolved':
+      return { kind: 'attention_resolved' }
+    case 'member.invited':
+      return { kind: 'member_invited', email, role: roleIn(after) }
+    case 'member.removed':
+      return { kind: 'member_removed', email, role: roleIn(before) }
+    case 'member.role_changed':
+      return { kind: 'role_changed', email, from: roleIn(before), to: roleIn(after) }
+    case 'lot.signed_up':
+      return { kind: 'lot_signed_up', email: textIn(after, 'email') }
+    case 'lot.opened':
+      return { kind: 'lot_opened' }
+    case 'checklist.dismissed':
+      return { kind: 'checklist_dismissed' }
+  }
+}
+
+function textIn(state: Entry['before'], name: string): string | null {
+  const value = state?.[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function roleIn(state: Entry['before']): Role | null {
+  const role = state?.['role']
+  return isRole(role) ? role : null
+}
+
+function moneyIn(state: Entry['before'], format: Pick<Format, 'money'>): string | null {
+  const amount = state?.['amount_cents']
+  return Number.isSafeInteger(amount) && amount !== 0 ? format.money(cents(amount as number)) : null
+}

@@ -1,0 +1,130 @@
+import type { listAttention } from '@lotwise/contract/attention'
+import type { Reply } from '@lotwise/contract/endpoint'
+import { isAttentionKind } from '@lotwise/domain/attention'
+import { MINUTE_MS } from '@lotwise/domain/duration'
+import { can } from '@lotwise/domain/roles'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { ToolButton } from '../../../ui/staff/tool-button.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { useWords } from '../../../words/words-provider.tsx'
+import { TimeText } from '../shared/time-text.tsx'
+import { useAttention } from '../shared/use-dashboard-query.ts'
+import { useFigures, type Figures } from '../shared/use-figures.ts'
+import type { ListView } from '../shared/use-list-view.ts'
+import { useResolveAttention } from './use-resolve-attention.ts'
+
+type Item = Reply<typeof listAttention>[number]
+
+const SHOWN_AT_FIRST = 3
+
+/** Payments that need a person's decision. Renders nothing where there are none. */
+export function AttentionList({ view, onShown }: { view: ListView; onShown(): void }) {
+  const { role } = useAtLot()
+  const { attention: text } = useDashboardWords()
+  const { data: items = [], isLoadingError, isFetching, refetch } = useAttention(can(role, 'attention.read'))
+  const [areAllShown, showAll] = useState(false)
+  if (isLoadingError) return <AttentionUnknown isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (items.length === 0) return null
+  const shown = areAllShown ? items : items.slice(0, SHOWN_AT_FIRST)
+  return (
+    <section aria-labelledby="attention" className="rounded-box border border-on-warning/25 bg-surface shadow-box">
+      <header className="flex items-center gap-2 rounded-t-box bg-warning px-4 py-2.5 text-on-warning">
+        <TriangleAlert aria-hidden className="size-4" />
+        <h2 id="attention" className="text-sm font-semibold">
+          {text.heading}
+        </h2>
+        <span className="text-sm">· {text.count(items.length)}</span>
+      </header>
+      <ul className="divide-y divide-line">
+        {shown.map((item) => (
+          <AttentionItem
+            key={item.id}
+            item={item}
+            onShow={(plate) => {
+              view.showPlate(plate)
+              onShown()
+            }}
+          />
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <p className="border-t border-line p-2">
+          <ToolButton look="bare" onClick={() => showAll(true)}>
+            {text.showAll(items.length)}
+          </ToolButton>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Items may exist although they could not be loaded, so the failure is shown. */
+function AttentionUnknown({ isRetrying, onRetry }: { isRetrying: boolean; onRetry(): void }) {
+  const words = useWords()
+  const { attention: text } = useDashboardWords()
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border border-line bg-surface px-4 py-2 text-sm">
+      {text.unknown}
+      <ToolButton isBusy={isRetrying} onClick={onRetry}>
+        {isRetrying ? words.retrying : text.checkAgain}
+      </ToolButton>
+    </p>
+  )
+}
+
+function AttentionItem({ item, onShow }: { item: Item; onShow(plate: string): void }) {
+  const { lot, role } = useAtLot()
+  const { attention: text } = useDashboardWords()
+  const figures = useFigures(lot.timezone)
+  const now = useNow(MINUTE_MS)
+  const resolve = useResolveAttention(item.id)
+  const words = isAttentionKind(item.kind) ? text.kinds[item.kind] : text.other
+  const facts = factsOf(item, figures, text)
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 text-sm">
+      <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{words.title}</span>
+          {item.license_plate && <span className="font-semibold tracking-wide">{item.license_plate}</span>}
+          <TimeText instant={item.created_at} now={now} figures={figures} className="text-xs text-muted" />
+        </p>
+        <p className="text-pretty text-muted">{words.about}</p>
+        {facts && <p className="text-muted tabular-nums wrap-anywhere">{facts}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {item.license_plate && (
+          <ToolButton aria-label={text.showOf(item.license_plate)} onClick={() => onShow(item.license_plate!)}>
+            {text.show}
+          </ToolButton>
+        )}
+        {can(role, 'attention.resolve') && (
+          <ToolButton
+            aria-label={text.resolveOf(words.title)}
+            isBusy={resolve.isPending}
+            onClick={() => void resolve.submit()}
+          >
+            {text.resolve}
+          </ToolButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Labels = { expected: string; received: string; reason: string }
+
+function factsOf({ detail }: Item, figures: Figures, text: Labels): string {
+  const { amount, reason, cents } = detail
+  const facts: string[] = []
+  if (Array.isArray(amount) && amount.length === 2) {
+    const [expected, received] = amount.map((one) => figures.money(Number(one) / 100))
+    facts.push(`${text.expected} ${expected}`, `${text.received} ${received}`)
+  }
+  if (typeof cents === 'number') facts.push(figures.money(cents / 100))
+  if (typeof reason === 'string') facts.push(`${text.reason}: ${reason.replaceAll('_', ' ')}`)
+  return facts.join(' · ')
+}

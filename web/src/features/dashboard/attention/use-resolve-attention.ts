@@ -1,0 +1,22 @@
+import { resolveAttention } from '@lotwise/contract/attention'
+import { useSubmit } from '../../../lib/use-submit.ts'
+import { staffCall } from '../../../state/staff-call.ts'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { useReload } from '../shared/use-dashboard-query.ts'
+
+export function useResolveAttention(id: string) {
+  const { lot } = useAtLot()
+  const { attention: text } = useDashboardWords()
+  const reload = useReload()
+  return useSubmit(async () => {
+    try {
+      await staffCall(resolveAttention, { params: { slug: lot.slug, id } })
+      toast.success(text.resolved)
+    } catch {
+      toast.error(text.failed)
+    }
+    await reload('attention')
+  })
+}

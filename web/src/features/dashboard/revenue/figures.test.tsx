@@ -1,0 +1,119 @@
+import { getRevenue, getStats } from '@lotwise/contract/reports'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { answerDashboard, DASHBOARD, NO_REVENUE, revenueOf, STATS } from '../../../test/dashboard-records.ts'
+import {
+  expectAccessible,
+  expectPath,
+  expectToast,
+  openScreen,
+  server,
+  user,
+  setUpScreens,
+} from '../../../test/open-screen.ts'
+
+setUpScreens()
+
+const figures = () => screen.getByRole('region', { name: 'Key figures' })
+const definition = (label: string) =>
+  within(figures()).getByText(label, { exact: true }).nextElementSibling!.textContent
+
+test('an owner reads revenue, its two parts, its change on last month, and the counts', async () => {
+  answerDashboard(server, 'owner')
+  await openScreen(DASHBOARD, { as: 'owner' })
+  await screen.findByText('Revenue today')
+  expect(definition('Revenue today')).toBe('$189.00One-time $39.00Monthly $150.00')
+  expect(definition('Revenue this month')).toBe('$4,321.50+11%+11% on last monthOne-time $3,271.50Monthly $1,050.00')
+  expect(screen.getByTitle('Last month: $3,900.00')).toBeDefined()
+  expect(definition('Active now')).toBe('17paid or free, not yet expired')
+  expect(definition('Sessions today')).toBe('421,234 this month')
+})
+
+test.each([
+  { change: -25.4, told: '-25% on last month' },
+  { change: 0, told: '0% on last month' },
+  { change: 100, told: '+100% on last month' },
+])('a change of $change percent is told as $told', async ({ change, told }) => {
+  answerDashboard(server, 'admin')
+  server.reply(getStats, { ...STATS, month_over_month: change })
+  await openScreen(DASHBOARD, { as: 'admin' })
+  expect(await screen.findByText(told)).toBeDefined()
+})
+
+test('revenue comes by day for 7 and 30 days and by month for 365, and the range is in the address', async () => {
+  answerDashboard(server, 'owner')
+  await openScreen(DASHBOARD, { as: 'owner' })
+  const table = await screen.findByRole('table', { name: 'Revenue' })
+  const rowCount = (count: number) => waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(count))
+  await rowCount(1 + 7)
+  expect(within(table).getByRole('columnheader', { name: 'Day' })).toBeDefined()
+  expect(within(table).getByRole('row', { name: 'Thu, Oct 1 $10.00 $150.00 $160.00' })).toBeDefined()
+  // 7 × $150 + $10 × (1 + … + 7)
+  expect(screen.getByText('$1,330.00')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: '30 days' }))
+  await rowCount(1 + 30)
+  await user.click(screen.getByRole('radio', { name: '365 days' }))
+  await rowCount(1 + 13)
+  expect(within(table).getByRole('columnheader', { name: 'Month' })).toBeDefined()
+  expect(within(table).getByRole('rowheader', { name: 'November 2025' })).toBeDefined()
+  await expectPath(`${DASHBOARD}?days=365`)
+})
+
+test('the arrow keys go from bar to bar, and the bar is read out', async () => {
+  answerDashboard(server, 'owner')
+  await openScreen(`${DASHBOARD}?days=30`, { as: 'owner' })
+  const chart = await screen.findByRole('figure', { name: 'Revenue, 30 days' })
+  chart.focus()
+  const said = (text: string) => screen.findByText(text)
+  await user.keyboard('{Home}')
+  expect(await said('Thu, Oct 1: $160.00. One-time $10.00, Monthly $150.00')).toBeDefined()
+  await user.keyboard('{ArrowRight}')
+  expect(await said('Fri, Oct 2: $170.00. One-time $20.00, Monthly $150.00')).toBeDefined()
+  await user.keyboard('{End}{ArrowRight}')
+  expect(await said('Fri, Oct 30: $450.00. One-time $300.00, Monthly $150.00')).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(/^Fri, Oct 30: /)).toBeNull())
+})
+
+test('no money in the range is said in words instead of an empty chart', async () => {
+  answerDashboard(server, 'owner')
+  server.reply(getRevenue, NO_REVENUE)
+  await openScreen(DASHBOARD, { as: 'owner' })
+  expect(await screen.findByText('No money came in during this time.')).toBeDefined()
+  expect(screen.queryByRole('figure')).toBeNull()
+  await expectAccessible()
+})
+
+test('figures and chart that fail say so each, and Retry brings each', async () => {
+  answerDashboard(server, 'owner')
+  server.fail(getStats, 'forbidden')
+  server.fail(getRevenue, 'forbidden')
+  await openScreen(DASHBOARD, { as: 'owner' })
+  await expectToast('Failed to fetch statistics')
+  await expectToast('Failed to fetch revenue data')
+  await expectAccessible()
+  server.reply(getStats, STATS)
+  await user.click(within(figures()).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Revenue today')).toBeDefined()
+  server.reply(getRevenue, revenueOf(7))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('figure', { name: 'Revenue, 7 days' })).toBeDefined()
+})
+
+test('Refresh reads everything again and says so, unless a part failed', async () => {
+  answerDashboard(server, 'owner')
+  await openScreen(DASHBOARD, { as: 'owner' })
+  await screen.findByText('Revenue today')
+  server.reply(getStats, { ...STATS, active_sessions: 18 })
+  const held = server.hold(getRevenue)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByRole('button', { name: 'Refreshing...' })).toBeDefined()
+  held.release()
+  await expectToast('Dashboard refreshed')
+  await waitFor(() => expect(definition('Active now')).toBe('18paid or free, not yet expired'))
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  server.fail(getRevenue, 'forbidden')
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+  await expectToast('Failed to fetch revenue data')
+  expect(screen.queryByText('Dashboard refreshed')).toBeNull()
+})

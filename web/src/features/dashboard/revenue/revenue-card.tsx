@@ -1,0 +1,101 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/staff/card.tsx'
+import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { ReadFailure } from '../shared/read-failure.tsx'
+import { RevenueChart } from './revenue-chart.tsx'
+import { RevenueTable } from './revenue-table.tsx'
+import { useRevenue } from '../shared/use-dashboard-query.ts'
+import { useFailureToast } from '../shared/use-failure-toast.ts'
+import { useFigures } from '../shared/use-figures.ts'
+import type { ListView } from '../shared/use-list-view.ts'
+
+const RANGES = ['7', '30', '365'] as const
+
+export function RevenueCard({ view }: { view: ListView }) {
+  const { lot } = useAtLot()
+  const { revenue: text, failures } = useDashboardWords()
+  const figures = useFigures(lot.timezone)
+  const days = view.search.days ?? '7'
+  const revenue = useRevenue(days)
+  useFailureToast(revenue, failures.revenue)
+  const points = revenue.data?.points
+  const total = points?.reduce((sum, point) => sum + Math.round(point.total * 100), 0) ?? 0
+  return (
+    <Card
+      title={text.heading}
+      about={
+        points && !revenue.isPlaceholderData ? (
+          <>
+            <span className="font-medium text-ink tabular-nums">{figures.money(total / 100)}</span> · {text.about}
+          </>
+        ) : (
+          text.about
+        )
+      }
+      actions={<RangePicker days={days} onDays={(range) => view.showRange(range)} />}
+    >
+      {revenue.isPending && <Skeleton className="h-[15.25rem]" />}
+      {revenue.isError && !points && (
+        <ReadFailure text={failures.revenue} isRetrying={revenue.isFetching} onRetry={() => void revenue.refetch()} />
+      )}
+      {points && (
+        <div
+          aria-busy={revenue.isPlaceholderData}
+          className={`transition-opacity ${revenue.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {points.every((point) => point.one_time === 0 && point.monthly === 0) ? (
+            <Empty />
+          ) : (
+            <RevenueChart
+              key={points[0]?.key}
+              points={points}
+              isByMonth={revenue.data?.days === 365}
+              label={text.chartOf(text.ranges[days])}
+              figures={figures}
+            />
+          )}
+          <RevenueTable points={points} isByMonth={revenue.data?.days === 365} figures={figures} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type RangePickerProps = { days: (typeof RANGES)[number]; onDays(days: (typeof RANGES)[number]): void }
+
+function RangePicker({ days, onDays }: RangePickerProps) {
+  const { revenue: text } = useDashboardWords()
+  return (
+    <fieldset className="flex rounded-lg bg-sunken p-0.5">
+      <legend className="sr-only">{text.range}</legend>
+      {RANGES.map((range) => (
+        <label
+          key={range}
+          className="relative grid min-h-10 cursor-pointer place-items-center rounded-md px-3 text-sm font-medium text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-box has-focus-visible:outline-3 has-focus-visible:outline-accent sm:min-h-8"
+        >
+          <input
+            type="radio"
+            name="range"
+            checked={range === days}
+            onChange={() => onDays(range)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+          />
+          <span className="pointer-events-none relative">{text.ranges[range]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Empty() {
+  const { revenue: text } = useDashboardWords()
+  return (
+    <div className="grid justify-items-center gap-2 py-12 text-center text-sm">
+      <ChartNoAxesColumn aria-hidden className="size-7 text-muted" strokeWidth={1.75} />
+      <p className="font-medium">{text.empty}</p>
+      <p className="text-muted">{text.emptyAdvice}</p>
+    </div>
+  )
+}

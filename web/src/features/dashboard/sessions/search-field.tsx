@@ -1,0 +1,80 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import type { ListView } from '../shared/use-list-view.ts'
+
+const DEBOUNCE_MS = 500
+
+/** Searches after a pause in typing, or at once with Enter. */
+export function SearchField({ view }: { view: ListView }) {
+  const { sessions: text } = useDashboardWords()
+  const asked = view.search.search ?? ''
+  const [typed, setTyped] = useState(asked)
+  const [sent, setSent] = useState(asked)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Changed from elsewhere: a chip was removed, or the back button pressed.
+  if (asked !== sent) {
+    setSent(asked)
+    setTyped(asked)
+  }
+
+  function ask(wish: string) {
+    const { search, filter } = view
+    const wanted = wish.trim()
+    if (wanted === (search.search ?? '')) return
+    setSent(wanted)
+    filter({ search: wanted || undefined }, search.search !== undefined)
+  }
+
+  const askAfterPause = useEffectEvent(ask)
+  useEffect(() => {
+    const timer = setTimeout(() => askAfterPause(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <search className="relative min-w-0 flex-1 basis-56 sm:max-w-80">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(typed)
+        }}
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={field}
+          type="search"
+          aria-label={text.search}
+          placeholder={text.search}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={40}
+          className="min-h-11 w-full rounded-lg border border-edge bg-surface pr-10 pl-9 text-base placeholder:text-muted sm:min-h-9 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed && (
+          <button
+            type="button"
+            aria-label={text.clearSearch}
+            onClick={() => {
+              setTyped('')
+              ask('')
+              field.current!.focus()
+            }}
+            className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-lg text-muted -outline-offset-2 hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

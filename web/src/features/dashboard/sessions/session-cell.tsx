@@ -1,0 +1,92 @@
+import { activityOf } from '@lotwise/domain/session'
+import type { SessionColumnKey } from '@lotwise/domain/session-fields'
+import type { ReactNode } from 'react'
+import { Badge, type BadgeTone } from '../../../ui/staff/badge.tsx'
+import type { DashboardWords } from '../../../words/dashboard-en.ts'
+import { paymentText } from '../shared/payment-text.ts'
+import { TimeText } from '../shared/time-text.tsx'
+import type { StaffSession } from '../shared/use-dashboard-query.ts'
+import type { Figures } from '../shared/use-figures.ts'
+
+export type CellProps = {
+  session: StaffSession
+  now: Date
+  figures: Figures
+  text: DashboardWords['sessions']
+  isRefundUnderWay: boolean
+}
+
+const STATUS_TONE: Record<StaffSession['payment_status'], BadgeTone> = {
+  paid: 'good',
+  Yolo: 'plain',
+  pending: 'warning',
+  refunded: 'bad',
+}
+
+/** The content of each column; roles that may not see a column are not sent its field. */
+export const CELLS: Record<Exclude<SessionColumnKey, 'actions'>, (props: CellProps) => ReactNode> = {
+  plate: ({ session }) => (
+    <span className="font-semibold tracking-wide whitespace-nowrap">{session.license_plate}</span>
+  ),
+  phone: ({ session }) => <span className="whitespace-nowrap tabular-nums">{session.phone}</span>,
+  status: ({ session, now, text }) => (
+    <ActivityMark activity={activityOf(new Date(session.expires_at), now)} text={text} />
+  ),
+  created: ({ session, ...rest }) => <TimeText instant={session.created_at} {...rest} />,
+  expires: ({ session, ...rest }) => <TimeText instant={session.expires_at} {...rest} />,
+  location: ({ session }) => <Clipped text={session.location} />,
+  amount: ({ session, figures }) => (
+    <span className={`tabular-nums ${session.payment_status === 'refunded' ? 'text-muted line-through' : ''}`}>
+      {figures.money(session.amount ?? 0)}
+    </span>
+  ),
+  sessionType: ({ session, text }) => session.session_type && text.sessionTypes[session.session_type],
+  paymentStatus: ({ session, text, isRefundUnderWay }) => (
+    <span className="flex flex-wrap gap-1" title={session.payment_status === 'Yolo' ? text.yoloHint : undefined}>
+      <Badge tone={STATUS_TONE[session.payment_status]}>{text.paymentStatuses[session.payment_status]}</Badge>
+      {isRefundUnderWay && session.payment_status === 'paid' && <Badge tone="warning">{text.refundUnderWay}</Badge>}
+    </span>
+  ),
+  transactionId: ({ session }) => <Clipped text={session.transaction_id ?? ''} isCode />,
+  paymentDetails: ({ session, text }) => <PaymentDetails text={paymentText(session, text)} />,
+  notes: ({ session }) => <Clipped text={session.notes ?? ''} />,
+}
+
+function ActivityMark({ activity, text }: { activity: 'Active' | 'Expired'; text: DashboardWords['sessions'] }) {
+  const isActive = activity === 'Active'
+  return (
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${isActive ? 'font-medium' : 'text-muted'}`}>
+      <span aria-hidden className={`size-2 rounded-full ${isActive ? 'bg-accent' : 'border border-edge'}`} />
+      {text.activities[activity]}
+    </span>
+  )
+}
+
+function Clipped({ text, isCode = false }: { text: string; isCode?: boolean }) {
+  if (!text) return <NoValue />
+  return (
+    <span title={text} className={`block truncate ${isCode ? 'font-mono text-xs text-muted' : ''}`}>
+      {text}
+    </span>
+  )
+}
+
+/** When space is short the card's name is truncated, not its number. */
+function PaymentDetails({ text }: { text: string }) {
+  const [name, number] = text.split(/(?= ••••)/)
+  if (!name) return <NoValue />
+  return (
+    <span title={text} className="inline-flex max-w-full align-bottom whitespace-pre">
+      <span className="truncate">{name}</span>
+      <span className="tabular-nums">{number}</span>
+    </span>
+  )
+}
+
+function NoValue() {
+  return (
+    <span aria-hidden className="text-muted">
+      –
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Role } from '@lotwise/domain/roles'
+import { columnsFor, type SessionColumnKey } from '@lotwise/domain/session-fields'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo, useMemo, type CSSProperties } from 'react'
+import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { sortOf } from '../shared/list-search.ts'
+import { RowActions } from './row-actions.tsx'
+import { CELLS, type CellProps } from './session-cell.tsx'
+import { COLUMN_LOOK, tableWidths } from './session-columns.ts'
+import type { RowsProps } from './rows-props.ts'
+import type { ListView } from '../shared/use-list-view.ts'
+
+const ROW = 'grid grid-cols-(--columns) items-center gap-x-2 px-4'
+/** Rows outside the viewport are not laid out. */
+const LAZY = '[content-visibility:auto] [contain-intrinsic-block-size:auto_2.75rem]'
+
+type SessionTableProps = RowsProps & { role: Role; view: ListView }
+
+export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
+  const { sessions: text } = useDashboardWords()
+  const columns = useMemo(() => columnsFor(role).map(({ key }) => key), [role])
+  return (
+    <TableFrame columns={columns} label={text.heading} rowCount={rest.total}>
+      <Head columns={columns} view={view} />
+      {/* One animation instead of one per cell. */}
+      <tbody className={`block ${rows ? '' : 'motion-safe:animate-pulse'}`}>
+        {rows ? (
+          rows.map((session) => (
+            <Row
+              key={session.id}
+              columns={columns}
+              session={session}
+              now={rest.now}
+              figures={rest.figures}
+              text={text}
+              isFresh={rest.fresh.has(session.id)}
+              isRefundUnderWay={rest.refunding.has(session.id)}
+              onAction={rest.onAction}
+            />
+          ))
+        ) : (
+          <SkeletonRows columns={columns} />
+        )}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+type FrameProps = { columns: SessionColumnKey[]; label: string; rowCount: number; children: React.ReactNode }
+
+function TableFrame({ columns, label, rowCount, children }: FrameProps) {
+  const widths = tableWidths(columns)
+  return (
+    // Where the table fits, its head sticks to the window; elsewhere the table scrolls in its own box.
+    <div className="relative max-xl:max-h-[80dvh] max-xl:overflow-auto">
+      <table
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        style={{ '--columns': widths.columns, minWidth: widths.least } as CSSProperties}
+        className="block w-full text-[13px]"
+      >
+        {children}
+      </table>
+    </div>
+  )
+}
+
+function Head({ columns, view }: { columns: SessionColumnKey[]; view: ListView }) {
+  return (
+    <thead className="sticky top-0 z-10 block border-y border-line bg-surface">
+      <tr className={`${ROW} min-h-10`}>
+        {columns.map((column) => (
+          <ColumnHead key={column} column={column} view={view} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
+function ColumnHead({ column, view }: { column: SessionColumnKey; view: ListView }) {
+  const { sessions: text } = useDashboardWords()
+  const { sort, isRight = false } = COLUMN_LOOK[column]
+  const now = sortOf(view.search)
+  const isSorted = sort === now.sort
+  const place = isRight ? `justify-end text-right ${column === 'amount' ? 'pr-2' : ''}` : ''
+  if (!sort) {
+    return (
+      <th scope="col" className={`flex text-left text-xs leading-tight font-medium text-muted ${place}`}>
+        {text.columns[column]}
+      </th>
+    )
+  }
+  const Arrow = !isSorted ? ChevronsUpDown : now.order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" aria-sort={isSorted ? ARIA_SORT[now.order] : 'none'} className={`flex ${place}`}>
+      <button
+        type="button"
+        onClick={() => view.sortBy(sort)}
+        className={`-mx-1 inline-flex min-h-8 items-center gap-0.5 rounded px-1 text-left text-xs leading-tight font-medium hover:text-ink ${isSorted ? 'text-ink' : 'text-muted'}`}
+      >
+        {text.columns[column]}
+        <Arrow aria-hidden className={`size-3.5 shrink-0 ${isSorted ? 'text-accent' : 'opacity-60'}`} />
+      </button>
+    </th>
+  )
+}
+
+type RowProps = CellProps & Pick<RowsProps, 'onAction'> & { columns: SessionColumnKey[]; isFresh: boolean }
+
+const Row = memo(function Row({ columns, isFresh, onAction, ...cell }: RowProps) {
+  return (
+    <tr
+      className={`${ROW} ${LAZY} min-h-11 border-b border-line/70 py-1.5 last:border-b-0 hover:bg-canvas ${isFresh ? 'fresh-row' : ''}`}
+    >
+      {columns.map((column) => (
+        <td
+          key={column}
+          className={`min-w-0 ${COLUMN_LOOK[column].isRight ? 'flex justify-end' : ''} ${column === 'amount' ? 'pr-3' : ''}`}
+        >
+          {column === 'actions' ? (
+            <RowActions session={cell.session} text={cell.text} onAction={onAction} />
+          ) : (
+            CELLS[column](cell)
+          )}
+          {column === 'plate' && isFresh && <span className="sr-only"> ({cell.text.isNew})</span>}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+const SKELETONS = Array.from({ length: 10 }, (_, index) => `skeleton ${index}`)
+
+function SkeletonRows({ columns }: { columns: SessionColumnKey[] }) {
+  return SKELETONS.map((key) => (
+    <tr key={key} data-skeleton className={`${ROW} min-h-11 border-b border-line/70`}>
+      {columns.map((column) => (
+        <td key={column}>
+          <SkeletonCell />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function SkeletonCell() {
+  return <span aria-hidden className="block h-3.5 w-4/5 rounded-full bg-sunken" />
+}

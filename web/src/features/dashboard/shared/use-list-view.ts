@@ -1,0 +1,49 @@
+import { otherOrder, type SessionSort } from '@lotwise/domain/session-sort'
+import { getRouteApi } from '@tanstack/react-router'
+import { FILTERS, listSearch, sortOf, type Filter, type ListSearch } from './list-search.ts'
+
+const route = getRouteApi('/staff/admin/lots/$lotSlug/dashboard')
+
+export type ListView = ReturnType<typeof useListView>
+
+/** The list's state is in the address: it survives a reload and the back button, and can be shared. */
+export function useListView() {
+  const search: ListSearch = route.useSearch()
+  const navigate = route.useNavigate()
+
+  /** The change is applied to the newest address, which may not be rendered yet. */
+  function go(change: (current: ListSearch) => ListSearch, isReplacing = false) {
+    void navigate({
+      to: '.',
+      search: (current) => listSearch(change(listSearch(current))),
+      replace: isReplacing,
+      resetScroll: false,
+    })
+  }
+
+  /** Another list begins at its first page. */
+  function goToFirstPage(change: Partial<ListSearch>, isReplacing = false) {
+    go((current) => ({ ...current, ...change, page: undefined }), isReplacing)
+  }
+
+  return {
+    search,
+    filter: (change: Partial<Pick<ListSearch, Filter>>, isReplacing = false) => goToFirstPage(change, isReplacing),
+    clearFilters: () => goToFirstPage(NO_FILTERS),
+    sortBy: (sort: SessionSort) => go((current) => ({ ...current, ...nextSort(current, sort), page: undefined })),
+    sortAs: (sort: SessionSort, order: 'asc' | 'desc') => goToFirstPage({ sort, order }),
+    showPage: (page: number) => go((current) => ({ ...current, page })),
+    showPageSize: (size: number) => goToFirstPage({ page_size: size as never }),
+    showRange: (days: '7' | '30' | '365') =>
+      go((current) => ({ ...current, days: days === '7' ? undefined : days }), true),
+    showNewest: () => goToFirstPage({ sort: undefined, order: undefined }),
+    showPlate: (plate: string) => go(({ days }) => ({ days, location: 'all', search: plate })),
+  }
+}
+
+const NO_FILTERS: ListSearch = Object.fromEntries(FILTERS.map((filter) => [filter, undefined]))
+
+function nextSort(search: ListSearch, wanted: SessionSort): Pick<ListSearch, 'sort' | 'order'> {
+  const { sort, order } = sortOf(search)
+  return { sort: wanted, order: sort === wanted ? otherOrder(order) : undefined }
+}
