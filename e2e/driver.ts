@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { axeClean, expect } from './fixtures.ts'
+import { expectNoAxeViolations, expect } from './fixtures.ts'
 
 export const LOT = '/lots/harbour-street'
 export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  asksBank: '4000 0025 0000 3155',
+  threeDSecure: '4000 0025 0000 3155',
   /** The simulator's own: it pays, and the answer gets lost. */
-  paysInSilence: '4000 0000 0000 6678',
+  paysWithoutResponse: '4000 0000 0000 6678',
 }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}'
@@ -47,12 +47,12 @@ export async function expectPass(page: Page): Promise<void> {
 }
 
 /** The desk shows the same parts in other places: one look at them is enough. */
-export async function axeCleanOnPhone(page: Page): Promise<void> {
-  if (page.viewportSize()!.width < 500) await axeClean(page)
+export async function expectNoAxeViolationsOnPhone(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < 500) await expectNoAxeViolations(page)
 }
 
 /** One line of a list of facts. */
-export function fact(page: Page, name: string) {
+export function detail(page: Page, name: string) {
   return page
     .locator('main dl > div:visible')
     .filter({ has: page.getByText(name, { exact: true }) })
@@ -65,7 +65,7 @@ export function toast(page: Page, text: string) {
 
 type Session = { id: string; lot_slug: string; amount: number; expires_at: string }
 
-export async function makeSession(
+export async function createSession(
   request: APIRequestContext,
   { slug = 'harbour-street', hours = 2, plate = 'EXT 456' } = {},
 ): Promise<Session> {
@@ -77,13 +77,13 @@ export async function makeSession(
 }
 
 /** A paid session without a browser: the card is confirmed with the provider as its script would do it. */
-export async function makePaidSession(request: APIRequestContext, wish?: { slug?: string; hours?: number }) {
-  const session = await makeSession(request, wish)
-  await payFor(request, session)
+export async function createPaidSession(request: APIRequestContext, options?: { slug?: string; hours?: number }) {
+  const session = await createSession(request, options)
+  await paySession(request, session)
   return session
 }
 
-export async function payFor(request: APIRequestContext, session: Session, card = 'pm_card_visa'): Promise<void> {
+export async function paySession(request: APIRequestContext, session: Session, card = 'pm_card_visa'): Promise<void> {
   const config = (await (await request.get('/api/config')).json()) as { publishableKey: string; stripeJsUrl: string }
   const intent = await request.post('/api/create-payment-intent', {
     data: { sessionId: session.id, amount: session.amount },
@@ -126,7 +126,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
 }
 
 /** Requests wait until they are released. */
-export async function hold(page: Page, url: string): Promise<{ release: () => void }> {
+export async function holdRequests(page: Page, url: string): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise

@@ -14,10 +14,10 @@ type Problems = {
 export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ page }, use) => {
-      const found: string[] = []
+      const problems: string[] = []
       const expectedUrls: RegExp[] = []
       const expectedTexts: RegExp[] = []
-      page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`))
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() !== 'error') return
         const { url } = message.location()
@@ -26,7 +26,7 @@ export const test = base.extend<{ problems: Problems }>({
         // Only a journey takes the network away, and whatever is asked for then fails.
         if (isFailedRequest && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
         if (expectedTexts.some((pattern) => pattern.test(message.text()))) return
-        found.push(`console: ${message.text()} (${url})`)
+        problems.push(`console: ${message.text()} (${url})`)
       })
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -37,14 +37,14 @@ export const test = base.extend<{ problems: Problems }>({
         expectFailedRequests: (url) => expectedUrls.push(url),
         expectErrors: (text) => expectedTexts.push(text),
       })
-      if (!page.isClosed() && page.url().startsWith('http')) await expectNoSidewaysScroll(page)
-      expect(found).toEqual([])
+      if (!page.isClosed() && page.url().startsWith('http')) await expectNoHorizontalScroll(page)
+      expect(problems).toEqual([])
     },
     { auto: true },
   ],
 })
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
@@ -54,7 +54,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-export async function axeClean(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion no colour is caught half-way.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -62,8 +62,8 @@ export async function axeClean(page: Page): Promise<void> {
     // The provider's frame lets our dark page show through; from inside it axe takes the ground for white.
     if (colorScheme === 'dark') axe.exclude('iframe[title="Secure payment input frame"]')
     const { violations } = await axe.analyze()
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(told, `axe, ${colorScheme}`).toEqual([])
+    const messages = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(messages, `axe, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }

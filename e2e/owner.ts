@@ -31,12 +31,12 @@ export function signupBody(lot: NewLot) {
 }
 
 /** Signups are limited by address: each page and call comes from its own. */
-export function ownAddress(): { 'x-forwarded-for': string } {
+export function uniqueIpHeader(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` }
 }
 
 export async function openSignup(page: Page): Promise<void> {
-  const headers = ownAddress()
+  const headers = uniqueIpHeader()
   await page.route(ONBOARD, (route) => route.fallback({ headers: { ...route.request().headers(), ...headers } }))
   await page.goto('/signup/lot-owner')
   await expect(page.getByRole('heading', { level: 1, name: 'Lot Owner Signup' })).toBeVisible()
@@ -57,13 +57,13 @@ export async function createLot(page: Page): Promise<void> {
 
 /** A signup without a browser. */
 export async function signUp(request: APIRequestContext, lot: NewLot): Promise<string> {
-  const response = await request.post('/api/onboard-lot-owner', { data: signupBody(lot), headers: ownAddress() })
+  const response = await request.post('/api/onboard-lot-owner', { data: signupBody(lot), headers: uniqueIpHeader() })
   expect(response.status()).toBe(200)
   return ((await response.json()) as { onboardingUrl: string }).onboardingUrl
 }
 
 /** The provider's own pages, to their last question. */
-export async function fillStripe(page: Page): Promise<void> {
+export async function fillStripeOnboarding(page: Page): Promise<void> {
   for (const heading of [
     'Tell us about your business',
     'Verify you represent this business',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-export const PASSWORD = 'parking-demo'
-export const PEOPLE = {
+export const DEMO_PASSWORD = 'parking-demo'
+export const DEMO_ACCOUNTS = {
   owner: 'owner@lotwise.test',
   admin: 'admin@lotwise.test',
   checker: 'checker@lotwise.test',
@@ -11,7 +11,7 @@ export const PEOPLE = {
 }
 export const DASHBOARD = '/admin/lots/harbour-street/dashboard'
 
-export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/admin')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -19,8 +19,8 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
 }
 
 /** Opens a page of the staff area as somebody of the demo. */
-export async function openAs(page: Page, person: keyof typeof PEOPLE, path: string = DASHBOARD): Promise<void> {
-  await signInByApi(page, { email: PEOPLE[person], password: PASSWORD })
+export async function openAs(page: Page, person: keyof typeof DEMO_ACCOUNTS, path: string = DASHBOARD): Promise<void> {
+  await signInByApi(page, { email: DEMO_ACCOUNTS[person], password: DEMO_PASSWORD })
   await page.goto(path)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeCleanOnPhone, hold, watchLayoutShift } from '../driver.ts'
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+import { expectNoAxeViolationsOnPhone, holdRequests, watchLayoutShift } from '../driver.ts'
+import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 
 const LOTS_URL = '**/api/lots'
 const DEMO_LOTS = ['Harbour Street Lot', 'Market Square', 'Old Mill Lot', 'Station Road']
@@ -35,7 +35,7 @@ test(
     expect(await lightness(page)).toBeGreaterThan(0.9)
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await lightness(page)).toBeLessThan(0.3)
-    await axeCleanOnPhone(page)
+    await expectNoAxeViolationsOnPhone(page)
   },
 )
 
@@ -46,18 +46,18 @@ test(
     const layoutShift = await watchLayoutShift(page)
     let requests = 0
     page.on('request', (request) => (requests += Number(new URL(request.url()).pathname === '/api/lots')))
-    const app = await hold(page, '**/assets/*')
-    const list = await hold(page, LOTS_URL)
+    const app = await holdRequests(page, '**/assets/*')
+    const list = await holdRequests(page, LOTS_URL)
     const asked = page.waitForRequest(LOTS_URL)
     await page.goto('/', { waitUntil: 'commit' })
     await asked
     await expect(page.getByText('Loading parking lots...').filter({ visible: true })).toHaveCount(1)
-    const shell = await picture(page)
+    const shell = await layoutBoxes(page)
     expect(shell).toHaveLength(6)
 
     app.release()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    expect(await picture(page)).toEqual(shell)
+    expect(await layoutBoxes(page)).toEqual(shell)
     expect(await animations(page)).toBeGreaterThan(0)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect.poll(() => animations(page)).toBe(0)
@@ -89,10 +89,10 @@ test('French is one tap away, stays after a reload, and fits narrow and zoomed s
   await expectFrench(page)
   await page.reload()
   await expectFrench(page)
-  await expectToFit(page)
+  await expectFits(page)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
-  await expectToFit(page)
+  await expectFits(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
 })
@@ -133,14 +133,14 @@ async function expectList(page: Page): Promise<void> {
 }
 
 /** 640 pixels are what is left of 1280 at 200 % zoom. */
-async function expectToFit(page: Page): Promise<void> {
+async function expectFits(page: Page): Promise<void> {
   for (const size of [
     { width: 320, height: 640 },
     { width: 640, height: 400 },
   ]) {
     await page.setViewportSize(size)
     await expectList(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
 }
 
@@ -159,7 +159,7 @@ function colours(page: Page) {
 }
 
 /** Where the headings and the rows of the loading page are. */
-function picture(page: Page) {
+function layoutBoxes(page: Page) {
   return page.locator(':is(h1, h2, output ~ div):visible').evaluateAll((parts) =>
     parts.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect()

@@ -12,6 +12,6 @@ export function testNightly(title: string, run: () => Promise<void>): void {
 }
 
 /** All cases in the long version, the first one otherwise. */
-export function oneOf<Case>(cases: Case[]): Case[] {
+export function firstUnlessNightly<Case>(cases: Case[]): Case[] {
   return IS_NIGHTLY ? cases : cases.slice(0, 1)
 }

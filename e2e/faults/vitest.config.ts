@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'faults',
     root: import.meta.dirname,
     include: ['*-faults.ts'],
-    globalSetup: ['./one-postgres.ts'],
+    globalSetup: ['./shared-postgres.ts'],
     // Most of the time is waiting for a process to start, a lease to end or a timer to fire.
     maxWorkers: 3,
     testTimeout: process.env['FAULTS'] === 'nightly' ? 300_000 : 180_000,

@@ -1,15 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { headersOf, signUpLot, type OwnLot } from './new-people.ts'
-import { ownAddress } from './owner.ts'
+import { authHeaders, signUpLot, type SignedUpLot } from './test-accounts.ts'
+import { uniqueIpHeader } from './owner.ts'
 
 /** A lot that takes payments and that no other test looks at: what is watched or counted there is this test's own. */
-export async function openOwnLot(request: APIRequestContext): Promise<OwnLot & { dashboard: string }> {
+export async function createOpenLot(request: APIRequestContext): Promise<SignedUpLot & { dashboard: string }> {
   const lot = await signUpLot(request)
-  const reply = await request.get(`/api/admin/lots/${lot.slug}`, { headers: await headersOf(request, lot) })
+  const reply = await request.get(`/api/admin/lots/${lot.slug}`, { headers: await authHeaders(request, lot) })
   const { id } = (await reply.json()) as { id: string }
   await finishOnboarding(request, lot.onboardingUrl)
-  const opened = await request.post(`/api/complete-onboarding/${id}`, { headers: ownAddress() })
+  const opened = await request.post(`/api/complete-onboarding/${id}`, { headers: uniqueIpHeader() })
   expect(opened.status()).toBe(200)
   return { ...lot, dashboard: `/admin/lots/${lot.slug}/dashboard` }
 }

@@ -1,8 +1,8 @@
 import { DRIVER_SCREENS } from '../driver-screens.ts'
-import { axeClean, test } from '../fixtures.ts'
+import { expectNoAxeViolations, test } from '../fixtures.ts'
 
 /** States with colours of their own that no other test passes through; the rest are in the component tests. */
-const CHECKED_HERE = [
+const CHECKED_STATES = [
   'lot-shell',
   'lot-failure-french',
   'payment-bank',
@@ -11,16 +11,16 @@ const CHECKED_HERE = [
   'pass-expired',
 ]
 
-for (const { name, locale = 'en-CA', breaks, open } of DRIVER_SCREENS) {
-  if (!CHECKED_HERE.includes(name)) continue
+for (const { name, locale = 'en-CA', failingRequests, open } of DRIVER_SCREENS) {
+  if (!CHECKED_STATES.includes(name)) continue
   test.describe(name, () => {
     test.use({ locale })
 
     test('axe finds nothing in light and dark', async ({ page, problems }) => {
-      if (breaks) problems.expectFailedRequests(breaks)
+      if (failingRequests) problems.expectFailedRequests(failingRequests)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page)
-      await axeClean(page)
+      await expectNoAxeViolations(page)
     })
   })
 }

@@ -1,13 +1,13 @@
 import { continueToPayment, fillDriver, LOT, openLot, payButton, PAYMENT_URL, toast } from '../driver.ts'
-import { axeClean, expect, test } from '../fixtures.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 
 test('the same wish is the same session, another wish is another, and the provider is asked only then', async ({
   page,
   baseURL,
 }) => {
-  const own = new URL(baseURL!).origin
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(sent.url()))
+  const ownOrigin = new URL(baseURL!).origin
+  const requestedUrls: string[] = []
+  page.on('request', (sent) => requestedUrls.push(sent.url()))
   await page.goto('/')
   await page.getByRole('link', { name: /Harbour Street Lot/ }).click()
   await fillDriver(page)
@@ -15,13 +15,13 @@ test('the same wish is the same session, another wish is another, and the provid
   await expect(page.getByLabel('License Plate')).toHaveValue('ABCD 123')
   await continueToPayment(page)
   await expect(payButton(page)).toBeVisible()
-  const before = asked.slice(
+  const before = requestedUrls.slice(
     0,
-    asked.findIndex((url) => url.endsWith('/sessions')),
+    requestedUrls.findIndex((url) => url.endsWith('/sessions')),
   )
   expect(before.length).toBeGreaterThan(0)
-  expect(before.filter((url) => new URL(url).origin !== own)).toEqual([])
-  await expect.poll(() => new Set(asked.map((url) => new URL(url).origin)).size).toBe(2)
+  expect(before.filter((url) => new URL(url).origin !== ownOrigin)).toEqual([])
+  await expect.poll(() => new Set(requestedUrls.map((url) => new URL(url).origin)).size).toBe(2)
 
   const first = page.url()
   await page.goBack()
@@ -41,7 +41,7 @@ test('offline it says so and waits; back online it continues by itself', async (
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('button', { name: 'Waiting for a connection...' })).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await context.setOffline(false)
   await expect(page).toHaveURL(PAYMENT_URL)
   await expect(payButton(page)).toBeVisible()
@@ -64,7 +64,7 @@ test('a part of the app lost on the way: a language leaves the page as it is, a 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Part of the page did not arrive.')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.unroute('**/assets/payment-page*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(payButton(page)).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectPass, LOT, makePaidSession, makeSession, payButton, toast } from '../driver.ts'
+import { expectPass, LOT, createPaidSession, createSession, payButton, toast } from '../driver.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('older addresses, and those in capitals or without a lot, lead to the page they mean', async ({
@@ -13,13 +13,13 @@ test('older addresses, and those in capitals or without a lot, lead to the page 
     await expect(page.getByLabel('License Plate'), path).toBeVisible()
     await expect(page).toHaveURL(address)
   }
-  const paid = await makePaidSession(request)
+  const paid = await createPaidSession(request)
   await page.goto(`/payment/complete/${paid.id}/?redirect_status=succeeded`)
   await expectPass(page)
   await page.goto(`/extend/${paid.id}`)
   await expect(page.getByLabel('Additional Hours')).toBeVisible()
   await expect(page).toHaveURL(`${LOT}/extend/${paid.id}`)
-  const open = await makeSession(request)
+  const open = await createSession(request)
   await page.goto(`/payment/${open.id}`)
   await expect(payButton(page)).toBeVisible()
   await expect(page).toHaveURL(`${LOT}/payment/${open.id}`)

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { expectLoaded, isPhone, makeStayOf, newPlate, rowOf, rows, searchField } from '../dashboard.ts'
+import { expectLoaded, isPhone, createSessionFor, newPlate, rowOf, rows, searchField } from '../dashboard.ts'
 import { toast } from '../driver.ts'
-import { axeClean, expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 import { DASHBOARD, openAs } from '../staff.ts'
 
 test('an owner’s dashboard has no barriers', { tag: '@layout' }, async ({ page, request }) => {
   test.slow()
   const plate = newPlate()
-  await makeStayOf(request, plate, { isPaid: true })
+  await createSessionFor(request, plate, { isPaid: true })
   await openAs(page, 'owner', `${DASHBOARD}?search=${plate}&activity=active`)
   await expect(rowOf(page, plate)).toBeVisible()
   await expect(page.getByRole('figure')).toBeVisible()
   if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
 })
 
 test('by keyboard alone: search, sort, refund', async ({ page, request }) => {
   test.slow()
   const plate = newPlate()
-  await makeStayOf(request, plate, { isPaid: true })
+  await createSessionFor(request, plate, { isPaid: true })
   await openAs(page, 'owner')
   await expectLoaded(page)
   await page.getByRole('figure').focus()
@@ -36,7 +36,7 @@ test('by keyboard alone: search, sort, refund', async ({ page, request }) => {
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Refund payment' })
   await expect(dialog.getByText(`Refund $9.00 to Visa •••• 4242 for ${plate}?`)).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Refund ${plate}` })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -56,14 +56,14 @@ test('five hundred rows, the head stays in view, nothing scrolls sideways', { ta
     .nth(300)
     .evaluate((row) => row.scrollIntoView())
   if (!isPhone(page)) await expect(page.locator('th', { hasText: 'License Plate' })).toBeInViewport()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test('between a phone and a desk the table scrolls in itself', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 })
   await openAs(page, 'owner')
   await expect(page.getByRole('columnheader', { name: 'License Plate' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test.describe('in French', () => {
@@ -71,15 +71,15 @@ test.describe('in French', () => {
 
   test('the words fit, and so does a dialog', { tag: '@layout' }, async ({ page, request }) => {
     const plate = newPlate()
-    await makeStayOf(request, plate, { isPaid: true })
+    await createSessionFor(request, plate, { isPaid: true })
     await openAs(page, 'owner', `${DASHBOARD}?search=${plate}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
     await expect(page.getByText('Revenus du mois')).toBeVisible()
     await expect(page.getByText('Payée', { exact: true }).last()).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('button', { name: `Rembourser ${plate}` }).click()
     await expect(page.getByText(/^Rembourser 9,00\s\$ sur Visa •••• 4242/)).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   })
 })
 

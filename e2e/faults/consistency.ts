@@ -3,77 +3,86 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { ask, type House } from './house.ts'
+import { queryOne, type TestSystem } from './test-system.ts'
 import { IS_NIGHTLY } from './nightly.ts'
 import { control } from './simulator.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const COMPARE_AGAIN_MS = 30_000
+const AUDIT_TIMEOUT_MS = 30_000
 /** By night a webhook may have to wait more than a minute for its next attempt. */
-const QUIET_WITHIN_MS = IS_NIGHTLY ? 150_000 : 60_000
+const IDLE_TIMEOUT_MS = IS_NIGHTLY ? 150_000 : 60_000
 /** A minute's lease or a long pause between tries is cut short after this. */
-const HURRY_AFTER_MS = 1_500
+const EXPIRE_LEASES_AFTER_MS = 1_500
 
-export const AGREE = 'Both books agree, to the cent.'
-export const WAITS_FOR_A_PERSON = 'I7 something waits for a person to look at it'
+export const NEEDS_ATTENTION = 'I7 something waits for a person to look at it'
 
 /**
  * The end of every scenario: nothing is under way any more, and the invariant checker (`npm run audit:money`, I1–I8), run as
  * a process, finds nothing, or exactly what the scenario expects.
  */
-export async function expectBooks(house: House, expected: string[] = [], choices: Quiet = {}): Promise<void> {
-  await quiet(house, choices)
-  const end = performance.now() + COMPARE_AGAIN_MS
+export async function expectConsistent(
+  system: TestSystem,
+  expected: string[] = [],
+  options: IdleOptions = {},
+): Promise<void> {
+  await waitUntilIdle(system, options)
+  const end = performance.now() + AUDIT_TIMEOUT_MS
   for (;;) {
-    const { code, findings, text } = await auditMoney(house)
+    const { code, findings, text } = await auditMoney(system)
     const isAsExpected = JSON.stringify(findings) === JSON.stringify(expected.toSorted())
     if (!isAsExpected && performance.now() < end) {
       await sleep(300)
       continue
     }
-    expect(findings, `${text}\n${await openMatters(house)}`).toEqual(expected.toSorted())
+    expect(findings, `${text}\n${await describeOpenItems(system)}`).toEqual(expected.toSorted())
     expect(code).toBe(expected.length === 0 ? 0 : 1)
     return
   }
 }
 
-type Quiet = {
-  /** False: leases and pauses between tries are waited for in full. */
-  hurry?: boolean
-  /** False: webhooks that we refuse, and that the provider will go on sending, do not count. */
-  delivered?: boolean
+type IdleOptions = {
+  /** Leases and pauses between tries are waited for in full instead of being expired by SQL. */
+  waitForLeases?: boolean
+  /** Webhooks that we refuse, and that the provider keeps sending, do not count. */
+  ignoreUndelivered?: boolean
 }
 
-/** Nothing waits in the provider's queue, in the inbox, or among the refunds. */
-export async function quiet(house: House, { hurry: isHurried = true, delivered = true }: Quiet = {}): Promise<void> {
+/** Waits until nothing is left in the provider's webhook queue, in the inbox, or among the requested refunds. */
+export async function waitUntilIdle(system: TestSystem, options: IdleOptions = {}): Promise<void> {
+  const { waitForLeases = false, ignoreUndelivered = false } = options
   const started = performance.now()
   for (;;) {
-    const { undelivered, paused } = await control<{ undelivered: number; paused: boolean }>(house.simulator, 'webhooks')
-    const { waiting } = await ask<{ waiting: number }>(
-      house,
+    const { undelivered, paused } = await control<{ undelivered: number; paused: boolean }>(
+      system.simulator,
+      'webhooks',
+    )
+    const { waiting } = await queryOne<{ waiting: number }>(
+      system,
       `select (select count(*) from stripe_events where status = 'pending')
         + (select count(*) from refunds where status = 'requested') as waiting`,
     )
-    if ((undelivered === 0 || paused || !delivered) && Number(waiting) === 0) return
+    if ((undelivered === 0 || paused || ignoreUndelivered) && Number(waiting) === 0) return
     const waitedMs = performance.now() - started
-    if (isHurried && waitedMs > HURRY_AFTER_MS) await hurry(house)
-    if (waitedMs > QUIET_WITHIN_MS + (isHurried ? 0 : 90_000)) {
-      throw new Error(`no quiet: ${undelivered} webhooks undelivered\n${await openMatters(house)}\n${words(house)}`)
+    if (!waitForLeases && waitedMs > EXPIRE_LEASES_AFTER_MS) await expireLeases(system)
+    if (waitedMs > IDLE_TIMEOUT_MS + (waitForLeases ? 90_000 : 0)) {
+      throw new Error(
+        `not idle: ${undelivered} webhooks undelivered\n${await describeOpenItems(system)}\n${serverLogs(system)}`,
+      )
     }
     await sleep(80)
   }
 }
 
 /** As if the minute of a lease, and the pause before a next try, had passed. */
-export async function hurry(house: House): Promise<void> {
-  await house.db.query(
+export async function expireLeases(system: TestSystem): Promise<void> {
+  await system.db.query(
     `update stripe_events set locked_until = null, run_at = now()
      where status = 'pending' and (locked_until is not null or run_at > now())`,
   )
 }
 
-export function auditMoney(house: House): Promise<{ code: number; findings: string[]; text: string }> {
-  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'lotwise-faults-cache'), ...house.env() }
+export function auditMoney(system: TestSystem): Promise<{ code: number; findings: string[]; text: string }> {
+  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'lotwise-faults-cache'), ...system.env() }
   const command = join(ROOT, 'server/reconciliation/money-audit/audit-command.ts')
   return new Promise((done) => {
     execFile(process.execPath, [command], { cwd: ROOT, env }, (error, stdout, stderr) => {
@@ -89,8 +98,8 @@ export function auditMoney(house: House): Promise<{ code: number; findings: stri
   })
 }
 
-async function openMatters(house: House): Promise<string> {
-  const { rows } = await house.db.query(
+async function describeOpenItems(system: TestSystem): Promise<string> {
+  const { rows } = await system.db.query(
     `select 'event' as what, type as name, last_error as why from stripe_events where status = 'pending'
      union all select 'attention', kind, detail::text from attention_items where resolved_at is null
      union all select 'refund', status, last_error from refunds where status = 'requested'`,
@@ -98,20 +107,20 @@ async function openMatters(house: House): Promise<string> {
   return rows.map((row) => Object.values(row).join(' ')).join('\n')
 }
 
-function words(house: House): string {
-  return house.servers.map((server) => server.said().slice(-3000)).join('\n')
+function serverLogs(system: TestSystem): string {
+  return system.servers.map((server) => server.logs().slice(-3000)).join('\n')
 }
 
 /** Staff have looked at what waited for them: the next scenario begins with an empty list. */
-export async function clearAttention(house: House): Promise<string[]> {
-  const { rows } = await house.db.query<{ kind: string }>(
+export async function clearAttentionItems(system: TestSystem): Promise<string[]> {
+  const { rows } = await system.db.query<{ kind: string }>(
     'update attention_items set resolved_at = now() where resolved_at is null returning kind',
   )
   return rows.map(({ kind }) => kind).toSorted()
 }
 
 /** The ledger's rows of a session, oldest first. */
-export async function ledger(house: House, sessionId: string) {
+export async function paymentsOf(system: TestSystem, sessionId: string) {
   type Row = { id: string; kind: string; status: string; amount_cents: number; fee_cents: number } & {
     refunded_cents: number
     disputed_cents: number
@@ -119,7 +128,7 @@ export async function ledger(house: House, sessionId: string) {
     payment_intent_id: string | null
     invoice_id: string | null
   }
-  const { rows } = await house.db.query<Row>(
+  const { rows } = await system.db.query<Row>(
     'select * from payments where session_id = $1 order by paid_at, created_at',
     [sessionId],
   )
@@ -127,9 +136,11 @@ export async function ledger(house: House, sessionId: string) {
 }
 
 /** The text after the payment; what is told later (a reminder, a refund) does not count. */
-export async function messagesFor(house: House, sessionId: string): Promise<number> {
-  const { count } = await ask<{ count: string }>(house, `select count(*) from messages where key = 'paid-' || $1`, [
-    sessionId,
-  ])
+export async function countPaidTexts(system: TestSystem, sessionId: string): Promise<number> {
+  const { count } = await queryOne<{ count: string }>(
+    system,
+    `select count(*) from messages where key = 'paid-' || $1`,
+    [sessionId],
+  )
   return Number(count)
 }

@@ -5,11 +5,11 @@ import {
   fillCard,
   fillDriver,
   LOT,
-  makePaidSession,
+  createPaidSession,
   openLot,
   payButton,
 } from '../driver.ts'
-import { axeClean, expect, test } from '../fixtures.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 
 test('a reload in the middle of paying asks for the card again, and it is the same session', async ({ page }) => {
   await openLot(page)
@@ -38,7 +38,7 @@ test('offline the pass stays, and pointing at what comes next breaks nothing', a
 }) => {
   problems.expectFailedRequests(/extend-page|\/api\//)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { id } = await makePaidSession(request)
+  const { id } = await createPaidSession(request)
   await page.goto(`${LOT}/payment/complete/${id}`)
   await expectPass(page)
   await context.setOffline(true)
@@ -47,7 +47,7 @@ test('offline the pass stays, and pointing at what comes next breaks nothing', a
   await page.getByRole('link', { name: 'Extend' }).hover()
   await lost
   await expect(page.getByRole('timer')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Extend' }).click()
   await expect(page.getByLabel('Additional Hours')).toBeVisible()

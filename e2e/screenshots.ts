@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 import { DRIVER_SCREENS, type Screen } from './driver-screens.ts'
 
-/** `node e2e/shots.ts <baseURL> <outDir> [name]`: every screen and state, as phone and desk, in light and dark. */
+/** `node e2e/screenshots.ts <baseURL> <outDir> [name]`: every screen and state, as phone and desk, in light and dark. */
 
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
@@ -81,7 +81,7 @@ const SCREENS: Screen[] = [
 ]
 
 const [baseURL, outDir, only = ''] = process.argv.slice(2)
-if (!baseURL || !outDir) throw new Error('Usage: node e2e/shots.ts <baseURL> <outDir> [name]')
+if (!baseURL || !outDir) throw new Error('Usage: node e2e/screenshots.ts <baseURL> <outDir> [name]')
 mkdirSync(outDir, { recursive: true })
 
 const { executablePath, env } = await findChromium()

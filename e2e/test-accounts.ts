@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { ownAddress } from './owner.ts'
-import { PASSWORD, PEOPLE, signInByApi } from './staff.ts'
+import { uniqueIpHeader } from './owner.ts'
+import { DEMO_PASSWORD, DEMO_ACCOUNTS, signInByApi } from './staff.ts'
 
 type Message = { to: string; subject: string; text: string; links: string[] }
-export type NewPerson = { email: string; password: string }
-export type OwnLot = NewPerson & { slug: string; name: string; onboardingUrl: string }
+export type Account = { email: string; password: string }
+export type SignedUpLot = Account & { slug: string; name: string; onboardingUrl: string }
 
 /** A lot of a test's own, with an owner of its own: what it changes there is nobody else's. */
-export async function signUpLot(request: APIRequestContext): Promise<OwnLot> {
+export async function signUpLot(request: APIRequestContext): Promise<SignedUpLot> {
   const id = randomUUID().slice(0, 8)
   const [email, slug, name] = [`owner-${id}@lotwise.test`, `journey-${id}`, `Journey ${id}`]
   const reply = await request.post('/api/onboard-lot-owner', {
-    headers: ownAddress(),
+    headers: uniqueIpHeader(),
     data: {
       businessName: 'Journey Parking',
       contactName: 'Jo Journey',
@@ -35,29 +35,29 @@ export async function signUpLot(request: APIRequestContext): Promise<OwnLot> {
 }
 
 /** Opens a page of the staff area as somebody new. */
-export async function openOwn(page: Page, person: NewPerson, path: string): Promise<void> {
+export async function openAsAccount(page: Page, person: Account, path: string): Promise<void> {
   await signInByApi(page, person)
   await page.goto(path)
 }
 
 /** Somebody new at a demo lot, with a password already. */
-export async function addPerson(
+export async function createMember(
   request: APIRequestContext,
   { slug, role }: { slug: string; role: 'admin' | 'checker' },
-): Promise<NewPerson> {
+): Promise<Account> {
   const email = `${role}-${randomUUID().slice(0, 8)}@lotwise.test`
   const password = `set by ${email}`
-  await inviteAs(request, { email: PEOPLE.owner, password: PASSWORD }, { slug, email, role })
+  await inviteMember(request, { email: DEMO_ACCOUNTS.owner, password: DEMO_PASSWORD }, { slug, email, role })
   await acceptInvitation(request, email, password)
   return { email, password }
 }
 
-export async function inviteAs(
+export async function inviteMember(
   request: APIRequestContext,
-  inviter: NewPerson,
+  inviter: Account,
   invited: { slug: string; email: string; role: 'admin' | 'checker' },
 ): Promise<void> {
-  const headers = await headersOf(request, inviter)
+  const headers = await authHeaders(request, inviter)
   const access = await request.post('/api/rpc/get_user_lot_access', { headers, data: {} })
   const lots = (await access.json()) as { lot_id: string; lot_slug: string }[]
   const lotId = lots.find(({ lot_slug: slug }) => slug === invited.slug)!.lot_id
@@ -66,7 +66,7 @@ export async function inviteAs(
   expect(reply.status()).toBe(200)
 }
 
-export async function headersOf(request: APIRequestContext, { email, password }: NewPerson) {
+export async function authHeaders(request: APIRequestContext, { email, password }: Account) {
   const reply = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
   const { access_token: token } = (await reply.json()) as { access_token: string }
   return { authorization: `Bearer ${token}` }

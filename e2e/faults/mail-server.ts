@@ -4,24 +4,24 @@ import { text as readAll } from 'node:stream/consumers'
 import { freePort } from './free-port.ts'
 
 /** A mail server that can be away, slow to answer, or not in the mood. */
-export type Mailbox = {
+export type MailServer = {
   env: Record<string, string>
-  taken: { to: string; text: string }[]
+  received: { to: string; text: string }[]
   /** null: as it should be. */
-  mood: 'greylisting' | 'take and hang' | null
-  hanging: number
+  behaviour: 'greylisting' | 'accept and hang' | null
+  hangingCount: number
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+export async function startMailServer(): Promise<MailServer> {
   const port = await freePort()
   let server: SMTPServer | null = null
-  const box: Mailbox = {
+  const mailServer: MailServer = {
     env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Lotwise <hello@park.test>' },
-    taken: [],
-    mood: null,
-    hanging: 0,
+    received: [],
+    behaviour: null,
+    hangingCount: 0,
     start: async () => {
       if (server) return
       const started = new SMTPServer({
@@ -29,14 +29,16 @@ export async function openMailbox(): Promise<Mailbox> {
         logger: false,
         closeTimeout: 50,
         onRcptTo: (_, __, done) =>
-          box.mood === 'greylisting' ? done(Object.assign(new Error('later'), { responseCode: 451 })) : done(),
+          mailServer.behaviour === 'greylisting'
+            ? done(Object.assign(new Error('later'), { responseCode: 451 }))
+            : done(),
         onData: (stream, session, done) => {
-          const take = (text: string) => {
-            box.taken.push({ to: session.envelope.rcptTo[0]!.address, text })
-            if (box.mood === 'take and hang') box.hanging += 1
+          const accept = (text: string) => {
+            mailServer.received.push({ to: session.envelope.rcptTo[0]!.address, text })
+            if (mailServer.behaviour === 'accept and hang') mailServer.hangingCount += 1
             else done()
           }
-          readAll(stream).then(take, done)
+          readAll(stream).then(accept, done)
         },
       })
       // A server killed in the middle of a sentence is what these tests are about.
@@ -51,6 +53,6 @@ export async function openMailbox(): Promise<Mailbox> {
       if (ending) await new Promise<void>((done) => ending.close(() => done()))
     },
   }
-  await box.start()
-  return box
+  await mailServer.start()
+  return mailServer
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { inject } from 'vitest'
-import { openFrontDoor, type FrontDoor } from './front-door.ts'
+import { startWebhookProxy, type WebhookProxy } from './webhook-proxy.ts'
 import { makeServer, type Server } from './server.ts'
 import { signatureOf } from './signature.ts'
 import { makeSimulator, type Simulator } from './simulator.ts'
 
 /** One database, one provider, one or two servers: real processes, reached as anyone would reach them. */
-export type House = {
+export type TestSystem = {
   databaseUrl: string
   /** A person with psql: looks at the books, and never repairs them. */
   db: Pool
@@ -18,26 +18,26 @@ export type House = {
   servers: Server[]
   /** The only server, or the first. */
   server: Server
-  door: FrontDoor
+  webhookProxy: WebhookProxy
   env: () => Record<string, string>
   close: () => Promise<void>
 }
 
-type Choices = { servers?: number; env?: Record<string, string>; postgresUrl?: string }
+type Options = { servers?: number; env?: Record<string, string>; postgresUrl?: string }
 
-export async function openHouse(choices: Choices = {}): Promise<House> {
-  const postgresUrl = choices.postgresUrl ?? inject('postgresUrl')
+export async function startTestSystem(options: Options = {}): Promise<TestSystem> {
+  const postgresUrl = options.postgresUrl ?? inject('postgresUrl')
   const databaseUrl = await makeDatabase(postgresUrl)
   const servers: Server[] = []
-  const door = await openFrontDoor(
+  const webhookProxy = await startWebhookProxy(
     () => servers.filter((server) => server.isUp()).map(({ url }) => url),
     (body) => {
-      const { keys, aheadSeconds } = simulator
-      return aheadSeconds === 0 ? null : signatureOf(body, keys.webhookSecret, aheadSeconds)
+      const { keys, clockOffsetSeconds } = simulator
+      return clockOffsetSeconds === 0 ? null : signatureOf(body, keys.webhookSecret, clockOffsetSeconds)
     },
   )
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-faults-sim-'))
-  const simulator = await makeSimulator(folder, `${door.url}/api/webhooks/stripe`)
+  const simulator = await makeSimulator(folder, `${webhookProxy.url}/api/webhooks/stripe`)
   const env = () => ({
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'http://localhost:3000',
@@ -50,9 +50,9 @@ export async function openHouse(choices: Choices = {}): Promise<House> {
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
     CLOCK_FILE: simulator.clockFile,
-    ...choices.env,
+    ...options.env,
   })
-  for (let n = 0; n < (choices.servers ?? 1); n++) servers.push(await makeServer(env))
+  for (let n = 0; n < (options.servers ?? 1); n++) servers.push(await makeServer(env))
   for (const server of servers) await server.start()
   const db = new Pool({ connectionString: databaseUrl, max: 4 })
   // The database is taken away in some tests.
@@ -63,12 +63,12 @@ export async function openHouse(choices: Choices = {}): Promise<House> {
     simulator,
     servers,
     server: servers[0]!,
-    door,
+    webhookProxy,
     env,
     close: async () => {
       await Promise.all(servers.map((server) => server.stop()))
       await simulator.stop()
-      await door.close()
+      await webhookProxy.close()
       await db.end()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -86,7 +86,11 @@ async function makeDatabase(postgresUrl: string): Promise<string> {
 }
 
 /** The first row, for questions that have one. */
-export async function ask<Row extends object>(house: House, sql: string, values: unknown[] = []): Promise<Row> {
-  const { rows } = await house.db.query<Row>(sql, values)
+export async function queryOne<Row extends object>(
+  system: TestSystem,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const { rows } = await system.db.query<Row>(sql, values)
   return rows[0]!
 }
