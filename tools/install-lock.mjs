@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const HEARTBEAT_MS = 5_000
-const ABANDONED_AFTER_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
 /**
  * Waits until no other process holds this turn, then holds it until it is given back or this process ends.
@@ -11,30 +11,30 @@ const ABANDONED_AFTER_MS = 60_000
  * @param {() => void} onWait called once, when somebody else has it
  * @returns {Promise<() => void>} gives it back
  */
-export async function takeTurn(file, onWait) {
-  const ticket = `${hostname()} ${process.pid} ${Date.now()}`
-  for (let hasWaited = false; !isTaken(file, ticket);) {
-    if (removeAbandoned(file)) continue
+export async function acquireLock(file, onWait) {
+  const owner = `${hostname()} ${process.pid} ${Date.now()}`
+  for (let hasWaited = false; !tryAcquire(file, owner);) {
+    if (removeStale(file)) continue
     if (!hasWaited) onWait()
     hasWaited = true
     await sleep(200)
   }
-  const heart = setInterval(() => utimes(file, new Date(), new Date(), () => {}), HEARTBEAT_MS)
-  const giveTurn = () => {
-    clearInterval(heart)
-    if (ticketIn(file) === ticket) rmSync(file, { force: true })
+  const heartbeat = setInterval(() => utimes(file, new Date(), new Date(), () => {}), HEARTBEAT_MS)
+  const releaseLock = () => {
+    clearInterval(heartbeat)
+    if (ownerOf(file) === owner) rmSync(file, { force: true })
   }
-  process.once('exit', giveTurn)
-  return giveTurn
+  process.once('exit', releaseLock)
+  return releaseLock
 }
 
 /**
  * @param {string} file
- * @param {string} ticket
+ * @param {string} owner
  */
-function isTaken(file, ticket) {
+function tryAcquire(file, owner) {
   try {
-    writeFileSync(file, ticket, { flag: 'wx' })
+    writeFileSync(file, owner, { flag: 'wx' })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -46,32 +46,32 @@ function isTaken(file, ticket) {
  * @param {string} file
  * @returns {boolean} whether it is worth trying again at once
  */
-function removeAbandoned(file) {
-  const ticket = ticketIn(file)
-  if (ticket === null) return true
-  if (!isAbandoned(file, ticket)) return false
-  const aside = `${file}-${process.pid}`
+function removeStale(file) {
+  const owner = ownerOf(file)
+  if (owner === null) return true
+  if (!isStale(file, owner)) return false
+  const movedFile = `${file}-${process.pid}`
   try {
-    renameSync(file, aside)
+    renameSync(file, movedFile)
     // Somebody quicker may have cleared it and taken a turn of their own since we looked: that one goes back.
-    if (ticketIn(aside) !== ticket) linkSync(aside, file)
+    if (ownerOf(movedFile) !== owner) linkSync(movedFile, file)
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error
   } finally {
-    rmSync(aside, { force: true })
+    rmSync(movedFile, { force: true })
   }
   return true
 }
 
 /**
  * @param {string} file
- * @param {string} ticket
+ * @param {string} owner
  */
-function isAbandoned(file, ticket) {
-  const [host, pid] = ticket.split(' ')
+function isStale(file, owner) {
+  const [host, pid] = owner.split(' ')
   if (host === hostname() && pid && !isAlive(Number(pid))) return true
-  const heardAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-  return Date.now() - heardAt > ABANDONED_AFTER_MS
+  const lastHeartbeat = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  return Date.now() - lastHeartbeat > STALE_AFTER_MS
 }
 
 /** @param {number} pid */
@@ -84,7 +84,7 @@ function isAlive(pid) {
 }
 
 /** @param {string} file */
-function ticketIn(file) {
+function ownerOf(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

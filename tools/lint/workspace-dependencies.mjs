@@ -1,45 +1,45 @@
-/** @import { Place, Target } from './ast.ts' */
+/** @import { SourceFile, ImportTarget } from './ast.ts' */
 
-/** @type {Record<string, { rooms: string[], rule: string, instead: string }>} */
-const ARROWS = {
+/** @type {Record<string, { workspaces: string[], rule: string, instead: string }>} */
+const WORKSPACE_RULES = {
   domain: {
-    rooms: [],
+    workspaces: [],
     rule: 'domain/ imports nothing: not npm, not node:, not another room',
     instead: 'Pass what the rule needs in as an argument (time, rows, settings); whoever calls the rule fetches it.',
   },
   contract: {
-    rooms: ['domain'],
+    workspaces: ['domain'],
     rule: 'contract/ imports only domain/ and valibot',
     instead: 'It is the wire, read by server and browser alike: describe data here, do things in server/.',
   },
   server: {
-    rooms: ['contract', 'domain', 'plate-reader'],
+    workspaces: ['contract', 'domain', 'plate-reader'],
     rule: 'server/ imports only contract/, domain/, plate-reader/ and npm packages for a server',
     instead: 'Move what both sides need down to domain/ (a rule) or contract/ (what travels).',
   },
   web: {
-    rooms: ['contract', 'domain'],
+    workspaces: ['contract', 'domain'],
     rule: 'web/ imports only contract/, domain/ and npm packages for a browser',
     instead: 'Reach the server over HTTP: a line of contract/ through lib/call.ts. Share rules through domain/.',
   },
   'plate-reader': {
-    rooms: ['domain'],
+    workspaces: ['domain'],
     rule: 'plate-reader/ imports only domain/ and npm packages that read pictures: no database, no HTTP',
     instead:
       'It turns a photo into a plate. Take what it needs as an argument; server/ speaks HTTP and knows the database.',
   },
   'stripe-sim': {
-    rooms: [],
+    workspaces: [],
     rule: 'stripe-sim/ imports nothing of ours: it plays the outside world, which has never seen our code',
     instead: 'Write it as the provider documents it, even where that repeats a few lines.',
   },
   e2e: {
-    rooms: [],
+    workspaces: [],
     rule: 'e2e/ imports nothing of ours: a journey knows only processes, HTTP and the browser',
     instead: 'Start it, call it, look at the page; write expected values as literals from the specification.',
   },
   bench: {
-    rooms: [],
+    workspaces: [],
     rule: 'bench/ imports nothing of ours: a measurement knows only processes, HTTP and the browser',
     instead: 'Start the server as a process and measure it from outside.',
   },
@@ -53,7 +53,7 @@ const STRIPE_ONLY_AS_TYPE =
   "stripe-sim/ may know the provider's types, not run its SDK. " +
   "Write `import type` (also instead of `import { type … }`, which still loads the package); only the simulator's tests use the SDK."
 
-const COMPUTED =
+const COMPUTED_PATH =
   'An import with a computed path cannot be held to the arrows. Write the path as a literal, or as a template that begins with its package.'
 
 const BROWSER_PACKAGE = /^(react|react-dom|lucide-react|sonner|radix-ui|vite)$|^@(tanstack|stripe|radix-ui|vitejs)\//
@@ -68,49 +68,49 @@ const ONLY_PACKAGES = {
 
 /**
  * Why a file of one room may not import this, or null.
- * @param {Place} from
- * @param {Target} to
+ * @param {SourceFile} from
+ * @param {ImportTarget} to
  * @param {boolean} isTypeOnly
  * @returns {string | null}
  */
-export function roomRefusal(from, to, isTypeOnly) {
-  const arrows = ARROWS[from.room]
-  if (!arrows) return null
-  const refusal = `${arrows.rule}. ${arrows.instead}`
+export function workspaceRefusal(from, to, isTypeOnly) {
+  const rules = WORKSPACE_RULES[from.workspace]
+  if (!rules) return null
+  const refusal = `${rules.rule}. ${rules.instead}`
   if (to.kind === 'ours')
-    return mayImportRoom(from, to.place, arrows.rooms) ? null : roomMessage(from, to.place, refusal)
+    return mayImportWorkspace(from, to.file, rules.workspaces) ? null : workspaceMessage(from, to.file, refusal)
   if (to.kind === 'alias') return 'An alias hides which room an import leads to. Write the relative path.'
-  if (to.kind === 'computed') return isHeldToLiterals(from) ? COMPUTED : null
-  if (from.room === 'stripe-sim') return isStripeRun(from, to, isTypeOnly) ? STRIPE_ONLY_AS_TYPE : null
+  if (to.kind === 'computed') return requiresLiteralPaths(from) ? COMPUTED_PATH : null
+  if (from.workspace === 'stripe-sim') return isStripeRun(from, to, isTypeOnly) ? STRIPE_ONLY_AS_TYPE : null
   return mayImportPackage(from, to) ? null : refusal
 }
 
 /**
- * @param {Place} from
- * @param {Place} to
- * @param {string[]} rooms
+ * @param {SourceFile} from
+ * @param {SourceFile} to
+ * @param {string[]} workspaces
  */
-function mayImportRoom(from, to, rooms) {
-  if (to.room === from.room || rooms.includes(to.room)) return true
-  return from.room === 'server' && from.isTest && to.room === 'stripe-sim'
+function mayImportWorkspace(from, to, workspaces) {
+  if (to.workspace === from.workspace || workspaces.includes(to.workspace)) return true
+  return from.workspace === 'server' && from.isTest && to.workspace === 'stripe-sim'
 }
 
 /**
- * @param {Place} from
- * @param {Place} to
+ * @param {SourceFile} from
+ * @param {SourceFile} to
  * @param {string} refusal
  */
-function roomMessage(from, to, refusal) {
-  return from.room === 'server' && to.room === 'stripe-sim' ? SIMULATOR_ONLY_IN_TESTS : refusal
+function workspaceMessage(from, to, refusal) {
+  return from.workspace === 'server' && to.workspace === 'stripe-sim' ? SIMULATOR_ONLY_IN_TESTS : refusal
 }
 
-/** @param {Place} from */
-function isHeldToLiterals(from) {
-  return ['domain', 'contract', 'server', 'plate-reader', 'web'].includes(from.room) && !from.isTest
+/** @param {SourceFile} from */
+function requiresLiteralPaths(from) {
+  return ['domain', 'contract', 'server', 'plate-reader', 'web'].includes(from.workspace) && !from.isTest
 }
 
 /**
- * @param {Place} from
+ * @param {SourceFile} from
  * @param {{ name: string }} to
  * @param {boolean} isTypeOnly
  */
@@ -119,15 +119,15 @@ function isStripeRun(from, to, isTypeOnly) {
 }
 
 /**
- * @param {Place} from
+ * @param {SourceFile} from
  * @param {{ kind: 'npm' | 'node', name: string }} to
  */
 function mayImportPackage(from, to) {
-  const only = ONLY_PACKAGES[from.room]
+  const only = ONLY_PACKAGES[from.workspace]
   if (only) return [...only.always, ...(from.isTest ? only.inTests : [])].includes(to.name)
-  if (from.room === 'plate-reader') return !SERVER_PACKAGE.test(to.name) && !BROWSER_PACKAGE.test(to.name)
-  if (from.room === 'server') return !BROWSER_PACKAGE.test(to.name)
+  if (from.workspace === 'plate-reader') return !SERVER_PACKAGE.test(to.name) && !BROWSER_PACKAGE.test(to.name)
+  if (from.workspace === 'server') return !BROWSER_PACKAGE.test(to.name)
   // web/vite.config.ts and its like run in Node; only web/src reaches the browser.
-  if (from.room === 'web' && from.folders[0] === 'src') return to.kind === 'npm' && !SERVER_PACKAGE.test(to.name)
+  if (from.workspace === 'web' && from.folders[0] === 'src') return to.kind === 'npm' && !SERVER_PACKAGE.test(to.name)
   return true
 }
