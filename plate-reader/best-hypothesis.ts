@@ -1,28 +1,28 @@
-import { likelihoodOf, type Evidence } from './evidence.ts'
-import { isUsualSerial } from './usual-serials.ts'
+import { ctcLogLikelihood, type LogProbabilities } from './ctc-likelihood.ts'
+import { hasCommonFormat } from './serial-formats.ts'
 
 /** How well a text explains what was seen, as a logarithm, at most 0. */
-export type Spelling = { plate: string; likelihood: number }
+export type Hypothesis = { plate: string; logLikelihood: number }
 
-const LEAST_LENGTH = 2
-const MOST_LENGTH = 8
-/** A look that saw something else altogether says no more than this against a text. */
-const LEAST_LIKELIHOOD = -6
+const MIN_LENGTH = 2
+const MAX_LENGTH = 8
+/** An observation that saw something else altogether says no more than this against a text. */
+const MIN_LOG_LIKELIHOOD = -6
 /** A serial built like most others may be that much less likely by sight … */
-const USUAL_BONUS = 3
+const COMMON_FORMAT_BONUS = 3
 /** … and among digits O, I and Q must be that much likelier: most registries leave them out. */
-const RARE_LETTER_MALUS = 0.5
+const RARE_LETTER_PENALTY = 0.5
 
 /** Characters that recognisers take for one another. */
 const CONFUSED = ['0OQD', '1IL', '8B', '5S', '2Z', '6G', '4A', '7T', 'VY', 'MW', 'CG', 'UV', 'EF', 'HN']
 
 /** Of the texts read and of those that look like them, the one all looks together speak for. */
-export function bestSpelling(read: string[], looks: Evidence[]): Spelling | null {
-  const texts = new Set(read.flatMap((text) => [text, ...similarTexts(text)]).filter(hasPlatesLength))
-  const spellings = [...texts].map((plate) => ({ plate, likelihood: meanLikelihood(plate, looks) }))
-  const readable = spellings.filter(({ likelihood }) => likelihood > LEAST_LIKELIHOOD)
+export function bestHypothesis(read: string[], observations: LogProbabilities[]): Hypothesis | null {
+  const texts = new Set(read.flatMap((text) => [text, ...similarTexts(text)]).filter(hasPlateLength))
+  const hypotheses = [...texts].map((plate) => ({ plate, logLikelihood: meanLogLikelihood(plate, observations) }))
+  const readable = hypotheses.filter(({ logLikelihood }) => logLikelihood > MIN_LOG_LIKELIHOOD)
   if (readable.length === 0) return null
-  return readable.reduce((best, next) => (weightOf(next) > weightOf(best) ? next : best))
+  return readable.reduce((best, next) => (scoreOf(next) > scoreOf(best) ? next : best))
 }
 
 /** One character taken for another or seen where there is none; then one O or 0, I or 1 more. */
@@ -45,16 +45,19 @@ function confusedWith(char: string): string[] {
   return CONFUSED.filter((group) => group.includes(char)).flatMap((group) => [...group.replace(char, '')])
 }
 
-function hasPlatesLength({ length }: string): boolean {
-  return length >= LEAST_LENGTH && length <= MOST_LENGTH
+function hasPlateLength({ length }: string): boolean {
+  return length >= MIN_LENGTH && length <= MAX_LENGTH
 }
 
-function meanLikelihood(plate: string, looks: Evidence[]): number {
-  const sum = looks.reduce((total, look) => total + Math.max(LEAST_LIKELIHOOD, likelihoodOf(look, plate)), 0)
-  return sum / looks.length
+function meanLogLikelihood(plate: string, observations: LogProbabilities[]): number {
+  const sum = observations.reduce(
+    (total, observation) => total + Math.max(MIN_LOG_LIKELIHOOD, ctcLogLikelihood(observation, plate)),
+    0,
+  )
+  return sum / observations.length
 }
 
-function weightOf({ plate, likelihood }: Spelling): number {
+function scoreOf({ plate, logLikelihood }: Hypothesis): number {
   const hasRareLetter = /\d/.test(plate) && /[OIQ]/.test(plate)
-  return likelihood + (isUsualSerial(plate) ? USUAL_BONUS : 0) - (hasRareLetter ? RARE_LETTER_MALUS : 0)
+  return logLikelihood + (hasCommonFormat(plate) ? COMMON_FORMAT_BONUS : 0) - (hasRareLetter ? RARE_LETTER_PENALTY : 0)
 }

@@ -1,57 +1,60 @@
 import type { Point, Quad } from './pixels.ts'
-import { cornersOf, smallestRectangle, type Rectangle } from './smallest-rectangle.ts'
+import { cornersOf, minAreaRectangle, type Rectangle } from './min-area-rectangle.ts'
 
 /** For each pixel how likely it lies inside a line of text. */
-export type TextMap = { likelihood: Float32Array; width: number; height: number }
+export type ProbabilityMap = { probability: Float32Array; width: number; height: number }
 export type TextBox = { quad: Quad; score: number }
 
-const IS_TEXT = 0.3
+const TEXT_THRESHOLD = 0.3
 /** The detector marks the heart of a line; the box is let out by this share of its area over its rim. */
-const LET_OUT = 1.6
-const LEAST_SIDE = 3
+const UNCLIP_RATIO = 1.6
+const MIN_SIDE = 3
 
 /** The lines of text in the detector's map, as boxes in its pixels. */
-export function boxesInMap(map: TextMap, leastScore: number): TextBox[] {
-  return rimsOf(map).flatMap((rim) => {
-    const heart = rim.length < 4 ? null : smallestRectangle(rim)
-    if (!heart || Math.min(heart.width, heart.height) < LEAST_SIDE) return []
-    const score = meanInside(map, heart)
-    return score < leastScore ? [] : [{ quad: cornersOf(letOut(heart)), score }]
+export function findTextBoxes(map: ProbabilityMap, minScore: number): TextBox[] {
+  return contoursOf(map).flatMap((contour) => {
+    const core = contour.length < 4 ? null : minAreaRectangle(contour)
+    if (!core || Math.min(core.width, core.height) < MIN_SIDE) return []
+    const score = meanProbability(map, core)
+    return score < minScore ? [] : [{ quad: cornersOf(unclip(core)), score }]
   })
 }
 
 /** The outer pixels of every connected patch of text. */
-function rimsOf({ likelihood, width, height }: TextMap): Point[][] {
+function contoursOf({ probability, width, height }: ProbabilityMap): Point[][] {
   const seen = new Uint8Array(width * height)
-  const rims: Point[][] = []
+  const contours: Point[][] = []
   for (let start = 0; start < seen.length; start += 1) {
-    if (seen[start] || likelihood[start]! <= IS_TEXT) continue
-    const rim: Point[] = []
+    if (seen[start] || probability[start]! <= TEXT_THRESHOLD) continue
+    const contour: Point[] = []
     const open = [start]
     seen[start] = 1
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       const x = at % width
       const y = Math.floor(at / width)
-      let isRim = false
+      let isContour = false
       for (let dy = -1; dy <= 1; dy += 1) {
         for (let dx = -1; dx <= 1; dx += 1) {
           const next = at + dy * width + dx
           const isInside = x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height
-          if (!isInside || likelihood[next]! <= IS_TEXT) isRim = true
+          if (!isInside || probability[next]! <= TEXT_THRESHOLD) isContour = true
           else if (!seen[next]) {
             seen[next] = 1
             open.push(next)
           }
         }
       }
-      if (isRim) rim.push([x, y])
+      if (isContour) contour.push([x, y])
     }
-    rims.push(rim)
+    contours.push(contour)
   }
-  return rims
+  return contours
 }
 
-function meanInside({ likelihood, width, height }: TextMap, { centre, angle, ...sides }: Rectangle): number {
+function meanProbability(
+  { probability, width, height }: ProbabilityMap,
+  { centre, angle, ...sides }: Rectangle,
+): number {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   const [halfWidth, halfHeight] = [sides.width / 2 + 0.5, sides.height / 2 + 0.5]
@@ -63,14 +66,14 @@ function meanInside({ likelihood, width, height }: TextMap, { centre, angle, ...
     for (let x = Math.max(0, Math.floor(centre[0] - reachX)); x < Math.min(width, centre[0] + reachX); x += 1) {
       const [dx, dy] = [x - centre[0], y - centre[1]]
       if (Math.abs(dx * cos + dy * sin) > halfWidth || Math.abs(dy * cos - dx * sin) > halfHeight) continue
-      sum += likelihood[y * width + x]!
+      sum += probability[y * width + x]!
       count += 1
     }
   }
   return count === 0 ? 0 : sum / count
 }
 
-function letOut({ width, height, ...rest }: Rectangle): Rectangle {
-  const reach = (width * height * LET_OUT) / (2 * (width + height))
+function unclip({ width, height, ...rest }: Rectangle): Rectangle {
+  const reach = (width * height * UNCLIP_RATIO) / (2 * (width + height))
   return { ...rest, width: width + 2 * reach, height: height + 2 * reach }
 }

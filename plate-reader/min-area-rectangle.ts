@@ -4,7 +4,7 @@ import type { Point, Quad } from './pixels.ts'
 export type Rectangle = { centre: Point; width: number; height: number; angle: number }
 
 /** The smallest rectangle around some points; null where they have no area. */
-export function smallestRectangle(points: Point[]): Rectangle | null {
+export function minAreaRectangle(points: Point[]): Rectangle | null {
   const hull = convexHull(points)
   if (hull.length < 3) return null
   const rectangles = hull.map((from, index) => rectangleAlong(from, hull[(index + 1) % hull.length]!, hull))
@@ -30,13 +30,13 @@ function convexHull(points: Point[]): Point[] {
 function halfHull(points: Point[]): Point[] {
   const hull: Point[] = []
   for (const point of points) {
-    while (hull.length > 1 && turn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop()
+    while (hull.length > 1 && crossProduct(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop()
     hull.push(point)
   }
   return hull.slice(0, -1)
 }
 
-function turn(origin: Point, a: Point, b: Point): number {
+function crossProduct(origin: Point, a: Point, b: Point): number {
   return (a[0] - origin[0]) * (b[1] - origin[1]) - (a[1] - origin[1]) * (b[0] - origin[0])
 }
 

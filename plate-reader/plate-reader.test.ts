@@ -5,8 +5,8 @@ const workerFile = new URL('./test/scripted-worker.ts', import.meta.url)
 const READ = { reading: { plate: 'OK1', confidence: 1, box: null } }
 const BUSY = { refusal: 'busy' }
 
-function openReader(choices: Parameters<typeof openPlateReader>[0] = {}) {
-  const reader = openPlateReader({ workerFile, ...choices })
+function openReader(options: Parameters<typeof openPlateReader>[0] = {}) {
+  const reader = openPlateReader({ workerFile, ...options })
   onTestFinished(reader.close)
   return { read: (script: string) => reader.readPlate(Buffer.from(script)), close: reader.close }
 }

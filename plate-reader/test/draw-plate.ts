@@ -69,12 +69,12 @@ function plateDrawing({ top, serial, bottom, ink }: Layout): string {
     <g fill="none" stroke="${ink}">${textDrawing(top, -58, 13)}${textDrawing(serial, -34, 66)}${textDrawing(bottom, 48, 11)}</g>`
 }
 
-const MOST_TEXT_WIDTH = 270
+const MAX_TEXT_WIDTH = 270
 const STEP = 13.5
 
 /** Letters of this height, centred, their upper edge at y. */
 function textDrawing(text: string, y: number, height: number): string {
-  const narrowed = Math.min(1, (MOST_TEXT_WIDTH * 16) / height / (STEP * text.length))
+  const narrowed = Math.min(1, (MAX_TEXT_WIDTH * 16) / height / (STEP * text.length))
   const left = (-STEP * text.length) / 2 + 1.75
   const letters = [...text].map((char, index) => {
     const path = STROKES[char]
