@@ -56,7 +56,7 @@ async function readAll(labels: Label[]): Promise<Result[]> {
 function report(name: string, results: Result[]): void {
   if (results.length === 0) return
   const letters = results.reduce((sum, { plate }) => sum + plate.length, 0)
-  const errors = results.reduce((sum, { plate, read }) => sum + editsBetween(plate, read), 0)
+  const errors = results.reduce((sum, { plate, read }) => sum + editDistance(plate, read), 0)
   const columns = [
     `${String(results.length).padStart(4)} photos`,
     `exact ${percent(results.filter(isExact).length, results.length)}`,
@@ -72,14 +72,14 @@ function isExact({ plate, read }: Result): boolean {
 
 /** O and Q count as 0, I as 1: many plates do not tell them apart themselves. */
 function isLenient({ plate, read }: Result): boolean {
-  return plain(plate) === plain(read)
+  return foldLookalikes(plate) === foldLookalikes(read)
 }
 
-function plain(text: string): string {
+function foldLookalikes(text: string): string {
   return text.replace(/[OQ]/g, '0').replace(/I/g, '1')
 }
 
-function editsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [at, char] of [...a].entries()) {
     const next = [at + 1]
@@ -137,9 +137,9 @@ console.log(
   `one core: median ${Math.round(measured.medianCpuMs)} ms, p95 ${Math.round(quantile(cpu, 0.95))} ms; ` +
     `memory of the whole reading process: ${Math.round(measured.peakMegabytes)} MB`,
 )
-const isGood =
+const isWithinLimits =
   measured.exactPercent >= LIMITS.exactPercent &&
   measured.medianCpuMs <= LIMITS.medianCpuMs &&
   measured.peakMegabytes <= LIMITS.peakMegabytes
-console.log(isGood ? 'All within their limits.' : `Outside a limit: ${JSON.stringify(LIMITS)}`)
-process.exitCode = isGood ? 0 : 1
+console.log(isWithinLimits ? 'All within their limits.' : `Outside a limit: ${JSON.stringify(LIMITS)}`)
+process.exitCode = isWithinLimits ? 0 : 1
