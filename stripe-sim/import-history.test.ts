@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { PaymentFact, SimFacts } from './facts.ts'
+import type { ImportedPayment, ImportData } from './import-types.ts'
 import { startTestSim } from './test/test-sim.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stripe-sim-'))
@@ -13,7 +13,7 @@ const DAY = 86_400
 const account = 'acct_demoHarbour'
 const A = { stripeAccount: account }
 
-const payment = (n: number): PaymentFact => ({
+const payment = (n: number): ImportedPayment => ({
   payment_intent: `pi_demo${n}`,
   charge: `ch_demo${n}`,
   account,
@@ -25,7 +25,7 @@ const payment = (n: number): PaymentFact => ({
   metadata: { session_id: `ps-${n}` },
 })
 
-const facts: SimFacts = {
+const data: ImportData = {
   accounts: [
     {
       id: account,
@@ -85,9 +85,9 @@ const facts: SimFacts = {
 describe('imported history', () => {
   it('of 15,000 charges is taken in one request, may be sent again, and is there after a restart', async () => {
     const first = await startTestSim({ dataDir: folder })
-    const counts = await first.control('import', facts)
+    const counts = await first.control('import', data)
     expect(counts).toMatchObject({ kept: 0, replaced: 0 })
-    expect(await first.control('import', facts)).toMatchObject({ added: 0, kept: counts.added })
+    expect(await first.control('import', data)).toMatchObject({ added: 0, kept: counts.added })
     await first.close()
     const second = await startTestSim({ dataDir: folder })
     expect(second.keys.secretKey).toBe(first.keys.secretKey)
@@ -152,7 +152,7 @@ describe('imported history', () => {
     const { control, stripe } = await startTestSim()
     await expect(control('import', { payments: [payment(1)] })).rejects.toThrow('No account acct_demoHarbour is known')
     await expect(
-      control('import', { ...facts, refunds: [{ id: 're_x', charge: 'ch_nowhere', created: NOW }] }),
+      control('import', { ...data, refunds: [{ id: 're_x', charge: 'ch_nowhere', created: NOW }] }),
     ).rejects.toThrow('No charge')
     expect((await stripe.accounts.list()).data).toEqual([])
     await expect(control('import', { accounts: [{ id: 'lot-1', created: NOW }] })).rejects.toThrow('begins with acct_')

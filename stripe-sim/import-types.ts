@@ -3,17 +3,17 @@
  * Ids carry Stripe's prefixes (acct_, cus_, pi_, ch_, re_, prod_, price_, sub_, in_, po_) and are chosen by the caller.
  * What exists already is kept as it is, so the same facts may be imported at every start; `replace` overwrites.
  */
-export type SimFacts = {
+export type ImportData = {
   replace?: boolean
-  accounts?: AccountFact[]
-  customers?: CustomerFact[]
-  payments?: PaymentFact[]
-  refunds?: RefundFact[]
-  subscriptions?: SubscriptionFact[]
-  payouts?: PayoutFact[]
+  accounts?: ImportedAccount[]
+  customers?: ImportedCustomer[]
+  payments?: ImportedPayment[]
+  refunds?: ImportedRefund[]
+  subscriptions?: ImportedSubscription[]
+  payouts?: ImportedPayout[]
 }
 
-export type AccountFact = {
+export type ImportedAccount = {
   id: string
   created: number
   email?: string | null
@@ -33,7 +33,7 @@ export type AccountFact = {
   fees_payer?: string
 }
 
-export type CardFact = {
+export type ImportedCard = {
   brand: string
   last4: string
   exp_month?: number
@@ -43,7 +43,7 @@ export type CardFact = {
   wallet?: 'apple_pay' | 'google_pay' | null
 }
 
-export type CustomerFact = {
+export type ImportedCustomer = {
   id: string
   account: string
   created: number
@@ -52,10 +52,10 @@ export type CustomerFact = {
   phone?: string | null
   metadata?: Record<string, string>
   /** Saved as the default for invoices. */
-  card?: CardFact
+  card?: ImportedCard
 }
 
-export type PaymentFact = {
+export type ImportedPayment = {
   payment_intent: string
   charge: string
   account: string
@@ -64,14 +64,14 @@ export type PaymentFact = {
   currency?: string
   application_fee?: number | null
   /** null is Link: a charge that shows no card. */
-  card: CardFact | null
+  card: ImportedCard | null
   customer?: string | null
   description?: string | null
   receipt_email?: string | null
   metadata?: Record<string, string>
 }
 
-export type RefundFact = {
+export type ImportedRefund = {
   id: string
   charge: string
   created: number
@@ -84,7 +84,7 @@ export type RefundFact = {
   metadata?: Record<string, string>
 }
 
-export type SubscriptionFact = {
+export type ImportedSubscription = {
   id: string
   account: string
   customer: string
@@ -101,11 +101,11 @@ export type SubscriptionFact = {
   description?: string | null
   metadata?: Record<string, string>
   /** The card renewals are charged to; without one the customer's default card is used. */
-  card?: CardFact
-  invoices?: InvoiceFact[]
+  card?: ImportedCard
+  invoices?: ImportedInvoice[]
 }
 
-export type InvoiceFact = {
+export type ImportedInvoice = {
   id: string
   created: number
   period_start: number
@@ -120,7 +120,7 @@ export type InvoiceFact = {
   application_fee?: number | null
 }
 
-export type PayoutFact = {
+export type ImportedPayout = {
   id: string
   account: string
   created: number

@@ -9,7 +9,7 @@ import type { Sim } from '../sim.ts'
 import { finishThreeDSecure } from '../three-d-secure.ts'
 
 /** What a person does on the hosted pages, for tests that have no browser. */
-export function payerControls(sim: Sim): Hono {
+export function hostedPageControls(sim: Sim): Hono {
   const app = new Hono()
 
   app.post('/checkout/:id/pay', async (c) => {
