@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { authHeaders, signUpLot, type SignedUpLot } from './test-accounts.ts'
 import { uniqueIpHeader } from './owner.ts'
 
-/** A lot that takes payments and that no other test looks at: what is watched or counted there is this test's own. */
+/** A lot that takes payments and that no other test uses, so that counts and live updates are not disturbed. */
 export async function createOpenLot(request: APIRequestContext): Promise<SignedUpLot & { dashboard: string }> {
   const lot = await signUpLot(request)
   const reply = await request.get(`/api/admin/lots/${lot.slug}`, { headers: await authHeaders(request, lot) })
@@ -14,7 +14,7 @@ export async function createOpenLot(request: APIRequestContext): Promise<SignedU
   return { ...lot, dashboard: `/admin/lots/${lot.slug}/dashboard` }
 }
 
-/** The provider's own pages without a browser: the link opens its first step, the last step submits. */
+/** Completes the provider's onboarding pages without a browser: the link opens the first step, the last step submits. */
 async function finishOnboarding(request: APIRequestContext, link: string): Promise<void> {
   const first = await request.get(link)
   expect(first.url()).toMatch(/\/business$/)

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { paySession } from './driver.ts'
 import { expect } from './fixtures.ts'
 
-/** Journeys share one database: each looks only at plates of its own. */
+/** Tests share one database: each uses its own plates. */
 export function newPlate(): string {
   return `D${randomBytes(3).toString('hex').toUpperCase()}`
 }
@@ -28,7 +28,7 @@ export function isPhone(page: Page): boolean {
   return page.viewportSize()!.width < 500
 }
 
-/** A row at a desk, a card on a phone. */
+/** A table row on desktop, a card on a phone. */
 export function rowOf(page: Page, plate: string) {
   return rows(page).filter({ hasText: plate })
 }

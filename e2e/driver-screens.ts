@@ -6,14 +6,14 @@ import { RECEIPT_SCREENS } from './receipt-screens.ts'
 export type Screen = {
   name: string
   locale?: string
-  /** The requests that fail on the way there. */
+  /** Requests that are expected to fail while the screen opens. */
   failingRequests?: RegExp
   open(page: Page): Promise<unknown>
 }
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-/** Every screen and state a driver can meet behind the home page. */
+/** Every driver screen and state except the home page. */
 export const DRIVER_SCREENS: Screen[] = [
   { name: 'lot', open: (page) => openLot(page) },
   {

@@ -6,7 +6,7 @@ export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   threeDSecure: '4000 0025 0000 3155',
-  /** The simulator's own: it pays, and the answer gets lost. */
+  /** A simulator-only card: the payment succeeds and the response is lost. */
   paysWithoutResponse: '4000 0000 0000 6678',
 }
 
@@ -46,12 +46,12 @@ export async function expectPass(page: Page): Promise<void> {
   await expect(page).toHaveURL(PASS_URL)
 }
 
-/** The desk shows the same parts in other places: one look at them is enough. */
+/** The desktop layout has the same elements: checking them once is enough. */
 export async function expectNoAxeViolationsOnPhone(page: Page): Promise<void> {
   if (page.viewportSize()!.width < 500) await expectNoAxeViolations(page)
 }
 
-/** One line of a list of facts. */
+/** The value of one entry of a definition list. */
 export function detail(page: Page, name: string) {
   return page
     .locator('main dl > div:visible')
@@ -76,7 +76,7 @@ export async function createSession(
   return (await response.json()) as Session
 }
 
-/** A paid session without a browser: the card is confirmed with the provider as its script would do it. */
+/** Pays without a browser: confirms the payment intent as Stripe.js would. */
 export async function createPaidSession(request: APIRequestContext, options?: { slug?: string; hours?: number }) {
   const session = await createSession(request, options)
   await paySession(request, session)
@@ -104,7 +104,7 @@ export async function paySession(request: APIRequestContext, session: Session, c
     .toBe('paid')
 }
 
-/** Asked before the page opens, it sums up what moves in it; call the result once everything is there. */
+/** Sums up layout shift. Call it before the page opens, and the returned function when everything is loaded. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { total: 0 }
@@ -115,7 +115,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
     observer.observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, {
       layoutShift: async () => {
-        // The frame that shows the last change must have been painted.
+        // The last change must have been painted.
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
         add(observer.takeRecords())
         return seen.total
@@ -125,7 +125,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => (window as unknown as { layoutShift(): Promise<number> }).layoutShift())
 }
 
-/** Requests wait until they are released. */
+/** Holds matching requests until they are released. */
 export async function holdRequests(page: Page, url: string): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

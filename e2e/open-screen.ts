@@ -5,7 +5,7 @@ export async function openPayment(page: Page): Promise<void> {
   const { id } = await createSession(page.request)
   await page.goto(`${LOT}/payment/${id}`)
   await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').waitFor()
-  // The button is released once the fields have taken their place.
+  // The button is enabled once the card fields are ready.
   await payButton(page).and(page.locator(':not([aria-disabled])')).waitFor()
 }
 

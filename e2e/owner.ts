@@ -8,7 +8,7 @@ export const TAKEN = 'This URL slug is already taken. Please choose another one.
 
 export type NewLot = ReturnType<typeof newLot>
 
-/** A lot nobody else's journey has. */
+/** A lot with unique names. */
 export function newLot() {
   const name = randomUUID().slice(0, 8)
   return { name: `Quay ${name}`, slug: `quay-${name}`, email: `owner-${name}@example.test`, phone: '4165550199' }
@@ -30,7 +30,7 @@ export function signupBody(lot: NewLot) {
   }
 }
 
-/** Signups are limited by address: each page and call comes from its own. */
+/** Signups are rate-limited by IP address: each page and call uses its own. */
 export function uniqueIpHeader(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` }
 }
@@ -55,14 +55,14 @@ export async function createLot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Lot' }).click()
 }
 
-/** A signup without a browser. */
+/** Signs up without a browser. */
 export async function signUp(request: APIRequestContext, lot: NewLot): Promise<string> {
   const response = await request.post('/api/onboard-lot-owner', { data: signupBody(lot), headers: uniqueIpHeader() })
   expect(response.status()).toBe(200)
   return ((await response.json()) as { onboardingUrl: string }).onboardingUrl
 }
 
-/** The provider's own pages, to their last question. */
+/** Fills in the provider's onboarding pages up to the last step. */
 export async function fillStripeOnboarding(page: Page): Promise<void> {
   for (const heading of [
     'Tell us about your business',

@@ -50,7 +50,7 @@ const FOUND = [
   },
 ]
 
-/** Answered here: the server lets nobody search as often as pictures are taken. */
+/** The response is stubbed: the rate limit on searches is lower than the number of screenshots. */
 async function searchReceipts(page: Page, receipts: object[]): Promise<void> {
   await page.route('**/api/receipts/find', (route) => route.fulfill({ json: { receipts } }))
   await page.goto('/receipts')

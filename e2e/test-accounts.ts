@@ -8,7 +8,7 @@ type Message = { to: string; subject: string; text: string; links: string[] }
 export type Account = { email: string; password: string }
 export type SignedUpLot = Account & { slug: string; name: string; onboardingUrl: string }
 
-/** A lot of a test's own, with an owner of its own: what it changes there is nobody else's. */
+/** A new lot with its own owner, so that a test can change it without affecting others. */
 export async function signUpLot(request: APIRequestContext): Promise<SignedUpLot> {
   const id = randomUUID().slice(0, 8)
   const [email, slug, name] = [`owner-${id}@lotwise.test`, `journey-${id}`, `Journey ${id}`]
@@ -34,13 +34,13 @@ export async function signUpLot(request: APIRequestContext): Promise<SignedUpLot
   return { email, password, slug, name, onboardingUrl }
 }
 
-/** Opens a page of the staff area as somebody new. */
+/** Opens a staff page signed in with a new account. */
 export async function openAsAccount(page: Page, person: Account, path: string): Promise<void> {
   await signInByApi(page, person)
   await page.goto(path)
 }
 
-/** Somebody new at a demo lot, with a password already. */
+/** A new member of a demo lot, with the password already set. */
 export async function createMember(
   request: APIRequestContext,
   { slug, role }: { slug: string; role: 'admin' | 'checker' },
@@ -80,7 +80,7 @@ async function acceptInvitation(request: APIRequestContext, email: string, passw
   expect(reply.status()).toBe(200)
 }
 
-/** The link of the last mail to this address. */
+/** The link in the latest mail to this address. */
 export async function mailedLink(request: APIRequestContext, to: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {

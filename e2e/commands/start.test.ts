@@ -21,14 +21,14 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lotwise start '))
   settings = { PORT: String(await freePort()), SIM_PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }
 })
-// A failed test must not leave anything running either.
+// A failed test must not leave processes running.
 afterEach(async () => {
   for (const { pid } of leftoverProcesses()) killIfRunning(pid)
   await expectNoLeftovers()
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the first start fills in the demo and says where everything is, Ctrl-C stops all of it, the second finds the data', async () => {
+test('the first start adds the demo data and prints the URLs, Ctrl-C stops everything, the second start finds the data', async () => {
   const first = await start()
   const output = first.output()
   expect(output).toContain(first.url)
@@ -63,7 +63,7 @@ test('after kill -9 nothing is left running, and what was acknowledged is there'
   await stop(second, 'SIGINT')
 })
 
-test('a port in use gets one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const taken = createServer().listen(Number(settings['PORT']))
   await once(taken, 'listening')
   const { code, output } = await startExpectingFailure()
@@ -72,7 +72,7 @@ test('a port in use gets one sentence', async () => {
   expect(output).toBe(`Port ${settings['PORT']} is in use: stop what is using it, or set PORT to another one.`)
 })
 
-test("the simulator's port in use gets one sentence", async () => {
+test("the simulator's port in use is reported in one sentence", async () => {
   const taken = createServer().listen(Number(settings['SIM_PORT']), '127.0.0.1')
   await once(taken, 'listening')
   const { code, output } = await startExpectingFailure()
@@ -81,7 +81,7 @@ test("the simulator's port in use gets one sentence", async () => {
   expect(output).toContain(`Port ${settings['SIM_PORT']} is in use, and the payment simulator needs it`)
 })
 
-test('a broken data folder gets one sentence', async () => {
+test('a broken data folder is reported in one sentence', async () => {
   const broken = join(folder, 'broken')
   mkdirSync(join(broken, 'postgres', 'data'), { recursive: true })
   writeFileSync(join(broken, 'postgres', 'data', 'notes.txt'), '')
@@ -92,7 +92,7 @@ test('a broken data folder gets one sentence', async () => {
   )
 })
 
-test('half a configuration gets one sentence', async () => {
+test('an incomplete configuration is reported in one sentence', async () => {
   const { code, output } = await startExpectingFailure({ STRIPE_SECRET_KEY: 'sk_test_1' })
   expect(code).toBe(1)
   expect(output).toBe(
@@ -157,7 +157,7 @@ async function expectNoLeftovers(): Promise<void> {
   expect(leftoverProcesses()).toEqual([])
 }
 
-/** Asks again until the answer is anything but false, or the time is over. */
+/** Polls until the result is not false or the time is up. */
 async function waitUntil<Result>(check: () => Result, ms: number): Promise<Result> {
   const end = performance.now() + ms
   for (;;) {

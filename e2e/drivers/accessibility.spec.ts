@@ -1,7 +1,7 @@
 import { DRIVER_SCREENS } from '../driver-screens.ts'
 import { expectNoAxeViolations, test } from '../fixtures.ts'
 
-/** States with colours of their own that no other test passes through; the rest are in the component tests. */
+/** States with their own colours that no other test covers; the rest are in the component tests. */
 const CHECKED_STATES = [
   'lot-shell',
   'lot-failure-french',

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 const MAX_JS_BYTES = 118 * 1024
 const MAX_CSS_BYTES = 8 * 1024
 
-test('the first load of a lot is light', async ({ page }) => {
+test('the first load of a lot stays within its size limits', async ({ page }) => {
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())

@@ -1,7 +1,7 @@
 import { CARDS, continueToPayment, expectPass, fillCard, LOT, createPaidSession, payButton, toast } from '../driver.ts'
 import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 
-test('extend before the time is over: the pass, this one too, shows the new end', async ({ page, request }) => {
+test('extending before expiry: both passes show the new end', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await createPaidSession(request, { hours: 2 })
   await page.goto(`${LOT}/payment/complete/${id}`)

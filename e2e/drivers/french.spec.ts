@@ -3,7 +3,7 @@ import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '.
 
 test.use({ locale: 'fr-CA' })
 
-test('a whole stay in French, from the first picture on', async ({ page, problems }) => {
+test('a whole stay in French, from the first paint on', async ({ page, problems }) => {
   problems.expectFailedRequests(/\/api\/lots$/)
   await page.route('**/api/lots', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', error: 'Please wait a moment' } }),

@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'the first picture needs no script, and hardly moves when app and list come',
+  'the first paint needs no script, and layout shift is small when app and list load',
   { tag: '@layout' },
   async ({ page }) => {
     const layoutShift = await watchLayoutShift(page)
@@ -97,7 +97,7 @@ test('French is one tap away, stays after a reload, and fits narrow and zoomed s
   await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
 })
 
-test('the keyboard is enough', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expectList(page)
   await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
@@ -127,12 +127,12 @@ test('the keyboard is enough', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Street Lot' })).toBeFocused()
 })
 
-/** The demo's lots are there; owners who sign up in other tests may have added theirs. */
+/** The demo lots are listed; other tests may have added more. */
 async function expectList(page: Page): Promise<void> {
   for (const link of DEMO_LINKS) await expect(page.locator(`main li a[href="${link}"]`)).toBeVisible()
 }
 
-/** 640 pixels are what is left of 1280 at 200 % zoom. */
+/** 640 px is a 1280 px screen at 200 % zoom. */
 async function expectFits(page: Page): Promise<void> {
   for (const size of [
     { width: 320, height: 640 },
@@ -158,7 +158,7 @@ function colours(page: Page) {
   )
 }
 
-/** Where the headings and the rows of the loading page are. */
+/** Positions of the headings and rows of the loading page. */
 function layoutBoxes(page: Page) {
   return page.locator(':is(h1, h2, output ~ div):visible').evaluateAll((parts) =>
     parts.map((part) => {

@@ -1,10 +1,7 @@
 import { expectPass, LOT, createPaidSession, createSession, payButton, toast } from '../driver.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('older addresses, and those in capitals or without a lot, lead to the page they mean', async ({
-  page,
-  request,
-}) => {
+test('legacy paths, and those in capitals or without a lot, redirect to the right page', async ({ page, request }) => {
   for (const [path, address] of [
     ['/LOTS/HARBOUR-STREET', LOT],
     ['/square/?tab=monthly', '/lots/market-square?tab=monthly'],
@@ -25,7 +22,7 @@ test('older addresses, and those in capitals or without a lot, lead to the page 
   await expect(page).toHaveURL(`${LOT}/payment/${open.id}`)
 })
 
-test('addresses that lead nowhere lead home without an entry in the history', async ({ page, problems }) => {
+test('unknown paths redirect home without a history entry', async ({ page, problems }) => {
   problems.expectFailedRequests(/\/api\/lots\//)
   for (const path of [
     '/no/such/page?with=query',

@@ -42,6 +42,6 @@ test('pay monthly: hosted checkout and back, checkout again, pass, portal, cance
     .click()
   await page.goto(pass)
   await expectPass(page)
-  // The provider tells by an event; the pass learns of it by itself.
+  // The cancellation arrives by webhook; the pass refetches.
   await expect(detail(page, 'Expires')).toHaveText(/^Ends /)
 })

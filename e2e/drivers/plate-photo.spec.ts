@@ -5,7 +5,7 @@ import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '.
 const OCR = '**/api/ocr-plate'
 const FAILED = 'Camera or OCR failed. Please enter the plate manually.'
 
-/** The plate field looks like a plate, so its picture serves as the photo of one. */
+/** The plate field looks like a plate, so a screenshot of it serves as the photo. */
 async function photoOfPlate(page: Page, plate: string): Promise<Buffer> {
   await page.getByLabel('License Plate').fill(plate)
   await page.getByLabel('Phone').focus()
@@ -25,12 +25,12 @@ async function choose(page: Page, file: Buffer, button = 'Take a photo'): Promis
   await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file })
 }
 
-test('a photo of a plate fills in the plate; the code around the camera comes when it is asked for', async ({
+test('a photo of a plate fills in the plate; the camera code is loaded on demand', async ({
   page,
   context,
   problems,
 }) => {
-  // The first photo loads the models, and a machine busy with other tests may say: later.
+  // The first photo loads the models, and on a busy machine the server may answer 503.
   test.setTimeout(240_000)
   problems.expectFailedRequests(/ocr-plate|photo-sheet/)
   const scripts: string[] = []
@@ -65,7 +65,7 @@ test('a photo of a plate fills in the plate; the code around the camera comes wh
   await expect(page.getByLabel('License Plate')).toHaveValue('CKWL324')
 })
 
-/** A picture of no plate, with as many pixels as asked for. */
+/** A photo without a plate, in the given size. */
 async function blankPhoto(page: Page, width: number, height: number): Promise<Buffer> {
   const dataUrl = await page.evaluate(
     ([w, h]) => {
@@ -82,7 +82,7 @@ async function blankPhoto(page: Page, width: number, height: number): Promise<Bu
   return Buffer.from(dataUrl.split(',')[1]!, 'base64')
 }
 
-/** The same file with an EXIF block that says: turn me by a quarter to the right. */
+/** The same file with EXIF orientation 6 (rotate 90° clockwise). */
 function withExifRotation(jpeg: Buffer): Buffer {
   const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
   const length = Buffer.alloc(2)
@@ -90,7 +90,7 @@ function withExifRotation(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)])
 }
 
-test('a photo is shrunk on the device, upright and without what else the file says; no picture ends at the keyboard', async ({
+test('a photo is resized on the device, upright and without metadata; an invalid file falls back to typing', async ({
   page,
 }) => {
   await openLot(page)

@@ -1,7 +1,7 @@
 import { continueToPayment, fillDriver, LOT, openLot, payButton, PAYMENT_URL, toast } from '../driver.ts'
 import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 
-test('the same wish is the same session, another wish is another, and the provider is asked only then', async ({
+test('the same input reuses the session, other input makes a new one, and the provider is contacted only on payment', async ({
   page,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('offline it says so and waits; back online it continues by itself', async (
   await expect(payButton(page)).toBeVisible()
 })
 
-test('a part of the app lost on the way: a language leaves the page as it is, a page comes with Retry', async ({
+test('a chunk that fails to load: a language leaves the page unchanged, a page shows Retry', async ({
   page,
   problems,
 }) => {

@@ -8,7 +8,7 @@ test('a receipt is found again from the home page, leads to its pass, is read in
   page,
   request,
 }) => {
-  // A plate of its own: searches are counted by plate, too.
+  // A unique plate: searches are rate-limited by plate, too.
   const plate = `R${randomBytes(3).toString('hex').toUpperCase()}`
   await paySession(request, await createSession(request, { plate }))
   await page.goto('/')

@@ -30,7 +30,7 @@ test('a reload in the middle of paying asks for the card again, and it is the sa
   await expectPass(page)
 })
 
-test('offline the pass stays, and pointing at what comes next breaks nothing', async ({
+test('the pass stays usable offline, and a failed prefetch breaks nothing', async ({
   page,
   context,
   request,

@@ -31,7 +31,7 @@ async function restart(change: Record<string, string> = {}): Promise<void> {
   await system.server.start(change)
 }
 
-test('F28 our clock ten minutes ahead: webhooks are refused and counted, and the reconciler settles all the same', async () => {
+test('F28 our clock ten minutes ahead: webhooks are refused and counted, and the reconciler settles the payment', async () => {
   const lot = await makeLot(system)
   await restart({ CLOCK_OFFSET_SECONDS: '600' })
   const session = await createSession(system, lot)
@@ -41,10 +41,10 @@ test('F28 our clock ten minutes ahead: webhooks are refused and counted, and the
     what: 'the payment is settled',
   })
   expect(await countRefusedEvents(system)).toBeGreaterThan(0)
-  // The two bought hours begin when the money came, by the provider's clock.
+  // The two hours start at the time of payment, by the provider's clock.
   const paid = await getSession(system, session.id)
   expect(Math.abs(Date.parse(paid.expires_at) - Date.now() - 2 * HOUR_MS)).toBeLessThan(300_000)
-  // What only an event tells of is found in the provider's list, the wrong clock notwithstanding.
+  // Changes reported only by events are found in the provider's event list in spite of the wrong clock.
   await control(system.simulator, 'refunds', {
     payment_intent: started.clientSecret.split('_secret_')[0],
     fee_too: true,
@@ -55,7 +55,7 @@ test('F28 our clock ten minutes ahead: webhooks are refused and counted, and the
 })
 
 testNightly(
-  'F28 our clock ten minutes behind: webhooks are taken, and the driver has the hours he bought',
+  'F28 our clock ten minutes behind: webhooks are accepted, and the driver has the hours paid for',
   async () => {
     const lot = await makeLot(system)
     await restart({ CLOCK_OFFSET_SECONDS: '-600', RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' })
@@ -72,11 +72,11 @@ testNightly(
   },
 )
 
-test('F23 while a secret is rolled both are taken, and afterwards only the new one', async () => {
+test('F23 while a webhook secret is rolled both are accepted, and afterwards only the new one', async () => {
   const lot = await makeLot(system)
   const old = system.simulator.keys.webhookSecret
   const { secret } = await control<{ secret: string }>(system.simulator, 'webhooks', { action: 'roll_secret' })
-  // The old server knows the old secret, the next one both, the last one the new one: no event is refused on the way.
+  // The server knows first the old secret, then both, then only the new one: no event is refused.
   await createPaidSession(system, lot)
   await restart({ STRIPE_WEBHOOK_SECRETS: `${secret},${old}` })
   await createPaidSession(system, lot)
@@ -89,7 +89,7 @@ test('F23 while a secret is rolled both are taken, and afterwards only the new o
   expect(await countStoredEvents(system, `id = 'evt_old_secret'`)).toBe(0)
 })
 
-test('F67 over the night the clocks change bought hours are hours, and a month ends at the same time of day', async () => {
+test('F67 across the daylight saving change two hours stay two hours, and a month ends at the same time of day', async () => {
   const [toronto, vancouver] = [await makeLot(system), await makeLot(system)]
   await system.db.query(`update lots set timezone = 'America/Vancouver' where id = $1`, [vancouver.id])
   const at = async (instant: string) => {
@@ -102,10 +102,10 @@ test('F67 over the night the clocks change bought hours are hours, and a month e
   await at('2027-02-14T20:00:00Z')
   const month = await createSession(system, toronto, MONTHLY)
   const pacific = await createSession(system, vancouver, MONTHLY)
-  // Three in the afternoon in Toronto, where summer time begins; Vancouver's clocks change no more since 2026.
+  // 3 p.m. in Toronto, where daylight saving time begins; Vancouver has had no clock change since 2026.
   expect(month.expires_at.slice(0, 15)).toBe('2027-03-14T19:0')
   expect(pacific.expires_at.slice(0, 15)).toBe('2027-03-14T20:0')
-  // 1:30 in the morning in Toronto; at two the clock says three.
+  // 1:30 a.m. in Toronto; at 2:00 the clock moves to 3:00.
   await at('2027-03-14T06:30:00Z')
   const stay = await createSession(system, toronto)
   await confirmPayment(system, await startPayment(system, stay))
@@ -115,7 +115,7 @@ test('F67 over the night the clocks change bought hours are hours, and a month e
   await expectConsistent(system)
 })
 
-test('F21 an event three days late, the stay long over: the ledger is right, and no text is sent', async () => {
+test('F21 an event three days late, after the stay: the payment is recorded, and no text is sent', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
@@ -129,12 +129,12 @@ test('F21 an event three days late, the stay long over: the ledger is right, and
     RECONCILE_SECONDS: '600',
     STRIPE_WEBHOOK_SECRETS: system.simulator.keys.webhookSecret,
   })
-  // Delivered on that later day, so signed on that day.
+  // Delivered three days later, so signed with that time.
   expect(await sendEvent(system, lot, event, { ageSeconds: -late - system.simulator.clockOffsetSeconds })).toBe(200)
   await waitUntil(async () => (await paymentsOf(system, session.id))[0]?.status === 'succeeded', {
     what: 'the payment is settled',
   })
   expect(await countPaidTexts(system, session.id)).toBe(0)
-  // The database's clock did not move: to the checker the stay is not over yet, and it misses the text.
+  // The database's clock did not move: for the checker the stay is not over yet, so it reports a missing text.
   await expectConsistent(system, ['I6 a session that was paid once has not exactly one text message'])
 })

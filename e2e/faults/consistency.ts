@@ -9,16 +9,16 @@ import { control } from './simulator.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const AUDIT_TIMEOUT_MS = 30_000
-/** By night a webhook may have to wait more than a minute for its next attempt. */
+/** In nightly runs a webhook may wait more than a minute for its next attempt. */
 const IDLE_TIMEOUT_MS = IS_NIGHTLY ? 150_000 : 60_000
-/** A minute's lease or a long pause between tries is cut short after this. */
+/** After this, leases and retry delays are expired by SQL. */
 const EXPIRE_LEASES_AFTER_MS = 1_500
 
 export const NEEDS_ATTENTION = 'I7 something waits for a person to look at it'
 
 /**
- * The end of every scenario: nothing is under way any more, and the invariant checker (`npm run audit:money`, I1–I8), run as
- * a process, finds nothing, or exactly what the scenario expects.
+ * Ends every scenario: waits until nothing is in progress, then the invariant checker (`npm run audit:money`, I1–I8), run as
+ * a process, must report nothing, or exactly the expected findings.
  */
 export async function expectConsistent(
   system: TestSystem,
@@ -41,7 +41,7 @@ export async function expectConsistent(
 }
 
 type IdleOptions = {
-  /** Leases and pauses between tries are waited for in full instead of being expired by SQL. */
+  /** Leases and retry delays are waited for in full instead of being expired by SQL. */
   waitForLeases?: boolean
   /** Webhooks that we refuse, and that the provider keeps sending, do not count. */
   ignoreUndelivered?: boolean
@@ -73,7 +73,7 @@ export async function waitUntilIdle(system: TestSystem, options: IdleOptions = {
   }
 }
 
-/** As if the minute of a lease, and the pause before a next try, had passed. */
+/** As if the leases and retry delays of stored events had passed. */
 export async function expireLeases(system: TestSystem): Promise<void> {
   await system.db.query(
     `update stripe_events set locked_until = null, run_at = now()
@@ -111,7 +111,7 @@ function serverLogs(system: TestSystem): string {
   return system.servers.map((server) => server.logs().slice(-3000)).join('\n')
 }
 
-/** Staff have looked at what waited for them: the next scenario begins with an empty list. */
+/** Resolves all open attention items, so that the next scenario starts without any. */
 export async function clearAttentionItems(system: TestSystem): Promise<string[]> {
   const { rows } = await system.db.query<{ kind: string }>(
     'update attention_items set resolved_at = now() where resolved_at is null returning kind',
@@ -119,7 +119,7 @@ export async function clearAttentionItems(system: TestSystem): Promise<string[]>
   return rows.map(({ kind }) => kind).toSorted()
 }
 
-/** The ledger's rows of a session, oldest first. */
+/** The payment rows of a session, oldest first. */
 export async function paymentsOf(system: TestSystem, sessionId: string) {
   type Row = { id: string; kind: string; status: string; amount_cents: number; fee_cents: number } & {
     refunded_cents: number
@@ -135,7 +135,7 @@ export async function paymentsOf(system: TestSystem, sessionId: string) {
   return rows
 }
 
-/** The text after the payment; what is told later (a reminder, a refund) does not count. */
+/** Counts the texts sent on payment, not later ones (reminder, refund). */
 export async function countPaidTexts(system: TestSystem, sessionId: string): Promise<number> {
   const { count } = await queryOne<{ count: string }>(
     system,

@@ -24,7 +24,7 @@ const OUTAGE_MS = IS_NIGHTLY ? 30_000 : 2_500
 const SESSION_REQUEST = { license_plate: 'ABCD 123', phone: '4165550123', hours: 2 }
 const BUSY = { status: 503, body: { code: 'unavailable', error: 'Lotwise is busy for a moment. Please try again.' } }
 
-/** A PostgreSQL of its own: this one is taken away. */
+/** A separate PostgreSQL, because these tests stop it. */
 const folder = mkdtempSync(join(tmpdir(), 'lotwise-faults-db-'))
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let system: TestSystem
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('F11 the database is away while webhooks come: 503 to all, health shows it, and all is made up without a restart', async () => {
+test('F11 the database is down while webhooks arrive: 503 to all, /readyz fails, and everything recovers without a restart', async () => {
   const lot = await makeLot(system)
   const sessions = await Promise.all(Array.from({ length: 8 }, () => createSession(system, lot)))
   const started = await Promise.all(sessions.map((session) => startPayment(system, session)))
@@ -72,7 +72,7 @@ test('F11 the database is away while webhooks come: 503 to all, health shows it,
 })
 
 testNightly(
-  'F12 the database is away between the charge and the return page: not called failed, and paid later',
+  'F12 the database is down between the charge and the return page: not reported as failed, and paid later',
   async () => {
     const lot = await makeLot(system)
     const session = await createSession(system, lot)
@@ -91,7 +91,7 @@ testNightly(
   },
 )
 
-test('the database crashes in the middle of work: what was answered is there, and the rest is made up', async () => {
+test('the database crashes under load: acknowledged writes are kept, and the rest is retried', async () => {
   const lot = await makeLot(system)
   const paying = Array.from({ length: 6 }, async () => {
     const session = await waitUntil(() => createSession(system, lot).catch(() => false as const), {
@@ -117,7 +117,7 @@ test('the database crashes in the middle of work: what was answered is there, an
   await expectConsistent(system)
 })
 
-test('F13 a migration holds the tables while webhooks come: they wait, and nothing is lost', async () => {
+test('F13 a migration locks the tables while webhooks arrive: they wait, and nothing is lost', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
@@ -131,7 +131,7 @@ test('F13 a migration holds the tables while webhooks come: they wait, and nothi
   await expectConsistent(system)
 })
 
-test('F13 nothing can be written, as on a full disk: errors, never a false yes, and later all is processed', async () => {
+test('F13 nothing can be written, as on a full disk: errors, never a false success, and later everything is processed', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)

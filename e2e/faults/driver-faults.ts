@@ -31,7 +31,7 @@ afterAll(() => system?.close())
 
 const ALREADY_PAID = { status: 409, body: { error: 'This session is already paid' } }
 
-test('F29 two tabs, F30 two clicks: one intent, one charge, and whoever comes later hears that it is paid', async () => {
+test('F29 two tabs, F30 two clicks: one intent, one charge, and later attempts get "already paid"', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const tabs = await Promise.all(Array.from({ length: 10 }, () => startPayment(system, session)))
@@ -55,7 +55,7 @@ test('a form sent twice with one key makes one session', async () => {
   await expectConsistent(system)
 })
 
-test('F31 declined, then another card: one success on the same intent, and the failure told late undoes nothing', async () => {
+test('F31 declined, then another card: one success on the same intent, and a late failure event changes nothing', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
@@ -84,7 +84,7 @@ test('F32 3-D Secure: left open it stays unpaid, failed it can be paid again, co
     status: 'requires_action',
   })
   expect((await getSession(system, session.id)).payment_status).toBe('pending')
-  // The window was closed; the driver comes back to the same payment.
+  // The 3-D Secure window was closed; the driver returns to the same payment.
   expect(await startPayment(system, session)).toEqual(started)
   await authenticate('fail')
   expect((await getSession(system, session.id)).payment_status).toBe('pending')
@@ -104,7 +104,7 @@ test('F33 the back button, a reload and an old payment link after paying: paid, 
   await expectConsistent(system)
 })
 
-test('F34 a driver who changes his mind has two sessions, each with its price and its intent, and pays one of them', async () => {
+test('F34 a driver who starts over has two sessions, each with its price and its intent, and pays one of them', async () => {
   const lot = await makeLot(system)
   const [short, long] = [await createSession(system, lot, { hours: 1 }), await createSession(system, lot, { hours: 3 })]
   const [first, second] = [await startPayment(system, short), await startPayment(system, long)]
@@ -116,7 +116,7 @@ test('F34 a driver who changes his mind has two sessions, each with its price an
   await expectConsistent(system)
 })
 
-test('F34 an intent canceled at the provider gives way to a new one; the old one cannot be paid', async () => {
+test('F34 an intent canceled at the provider is replaced by a new one; the old one cannot be paid', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const old = await startPayment(system, session)
@@ -145,7 +145,7 @@ test.each([0.01, 0, -9, 9.01, 900, 1e308, '9', '9.00', null, [9], { amount: 9 }]
   },
 )
 
-test('F35 after all that tampering the books agree, and an honest driver pays the server’s price', async () => {
+test('F35 after tampered amounts all records agree, and a driver pays the server’s price', async () => {
   const lot = await makeLot(system)
   await createPaidSession(system, lot)
   expect((await moneyOf(system.simulator, lot.account)).charges).toMatchObject([{ amount: 900, fee: 90 }])
@@ -164,7 +164,7 @@ test('F36 ?subscription=true on an unpaid session: the provider is asked, and no
   await expectConsistent(system)
 })
 
-test('F37 a checkout opened twice is one checkout; what is paid twice behind our back is given back, and staff hear of it', async () => {
+test('F37 a checkout opened twice is one checkout, and a paid one cannot be opened again', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot, MONTHLY)
   const opened = await Promise.all([startCheckout(system, session), startCheckout(system, session)])
@@ -188,7 +188,7 @@ test('F38 a price changed by staff in between: the price agreed when the session
   await expectConsistent(system)
 })
 
-test('F39 a stay whose time ran out while paying counts from the moment the money came', async () => {
+test('F39 a stay that expired during payment starts when the payment succeeds', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
@@ -203,7 +203,7 @@ test('F39 a stay whose time ran out while paying counts from the moment the mone
   await expectConsistent(system)
 })
 
-test('F40 an extension paid while the stay is refunded: each has its own charge, and the refund touches one', async () => {
+test('F40 an extension paid while the stay is refunded: each has its own charge, and only one is refunded', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const stay = await createPaidSession(system, lot)
@@ -223,7 +223,7 @@ test('F40 an extension paid while the stay is refunded: each has its own charge,
   await expectConsistent(system)
 })
 
-test('F41 a guessed session, and a lot that is not there, are not found', async () => {
+test('F41 a guessed session id and an unknown lot answer 404', async () => {
   expect((await call(system, 'GET', `/api/sessions/${randomUUID()}`)).status).toBe(404)
   const guess = { sessionId: randomUUID(), amount: 9 }
   expect((await call(system, 'POST', '/api/create-payment-intent', guess)).status).toBe(404)

@@ -14,7 +14,7 @@ export type Session = {
 } & Record<string, unknown>
 export type StartedPayment = { clientSecret: string; stripeAccountId: string }
 
-/** One request from an address of its own, so that no limit is met. A connection that breaks throws. */
+/** One request with its own IP address, so that no rate limit applies. Throws when the connection breaks. */
 export async function call(
   system: TestSystem,
   method: 'GET' | 'POST',
@@ -56,7 +56,7 @@ export async function startPayment(system: TestSystem, session: Session): Promis
 
 export const intentOf = ({ clientSecret }: StartedPayment) => clientSecret.split('_secret_')[0]!
 
-/** What the driver's browser does: the publishable key and the client secret, nothing else. */
+/** Confirms as the browser does, with the publishable key and the client secret only. */
 export async function confirmPayment(
   system: TestSystem,
   started: StartedPayment,
@@ -75,7 +75,7 @@ export async function confirmPayment(
   return { status: reply.status, body: (await reply.json()) as ApiResponse['body'] }
 }
 
-/** The page that waits for the payment asks this. */
+/** The request the payment page polls. */
 export async function getSession(system: TestSystem, id: string): Promise<Session> {
   const reply = await call(system, 'GET', `/api/sessions/${id}`)
   if (reply.status !== 200) throw new Error(`no session: ${reply.status} ${JSON.stringify(reply.body)}`)

@@ -4,13 +4,13 @@ import { waitUntilIdle } from './consistency.ts'
 import { signatureOf } from './signature.ts'
 import { control, listObjects, type StripeObject } from './simulator.ts'
 
-/** From here on no webhook comes. What was told before is first acted on: even an old event makes us ask how things stand. */
+/** Drops all further webhooks. Pending ones are processed first, because any event makes the server fetch the current state. */
 export async function dropWebhooks(system: TestSystem): Promise<void> {
   await waitUntilIdle(system)
   await control(system.simulator, 'webhooks', { action: 'drop' })
 }
 
-/** The newest event of a type that an account has. */
+/** The account's newest event of a type. */
 export async function latestEvent(system: TestSystem, lot: Lot, type: string): Promise<StripeObject> {
   const [event] = await listObjects(system.simulator, lot.account, `events?type=${type}`)
   if (!event) throw new Error(`there is no event ${type}`)
@@ -19,7 +19,7 @@ export async function latestEvent(system: TestSystem, lot: Lot, type: string): P
 
 type Signing = { secret?: string; ageSeconds?: number; changeAfterSigning?: (signed: string) => string }
 
-/** Brings an event to our door as the provider would: signed, with the account it is about. */
+/** Delivers an event as the provider would: signed and with its account. */
 export async function sendEvent(
   system: TestSystem,
   { account }: Pick<Lot, 'account'>,
@@ -39,7 +39,7 @@ export async function sendEvent(
   return reply.status
 }
 
-/** Something done at the provider by other hands than ours. */
+/** Changes something at the provider without going through our server. */
 export async function callStripe(system: TestSystem, lot: Lot, method: string, path: string, body = ''): Promise<void> {
   const reply = await fetch(`${system.simulator.keys.url}/v1/${path}`, {
     method,
@@ -54,7 +54,7 @@ export async function countStoredEvents(system: TestSystem, where = 'true'): Pro
   return Number(count)
 }
 
-/** As a monitoring system reads it. */
+/** Read from /metrics. */
 export async function countRefusedEvents(system: TestSystem): Promise<number> {
   const text = await (await fetch(`${system.server.url}/metrics`)).text()
   return Number(/^stripe_events_refused_total (\d+)/m.exec(text)?.[1])

@@ -6,13 +6,13 @@ import { freePort } from './free-port.ts'
 type Text = { sid: string; to: string; body: string; at: Date }
 type Fault = { status: number; headers?: Record<string, string> } | 'hang' | 'accept and hang'
 
-/** Plays Twilio's API for one account: what it took, a phone has rung for. */
+/** A fake of Twilio's API for one account, with the messages it has accepted. */
 export type FakeTwilio = {
   env: Record<string, string>
   received: Text[]
-  /** What goes wrong with every message from now on; null: nothing. */
+  /** Applied to every message from now on; null: no fault. */
   fault: Fault | null
-  /** Requests that came while it hung. */
+  /** How many requests were left without a response. */
   hangingCount: number
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -31,7 +31,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     hangingCount: 0,
     start: async () => {
       if (server) return
-      // A rejection is an error of the test itself: unhandled, it fails the run.
+      // A rejection is a bug in the test code: unhandled, it fails the run.
       server = createServer((request, response) => void respond(request, response))
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')

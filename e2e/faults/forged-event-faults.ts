@@ -7,7 +7,7 @@ import { makeLot } from './lots-and-staff.ts'
 import { clearFaults } from './simulator.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** Here the webhook alone has to do it: the reconciler and the list of events come too late to help. */
+/** The reconciler and the event list run too late to help: only webhooks can settle a payment. */
 const WEBHOOKS_ONLY = { RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' }
 
 let system: TestSystem
@@ -24,7 +24,7 @@ async function storedStatus(sessionId: string): Promise<string> {
 
 const waitForStoredStatus = (sessionId: string, status: string) =>
   waitUntil(async () => (await storedStatus(sessionId)) === status, {
-    what: `session ${sessionId} is ${status} in the books`,
+    what: `session ${sessionId} is ${status} in the database`,
   })
 
 test('F22 bad, missing, old and foreign signatures and a changed byte are refused, counted, and nothing is stored', async () => {
@@ -49,14 +49,14 @@ test('F22 bad, missing, old and foreign signatures and a changed byte are refuse
   await expectConsistent(system)
 })
 
-test('F24 an event of another API version is stored, and the object is asked for anew', async () => {
+test('F24 an event of another API version is stored, and its object is fetched again', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
   await dropWebhooks(system)
   await confirmPayment(system, started)
   const event = await latestEvent(system, lot, 'payment_intent.succeeded')
-  // As an old version had it: other fields, and an amount nobody should believe.
+  // In the shape of an old API version, with an amount that must not be used.
   const old = {
     id: event.id,
     object: 'event',
@@ -112,7 +112,7 @@ test('F26 a live event on a test server is stored and ignored', async () => {
   await expectConsistent(system)
 })
 
-test('F27 a body of more than 256 KB and a flood of forged events are turned away, and drivers pay meanwhile', async () => {
+test('F27 a body of more than 256 KB and a flood of forged events are refused, and drivers can still pay', async () => {
   const lot = await makeLot(system)
   const flood = 1_000
   const post = (body: string) =>

@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterEach(() => clearFaults(system.simulator))
 afterAll(() => system?.close())
 
-test('F01 killed after the provider made the intent and before we wrote it down: the driver pays the same intent, once', async () => {
+test('F01 killed after the provider created the intent and before we stored it: the driver pays the same intent, once', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
-  // A webhook would tell us of the intent, too.
+  // A webhook would report the intent, too.
   await dropWebhooks(system)
   await planFault(system.simulator, 'POST', 'payment_intents', { kind: 'hang' })
   const lost = requestPaymentIntent(system, session).catch(() => 'the connection broke')
@@ -47,7 +47,7 @@ test('F01 killed after the provider made the intent and before we wrote it down:
   await expectConsistent(system)
 })
 
-test('F02 killed after the charge and before anyone told us: paid by itself after the start, one text message', async () => {
+test('F02 killed after the charge and before any webhook: settled after the restart, one text message', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
@@ -62,12 +62,12 @@ test('F02 killed after the charge and before anyone told us: paid by itself afte
   await expectConsistent(system)
 })
 
-test('F03 killed inside settling, before the commit: nothing of it stays, and the next trigger settles', async () => {
+test('F03 killed while settling, before the commit: it is rolled back, and the next trigger settles', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
   await waitUntilIdle(system)
-  // The last write of settling waits for this lock: by then the payment and the session are written, not committed.
+  // The last write of settling waits for this lock: payment and session are then written but not committed.
   const blocker = await system.db.connect()
   await blocker.query('begin; lock table messages in exclusive mode')
   await confirmPayment(system, started)
@@ -84,7 +84,7 @@ test('F03 killed inside settling, before the commit: nothing of it stays, and th
   await expectConsistent(system)
 })
 
-test('F04 killed after the event is stored and before the provider hears so: told again, it changes nothing', async () => {
+test('F04 killed after the event is stored and before the provider gets the 200: delivered again, it changes nothing', async () => {
   const lot = await makeLot(system)
   let kills = 0
   system.webhookProxy.dropResponse = async () => {
@@ -95,7 +95,7 @@ test('F04 killed after the event is stored and before the provider hears so: tol
   }
   const session = await createSession(system, lot)
   await confirmPayment(system, await startPayment(system, session))
-  await waitUntil(() => kills === 1, { what: 'the server is killed with the answer on its lips' })
+  await waitUntil(() => kills === 1, { what: 'the server is killed before its response is delivered' })
   system.webhookProxy.dropResponse = null
   await system.server.start()
   await waitForStatus(system, session.id, 'paid')
@@ -103,7 +103,7 @@ test('F04 killed after the event is stored and before the provider hears so: tol
   await expectConsistent(system)
 })
 
-test('a server that is asked to stop finishes what it has begun', async () => {
+test('a server that is stopped finishes its requests', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   await planFault(system.simulator, 'POST', 'payment_intents', { kind: 'delay', seconds: 0.5 })

@@ -9,7 +9,7 @@ const PASSWORD = 'parking-demo'
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZeTW2m7ksK0tRq25uUM1/w$oGJxgk+/o4OEMENE7xIZpXGV7UFYL7Zm66DsmhRv3SA'
 
-/** A lot that takes money, with an account of its own at the provider. */
+/** A lot that takes payments, with its own account at the provider. */
 export async function makeLot(system: TestSystem, settings: Settings = {}): Promise<Lot> {
   const slug = `lot-${randomUUID()}`
   const account = await makeAccount(system.simulator)

@@ -3,11 +3,11 @@ import { SMTPServer } from 'smtp-server'
 import { text as readAll } from 'node:stream/consumers'
 import { freePort } from './free-port.ts'
 
-/** A mail server that can be away, slow to answer, or not in the mood. */
+/** A mail server that can be stopped, hang, or refuse with a temporary error. */
 export type MailServer = {
   env: Record<string, string>
   received: { to: string; text: string }[]
-  /** null: as it should be. */
+  /** null: works normally. */
   behaviour: 'greylisting' | 'accept and hang' | null
   hangingCount: number
   start: () => Promise<void>
@@ -41,7 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
           readAll(stream).then(accept, done)
         },
       })
-      // A server killed in the middle of a sentence is what these tests are about.
+      // Broken connections are expected: the tests kill servers while they send.
       started.on('error', () => {})
       started.listen(port, '127.0.0.1')
       await once(started.server, 'listening')

@@ -48,7 +48,7 @@ type Message = { status: string; attempts: number; handed_over_at: Date | null }
 const paidText = ({ id }: Session) =>
   queryOne<Message>(system, `select * from messages where key = 'paid-' || $1`, [id])
 
-/** As if the pause before a next try, and the two minutes' lease of a dead server, had passed; a live one keeps its five seconds. */
+/** As if retry delays and the two-minute lease of a killed server had passed; a live server keeps its lease for five seconds. */
 async function expireMessageLeases(): Promise<void> {
   await system.db.query(
     `update messages set run_at = now(), locked_until = null where status = 'pending'
@@ -67,7 +67,7 @@ async function expireLeasesUntil(what: string, isDone: () => boolean | Promise<b
   )
 }
 
-test('F63 the text provider is down: the driver pays as ever, and gets one text when it is back', async () => {
+test('F63 the text provider is down: the driver can pay, and gets one text when it is back', async () => {
   const lot = await makeLot(system)
   await twilio.stop()
   const session = await createPaidSession(system, lot)
@@ -84,14 +84,14 @@ test('F63 the text provider is down: the driver pays as ever, and gets one text 
   await expectConsistent(system)
 })
 
-test('F63 the text provider hangs: nobody waits for it, and there is one text in the end', async () => {
+test('F63 the text provider hangs: other requests are served, and one text is sent in the end', async () => {
   const lot = await makeLot(system)
   twilio.fault = 'hang'
   const session = await createPaidSession(system, lot)
   await waitUntil(() => twilio.hangingCount > 0, { what: 'the provider hangs' })
   expect((await call(system, 'GET', '/api/lots')).status).toBe(200)
   twilio.fault = null
-  // Our own patience ends after 15 s; by day the line is cut instead.
+  // Our own timeout is 15 s; outside nightly runs the connection is cut instead.
   if (!IS_NIGHTLY) {
     await twilio.stop()
     await twilio.start()
@@ -103,10 +103,10 @@ test('F63 the text provider hangs: nobody waits for it, and there is one text in
 
 test.each(
   firstUnlessNightly([
-    ['too often', { status: 429, headers: { 'retry-after': '1' } }],
-    ['and is broken', { status: 503 }],
+    ['429', { status: 429, headers: { 'retry-after': '1' } }],
+    ['503', { status: 503 }],
   ] as const),
-)('F63 the text provider is asked %s: one text in the end', async (_, fault) => {
+)('F63 the text provider answers %s: one text in the end', async (_, fault) => {
   const lot = await makeLot(system)
   twilio.fault = fault
   const session = await createPaidSession(system, lot)
@@ -118,7 +118,7 @@ test.each(
   await expectConsistent(system)
 })
 
-test('F63 both servers are killed with a text at the provider, which has it: it is not sent again', async () => {
+test('F63 both servers are killed after the provider accepted a text: it is not sent again', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
@@ -135,7 +135,7 @@ test('F63 both servers are killed with a text at the provider, which has it: it 
   await expectConsistent(system)
 })
 
-testNightly('F63 killed before the provider had it: the next server sends it, once', async () => {
+testNightly('F63 killed before the provider accepted a text: the next server sends it, once', async () => {
   const lot = await makeLot(system)
   twilio.fault = 'hang'
   const session = await createPaidSession(system, lot)
@@ -148,7 +148,7 @@ testNightly('F63 killed before the provider had it: the next server sends it, on
   await expectConsistent(system)
 })
 
-testNightly('F63 twenty drivers at once, two servers, one of them killed: a text each', async () => {
+testNightly('F63 twenty drivers at once, one of two servers killed: one text each', async () => {
   const lot = await makeLot(system)
   const sessions = Promise.all(Array.from({ length: 20 }, () => createPaidSession(system, lot)))
   await waitUntil(() => twilio.received.some(({ body }) => body.includes(lot.slug)), { what: 'texts go out' })
@@ -191,7 +191,7 @@ test('F64 the mail server is down while someone is invited and someone forgot a 
       )
       return last?.includes('451') ?? false
     },
-    { what: 'the mail server asks for patience' },
+    { what: 'the mail server greylists the mail' },
   )
   mailServer.behaviour = null
   await expireLeasesUntil('both mails are there', () => mailsTo(email).length > 0 && mailsTo(staff.email).length > 0)
@@ -205,7 +205,7 @@ test('F64 the mail server is down while someone is invited and someone forgot a 
   expect(kept).toBe('')
 })
 
-testNightly('F64 killed with a mail at the mail server, which has it: it is not sent again', async () => {
+testNightly('F64 killed after the mail server accepted a mail: it is not sent again', async () => {
   const lot = await makeLot(system)
   const staff = await makeStaff(system, lot, 'owner')
   const email = `${randomUUID()}@example.test`

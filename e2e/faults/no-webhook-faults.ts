@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => system?.close())
 
-test('F17 with webhooks switched off a whole flow still comes right: payment, month, renewal, refunds, dispute', async () => {
+test('F17 without webhooks a whole flow is still recorded: payment, subscription, renewal, refunds, dispute', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
-  // Nobody looks at these sessions: no page asks, the reconciler alone finds out.
+  // No page requests these sessions, so only the reconciler can settle them.
   const [refunded, byHand, disputed] = [
     await createSession(system, lot),
     await createSession(system, lot),
@@ -55,7 +55,7 @@ test('F17 with webhooks switched off a whole flow still comes right: payment, mo
   expect((await getSession(system, month.id)).payment_status).toBe('Yolo')
 })
 
-test('F66 amounts whose tenth is not whole: the fee charged is rounded half up, on both sides', async () => {
+test('F66 the platform fee is rounded half up, here and at the provider', async () => {
   const fees = [
     [50, 5],
     [54, 5],

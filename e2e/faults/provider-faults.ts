@@ -38,7 +38,7 @@ test.each(LOST_RESPONSES)('$fault makes one intent, and the driver pays once', a
   const session = await createSession(system, lot)
   await planFault(system.simulator, 'POST', 'payment_intents', { kind })
   const first = await requestPaymentIntent(system, session)
-  // The SDK repeats a lost answer itself; a cut one comes back to the driver, who asks again.
+  // The SDK retries a lost response itself; a truncated one is reported to the driver, who retries.
   expect(first.status).toBe(kind === 'reset_after' ? 200 : 502)
   await confirmPayment(system, await startPayment(system, session))
   await waitForStatus(system, session.id, 'paid')
@@ -46,7 +46,7 @@ test.each(LOST_RESPONSES)('$fault makes one intent, and the driver pays once', a
   await expectConsistent(system)
 })
 
-test.each(LOST_RESPONSES)('$fault makes one refund, finished by itself', async ({ kind }) => {
+test.each(LOST_RESPONSES)('$fault makes one refund, completed by the reconciler', async ({ kind }) => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot)
@@ -78,7 +78,7 @@ test('F08 while the provider hangs, others are served, and there is no second in
   const [waiting, other] = [await createSession(system, lot), await createSession(system, lot)]
   await control(system.simulator, 'webhooks', { action: 'pause' })
   await confirmPayment(system, await startPayment(system, other))
-  // By night it never answers: three times our own patience ends, and the driver is told.
+  // In nightly runs it never answers: our timeout expires three times, and the driver gets an error.
   const fault = IS_NIGHTLY ? { seconds: 60, times: 20 } : { seconds: 8, times: 1 }
   await planFault(system.simulator, 'POST', 'payment_intents', { kind: 'hang', ...fault })
   const asked = requestPaymentIntent(system, waiting)
@@ -98,11 +98,11 @@ test('F08 while the provider hangs, others are served, and there is no second in
   await expectConsistent(system)
 })
 
-test('F08 a page that asks while the provider hangs is answered with what is known', async () => {
+test('F08 a session requested while the provider hangs is answered with the stored state', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
-  // Whoever asks the provider meets it: the page, or the reconciler.
+  // The fault may hit the page's request or the reconciler's.
   await planFault(system.simulator, 'GET', `payment_intents/${intentOf(started)}`, {
     kind: 'hang',
     seconds: 10,
@@ -143,7 +143,7 @@ test.each(
   },
 )
 
-test('F10 nobody answers at the provider: a friendly error, and the same session is paid when it is back', async () => {
+test('F10 the provider is unreachable: a friendly error, and the same session is paid when it is back', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   await system.simulator.stop()
@@ -164,7 +164,7 @@ test('F61 an account restricted during the day: no new session, no payment, and 
   const paid = await createPaidSession(system, lot)
   const begun = await createSession(system, lot)
   await control(system.simulator, `accounts/${lot.account}`, { action: 'restrict' })
-  // At once, before any webhook has told us, the provider itself refuses; afterwards we do.
+  // Before the webhook arrives the provider refuses; afterwards we do.
   expect(await requestPaymentIntent(system, begun)).toMatchObject({
     body: { error: expect.stringMatching(/cannot take payments|Failed/) },
   })
@@ -187,7 +187,7 @@ test('F61 an account restricted during the day: no new session, no payment, and 
   await expectConsistent(system)
 })
 
-test('F61 an account taken away from us: a clear word to drivers and staff, and nothing is half done', async () => {
+test('F61 a deauthorised account: a clear error for drivers and staff, and no partial changes', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const paid = await createPaidSession(system, lot)

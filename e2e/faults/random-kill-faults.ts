@@ -10,9 +10,9 @@ import { clearFaults, control, listObjects, moneyOf, advanceClock } from './simu
 import { waitUntil } from './wait-until.ts'
 
 const FIRST_SEED = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1_000_000))
-/** About as long as a flow takes, so that every moment of it has its turn. */
+/** About as long as a flow takes, so that a kill can hit any moment of it. */
 const FLOW_MS = 1_600
-/** After so many runs everything is new: months pass in each of them, and old subscriptions go on renewing. */
+/** The system is replaced after this many runs: each advances the clock by a month, and old subscriptions keep renewing. */
 const RUNS_PER_SYSTEM = 25
 
 let system: TestSystem | null = null
@@ -32,9 +32,9 @@ afterAll(() => system?.close())
 console.log(`F05: ${FAULT_RUNS} runs, the first with FAULT_SEED=${FIRST_SEED}`)
 
 test.each(Array.from({ length: FAULT_RUNS }, (_, n) => FIRST_SEED + n))(
-  'F05 killed at a random moment of payment, month, renewal and refund, the books agree (FAULT_SEED=%i FAULT_RUNS=1)',
+  'F05 killed at a random moment of payment, subscription, renewal and refund, all records agree (FAULT_SEED=%i FAULT_RUNS=1)',
   async (seed) => {
-    // A run that fails must not make the next ones fail.
+    // After a failure the next run gets a new system.
     onTestFailed(() => void (runsInSystem = RUNS_PER_SYSTEM))
     const random = seededRandom(seed)
     const lot = await makeLot(system!)
@@ -101,21 +101,21 @@ async function subscribeRenewAndRefund(lot: Lot, admin: Staff, paying: Promise<S
   const checkout = await retryCall('POST', '/api/create-subscription', [200], { sessionId: session.id })
   await control(system!.simulator, `checkout/${String(checkout.body['sessionId'])}/pay`, {})
   await retryUntilStatus(session, 'Yolo')
-  // A stay that is not paid by then would be over when it is.
+  // Otherwise the clock would pass the stay's end before it is paid.
   await paying
   await advanceClock(system!.simulator, 31 * 86_400)
-  await waitUntil(() => isRenewed(session), { what: 'the renewal is in the books', ms: 90_000, everyMs: 300 })
+  await waitUntil(() => isRenewed(session), { what: 'the renewal is recorded', ms: 90_000, everyMs: 300 })
   return refundAndWait(admin, session)
 }
 
-/** What the dead server had in hand is free again after a minute; here sooner. */
+/** Expires the leases of the killed server instead of waiting a minute. */
 async function isRenewed({ id }: Session): Promise<boolean> {
   if ((await paymentsOf(system!, id)).length === 2) return true
   await expireLeases(system!)
   return false
 }
 
-/** Clicked again until it is answered; that it was refunded already is an answer. */
+/** Retries until answered; "already refunded" counts as an answer. */
 async function refund(admin: Staff, session: Session): Promise<void> {
   const click = async () => {
     const reply = await requestRefund(system!, admin, session).catch(() => null)
@@ -145,7 +145,7 @@ function retryCall(
       const reply = await call(system!, method, path, body, headers)
       return wanted.includes(reply.status) && reply
     } catch {
-      // The server is dead for a moment.
+      // The server is being restarted.
       return false
     }
   }
@@ -156,7 +156,7 @@ function retryCall(
   })
 }
 
-/** The same numbers for the same seed. */
+/** Mulberry32: the same numbers for the same seed. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

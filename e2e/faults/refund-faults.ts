@@ -17,7 +17,7 @@ afterAll(() => system?.close())
 
 const ALREADY_REFUNDED = { status: 409, body: { error: 'This session has already been refunded' } }
 
-test('F47 two admins click Refund at once on two servers, many times over: one refund each, the other hears so', async () => {
+test('F47 two admins click Refund at once on two servers, many times: one refund each time, and 409 for the others', async () => {
   const lot = await makeLot(system)
   const [ada, ben] = [await makeStaff(system, lot, 'owner'), await makeStaff(system, lot)]
   const [here, there] = system.servers.map(({ url }) => url)
@@ -40,7 +40,7 @@ test('F47 two admins click Refund at once on two servers, many times over: one r
   await expectConsistent(system)
 }, 600_000)
 
-test('F47 killed with the refund in hand: asked again it is not a second one, and the first is finished by itself', async () => {
+test('F47 killed while refunding: a retry makes no second refund, and the first one is completed', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot)
@@ -58,7 +58,7 @@ test('F47 killed with the refund in hand: asked again it is not a second one, an
   await expectConsistent(system)
 })
 
-test('F48 the account’s balance is short: a clear error, paid as before, and refunded when the money is there', async () => {
+test('F48 the account’s balance is insufficient: an error, still paid, and refunded once the balance allows it', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot)
@@ -76,7 +76,7 @@ test('F48 the account’s balance is short: a clear error, paid as before, and r
   await expectConsistent(system)
 })
 
-test('F48 a refund that is pending is written down as pending, and later as it ended', async () => {
+test('F48 a pending refund is stored as pending, and later with its final status', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot, 'pm_card_pendingRefund')
@@ -90,7 +90,7 @@ test('F48 a refund that is pending is written down as pending, and later as it e
   expect(await status()).toEqual([{ status: 'succeeded' }])
 })
 
-test('F49 a refund that fails later: paid again, staff are told once, and it can be refunded anew', async () => {
+test('F49 a refund that fails later: paid again, one attention item, and it can be refunded again', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot, 'pm_card_refundFail')
@@ -102,14 +102,14 @@ test('F49 a refund that fails later: paid again, staff are told once, and it can
   expect(await clearAttentionItems(system)).toEqual(['refund_failed'])
   expect((await requestRefund(system, admin, session)).status).toBe(200)
   await waitForStatus(system, session.id, 'refunded')
-  // The failure staff have dealt with is not told again by the next look at the list.
+  // A resolved failure is not reported again by the next reconciliation.
   await expectConsistent(system)
   await advanceClock(system.simulator, 60)
   await expectConsistent(system, [NEEDS_ATTENTION])
   await clearAttentionItems(system)
 })
 
-test('F50 refunded by hand at the provider, in parts and as a whole: the session follows', async () => {
+test('F50 refunded at the provider, partially and fully: the session follows', async () => {
   const lot = await makeLot(system)
   const session = await createPaidSession(system, lot)
   const [charge] = (await moneyOf(system.simulator, lot.account)).charges
@@ -122,7 +122,7 @@ test('F50 refunded by hand at the provider, in parts and as a whole: the session
   await expectConsistent(system)
 })
 
-test('F50 staff refund what was given back in parts at the provider a moment ago: adopted, nothing stays open', async () => {
+test('F50 staff refund what was just refunded at the provider: its refunds are adopted, and nothing stays open', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot)
@@ -137,7 +137,7 @@ test('F50 staff refund what was given back in parts at the provider a moment ago
   await expectConsistent(system)
 })
 
-test('F51 a dispute is flagged and its money leaves the revenue; won it comes back, lost it stays away', async () => {
+test('F51 a dispute is flagged and subtracted from revenue; won it is added back, lost it is not', async () => {
   const lot = await makeLot(system)
   const [won, lost] = [await createPaidSession(system, lot), await createPaidSession(system, lot)]
   const intents = await Promise.all(
@@ -156,7 +156,7 @@ test('F51 a dispute is flagged and its money leaves the revenue; won it comes ba
   expect(await clearAttentionItems(system)).toEqual(['disputed', 'disputed'])
 })
 
-test('a subscription refunded is canceled as well, also when the provider’s answer is lost on the way', async () => {
+test('refunding a subscription cancels it, also when the provider’s response is lost', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const { session } = await subscribe(system, lot)

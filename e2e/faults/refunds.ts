@@ -16,6 +16,6 @@ export async function requestRefund(
   const body = { sessionId: session.id, paymentId: payment_id, paymentMethodType: payment_method_type ?? 'card' }
   const reply = await call(system, 'POST', '/api/refund-payment', body, staff.headers, url)
   if (reply.status !== 401) return reply
-  // Where a month has passed, nobody is signed in any more.
+  // After the clock was advanced the session has expired.
   return call(system, 'POST', '/api/refund-payment', body, await signIn(system, staff.email), url)
 }

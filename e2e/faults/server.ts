@@ -7,7 +7,7 @@ export type Server = {
   url: string
   isUp: () => boolean
   start: (change?: Record<string, string>) => Promise<void>
-  /** kill -9: no last words, nothing tidied. */
+  /** kill -9: no graceful shutdown. */
   kill: () => Promise<void>
   stop: () => Promise<void>
   logs: () => string
@@ -15,7 +15,7 @@ export type Server = {
 
 const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.ts')
 
-/** One server on a port of its own, the same at every start. */
+/** One server on its own port, the same at every start. */
 export async function makeServer(env: () => Record<string, string>): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Started again on the same folder it has what it had. */
+/** Data in the folder survives a restart. */
 export async function startPostgres(folder: string): Promise<{ process: Process; url: string }> {
   const started = startProcess<{ url: string }>('tools/postgres-process.ts', { args: [folder] })
   const { url } = await started.ready

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before the server (`node --import`): this process then lives as many seconds in the future as CLOCK_FILE says, or
- * as CLOCK_AHEAD_SECONDS does, which may be the past. The database keeps its own clock, as on another machine.
+ * Loaded before the server (`node --import`): shifts Date in this process by the seconds in CLOCK_FILE, or by
+ * CLOCK_OFFSET_SECONDS, which may be negative. The database keeps the real clock.
  */
 const { CLOCK_FILE, CLOCK_OFFSET_SECONDS } = process.env
 const POLL_MS = 50

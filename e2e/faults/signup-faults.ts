@@ -38,7 +38,7 @@ const signUp = (signup: Form, server = 0): Promise<ApiResponse> =>
 const complete = (lot: Lot): Promise<ApiResponse> => call(system, 'POST', `/api/complete-onboarding/${lot.id}`, {})
 const lotOf = ({ lotSlug }: Form) => queryOne<Lot>(system, 'select * from lots where slug = $1', [lotSlug])
 
-/** What the provider has made for a lot, heard of or not. */
+/** All accounts the provider has for a lot, including those we have not stored. */
 async function accountsOf(lot: Lot): Promise<string[]> {
   const { url, secretKey } = system.simulator.keys
   const reply = await fetch(`${url}/v1/accounts?limit=100`, { headers: { authorization: `Bearer ${secretKey}` } })
@@ -46,7 +46,7 @@ async function accountsOf(lot: Lot): Promise<string[]> {
   return data.filter(({ metadata }) => metadata['lot_id'] === lot.id).map(({ id }) => id)
 }
 
-test('F56 two people want one slug at once, on two servers: one lot, one account, one clear answer', async () => {
+test('F56 signups for the same slug at once on two servers: one lot, one account, and 409 for the others', async () => {
   const { lotSlug } = form()
   const forms = [form({ lotSlug }), form({ lotSlug }), form({ lotSlug }), form({ lotSlug })]
   const responses = await Promise.all(forms.map((each, at) => signUp(each, at % 2)))
@@ -62,7 +62,7 @@ test('F56 two people want one slug at once, on two servers: one lot, one account
   expect(count).toBe('1')
 })
 
-test('F57 killed after the provider made the account and before we wrote it down: the same form goes on with that account', async () => {
+test('F57 killed after the provider created the account and before we stored it: the same form continues with that account', async () => {
   const signup = form()
   await planFault(system.simulator, 'POST', 'accounts', { kind: 'hang' })
   const lost = signUp(signup).catch(() => 'the connection broke')
@@ -88,7 +88,7 @@ test('F57 killed after the provider made the account and before we wrote it down
   expect(count).toBe('1')
 })
 
-test('F58, F59, F60 the link renewed, the return before the end, a stranger who says it is finished: only the provider opens the lot', async () => {
+test('F58, F59, F60 a renewed link, an early return, a stranger completing: the lot opens only when the provider confirms', async () => {
   const signup = form()
   const first = await signUp(signup)
   const lot = await lotOf(signup)
@@ -106,12 +106,12 @@ test('F58, F59, F60 the link renewed, the return before the end, a stranger who 
   await expectConsistent(system)
 })
 
-test('F60 while the provider cannot be asked, nothing opens', async () => {
+test('F60 a lot does not open while the provider cannot be reached', async () => {
   const signup = form()
   await signUp(signup)
   const lot = await lotOf(signup)
   await planFault(system.simulator, 'GET', `accounts/${lot.stripe_account_id}`, { kind: '500', times: 20 })
-  // Its event comes too, and asks as we do.
+  // The resulting webhook makes the server fetch the account as well.
   await control(system.simulator, `accounts/${lot.stripe_account_id}`, { action: 'enable' })
   expect((await complete(lot)).status).toBeGreaterThanOrEqual(500)
   expect(await lotOf(signup)).toMatchObject({ status: 'pending' })
@@ -119,7 +119,7 @@ test('F60 while the provider cannot be asked, nothing opens', async () => {
   expect((await complete(lot)).status).toBe(200)
 })
 
-test('F62 a payout fails while we are down: after the start the owner sees it and is told, once', async () => {
+test('F62 a payout fails while we are down: after the start the owner sees it and gets one mail', async () => {
   const lot = await makeLot(system)
   const owner = await makeStaff(system, lot, 'owner')
   await Promise.all(system.servers.map((server) => server.kill()))

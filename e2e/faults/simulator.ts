@@ -8,9 +8,9 @@ export type StripeObject = { id: string; status: string } & Record<string, unkno
 export type Simulator = {
   keys: Keys
   clockOffsetSeconds: number
-  /** Says the same to our servers, whose clocks follow. */
+  /** Holds the same offset for our servers, which follow it (shift-clock.ts). */
   clockFile: string
-  /** Nobody answers at the provider's address, until it is started again. */
+  /** Connections to the provider are refused until it is started again. */
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function makeSimulator(folder: string, webhookUrl: string): Promise
   return simulator
 }
 
-/** The buttons behind the stage. */
+/** Calls the simulator's control API. */
 export async function control<Body = Record<string, unknown>>(
   { keys }: Simulator,
   path: string,
@@ -65,14 +65,14 @@ export async function clearFaults(simulator: Simulator): Promise<void> {
   await control(simulator, 'webhooks', { action: 'resume' })
 }
 
-/** Time passes, at the provider and for our servers. */
+/** Advances the provider's clock and our servers'. */
 export async function advanceClock(simulator: Simulator, seconds: number): Promise<void> {
   await control(simulator, 'clock', { advance_seconds: Math.round(seconds) })
   simulator.clockOffsetSeconds += Math.round(seconds)
   writeFileSync(simulator.clockFile, String(simulator.clockOffsetSeconds))
 }
 
-/** What the provider has, asked with the platform's own key. */
+/** Lists objects with the platform's secret key, all pages. */
 export async function listObjects(simulator: Simulator, account: string, path: string): Promise<StripeObject[]> {
   const found: StripeObject[] = []
   for (let after = ''; ;) {
@@ -95,7 +95,7 @@ export async function getObject(simulator: Simulator, account: string, path: str
   return reply.json()
 }
 
-/** What an account has in money: charges that stand, and what went back. */
+/** An account's succeeded charges and its refunds. */
 export async function moneyOf(simulator: Simulator, account: string) {
   type Charge = { id: string; status: string; amount: number; amount_refunded: number; fee: number | null }
   type Refund = { id: string; status: string; amount: number; fee_amount: number }

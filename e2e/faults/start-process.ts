@@ -10,18 +10,18 @@ export type Process = {
   /** Settles with the exit code; null when a signal ended it. */
   ended: Promise<number | null>
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
-  /** What it last wrote, for the message of a test that fails. */
+  /** Its latest output, for failure messages. */
   logs: () => string
 }
 
 type Options = { args?: string[]; env?: Record<string, string>; nodeArgs?: string[] }
 
-/** A script of the project as a process of its own. It ends with us: a lost channel is its sign to stop. */
+/** Starts a script of the project as a child process, which stops when the IPC channel closes. */
 export function startProcess<Ready>(script: string, options: Options = {}): Process & { ready: Promise<Ready> } {
   const { args = [], env = {}, nodeArgs = [] } = options
   const child = spawn(process.execPath, [...nodeArgs, join(ROOT, script), ...args], {
     cwd: ROOT,
-    // Nothing of ours: a key or a database of the person who runs the tests must not reach them.
+    // The environment is not inherited: the developer's own keys or database must not be used.
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'lotwise-faults-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -35,7 +35,7 @@ export function startProcess<Ready>(script: string, options: Options = {}): Proc
     child.once('error', reject)
     child.once('close', () => reject(new Error(`${script} ended before it was ready:\n${logs}`)))
   })
-  // Not every script says that it is ready.
+  // Not every script sends a ready message.
   ready.catch(() => {})
   return {
     pid: child.pid!,

@@ -21,7 +21,7 @@ afterAll(() => system?.close())
 type Row = { subscription_status: string; auto_renew: boolean; payment_status: string; expires_at: Date }
 const row = (id: string) => queryOne<Row>(system, 'select * from parking_sessions where id = $1', [id])
 
-test('F43 it renews while the server is down: after the start one row an invoice, and the new expiry', async () => {
+test('F43 a renewal while the server is down: after the start one payment row per invoice, and the new expiry', async () => {
   const lot = await makeLot(system)
   const { session } = await subscribe(system, lot)
   await waitUntilIdle(system)
@@ -37,7 +37,7 @@ test('F43 it renews while the server is down: after the start one row an invoice
   expect(Date.parse((await getSession(system, session.id)).expires_at)).toBeGreaterThan(Date.parse(session.expires_at))
 })
 
-test('F43 the server dies before it hears of the first month, and is away for two more: all three are in the books', async () => {
+test('F43 killed before the first payment is recorded and down for two renewals: all three are recorded', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot, MONTHLY)
   const { checkout } = await startCheckout(system, session)
@@ -66,14 +66,14 @@ test('F44 a renewal that fails is past due with its paid time; paid later it is 
   expect(await row(session.id)).toMatchObject({ subscription_status: 'past_due', payment_status: 'Yolo' })
   expect((await getSession(system, session.id)).expires_at).toBe(session.expires_at)
   await control(system.simulator, `customers/${customer}/card`, { payment_method: 'pm_card_visa' })
-  // The provider tries again after three days.
+  // The provider retries after three days.
   await advanceClock(system.simulator, 3 * DAY)
   await expectConsistent(system)
   expect(await row(session.id)).toMatchObject({ subscription_status: 'active', auto_renew: true })
   expect((await paymentsOf(system, session.id)).map(({ kind }) => kind)).toEqual(['subscription', 'renewal'])
 })
 
-test('F44 after the last failure it is over: no further charge, and the paid time is not taken back', async () => {
+test('F44 after the last failed attempt it is canceled: no further charge, and the paid time stays valid', async () => {
   const lot = await makeLot(system)
   const { session, customer } = await subscribe(system, lot)
   await control(system.simulator, `customers/${customer}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
@@ -108,12 +108,12 @@ test('F45 canceled in the portal: valid to the end of the period, no more charge
   expect((await moneyOf(system.simulator, lot.account)).charges).toHaveLength(1)
 })
 
-test('F46 refunded and canceled in the second it renews: no charge stands unseen, and none comes after', async () => {
+test('F46 refunded and canceled while it renews: the renewal is refunded too, and no further charge follows', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const { session } = await subscribe(system, lot)
   await waitUntilIdle(system)
-  // The renewal is charged, but no event and no list tells of it while staff refund what they see: the first month.
+  // The renewal is charged, but neither webhooks nor lists report it while staff refund the first month.
   await control(system.simulator, 'webhooks', { action: 'pause' })
   for (const path of ['events', 'invoices']) {
     await planFault(system.simulator, 'GET', path, { kind: 'hang', seconds: 5, times: 100 })
@@ -135,7 +135,7 @@ test('F46 refunded and canceled in the second it renews: no charge stands unseen
 })
 
 testNightly(
-  'F46 staff refund and the renewal’s own events race, ten times: never more than one charge stands, and the session says so',
+  'F46 ten refunds race with renewal events: at most one charge is left unrefunded, and the session is refunded',
   async () => {
     const lot = await makeLot(system)
     const admin = await makeStaff(system, lot)
@@ -149,7 +149,7 @@ testNightly(
     for (const { session } of subscribers) {
       await waitForStatus(system, session.id, 'refunded')
       const rows = await paymentsOf(system, session.id)
-      // Either the old month went back and the subscription ended in time, or the new one did; what stands is one at most.
+      // Either the old month or the new one was refunded; at most one charge is left.
       expect(rows.filter(({ refunded_cents, amount_cents }) => refunded_cents < amount_cents).length).toBeLessThan(2)
     }
     const { count } = await queryOne<{ count: string }>(

@@ -9,10 +9,10 @@ import { makeServer, type Server } from './server.ts'
 import { signatureOf } from './signature.ts'
 import { makeSimulator, type Simulator } from './simulator.ts'
 
-/** One database, one provider, one or two servers: real processes, reached as anyone would reach them. */
+/** One database, one provider, one or two servers, all real processes. */
 export type TestSystem = {
   databaseUrl: string
-  /** A person with psql: looks at the books, and never repairs them. */
+  /** Direct access for assertions and setup. */
   db: Pool
   simulator: Simulator
   servers: Server[]
@@ -55,7 +55,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   for (let n = 0; n < (options.servers ?? 1); n++) servers.push(await makeServer(env))
   for (const server of servers) await server.start()
   const db = new Pool({ connectionString: databaseUrl, max: 4 })
-  // The database is taken away in some tests.
+  // Some tests stop the database.
   db.on('error', () => {})
   return {
     databaseUrl,
@@ -85,7 +85,7 @@ async function makeDatabase(postgresUrl: string): Promise<string> {
   return url.href
 }
 
-/** The first row, for questions that have one. */
+/** The first row of a query. */
 export async function queryOne<Row extends object>(
   system: TestSystem,
   sql: string,

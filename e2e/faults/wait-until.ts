@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type WaitOptions = { what: string; ms?: number; everyMs?: number }
 
-/** Asks again and again; the first answer that is neither false nor undefined is the answer. */
+/** Polls until the result is neither false nor undefined, and returns it. */
 export async function waitUntil<Result>(
   check: () => Promise<Result | false | undefined> | Result | false | undefined,
   { what, ms = 60_000, everyMs = 60 }: WaitOptions,
@@ -11,7 +11,7 @@ export async function waitUntil<Result>(
   for (;;) {
     const result = await check()
     if (result !== false && result !== undefined) return result
-    if (performance.now() > end) throw new Error(`it did not come about within ${ms / 1000} s that ${what}`)
+    if (performance.now() > end) throw new Error(`timed out after ${ms / 1000} s, waiting until ${what}`)
     await sleep(everyMs)
   }
 }

@@ -19,7 +19,7 @@ import { requestRefund } from './refunds.ts'
 import { clearFaults, control, listObjects, moneyOf } from './simulator.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** Here the webhook alone has to do it: the reconciler and the list of events come too late to help. */
+/** The reconciler and the event list run too late to help: only webhooks can settle a payment. */
 const WEBHOOKS_ONLY = { RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' }
 
 let system: TestSystem
@@ -36,10 +36,10 @@ async function storedStatus(sessionId: string): Promise<string> {
 
 const waitForStoredStatus = (sessionId: string, status: string) =>
   waitUntil(async () => (await storedStatus(sessionId)) === status, {
-    what: `session ${sessionId} is ${status} in the books`,
+    what: `session ${sessionId} is ${status} in the database`,
   })
 
-test('F15 the webhook comes before the browser is back: paid when it looks, one text message', async () => {
+test('F15 the webhook arrives before the browser returns: the page shows paid, one text message', async () => {
   const session = await createSession(system, await makeLot(system))
   await confirmPayment(system, await startPayment(system, session))
   await waitForStoredStatus(session.id, 'paid')
@@ -48,7 +48,7 @@ test('F15 the webhook comes before the browser is back: paid when it looks, one 
   await expectConsistent(system)
 })
 
-test('F16 the browser is back before the webhook: settled by asking, and the webhook changes nothing', async () => {
+test('F16 the browser returns before the webhook: settled by its request, and the webhook changes nothing', async () => {
   const session = await createSession(system, await makeLot(system))
   const started = await startPayment(system, session)
   await waitUntilIdle(system)
@@ -77,7 +77,7 @@ test('F18 the same event fifty times at once has one effect', async () => {
   await expectConsistent(system)
 })
 
-test('F19 events of a payment and its refund in reversed order end where the provider is', async () => {
+test('F19 events of a payment and its refund in reversed order end in the provider’s state', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
@@ -89,7 +89,7 @@ test('F19 events of a payment and its refund in reversed order end where the pro
   await expectConsistent(system)
 })
 
-test('F19 events of a subscription in reversed order, its cancellation first, end where the provider is', async () => {
+test('F19 events of a subscription in reversed order, its cancellation first, end in the provider’s state', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot, MONTHLY)
   const { checkout } = await startCheckout(system, session)
@@ -100,7 +100,7 @@ test('F19 events of a subscription in reversed order, its cancellation first, en
   const types = events.map((event) => event['type'])
   expect(types.indexOf('customer.subscription.deleted')).toBeLessThan(types.indexOf('invoice.paid'))
   expect(types.indexOf('checkout.session.completed')).toBeLessThan(types.indexOf('invoice.paid'))
-  // Newest first, as listed: one after the other, each acted on before the next comes.
+  // Newest first, as listed; each is processed before the next is sent.
   for (const event of events) {
     await sendEvent(system, lot, event)
     await waitUntilIdle(system)
@@ -112,7 +112,7 @@ test('F19 events of a subscription in reversed order, its cancellation first, en
   await expectConsistent(system)
 })
 
-test('F19 a month refunded at the provider, told before the month itself, is refunded here', async () => {
+test('F19 a subscription refund whose event arrives before the payment’s is recorded', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot, MONTHLY)
   const { checkout } = await startCheckout(system, session)
@@ -133,7 +133,7 @@ test('F20 an event whose row is not committed yet is kept, and applied when it i
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
   await waitUntilIdle(system)
-  // The driver's payment as another server sees it that has not committed: the row does not know its intent.
+  // The row as it looks before the commit: without its payment intent.
   const { rows } = await system.db.query(
     `update payments set payment_intent_id = null, stripe_account_id = 'acct_elsewhere' where session_id = $1 returning id`,
     [session.id],
@@ -158,7 +158,7 @@ test('F20 an event whose row is not committed yet is kept, and applied when it i
   await expectConsistent(system)
 })
 
-test('a refund here and its webhooks fifty times over are one refund', async () => {
+test('a refund whose webhooks arrive fifty times is one refund', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot)

@@ -13,17 +13,17 @@ const RETRY_MS = 50
 
 export type WebhookProxy = {
   url: string
-  /** Called when a server has answered and nobody has heard it yet; true: nobody will. */
+  /** Called before a server's response is passed on; returning true drops it. */
   dropResponse: (() => Promise<boolean>) | null
-  /** How many requests each answer was given to. */
+  /** Number of responses by status code. */
   statusCounts: Map<number, number>
   close: () => Promise<void>
 }
 
-/** Signs anew: the simulator signs by the real clock even when its own, and the servers', are months ahead. */
+/** Signs again: the simulator signs with the real time even when its clock, and the servers', are months ahead. */
 export type Signer = (body: Buffer) => string | null
 
-/** What stands before the servers on the provider's way to them: it tries one after the other, and waits a little. */
+/** Proxy between the provider and the servers: round robin, with retries while no server answers. */
 export async function startWebhookProxy(targets: () => string[], sign: Signer): Promise<WebhookProxy> {
   let nextTarget = 0
   const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -44,7 +44,7 @@ export async function startWebhookProxy(targets: () => string[], sign: Signer): 
     }
     return respond(outgoing, 502, 'no server answers')
   }
-  // A rejection is an error of the test itself: unhandled, it fails the run.
+  // A rejection is a bug in the test code: unhandled, it fails the run.
   const server = createServer((incoming, outgoing) => void forward(incoming, outgoing))
   const respond = (outgoing: ServerResponse, status: number, body: string) => {
     proxy.statusCounts.set(status, (proxy.statusCounts.get(status) ?? 0) + 1)

@@ -7,7 +7,7 @@ import { openAs, signInByApi } from '../staff.ts'
 
 const CHECK = '/admin/lots/harbour-street/check'
 
-/** Plates no other journey has, with letters and digits that look like nothing else. */
+/** A unique plate without look-alike characters. */
 function newPlate(): string {
   const letters = [...randomUUID().replaceAll('-', '')].map((digit) => 'ACEFGHJKMNPRTUVW'[Number.parseInt(digit, 16)])
   return letters.slice(0, 7).join('')
@@ -34,7 +34,7 @@ const announced = (page: Page, text: string) => page.getByRole('status').getByTe
 const checked = (page: Page, plate: string) => page.getByRole('listitem').filter({ hasText: plate })
 
 test(
-  'one plate after the other by keys alone: green, amber, red, and what was meant',
+  'plates checked one after the other by keyboard: valid, paying, not found, and similar plates',
   { tag: '@layout' },
   async ({ page, request }) => {
     test.slow()
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a photo of a plate is its check, unless the reading is doubtful', async ({ page }) => {
+test('a photo of a plate is checked at once, unless the reading is uncertain', async ({ page }) => {
   await openAs(page, 'checker', CHECK)
   const photo = await page.locator('.plate-field').screenshot({ type: 'jpeg' })
   const [sure, doubtful] = [newPlate(), newPlate()]
@@ -101,7 +101,7 @@ test('a photo of a plate is its check, unless the reading is doubtful', async ({
   await expect(announced(page, `${doubtful}: Not found`)).toBeAttached()
 })
 
-test('without a connection a check waits for one; an admin sees who checked what, a checker only what is theirs', async ({
+test('an offline check runs when the connection is back; an admin sees all checks, a checker only their own', async ({
   page,
   context,
   request,

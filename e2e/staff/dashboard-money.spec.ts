@@ -65,7 +65,7 @@ test('a free parker is added, and deleted again', async ({ page }) => {
   await expect(page.getByText('No session matches')).toBeVisible()
 })
 
-test('a refund that was made though its answer was lost is shown, and trying again returns no money twice', async ({
+test('a refund whose response was lost is shown, and trying again refunds nothing twice', async ({
   page,
   problems,
   request,
@@ -88,7 +88,7 @@ test('a refund that was made though its answer was lost is shown, and trying aga
   await expect(page.getByRole('dialog').getByText('This session has already been refunded')).toBeVisible()
 })
 
-test('a payment that needs a person is shown, explained and settled', async ({ page, request }) => {
+test('a disputed payment is shown in the attention list and resolved', async ({ page, request }) => {
   const plate = newPlate()
   const lot = await createOpenLot(request)
   await createSessionFor(request, plate, { slug: lot.slug, isPaid: true, card: 'pm_card_createDispute' })

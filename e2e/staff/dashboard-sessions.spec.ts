@@ -14,7 +14,7 @@ import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 import { createOpenLot } from '../create-open-lot.ts'
 import { DASHBOARD, openAs, signInByApi } from '../staff.ts'
 
-test('a plate is found however it is spelt, filtered, and exported; the address keeps the list', async ({
+test('a plate is found in any spelling, filtered and exported; the URL keeps the filters', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('a long list has pages, page sizes and an order', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Amount' })).toBeFocused()
 })
 
-test('new sessions come by themselves, never under a hand, and after the network was away', async ({
+test('new sessions appear live, wait while a row has the focus, and catch up after being offline', async ({
   page,
   context,
   request,
@@ -121,7 +121,7 @@ test('new sessions come by themselves, never under a hand, and after the network
   await expect(rows(page)).toHaveCount(5)
 })
 
-test('a checker sees what a checker may, and the way to check plates', async ({ page, request }) => {
+test('a checker sees no money or customer data, and a link to plate checks', async ({ page, request }) => {
   test.slow()
   const plate = newPlate()
   await createSessionFor(request, plate)

@@ -7,7 +7,7 @@ import { fillSignIn, DEMO_PASSWORD, DEMO_ACCOUNTS } from '../staff.ts'
 
 const INVALID = 'Invalid reset link. Please request a new password reset.'
 
-/** Somebody new with a mailed link, so that no test meets another's person. */
+/** Invites a new member, so that tests do not share accounts. */
 async function inviteNewMember(request: APIRequestContext): Promise<{ email: string; link: string }> {
   const email = `${randomUUID()}@lotwise.test`
   const owner = { email: DEMO_ACCOUNTS.owner, password: DEMO_PASSWORD }
@@ -64,7 +64,7 @@ test('a temporary password leads to a new one, and nowhere else', async ({ page,
   const { email, link } = await inviteNewMember(request)
   const opened = await request.get(link, { maxRedirects: 0 })
   const tokens = new URL(opened.headers()['location']!).hash.slice(1)
-  // In the query rather than in the hash: some mail programs rewrite a link that way.
+  // Tokens in the query instead of the hash: some mail programs rewrite links that way.
   await page.goto(`/admin/reset-password?temp=true&${tokens}`)
   await setPassword(page, 'for today only')
   await expect(page).toHaveURL('/admin')
@@ -96,7 +96,7 @@ test('an address with a recovery in its hash is rewritten to the page that reset
     expect(visitedUrls.map((url) => url.replace(/^https?:\/\/[^/]+/, ''))).toContain(
       '/admin/reset-password#access_token=a&refresh_token=b&type=recovery',
     )
-    // Otherwise the next address differs from this one in its hash alone, and nothing is loaded.
+    // Otherwise the next URL may differ only in its hash, and nothing is loaded.
     await page.goto('about:blank')
   }
 })

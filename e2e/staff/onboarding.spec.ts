@@ -4,7 +4,7 @@ import { fillStripeOnboarding, newLot, signUp } from '../owner.ts'
 import { signUpLot } from '../test-accounts.ts'
 import { fillSignIn } from '../staff.ts'
 
-test('left half-way the lot stays closed, the same lot goes on, and a used link leads to a new one', async ({
+test('an unfinished onboarding keeps the lot closed and can be continued, and a used link leads to a new one', async ({
   page,
   request,
   problems,
@@ -34,7 +34,7 @@ test('left half-way the lot stays closed, the same lot goes on, and a used link 
   await expect(page.getByRole('link', { name: lot.name })).toBeVisible()
 })
 
-test('with papers still due the owner signs in, completes the setup from the settings, and the lot opens', async ({
+test('with requirements still due the owner signs in, completes the setup from the settings, and the lot opens', async ({
   page,
   request,
   problems,

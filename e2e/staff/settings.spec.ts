@@ -7,7 +7,7 @@ const OLD_MILL = '/admin/lots/old-mill/settings'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' })
 
-test('the form with changes, warnings and problems, at every size', { tag: '@layout' }, async ({ page }) => {
+test('the form with changes, warnings and errors, at every size', { tag: '@layout' }, async ({ page }) => {
   await openAs(page, 'owner', OLD_MILL)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await field(page, 'Hourly rate').fill('20')
@@ -21,7 +21,7 @@ test('the form with changes, warnings and problems, at every size', { tag: '@lay
   await expectNoAxeViolations(page)
 })
 
-test('changes are saved and shown, and nobody’s change undoes another’s', async ({ page, request }) => {
+test('changes are saved and shown, and concurrent changes to other fields are kept', async ({ page, request }) => {
   const lot = await signUpLot(request)
   await openAsAccount(page, lot, `/admin/lots/${lot.slug}/settings`)
   await field(page, 'Hourly rate').fill('5')
@@ -80,7 +80,11 @@ test('leaving or closing the page with something unsaved asks first', async ({ p
   await expect(page).toHaveURL('/admin/lots/old-mill/users')
 })
 
-test('the password: proved, changed, and the page begins anew', async ({ page, request, problems }) => {
+test('the password is changed after the current one is checked, and the page reloads', async ({
+  page,
+  request,
+  problems,
+}) => {
   problems.expectFailedRequests(/auth\/v1/)
   const person = await createMember(request, { slug: 'market-square', role: 'admin' })
   await openAsAccount(page, person, '/admin/lots/market-square/settings')
@@ -116,9 +120,7 @@ test('the password: proved, changed, and the page begins anew', async ({ page, r
   })
 })
 
-test('the payment account as the provider knows it, its pages in tabs of their own, and the sign as a file', async ({
-  page,
-}) => {
+test('the payment account’s status, the provider’s pages in new tabs, and the sign as a PDF', async ({ page }) => {
   await openAs(page, 'owner', '/admin/lots/station-road/settings')
   const account = page.getByRole('group', { name: 'Payment account' })
   await expect(account.getByText('A bank account to pay you out to')).toBeVisible()

@@ -25,7 +25,7 @@ test('an owner of several lots signs in and chooses one', { tag: '@layout' }, as
   await expect(page).toHaveURL('/admin/lots/old-mill/dashboard')
 })
 
-test('by keyboard alone to the dashboard of one’s only lot, and out again in every tab', async ({ page, context }) => {
+test('an admin of one lot signs in by keyboard, and signing out ends every tab', async ({ page, context }) => {
   await page.goto('/admin')
   await page.getByLabel('Email').focus()
   await page.keyboard.type(DEMO_ACCOUNTS.admin)
@@ -58,7 +58,7 @@ test('a wrong password, an account without a lot, and a temporary password', asy
   await expect(page).toHaveURL('/admin/force-password-change')
 })
 
-test('a lot of somebody else is refused, and a session the server ended is over here too', async ({
+test('another owner’s lot is refused, and a session ended on the server is signed out', async ({
   page,
   request,
   problems,

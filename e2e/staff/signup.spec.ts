@@ -57,7 +57,7 @@ test('from an empty browser to the first driver who pays', async ({ page, contex
   await expectPass(page)
 })
 
-test('the form with all its problems, at every size', { tag: '@layout' }, async ({ page }) => {
+test('the form with all its errors, at every size', { tag: '@layout' }, async ({ page }) => {
   await openSignup(page)
   await createLot(page)
   await expect(page.getByText('Please enter the name of your business')).toBeVisible()
@@ -67,7 +67,7 @@ test('the form with all its problems, at every size', { tag: '@layout' }, async 
   await expectNoAxeViolations(page)
 })
 
-test('a slug somebody takes in the same moment: one wins, the other chooses again, and the form is empty afterwards', async ({
+test('a slug taken meanwhile is refused, another one is accepted, and the form is empty afterwards', async ({
   page,
   request,
   problems,

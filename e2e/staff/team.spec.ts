@@ -77,7 +77,7 @@ test('invited with the keyboard alone, accepted by the mailed link, promoted, an
   await expect(row(page, email)).toHaveCount(0)
 })
 
-test('whoever makes themselves a checker, or leaves their only lot, is led to where they belong', async ({
+test('an admin who becomes a checker goes to the dashboard, one who leaves their only lot to the login', async ({
   page,
   request,
 }) => {
