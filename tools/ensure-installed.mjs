@@ -29,7 +29,7 @@ const NPM_OPTIONS = [
 const NETWORK_ERROR =
   /attempt 3 failed with (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E[A-Z]+UNREACH|ERR_SOCKET_TIMEOUT)/
 
-/** Installs what package.json and its lockfile ask for, unless it is there. Ends the process when it cannot. */
+/** Installs the packages of package.json and its lockfile unless they are installed. Exits the process on failure. */
 export async function ensureInstalled() {
   if (isCurrent()) return
   try {
@@ -68,7 +68,7 @@ async function install() {
   const startedAt = Date.now()
   const stopProgress = showProgress(startedAt)
   const { code, output } = await runNpm().finally(stopProgress)
-  // npm versions differ in what they write into a lockfile; a set-up must not leave the project changed.
+  // npm versions write lockfiles differently; installing must not change the project.
   if (lockBefore !== null && readIfExists(lockfile) !== lockBefore) writeFileSync(lockfile, lockBefore)
   if (code !== 0) throw new NpmFailure(code, output)
   writeFileSync(stampFile, stamp)
@@ -85,7 +85,7 @@ function runNpm() {
     for (const stream of [npm.stdout, npm.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output = `${output}${text}`.slice(-60_000)
-        // npm would go on for many minutes, and take an optional package it could not reach for one we can do without.
+        // npm would retry for minutes, and then skip optional packages that it could not download.
         if (NETWORK_ERROR.test(output)) npm.kill()
       })
     }
@@ -98,7 +98,7 @@ function runNpm() {
   })
 }
 
-/** The npm that called us, under the Node that runs it: ours may be the one about to be replaced. */
+/** The npm that called us, run by its own Node: ours may be the one about to be replaced. */
 function npmCommand() {
   const args = ['install', ...NPM_OPTIONS]
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
@@ -109,7 +109,7 @@ function npmCommand() {
 }
 
 /**
- * Our turn lasts until npm is gone: the next start must not meet one that is still writing.
+ * Keeps the lock until npm has exited, so that the next start does not find it still writing.
  * @param {import('node:child_process').ChildProcess} npm
  */
 function stopOnSignal(npm) {

@@ -13,16 +13,16 @@ beforeEach(async () => {
   await mkdir(join(project, 'tools'))
   for (const file of ['ensure-installed.mjs', 'install-lock.mjs'])
     await cp(join(tools, file), join(project, 'tools', file))
-  await writeFile(join(project, 'package.json'), '{ "workspaces": ["room"] }')
+  await writeFile(join(project, 'package.json'), '{ "workspaces": ["package-a"] }')
   await writeFile(join(project, 'package-lock.json'), '{ "locked": true }')
-  await mkdir(join(project, 'room'))
-  await writeFile(join(project, 'room/package.json'), '{}')
+  await mkdir(join(project, 'package-a'))
+  await writeFile(join(project, 'package-a/package.json'), '{}')
   await fakeNpm('sleep 0.3')
 })
 
 afterEach(() => rm(project, { recursive: true, force: true }))
 
-/** Stands in for npm: the real one needs a network and a minute. */
+/** A fake npm: the real one needs a network and a minute. */
 async function fakeNpm(script: string) {
   await mkdir(join(project, 'bin'), { recursive: true })
   const npm = `#!/bin/sh\necho "$@" >> '${join(project, 'calls')}'\n${script}\n`
@@ -47,7 +47,7 @@ async function npmCalls() {
   return (await readFile(join(project, 'calls'), 'utf8')).trimEnd().split('\n')
 }
 
-test('installs once, with a word about it, and the second start is silent', async () => {
+test('installs once, with a message, and the second start is silent', async () => {
   const first = await start()
   expect(first.code).toBe(0)
   expect(first.stderr).toMatch(/^Installing what is missing \(first time, about a minute\)…\nInstalled in \d+ s\.\n$/)
@@ -55,11 +55,11 @@ test('installs once, with a word about it, and the second start is silent', asyn
   expect(await npmCalls()).toEqual([expect.stringMatching(/^install --no-audit --no-fund /)])
 })
 
-test.each(['package.json', 'package-lock.json', 'room/package.json'])(
+test.each(['package.json', 'package-lock.json', 'package-a/package.json'])(
   'installs again when %s changes',
   async (file) => {
     await start()
-    await writeFile(join(project, file), '{ "workspaces": ["room"], "changed": true }')
+    await writeFile(join(project, file), '{ "workspaces": ["package-a"], "changed": true }')
     expect((await start()).stderr).toContain('Installing what has changed…')
     expect(await npmCalls()).toHaveLength(2)
   },
@@ -79,7 +79,7 @@ test('two starts at once install once', async () => {
   expect(await npmCalls()).toHaveLength(1)
 })
 
-test('a turn left behind by a process that died is taken over', async () => {
+test('a lock left behind by a process that died is taken over', async () => {
   const { pid } = spawn(process.execPath, ['-e', ''])
   await mkdir(join(project, 'node_modules'))
   await writeFile(join(project, 'node_modules/.lotwise-installing'), `${hostname()} ${pid} 1`)
@@ -99,7 +99,7 @@ test('when npm fails, its last lines and one sentence are shown, and the next st
   expect(await npmCalls()).toHaveLength(2)
 })
 
-test('without a network it says so soon instead of trying for minutes', async () => {
+test('without a network it fails fast with a message', async () => {
   await fakeNpm('echo "npm http fetch GET http://r.example/a attempt 3 failed with ENOTFOUND" >&2; exec sleep 60')
   const { code, stderr } = await start()
   expect(code).toBe(1)

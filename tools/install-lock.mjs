@@ -6,10 +6,10 @@ const HEARTBEAT_MS = 5_000
 const STALE_AFTER_MS = 60_000
 
 /**
- * Waits until no other process holds this turn, then holds it until it is given back or this process ends.
- * @param {string} file stands for the turn
- * @param {() => void} onWait called once, when somebody else has it
- * @returns {Promise<() => void>} gives it back
+ * Waits until no other process holds the lock, then holds it until it is released or this process ends.
+ * @param {string} file the lock file
+ * @param {() => void} onWait called once, when another process holds it
+ * @returns {Promise<() => void>} releases the lock
  */
 export async function acquireLock(file, onWait) {
   const owner = `${hostname()} ${process.pid} ${Date.now()}`
@@ -53,7 +53,7 @@ function removeStale(file) {
   const movedFile = `${file}-${process.pid}`
   try {
     renameSync(file, movedFile)
-    // Somebody quicker may have cleared it and taken a turn of their own since we looked: that one goes back.
+    // Another process may have replaced the stale lock meanwhile: then its lock is put back.
     if (ownerOf(movedFile) !== owner) linkSync(movedFile, file)
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error

@@ -132,7 +132,7 @@ async function runCommands({ commands, env }) {
 function run(args, env) {
   return new Promise((resolve) => {
     if (isStopping) return
-    // A group of its own, so that whatever a step starts can be stopped with it.
+    // Its own process group, so that everything a step starts can be stopped with it.
     const child = spawn(node, args, {
       cwd: root,
       env: stepEnv(process.env, env, node),
@@ -145,7 +145,7 @@ function run(args, env) {
       stream.setEncoding('utf8').on('data', (text) => (output = `${output}${text}`.slice(-MAX_OUTPUT)))
     }
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
-    // A forgotten grandchild holds our pipe open; the step must not wait for it for ever.
+    // A leftover grandchild would keep the pipe open and the step waiting.
     child.on('exit', () => setTimeout(() => killGroup(child, 'SIGKILL'), 2_000).unref())
     child.on('close', (code) => {
       running.delete(child)
@@ -161,7 +161,7 @@ async function stopAll(code) {
   print('\nStopping…')
   const children = [...running]
   const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))))
-  // SIGINT is Ctrl-C to the runners, and the quick way down to PostgreSQL.
+  // SIGINT is Ctrl-C to the test runners, and PostgreSQL's fast shutdown.
   for (const child of children) killGroup(child, 'SIGINT')
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS))])
   for (const child of children) killGroup(child, 'SIGKILL')

@@ -4,7 +4,7 @@ import { nodePath } from './node-path.mjs'
 
 const [script, ...args] = process.argv.slice(2)
 if (!script) {
-  process.stderr.write('Say which script to run: node tools/with-node.mjs <script> [arguments]\n')
+  process.stderr.write('Usage: node tools/with-node.mjs <script> [arguments]\n')
   process.exit(1)
 }
 
@@ -26,7 +26,7 @@ child.on('exit', (code, signal) => {
 
 /** @param {NodeJS.Signals} signal */
 function forwardSignal(signal) {
-  // A terminal sends Ctrl-C to the child as well; a second one would read as “at once, without tidying up”.
+  // A terminal sends Ctrl-C to the child as well; a second one would mean an immediate exit without cleanup.
   const terminalSentIt = signal === 'SIGINT' && process.stdin.isTTY
   if (!terminalSentIt) child.kill(signal)
 }

@@ -43,7 +43,7 @@ export type SourceFile = {
   path: string
   /** The first folder, or '' for a file at the root. */
   workspace: string
-  /** The folders between the room and the file. */
+  /** The folders between the workspace and the file. */
   folders: string[]
   /** The file's name without its extensions: `routes`. */
   name: string

@@ -10,7 +10,7 @@ import { webLocationRefusal, webRefusal } from './web-layers.mjs'
 
 /** @type {Rule} */
 const dependencies = {
-  meta: { type: 'problem', docs: { description: 'imports follow the arrows of ARCHITECTURE.md' } },
+  meta: { type: 'problem', docs: { description: 'imports follow the dependency rules of ARCHITECTURE.md' } },
   create(context) {
     const from = sourceFileOf(context.filename)
     /** @param {Node} node */

@@ -1,4 +1,4 @@
-// What the picture forbids, one file each, and what it allows. Paths are from the root of a planted project.
+// Files that must be refused by lint, and files that must be allowed. Paths are from the root of a temporary project.
 
 export type Violation = { file: string; source: string; rule: string; message: string }
 

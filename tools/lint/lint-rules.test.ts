@@ -59,16 +59,16 @@ test.each(violations)('$file is refused by $rule: $message', ({ file, rule, mess
   )
 })
 
-test.each(Object.keys(allowed))('%s follows the arrows', (file) => {
+test.each(Object.keys(allowed))('%s is allowed', (file) => {
   expect(findingsIn(file).filter(({ code }) => code.startsWith('lotwise'))).toEqual([])
 })
 
-test('no file is planted twice', () => {
+test('no file is listed twice', () => {
   const files = [...violations.map(({ file }) => file), ...Object.keys(allowed)]
   expect(files).toEqual([...new Set(files)])
 })
 
-test('every refusal names the page that explains it', () => {
+test('every message names the document that explains the rule', () => {
   const ours = findings.filter(({ code }) => code.startsWith('lotwise'))
   expect(
     ours.filter(({ message }) => !/See (ARCHITECTURE|STYLE)\.md, (Dependency rules|Names|Tables)\.$/.test(message)),

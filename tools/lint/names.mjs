@@ -9,7 +9,7 @@ const FUNCTIONS = ['FunctionDeclaration', 'ClassDeclaration', 'ArrowFunctionExpr
 
 /** @type {Rule} */
 export const names = {
-  meta: { type: 'suggestion', docs: { description: 'names say what a thing does for the business' } },
+  meta: { type: 'suggestion', docs: { description: 'names are specific and files are kebab-case' } },
   create(context) {
     return {
       Program(node) {
@@ -36,7 +36,7 @@ function checkFileName(context, program) {
       `File names are kebab-case, after their export: refund-session.ts → refundSession (here: ${name}).`,
     )
   }
-  // The browser's own word for it.
+  // The browser API's term.
   if (name !== 'service-worker') reportEmptyName(context, program, name, name.split('-'))
 }
 

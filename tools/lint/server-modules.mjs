@@ -45,14 +45,14 @@ export const SERVER_MODULES = {
 }
 
 const TOP_FILES = ['main', 'app', 'jobs']
-/** Requests and responses are their business; everywhere else only routes know HTTP. */
+/** These modules may use HTTP; everywhere else only routes may. */
 const HTTP_MODULES = ['infra', 'access']
 const DATABASE_OR_PROVIDER = ['kysely', 'pg', 'stripe']
 /** Templates, not HTTP. */
 const HTML_TEMPLATES = 'hono/html'
 
 /**
- * Why this file may not lie where it lies, or null.
+ * Why this file may not be in its folder, or null.
  * @param {SourceFile} file
  * @returns {string | null}
  */

@@ -16,7 +16,7 @@ export function sourceFileOf(filename) {
 }
 
 /**
- * The root above is a real path; a project reached through a symbolic link must not slip past the rules.
+ * The root above is a real path; resolve links, so that a project opened through one is checked too.
  * @param {string} filename
  */
 function realPathOf(filename) {

@@ -6,7 +6,7 @@ const ROUTES = 4
 const LAYER_ORDER = 'routes → shell → features → state → ui · lib · words'
 
 /**
- * Why this file may not lie where it lies, or null.
+ * Why this file may not be in its folder, or null.
  * @param {SourceFile} file
  * @returns {string | null}
  */
@@ -20,7 +20,7 @@ export function webLocationRefusal(file) {
 }
 
 /**
- * Why a file of web/src may not import this, or null. Tests may look anywhere in their room.
+ * Why a file of web/src may not import this, or null. Tests may import anything in web/.
  * @param {SourceFile} from
  * @param {ImportTarget} to
  * @returns {string | null}
@@ -30,14 +30,14 @@ export function webRefusal(from, to) {
   const [fromLayer, toLayer] = [layerOf(from), layerOf(to.file)]
   if (toLayer > fromLayer) {
     return (
-      `Arrows in web/ run ${LAYER_ORDER}: ${nameOf(from)} never imports ${nameOf(to.file)} (here: ${to.file.path}). ` +
+      `Dependencies in web/ run ${LAYER_ORDER}: ${nameOf(from)} never imports ${nameOf(to.file)} (here: ${to.file.path}). ` +
       'Pass it in as a prop or an argument, or move what both need further down.'
     )
   }
   if (fromLayer === LAYERS['features'] && nameOf(from) !== nameOf(to.file) && toLayer === fromLayer) {
     return (
       `Features never import each other (${nameOf(from)} → ${nameOf(to.file)}). ` +
-      'Move what both need to ui/ (looks), lib/ (plain functions), state/ (who, which lot) or domain/ (a rule).'
+      'Move what both need to ui/ (components), lib/ (plain functions), state/ (who, which lot) or domain/ (a rule).'
     )
   }
   return null
@@ -54,7 +54,7 @@ function isInWebSrc(file) {
  */
 function layerOf(file) {
   const folder = file.folders[1]
-  // paths.ts holds the addresses only: whoever links to a page needs it.
+  // paths.ts holds only URL paths, which every layer may link to.
   if (folder === undefined) return file.name === 'paths' ? 0 : ROUTES
   return LAYERS[folder] ?? 0
 }

@@ -4,13 +4,13 @@
 const WORKSPACE_RULES = {
   domain: {
     workspaces: [],
-    rule: 'domain/ imports nothing: not npm, not node:, not another room',
-    instead: 'Pass what the rule needs in as an argument (time, rows, settings); whoever calls the rule fetches it.',
+    rule: 'domain/ imports nothing: not npm, not node:, not another workspace',
+    instead: 'Pass what the rule needs in as an argument (time, rows, settings); the caller of the rule fetches it.',
   },
   contract: {
     workspaces: ['domain'],
     rule: 'contract/ imports only domain/ and valibot',
-    instead: 'It is the wire, read by server and browser alike: describe data here, do things in server/.',
+    instead: 'It defines the API for server and browser: describe data here, put behaviour into server/.',
   },
   server: {
     workspaces: ['contract', 'domain', 'plate-reader'],
@@ -30,12 +30,12 @@ const WORKSPACE_RULES = {
   },
   'stripe-sim': {
     workspaces: [],
-    rule: 'stripe-sim/ imports nothing of ours: it plays the outside world, which has never seen our code',
+    rule: 'stripe-sim/ imports nothing of ours: it simulates an external service',
     instead: 'Write it as the provider documents it, even where that repeats a few lines.',
   },
   e2e: {
     workspaces: [],
-    rule: 'e2e/ imports nothing of ours: a journey knows only processes, HTTP and the browser',
+    rule: 'e2e/ imports nothing of ours: a test knows only processes, HTTP and the browser',
     instead: 'Start it, call it, look at the page; write expected values as literals from the specification.',
   },
   bench: {
@@ -54,7 +54,7 @@ const STRIPE_ONLY_AS_TYPE =
   "Write `import type` (also instead of `import { type … }`, which still loads the package); only the simulator's tests use the SDK."
 
 const COMPUTED_PATH =
-  'An import with a computed path cannot be held to the arrows. Write the path as a literal, or as a template that begins with its package.'
+  'An import with a computed path cannot be checked. Write the path as a literal, or as a template that begins with its package.'
 
 const BROWSER_PACKAGE = /^(react|react-dom|lucide-react|sonner|radix-ui|vite)$|^@(tanstack|stripe|radix-ui|vitejs)\//
 const SERVER_PACKAGE =
@@ -67,7 +67,7 @@ const ONLY_PACKAGES = {
 }
 
 /**
- * Why a file of one room may not import this, or null.
+ * Why a file of one workspace may not import this, or null.
  * @param {SourceFile} from
  * @param {ImportTarget} to
  * @param {boolean} isTypeOnly
@@ -79,7 +79,7 @@ export function workspaceRefusal(from, to, isTypeOnly) {
   const refusal = `${rules.rule}. ${rules.instead}`
   if (to.kind === 'ours')
     return mayImportWorkspace(from, to.file, rules.workspaces) ? null : workspaceMessage(from, to.file, refusal)
-  if (to.kind === 'alias') return 'An alias hides which room an import leads to. Write the relative path.'
+  if (to.kind === 'alias') return 'An alias hides which workspace an import leads to. Write the relative path.'
   if (to.kind === 'computed') return requiresLiteralPaths(from) ? COMPUTED_PATH : null
   if (from.workspace === 'stripe-sim') return isStripeRun(from, to, isTypeOnly) ? STRIPE_ONLY_AS_TYPE : null
   return mayImportPackage(from, to) ? null : refusal
