@@ -6,8 +6,8 @@ import lighthouse from 'lighthouse'
 import { findChromium, type Chromium } from './find-chromium.ts'
 
 /**
- * What a driver's first look must reach on a phone with slow 4G (Lighthouse's mobile defaults). `host` is Lighthouse's own
- * measure of this machine while it ran: under about 1000 it was too slow or too busy for its slow-down by four to mean a phone.
+ * Minimum scores for the driver pages on a phone with slow 4G (Lighthouse's mobile defaults). `host` is Lighthouse's own
+ * benchmark of this machine: under about 1000 the machine is too slow for the 4x CPU throttling to represent a phone.
  */
 const LIMITS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const PAGES = ['/', '/lots/harbour-street', '/lots/harbour-street?tab=monthly']

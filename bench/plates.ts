@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** What reading plates must reach over a folder of photos. */
+/** Limits for a whole folder of photos. */
 const LIMITS = { exactPercent: 78, medianCpuMs: 1200, peakMegabytes: 700 }
 const WIDTHS = [70, 100, 150, 250, Infinity]
 
@@ -36,7 +36,7 @@ function findPhoto(folder: string, file: string): string {
   return path
 }
 
-/** The product's own reader in a process of its own, one photo after the other. */
+/** Runs the plate reader in a separate process, one photo at a time. */
 async function readAll(labels: Label[]): Promise<Result[]> {
   const command = fileURLToPath(new URL('../plate-reader/read-plates-command.ts', import.meta.url))
   const reader = spawn(process.execPath, [command], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -70,7 +70,7 @@ function isExact({ plate, read }: Result): boolean {
   return plate === read
 }
 
-/** O and Q count as 0, I as 1: many plates do not tell them apart themselves. */
+/** O and Q count as 0, I as 1: many plates print them alike. */
 function isLenient({ plate, read }: Result): boolean {
   return foldLookalikes(plate) === foldLookalikes(read)
 }

@@ -1,7 +1,7 @@
 import { chromium as browsers, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { findChromium } from './find-chromium.ts'
 
-/** From the scan of the sign to the pass, at the pace of a hand. Seconds, on the line Lighthouse calls slow 4G. */
+/** Seconds from scanning the sign to the pass, at human typing speed, on Lighthouse's slow 4G. */
 const LIMITS = { 'first time': 30, 'remembered plate': 15 }
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 }
 const KEY_MS = [120, 180] as const
@@ -79,7 +79,7 @@ const browser = await browsers.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   env: { ...(process.env as Record<string, string>), ...env },
 })
-// The second visit finds what the first left on the phone: plate, phone number, cached files.
+// One context for both runs: the second finds the stored plate, phone number and cached files.
 const context = await browser.newContext({
   viewport: { width: 390, height: 844 },
   isMobile: true,

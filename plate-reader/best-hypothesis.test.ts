@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bestHypothesis } from './best-hypothesis.ts'
 import { classIndex, CLASS_COUNT, ctcLogLikelihood, type LogProbabilities } from './ctc-likelihood.ts'
 
-/** Columns in turn a character and nothing; a column with two characters is sure of the first by this share. */
+/** Alternates character and blank columns; in a column with two characters the first has this probability. */
 function logProbabilitiesOf(columns: string[], share = 0.9): LogProbabilities {
   const logs = new Float32Array(columns.length * 2 * CLASS_COUNT).fill(Math.log(1e-6))
   for (const [index, [sure, other]] of columns.map((chars) => [...chars]).entries()) {
@@ -14,19 +14,19 @@ function logProbabilitiesOf(columns: string[], share = 0.9): LogProbabilities {
   return { columns: columns.length * 2, logs }
 }
 
-test('how likely a text is follows from what was seen', () => {
+test('the likelihood of a text follows from the probabilities', () => {
   const seen = logProbabilitiesOf(['A', 'B', '1O'])
   expect(Math.exp(ctcLogLikelihood(seen, 'AB1'))).toBeCloseTo(0.9, 3)
   expect(Math.exp(ctcLogLikelihood(seen, 'ABO'))).toBeCloseTo(0.1, 3)
   expect(Math.exp(ctcLogLikelihood(seen, 'AB'))).toBeLessThan(0.001)
 })
 
-test('a character that comes twice needs something between', () => {
+test('a repeated character needs a blank between', () => {
   expect(Math.exp(ctcLogLikelihood(logProbabilitiesOf(['A', 'A', '1']), 'AA1'))).toBeCloseTo(1, 3)
   expect(Math.exp(ctcLogLikelihood(logProbabilitiesOf(['A', 'A', '1']), 'A1'))).toBeLessThan(0.001)
 })
 
-test('an O where serials have digits is a zero, if it may be one by sight', () => {
+test('an O in the place of a digit becomes a zero, if the probabilities allow it', () => {
   expect(bestHypothesis(['CKWLO24'], [logProbabilitiesOf(['C', 'K', 'W', 'L', 'O0', '2', '4'])])?.plate).toBe('CKWL024')
   expect(bestHypothesis(['CKWLO24'], [logProbabilitiesOf(['C', 'K', 'W', 'L', 'O', '2', '4'])])?.plate).toBe('CKWLO24')
 })
@@ -37,7 +37,7 @@ test('an emblem read as a letter is left out where the rest is a serial', () => 
   expect(bestHypothesis(['CKWLC247'], [withEmblem, without])?.plate).toBe('CKWL247')
 })
 
-test('two looks settle what one leaves open', () => {
+test('a second observation decides what one leaves open', () => {
   const observations = [
     logProbabilitiesOf(['P', 'A', 'R', 'K', 'MW', 'E'], 0.55),
     logProbabilitiesOf(['P', 'A', 'R', 'K', 'WM', 'E'], 0.95),
@@ -45,6 +45,6 @@ test('two looks settle what one leaves open', () => {
   expect(bestHypothesis(['PARKME'], observations)?.plate).toBe('PARKWE')
 })
 
-test('where nothing fits what was seen there is no spelling', () => {
+test('no hypothesis where no text fits the probabilities', () => {
   expect(bestHypothesis(['XYZ'], [logProbabilitiesOf(['A', 'B', '1'])])).toBeNull()
 })

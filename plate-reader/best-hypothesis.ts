@@ -1,22 +1,22 @@
 import { ctcLogLikelihood, type LogProbabilities } from './ctc-likelihood.ts'
 import { hasCommonFormat } from './serial-formats.ts'
 
-/** How well a text explains what was seen, as a logarithm, at most 0. */
+/** A possible plate text and its log-likelihood, at most 0. */
 export type Hypothesis = { plate: string; logLikelihood: number }
 
 const MIN_LENGTH = 2
 const MAX_LENGTH = 8
-/** An observation that saw something else altogether says no more than this against a text. */
+/** Lower bound for one observation, so that a single bad crop cannot rule a text out. */
 const MIN_LOG_LIKELIHOOD = -6
-/** A serial built like most others may be that much less likely by sight … */
+/** Added to the log-likelihood of a serial in a common format. */
 const COMMON_FORMAT_BONUS = 3
-/** … and among digits O, I and Q must be that much likelier: most registries leave them out. */
+/** Subtracted where O, I or Q stand beside digits: most registries do not use them. */
 const RARE_LETTER_PENALTY = 0.5
 
-/** Characters that recognisers take for one another. */
+/** Characters the recogniser confuses. */
 const CONFUSED = ['0OQD', '1IL', '8B', '5S', '2Z', '6G', '4A', '7T', 'VY', 'MW', 'CG', 'UV', 'EF', 'HN']
 
-/** Of the texts read and of those that look like them, the one all looks together speak for. */
+/** The most likely text over all observations, among the texts read and similar ones. */
 export function bestHypothesis(read: string[], observations: LogProbabilities[]): Hypothesis | null {
   const texts = new Set(read.flatMap((text) => [text, ...similarTexts(text)]).filter(hasPlateLength))
   const hypotheses = [...texts].map((plate) => ({ plate, logLikelihood: meanLogLikelihood(plate, observations) }))
@@ -25,7 +25,7 @@ export function bestHypothesis(read: string[], observations: LogProbabilities[])
   return readable.reduce((best, next) => (scoreOf(next) > scoreOf(best) ? next : best))
 }
 
-/** One character taken for another or seen where there is none; then one O or 0, I or 1 more. */
+/** One character substituted or removed; then one more swap of O and 0 or I and 1. */
 function similarTexts(text: string): string[] {
   const once = [...text].flatMap((char, at) => [
     ...confusedWith(char).map((other) => text.slice(0, at) + other + text.slice(at + 1)),

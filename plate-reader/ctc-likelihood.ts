@@ -1,8 +1,8 @@
-/** What a recogniser made of each column of a line: for every character, how likely it is, as logarithms. */
+/** The recogniser's output for a line: log-probabilities of every class per column (time step). */
 export type LogProbabilities = { columns: number; logs: Float32Array }
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** First stands "nothing new", with the blanks and hyphens that no plate is told apart by. */
+/** Class 0 is the CTC blank, together with spaces and hyphens, which do not distinguish plates. */
 export const CLASS_COUNT = 1 + CHARACTERS.length
 
 export function classIndex(char: string): number {
@@ -10,8 +10,8 @@ export function classIndex(char: string): number {
 }
 
 /**
- * How likely the evidence is that of this text, as a logarithm: the sum over every way its characters can lie on the
- * columns, each over one or more, with nothing between them or something that is no character (CTC's forward pass).
+ * Log-likelihood of a text: the CTC forward pass, which sums over all alignments of its characters with the
+ * columns, with optional blanks between them.
  */
 export function ctcLogLikelihood({ columns, logs }: LogProbabilities, text: string): number {
   const states = withBlanks(text)
@@ -27,7 +27,7 @@ export function ctcLogLikelihood({ columns, logs }: LogProbabilities, text: stri
   return logSumExp(now.at(-1)!, now.at(-2) ?? -Infinity, -Infinity)
 }
 
-/** Nothing, first character, nothing, second … nothing. */
+/** Blank, first character, blank, second character, … blank. */
 function withBlanks(text: string): number[] {
   return [0, ...[...text].flatMap((char) => [classIndex(char), 0])]
 }

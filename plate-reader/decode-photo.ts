@@ -8,7 +8,7 @@ const MAX_PIXELS = 20_000_000
 const LONGEST_SIDE = 1600
 const TIMEOUT_SECONDS = 5
 
-/** JPEG or PNG → pixels, turned as the camera was held; whatever else the file says about its owner is left behind. */
+/** JPEG or PNG → pixels, rotated by the EXIF orientation; all other metadata is dropped. */
 export async function decodePhoto(file: Uint8Array): Promise<Decoded> {
   sharp.concurrency(1)
   sharp.cache(false)
@@ -29,7 +29,7 @@ export async function decodePhoto(file: Uint8Array): Promise<Decoded> {
   }
 }
 
-/** The decoder has no error type of its own: whatever it says about a file of ours to read is the file's fault. */
+/** sharp has no error class of its own: any error but a TypeError is taken as a damaged file. */
 function isDecodeError(error: unknown): boolean {
   return error instanceof Error && !(error instanceof TypeError)
 }

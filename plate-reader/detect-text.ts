@@ -3,15 +3,15 @@ import { findTextBoxes, type TextBox } from './find-text-boxes.ts'
 import type { Model } from './models.ts'
 import { mapQuad, type Pixels } from './pixels.ts'
 
-/** How large the picture is looked at, and how sure the detector must be. */
+/** Input size and the minimum score of a box. */
 export type DetectionOptions = { longSide: number; maxScale: number; maxPixels: number; minScore: number }
 
-/** The detector halves the picture five times. */
+/** The detector downsamples by 2^5. */
 const STRIDE = 32
 const MEAN = [0.485, 0.456, 0.406] as const
 const STD = [0.229, 0.224, 0.225] as const
 
-/** Every line of text in a picture, as boxes that may lie askew. */
+/** Every line of text in a picture, as possibly rotated boxes. */
 export async function detectText(detector: Model, picture: Pixels, options: DetectionOptions): Promise<TextBox[]> {
   const input = await resized(picture, scaleFor(picture, options))
   const { values } = await detector(toPlanes(input), input.width, input.height)
@@ -41,7 +41,7 @@ function roundToStride(length: number): number {
   return Math.max(STRIDE, Math.round(length / STRIDE) * STRIDE)
 }
 
-/** Blue first: so the detector was taught. */
+/** BGR, as the detector was trained. */
 function toPlanes({ data, width, height }: Pixels): Float32Array {
   const size = width * height
   const planes = new Float32Array(3 * size)

@@ -1,16 +1,16 @@
 import type { Point, Quad } from './pixels.ts'
 import { cornersOf, minAreaRectangle, type Rectangle } from './min-area-rectangle.ts'
 
-/** For each pixel how likely it lies inside a line of text. */
+/** The detector's probability per pixel of being inside a line of text. */
 export type ProbabilityMap = { probability: Float32Array; width: number; height: number }
 export type TextBox = { quad: Quad; score: number }
 
 const TEXT_THRESHOLD = 0.3
-/** The detector marks the heart of a line; the box is let out by this share of its area over its rim. */
+/** The detector marks a shrunken core of each line; the box is expanded by this times area / perimeter (DBNet's unclip). */
 const UNCLIP_RATIO = 1.6
 const MIN_SIDE = 3
 
-/** The lines of text in the detector's map, as boxes in its pixels. */
+/** The lines of text in a probability map, in its pixel coordinates. */
 export function findTextBoxes(map: ProbabilityMap, minScore: number): TextBox[] {
   return contoursOf(map).flatMap((contour) => {
     const core = contour.length < 4 ? null : minAreaRectangle(contour)
@@ -20,7 +20,7 @@ export function findTextBoxes(map: ProbabilityMap, minScore: number): TextBox[] 
   })
 }
 
-/** The outer pixels of every connected patch of text. */
+/** The contour pixels of every connected component. */
 function contoursOf({ probability, width, height }: ProbabilityMap): Point[][] {
   const seen = new Uint8Array(width * height)
   const contours: Point[][] = []

@@ -2,17 +2,17 @@ import { blankPlateWords } from '@lotwise/domain/plate-from-text'
 import { boxOf, sidesOf, type Box, type Quad } from './pixels.ts'
 import type { Reading } from './recognise-text.ts'
 
-/** A line of text in the photo and how sure detector and recogniser are of it. */
+/** A line of text with the detector's score and the recogniser's confidences. */
 export type TextLine = Reading & { quad: Quad; score: number }
 
-/** A text that may be the plate, and what speaks for and against it. */
+/** A text that may be the plate, with the features it is ranked by. */
 export type Candidate = {
   plate: string
   confidences: number[]
   box: Box
-  /** Null where two boxes were put together. */
+  /** Null where two boxes were joined. */
   quad: Quad | null
-  /** The whole line it stands on; null where two were put together. */
+  /** The whole line it is part of; null where two were joined. */
   line: Reading | null
   width: number
   height: number

@@ -10,14 +10,14 @@ export type PlateReader = { readPlate: (file: Uint8Array) => Promise<PlateAnswer
 
 type Options = {
   workerFile: URL
-  /** From asking to answer, whatever happens. */
+  /** From the request to the answer, waiting included. */
   limitMs: number
-  /** Whoever has waited so long is sent away, so that those begun with have time left. */
+  /** A request that has waited this long is refused as busy, so that the rest of the limit is enough for reading. */
   mostWaitMs: number
   mostWaiting: number
-  /** Loading the models is not being stuck: a slow machine's first photo may fail, its second must not begin anew. */
+  /** A worker still loading the models is not restarted on a timeout, or a slow machine would never finish loading. */
   mostLoadingMs: number
-  /** The models take memory: without photos the worker goes home. */
+  /** The models take memory: an idle worker is terminated after this. */
   idleMs: number
 }
 
@@ -38,7 +38,7 @@ type PendingRequest = {
   fail: (error: Error) => void
 }
 
-/** One photo at a time on a thread of its own; it is started by the first photo, and anew after one that got stuck. */
+/** Reads one photo at a time on a worker thread, started on demand and restarted when it hangs. */
 export function openPlateReader(given: Partial<Options> = {}): PlateReader {
   const options = { ...DEFAULTS, ...given }
   const waiting: PendingRequest[] = []

@@ -15,7 +15,7 @@ function post(message: FromWorker): void {
   parentPort!.postMessage(message, [])
 }
 
-// A model does one thing at a time: a photo comes when the one before it is done with, the first when all is loaded.
+// A model cannot run concurrently: photos are read in order, after the models are loaded.
 let previous = Promise.all([models.detector(), models.recogniser()]).then(() => post('ready'))
 parentPort!.on('message', ({ requestId, file }: ToWorker) => {
   previous = previous.then(async () => post({ requestId, answer: await answerTo(file) }))

@@ -25,7 +25,7 @@ function meanOf(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** What speaks for or against a candidate, each as a number near one. */
+/** Each feature is scaled to about 1. */
 function featuresOf(candidate: Candidate, tallest: number, photo: PhotoSize) {
   const { plate, confidences, box, width, height } = candidate
   const hasDigit = /\d/.test(plate)
@@ -64,7 +64,7 @@ const CAR_MAKERS = new Set(
 
 type Feature = keyof ReturnType<typeof featuresOf>
 
-/** Fitted to photos by how often the true plate came out first, then rounded. */
+/** Fitted on labelled photos, maximising how often the true plate ranks first; rounded. */
 const WEIGHTS: Record<Feature, number> = {
   confidence: 1.2,
   minConfidence: 1.2,

@@ -16,11 +16,11 @@ const DETECTION = { longSide: 960, maxScale: 2.5, maxPixels: 500_000, minScore: 
 const MAX_LINES = 8
 const MIN_WIDTH = 12
 const MIN_HEIGHT = 5
-/** What is hardly ever right helps nobody. */
+/** Readings below this are almost always wrong. */
 const MIN_CONFIDENCE = 0.2
 const NO_PLATE: PlateReading = { plate: '', confidence: 0, box: null }
 
-/** The likeliest plate in a photo, looked at twice where the first look leaves doubt. */
+/** The most likely plate in a photo; uncertain readings get a second pass. */
 export async function readPlate(models: Models, photo: Pixels): Promise<PlateReading> {
   const [detector, recogniser] = [await models.detector(), await models.recogniser()]
   const boxes = await detectText(detector, photo, DETECTION)
@@ -34,7 +34,7 @@ export async function readPlate(models: Models, photo: Pixels): Promise<PlateRea
   return confidence < MIN_CONFIDENCE ? NO_PLATE : { plate, confidence, box: best.box }
 }
 
-/** Plates are among the larger texts of a photo; a page full of small print must not take all day. */
+/** The largest lines only: plates are large, and the time must stay bounded on a photo full of small print. */
 function likelyLines(boxes: TextBox[]): TextBox[] {
   return boxes
     .map((box) => ({ box, ...sidesOf(box.quad) }))
@@ -44,7 +44,7 @@ function likelyLines(boxes: TextBox[]): TextBox[] {
     .map(({ box }) => box)
 }
 
-/** The largest first; once a serial stands there plainly, what is smaller need not be read. */
+/** Largest first; stops at the first clear serial. */
 async function readLines(recogniser: Recogniser, photo: Pixels, boxes: TextBox[]): Promise<TextLine[]> {
   const lines: TextLine[] = []
   for (const box of boxes) {
@@ -68,7 +68,7 @@ function isClear({ plate, logLikelihood }: Hypothesis): boolean {
   return logLikelihood > (hasCommonFormat(plate) ? -0.5 : -0.05)
 }
 
-/** Fitted to how often readings of photos were right. */
+/** Logistic model fitted on labelled photos. */
 function confidenceIn({ plate, logLikelihood }: Hypothesis): number {
   const isShort = plate.length < 5
   const odds = 1.5 + 0.65 * Math.max(-6, logLikelihood) + (hasCommonFormat(plate) ? 2 : 0) - (isShort ? 0.8 : 0)

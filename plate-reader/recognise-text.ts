@@ -4,7 +4,7 @@ import type { ModelOutput, Recogniser } from './models.ts'
 import { sidesOf, type Pixels, type Quad } from './pixels.ts'
 import { warpQuad } from './warp-quad.ts'
 
-/** Characters, how sure the recogniser is of each, and what it saw besides. */
+/** The text, the confidence of each character, and the full log-probabilities. */
 export type Reading = { text: string; confidences: number[]; logProbabilities: LogProbabilities }
 
 const HEIGHT = 48
@@ -30,7 +30,7 @@ function toPlanes({ data, width, height }: Pixels): Float32Array {
   return planes
 }
 
-/** Each column names a class; a class that lasts over several columns is one character. */
+/** CTC greedy decoding: repeated classes are one character, blanks are dropped. */
 function decodeGreedily({ values, dims }: ModelOutput, alphabet: Alphabet): Pick<Reading, 'text' | 'confidences'> {
   const [, columns = 0, classes = 0] = dims
   const confidences: number[] = []
@@ -49,7 +49,7 @@ function decodeGreedily({ values, dims }: ModelOutput, alphabet: Alphabet): Pick
   return { text, confidences }
 }
 
-/** The recogniser's classes as those of plates: what no plate carries is left out, blanks and hyphens are nothing new. */
+/** Maps the model's classes to plate characters and renormalises; spaces and hyphens count as blank. */
 function toLogProbabilities({ values, dims }: ModelOutput, alphabet: Alphabet): LogProbabilities {
   const [, columns = 0, classes = 0] = dims
   const logs = new Float32Array(columns * CLASS_COUNT)

@@ -9,10 +9,10 @@ import { warpQuad } from './warp-quad.ts'
 const WINDOW = { width: 416, height: 256 }
 const DETECTION = { longSide: WINDOW.width, maxScale: 1, maxPixels: WINDOW.width * WINDOW.height, minScore: 0.4 }
 const MAX_BOXES = 2
-/** A little air around the letters. */
+/** Crop margin around the letters. */
 const PADDING = { across: 1.06, along: 1.12 }
 
-/** The place of a candidate once more, from closer: boxes found anew, each read tightly and with air around it. */
+/** Detects text again in a zoomed-in window around a candidate and reads each box with and without padding. */
 export async function runSecondPass(
   detector: Model,
   recogniser: Recogniser,

@@ -4,8 +4,8 @@ import type { FromWorker, ToWorker } from '../plate-reader.ts'
 const READING = { plate: 'OK1', confidence: 1, box: null }
 
 /**
- * A worker whose photo says what becomes of it: stuck for ever, dying, or an answer after so many
- * milliseconds, which may tell which worker gave it.
+ * A fake worker controlled by the photo's content: it hangs, throws, or answers after so many
+ * milliseconds, optionally with its thread id.
  */
 parentPort!.on('message', ({ requestId, file }: ToWorker) => {
   const script = Buffer.from(file).toString('latin1')
