@@ -13,7 +13,7 @@ import { importHistory } from './import-history.ts'
 import { ImportRefused } from './importer.ts'
 import type { Sim } from './sim.ts'
 
-/** The buttons behind the stage: for tests and demo data, never for the product. */
+/** The control API: for tests and demo data, never for the product. */
 export function controls(sim: Sim): Hono {
   const app = new Hono()
   app.use(async (c, next) => {

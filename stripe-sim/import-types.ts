@@ -1,7 +1,7 @@
 /**
  * Backdated history for POST /_sim/import: plain data, times in unix seconds, money in cents.
  * Ids carry Stripe's prefixes (acct_, cus_, pi_, ch_, re_, prod_, price_, sub_, in_, po_) and are chosen by the caller.
- * What exists already is kept as it is, so the same facts may be imported at every start; `replace` overwrites.
+ * What exists already is kept as it is, so the same data may be imported at every start; `replace` overwrites.
  */
 export type ImportData = {
   replace?: boolean
@@ -22,7 +22,7 @@ export type ImportedAccount = {
   country?: string
   default_currency?: string
   metadata?: Record<string, string>
-  /** Default true: the account is open for business. */
+  /** Default true: charges are enabled. */
   charges_enabled?: boolean
   payouts_enabled?: boolean
   details_submitted?: boolean

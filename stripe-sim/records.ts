@@ -162,9 +162,9 @@ export type DisputeRecord = Base & {
     | 'under_review'
     | 'won'
     | 'lost'
-  /** When the bank took the money; null while it only asks. */
+  /** When the money was withdrawn; null for an inquiry. */
   withdrawnAt: number | null
-  /** When it gave the money back. */
+  /** When the money was returned. */
   reinstatedAt: number | null
   metadata: Metadata
 }

@@ -8,7 +8,7 @@ import { setDefaultPaymentMethod } from '../default-payment-method.ts'
 import type { Sim } from '../sim.ts'
 import { finishThreeDSecure } from '../three-d-secure.ts'
 
-/** What a person does on the hosted pages, for tests that have no browser. */
+/** Actions of a customer on the hosted pages, for tests without a browser. */
 export function hostedPageControls(sim: Sim): Hono {
   const app = new Hono()
 
