@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Chromium = { executablePath: string; env: Record<string, string> }
 
-/** The browser of the journeys, which fetch it themselves where the machine has none. */
+/** The browser the end-to-end tests use; they download it where the machine has none. */
 export function findChromium(): Chromium {
   const command = fileURLToPath(new URL('../e2e/chromium-command.ts', import.meta.url))
   const lines = execFileSync(process.execPath, [command, '--json'], { encoding: 'utf8' }).trim().split('\n')

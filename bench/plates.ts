@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** What reading plates must reach over a folder of photos. */
+/** Limits for a whole folder of photos. */
 const LIMITS = { exactPercent: 78, medianCpuMs: 1200, peakMegabytes: 700 }
 const WIDTHS = [70, 100, 150, 250, Infinity]
 
@@ -36,7 +36,7 @@ function findPhoto(folder: string, file: string): string {
   return path
 }
 
-/** The product's own reader in a process of its own, one photo after the other. */
+/** Runs the plate reader in a separate process, one photo at a time. */
 async function readAll(labels: Label[]): Promise<Result[]> {
   const command = fileURLToPath(new URL('../plate-reader/read-plates-command.ts', import.meta.url))
   const reader = spawn(process.execPath, [command], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -56,7 +56,7 @@ async function readAll(labels: Label[]): Promise<Result[]> {
 function report(name: string, results: Result[]): void {
   if (results.length === 0) return
   const letters = results.reduce((sum, { plate }) => sum + plate.length, 0)
-  const errors = results.reduce((sum, { plate, read }) => sum + editsBetween(plate, read), 0)
+  const errors = results.reduce((sum, { plate, read }) => sum + editDistance(plate, read), 0)
   const columns = [
     `${String(results.length).padStart(4)} photos`,
     `exact ${percent(results.filter(isExact).length, results.length)}`,
@@ -70,16 +70,16 @@ function isExact({ plate, read }: Result): boolean {
   return plate === read
 }
 
-/** O and Q count as 0, I as 1: many plates do not tell them apart themselves. */
+/** O and Q count as 0, I as 1: many plates print them alike. */
 function isLenient({ plate, read }: Result): boolean {
-  return plain(plate) === plain(read)
+  return foldLookalikes(plate) === foldLookalikes(read)
 }
 
-function plain(text: string): string {
+function foldLookalikes(text: string): string {
   return text.replace(/[OQ]/g, '0').replace(/I/g, '1')
 }
 
-function editsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [at, char] of [...a].entries()) {
     const next = [at + 1]
@@ -137,9 +137,9 @@ console.log(
   `one core: median ${Math.round(measured.medianCpuMs)} ms, p95 ${Math.round(quantile(cpu, 0.95))} ms; ` +
     `memory of the whole reading process: ${Math.round(measured.peakMegabytes)} MB`,
 )
-const isGood =
+const isWithinLimits =
   measured.exactPercent >= LIMITS.exactPercent &&
   measured.medianCpuMs <= LIMITS.medianCpuMs &&
   measured.peakMegabytes <= LIMITS.peakMegabytes
-console.log(isGood ? 'All within their limits.' : `Outside a limit: ${JSON.stringify(LIMITS)}`)
-process.exitCode = isGood ? 0 : 1
+console.log(isWithinLimits ? 'All within their limits.' : `Outside a limit: ${JSON.stringify(LIMITS)}`)
+process.exitCode = isWithinLimits ? 0 : 1

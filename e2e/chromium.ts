@@ -39,7 +39,7 @@ const DEBIAN_PACKAGE = 'chromium-headless-shell'
 
 const run = promisify(execFile)
 
-/** The browser the tests bring, so that everybody tests with the same one; an installed one only where none can be had. */
+/** Prefers a downloaded browser, so that everybody tests with the same version; falls back to an installed one. */
 export async function findChromium(): Promise<Chromium> {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) return { name: `${chosen} (CHROMIUM_PATH)`, executablePath: chosen, env: {} }
@@ -125,7 +125,7 @@ function debianLaunch(folder: string): Chromium {
   }
 }
 
-/** Two processes may start at once: each builds its own draft, the first rename wins. */
+/** Two processes may start at once: each builds in its own temporary folder, the first rename wins. */
 async function buildOnce(folder: string, progress: string, build: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return
   process.stderr.write(`${progress} ...\n`)

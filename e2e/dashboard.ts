@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { payFor } from './driver.ts'
+import { paySession } from './driver.ts'
 import { expect } from './fixtures.ts'
 
-/** Journeys share one database: each looks only at plates of its own. */
+/** Tests share one database: each uses its own plates. */
 export function newPlate(): string {
   return `D${randomBytes(3).toString('hex').toUpperCase()}`
 }
 
-type NewSession = { slug?: string; hours?: number; isPaid?: boolean; card?: string }
+type SessionOptions = { slug?: string; hours?: number; isPaid?: boolean; card?: string }
 
-export async function makeStayOf(
+export async function createSessionFor(
   request: APIRequestContext,
   plate: string,
-  { slug = 'harbour-street', hours = 2, isPaid = false, card = 'pm_card_visa' }: NewSession = {},
+  { slug = 'harbour-street', hours = 2, isPaid = false, card = 'pm_card_visa' }: SessionOptions = {},
 ): Promise<{ id: string }> {
   const response = await request.post(`/api/lots/${slug}/sessions`, {
     data: { license_plate: plate, phone: '4165550177', hours },
   })
   expect(response.status()).toBe(201)
   const session = await response.json()
-  if (isPaid) await payFor(request, session, card)
+  if (isPaid) await paySession(request, session, card)
   return session
 }
 
@@ -28,7 +28,7 @@ export function isPhone(page: Page): boolean {
   return page.viewportSize()!.width < 500
 }
 
-/** A row at a desk, a card on a phone. */
+/** A table row on desktop, a card on a phone. */
 export function rowOf(page: Page, plate: string) {
   return rows(page).filter({ hasText: plate })
 }
@@ -45,7 +45,7 @@ export function searchField(page: Page) {
   return page.getByRole('searchbox', { name: 'Search by plate' })
 }
 
-export async function find(page: Page, plate: string): Promise<void> {
+export async function searchFor(page: Page, plate: string): Promise<void> {
   await searchField(page).fill(plate)
   await expect(page).toHaveURL(new RegExp(`search=${plate.replaceAll(' ', '\\+')}`))
   await expect(sessions(page).locator('[aria-busy=true]')).toHaveCount(0)

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { CARDS, fillCard, fillDriver, LOT, makeSession, openLot, payButton } from './driver.ts'
-import { answerWith, openExtend, openPass, openPayment } from './open-screen.ts'
+import { CARDS, fillCard, fillDriver, LOT, createSession, openLot, payButton } from './driver.ts'
+import { overrideSession, openExtend, openPass, openPayment } from './open-screen.ts'
 import { RECEIPT_SCREENS } from './receipt-screens.ts'
 
 export type Screen = {
   name: string
   locale?: string
-  /** The requests that fail on the way there. */
-  breaks?: RegExp
+  /** Requests that are expected to fail while the screen opens. */
+  failingRequests?: RegExp
   open(page: Page): Promise<unknown>
 }
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-/** Every screen and state a driver can meet behind the home page. */
+/** Every driver screen and state except the home page. */
 export const DRIVER_SCREENS: Screen[] = [
   { name: 'lot', open: (page) => openLot(page) },
   {
@@ -48,7 +48,7 @@ export const DRIVER_SCREENS: Screen[] = [
   },
   {
     name: 'lot-shell',
-    breaks: /\/assets\//,
+    failingRequests: /\/assets\//,
     open: async (page) => {
       await page.route('**/assets/**', (route) => route.abort())
       await page.goto(LOT)
@@ -74,13 +74,13 @@ export const DRIVER_SCREENS: Screen[] = [
   },
   {
     name: 'lot-not-found',
-    breaks: /\/api\/lots\/nowhere$/,
+    failingRequests: /\/api\/lots\/nowhere$/,
     open: (page) => page.goto('/lots/nowhere').then(() => page.getByText('Lot not found: nowhere').waitFor()),
   },
   {
     name: 'lot-failure-french',
     locale: 'fr-CA',
-    breaks: /\/api\/lots\//,
+    failingRequests: /\/api\/lots\//,
     open: async (page) => {
       await page.route('**/api/lots/harbour-street', (route) => route.fulfill({ status: 502, body: '' }))
       await page.goto(LOT)
@@ -92,14 +92,14 @@ export const DRIVER_SCREENS: Screen[] = [
     name: 'payment-loading',
     open: async (page) => {
       await page.route('**/api/create-payment-intent', () => {})
-      const { id } = await makeSession(page.request)
+      const { id } = await createSession(page.request)
       await page.goto(`${LOT}/payment/${id}`)
       await page.getByText('EXT 456').waitFor()
     },
   },
   {
     name: 'payment-declined',
-    breaks: /\/confirm$/,
+    failingRequests: /\/confirm$/,
     open: async (page) => {
       await openPayment(page)
       await fillCard(page, CARDS.declined)
@@ -111,7 +111,7 @@ export const DRIVER_SCREENS: Screen[] = [
     name: 'payment-bank',
     open: async (page) => {
       await openPayment(page)
-      await fillCard(page, CARDS.asksBank)
+      await fillCard(page, CARDS.threeDSecure)
       await payButton(page).click()
       await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: 'Complete' }).waitFor()
     },
@@ -120,8 +120,8 @@ export const DRIVER_SCREENS: Screen[] = [
     name: 'payment-to-checkout',
     open: async (page) => {
       await page.route('**/api/create-subscription', () => {})
-      const { id } = await makeSession(page.request)
-      await answerWith(page, id, { auto_renew: true, hours: 720, amount: 150 })
+      const { id } = await createSession(page.request)
+      await overrideSession(page, id, { auto_renew: true, hours: 720, amount: 150 })
       await page.goto(`${LOT}/payment/${id}`)
       await page.getByText('Taking you to the secure checkout').waitFor()
     },
@@ -135,7 +135,7 @@ export const DRIVER_SCREENS: Screen[] = [
           json: { code: 'conflict', reason: 'lot_cannot_charge', error: 'This lot cannot take payments right now' },
         }),
       )
-      const { id } = await makeSession(page.request)
+      const { id } = await createSession(page.request)
       await page.goto(`${LOT}/payment/${id}`)
       await page.getByRole('heading', { name: 'Payment setup failed' }).waitFor()
     },
@@ -148,7 +148,7 @@ export const DRIVER_SCREENS: Screen[] = [
   {
     name: 'confirming',
     open: async (page) => {
-      const { id } = await makeSession(page.request)
+      const { id } = await createSession(page.request)
       await page.goto(`${LOT}/payment/complete/${id}`)
       await page.getByText('Confirming your payment').waitFor()
     },
@@ -157,7 +157,7 @@ export const DRIVER_SCREENS: Screen[] = [
     name: 'confirming-slow',
     open: async (page) => {
       await page.clock.install()
-      const { id } = await makeSession(page.request)
+      const { id } = await createSession(page.request)
       await page.goto(`${LOT}/payment/complete/${id}`)
       await page.getByText('Confirming your payment').waitFor()
       await page.clock.fastForward(13_000)

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { axeClean, expect } from './fixtures.ts'
+import { expectNoAxeViolations, expect } from './fixtures.ts'
 
 export const LOT = '/lots/harbour-street'
 export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  asksBank: '4000 0025 0000 3155',
-  /** The simulator's own: it pays, and the answer gets lost. */
-  paysInSilence: '4000 0000 0000 6678',
+  threeDSecure: '4000 0025 0000 3155',
+  /** A simulator-only card: the payment succeeds and the response is lost. */
+  paysWithoutResponse: '4000 0000 0000 6678',
 }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}'
@@ -46,13 +46,13 @@ export async function expectPass(page: Page): Promise<void> {
   await expect(page).toHaveURL(PASS_URL)
 }
 
-/** The desk shows the same parts in other places: one look at them is enough. */
-export async function axeCleanOnPhone(page: Page): Promise<void> {
-  if (page.viewportSize()!.width < 500) await axeClean(page)
+/** The desktop layout has the same elements: checking them once is enough. */
+export async function expectNoAxeViolationsOnPhone(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < 500) await expectNoAxeViolations(page)
 }
 
-/** One line of a list of facts. */
-export function fact(page: Page, name: string) {
+/** The value of one entry of a definition list. */
+export function detail(page: Page, name: string) {
   return page
     .locator('main dl > div:visible')
     .filter({ has: page.getByText(name, { exact: true }) })
@@ -65,7 +65,7 @@ export function toast(page: Page, text: string) {
 
 type Session = { id: string; lot_slug: string; amount: number; expires_at: string }
 
-export async function makeSession(
+export async function createSession(
   request: APIRequestContext,
   { slug = 'harbour-street', hours = 2, plate = 'EXT 456' } = {},
 ): Promise<Session> {
@@ -76,14 +76,14 @@ export async function makeSession(
   return (await response.json()) as Session
 }
 
-/** A paid session without a browser: the card is confirmed with the provider as its script would do it. */
-export async function makePaidSession(request: APIRequestContext, wish?: { slug?: string; hours?: number }) {
-  const session = await makeSession(request, wish)
-  await payFor(request, session)
+/** Pays without a browser: confirms the payment intent as Stripe.js would. */
+export async function createPaidSession(request: APIRequestContext, options?: { slug?: string; hours?: number }) {
+  const session = await createSession(request, options)
+  await paySession(request, session)
   return session
 }
 
-export async function payFor(request: APIRequestContext, session: Session, card = 'pm_card_visa'): Promise<void> {
+export async function paySession(request: APIRequestContext, session: Session, card = 'pm_card_visa'): Promise<void> {
   const config = (await (await request.get('/api/config')).json()) as { publishableKey: string; stripeJsUrl: string }
   const intent = await request.post('/api/create-payment-intent', {
     data: { sessionId: session.id, amount: session.amount },
@@ -104,7 +104,7 @@ export async function payFor(request: APIRequestContext, session: Session, card 
     .toBe('paid')
 }
 
-/** Asked before the page opens, it sums up what moves in it; call the result once everything is there. */
+/** Sums up layout shift. Call it before the page opens, and the returned function when everything is loaded. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { total: 0 }
@@ -115,7 +115,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
     observer.observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, {
       layoutShift: async () => {
-        // The frame that shows the last change must have been painted.
+        // The last change must have been painted.
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
         add(observer.takeRecords())
         return seen.total
@@ -125,8 +125,8 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => (window as unknown as { layoutShift(): Promise<number> }).layoutShift())
 }
 
-/** Requests wait until they are released. */
-export async function hold(page: Page, url: string): Promise<{ release: () => void }> {
+/** Holds matching requests until they are released. */
+export async function holdRequests(page: Page, url: string): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise

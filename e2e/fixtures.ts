@@ -4,29 +4,29 @@ import { test as base, expect, type Page } from '@playwright/test'
 export { expect } from '@playwright/test'
 
 type Problems = {
-  /** Requests a test breaks on purpose: the browser reports each of them on the console. */
+  /** Requests a test makes fail on purpose: the browser logs each of them as a console error. */
   expectFailedRequests(url: RegExp): void
-  /** Errors a test provokes: the app reports them on the console. */
+  /** Errors a test provokes: the app logs them to the console. */
   expectErrors(text: RegExp): void
 }
 
-/** Every journey fails on a console error, an uncaught error, a CSP violation or a page that scrolls sideways. */
+/** Every test fails on a console error, an uncaught error, a CSP violation or horizontal scrolling. */
 export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ page }, use) => {
-      const found: string[] = []
+      const problems: string[] = []
       const expectedUrls: RegExp[] = []
       const expectedTexts: RegExp[] = []
-      page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`))
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() !== 'error') return
         const { url } = message.location()
         const isFailedRequest = message.text().startsWith('Failed to load resource')
         if (isFailedRequest && expectedUrls.some((pattern) => pattern.test(url))) return
-        // Only a journey takes the network away, and whatever is asked for then fails.
+        // The network is only ever offline because a test set it so.
         if (isFailedRequest && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
         if (expectedTexts.some((pattern) => pattern.test(message.text()))) return
-        found.push(`console: ${message.text()} (${url})`)
+        problems.push(`console: ${message.text()} (${url})`)
       })
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -37,33 +37,33 @@ export const test = base.extend<{ problems: Problems }>({
         expectFailedRequests: (url) => expectedUrls.push(url),
         expectErrors: (text) => expectedTexts.push(text),
       })
-      if (!page.isClosed() && page.url().startsWith('http')) await expectNoSidewaysScroll(page)
-      expect(found).toEqual([])
+      if (!page.isClosed() && page.url().startsWith('http')) await expectNoHorizontalScroll(page)
+      expect(problems).toEqual([])
     },
     { auto: true },
   ],
 })
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }))
-  expect(content, 'the page scrolls sideways').toBe(window)
+  expect(content, 'the page scrolls horizontally').toBe(window)
 }
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-export async function axeClean(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion no colour is caught half-way.
+    // Without reduced motion, axe may measure a colour in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = new AxeBuilder({ page }).withTags(WCAG_22_AA)
-    // The provider's frame lets our dark page show through; from inside it axe takes the ground for white.
+    // The payment iframe is transparent over our dark page; inside it axe assumes a white background.
     if (colorScheme === 'dark') axe.exclude('iframe[title="Secure payment input frame"]')
     const { violations } = await axe.analyze()
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(told, `axe, ${colorScheme}`).toEqual([])
+    const messages = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(messages, `axe, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }

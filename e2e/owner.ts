@@ -8,7 +8,7 @@ export const TAKEN = 'This URL slug is already taken. Please choose another one.
 
 export type NewLot = ReturnType<typeof newLot>
 
-/** A lot nobody else's journey has. */
+/** A lot with unique names. */
 export function newLot() {
   const name = randomUUID().slice(0, 8)
   return { name: `Quay ${name}`, slug: `quay-${name}`, email: `owner-${name}@example.test`, phone: '4165550199' }
@@ -30,13 +30,13 @@ export function signupBody(lot: NewLot) {
   }
 }
 
-/** Signups are limited by address: each page and call comes from its own. */
-export function ownAddress(): { 'x-forwarded-for': string } {
+/** Signups are rate-limited by IP address: each page and call uses its own. */
+export function uniqueIpHeader(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` }
 }
 
 export async function openSignup(page: Page): Promise<void> {
-  const headers = ownAddress()
+  const headers = uniqueIpHeader()
   await page.route(ONBOARD, (route) => route.fallback({ headers: { ...route.request().headers(), ...headers } }))
   await page.goto('/signup/lot-owner')
   await expect(page.getByRole('heading', { level: 1, name: 'Lot Owner Signup' })).toBeVisible()
@@ -55,15 +55,15 @@ export async function createLot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Lot' }).click()
 }
 
-/** A signup without a browser. */
+/** Signs up without a browser. */
 export async function signUp(request: APIRequestContext, lot: NewLot): Promise<string> {
-  const response = await request.post('/api/onboard-lot-owner', { data: signupBody(lot), headers: ownAddress() })
+  const response = await request.post('/api/onboard-lot-owner', { data: signupBody(lot), headers: uniqueIpHeader() })
   expect(response.status()).toBe(200)
   return ((await response.json()) as { onboardingUrl: string }).onboardingUrl
 }
 
-/** The provider's own pages, to their last question. */
-export async function fillStripe(page: Page): Promise<void> {
+/** Fills in the provider's onboarding pages up to the last step. */
+export async function fillStripeOnboarding(page: Page): Promise<void> {
   for (const heading of [
     'Tell us about your business',
     'Verify you represent this business',

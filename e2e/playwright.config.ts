@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // On a busy machine everything takes longer; a test that hangs is still ended.
+  // Generous for a busy machine; a test that hangs still ends.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   ...('webServer' in product ? { webServer: product.webServer } : {}),
@@ -33,12 +33,12 @@ export default defineConfig({
     baseURL: product.baseURL,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // Tracing slows every test down: asked for when one must be understood.
+    // Tracing slows every test down: enable it with TRACE=1 to debug one.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: CHROMIUM_ARGS, env: { ...(process.env as Record<string, string>), ...env } },
   },
-  // Drivers hold a phone, staff sit at a desk; a test tagged @layout looks different on the other screen and runs there too.
+  // Driver tests run on a phone, staff tests on desktop; tests tagged @layout run on the other screen too.
   projects: [
     { name: 'drivers', testMatch: 'drivers/*.spec.ts', use: phone },
     { name: 'drivers-desk', testMatch: 'drivers/*.spec.ts', grep: /@layout/, use: desk },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOT, makePaidSession } from './driver.ts'
+import { LOT, createPaidSession } from './driver.ts'
 import type { Screen } from './driver-screens.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -21,7 +21,7 @@ export const RECEIPT_SCREENS: Screen[] = [
   {
     name: 'receipts-page',
     open: async (page) => {
-      const { id } = await makePaidSession(page.request)
+      const { id } = await createPaidSession(page.request)
       await page.goto(`/receipts/${id}`)
     },
   },
@@ -50,7 +50,7 @@ const FOUND = [
   },
 ]
 
-/** Answered here: the server lets nobody search as often as pictures are taken. */
+/** The response is stubbed: the rate limit on searches is lower than the number of screenshots. */
 async function searchReceipts(page: Page, receipts: object[]): Promise<void> {
   await page.route('**/api/receipts/find', (route) => route.fulfill({ json: { receipts } }))
   await page.goto('/receipts')

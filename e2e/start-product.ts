@@ -6,7 +6,7 @@ import type { PlaywrightTestConfig } from '@playwright/test'
 
 type WebServer = NonNullable<PlaywrightTestConfig['webServer']>
 
-/** The whole product on free ports with an empty database; Playwright waits until it is ready and ends it. */
+/** Starts the whole product on free ports with an empty database; Playwright waits until it is ready and stops it. */
 export async function startProduct(): Promise<{ baseURL: string; webServer: WebServer }> {
   const [port, simPort] = await Promise.all([freePort(), freePort()])
   const dataDir = mkdtempSync(join(tmpdir(), 'lotwise-e2e-'))
@@ -17,8 +17,8 @@ export async function startProduct(): Promise<{ baseURL: string; webServer: WebS
     webServer: {
       command: `"${process.execPath}" tools/start.mjs`,
       cwd: join(import.meta.dirname, '..'),
-      // A database of one's own is never filled with the demo, which the journeys need: they bring theirs.
-      // Journeys may come from addresses of their own, and so meet no limit of one.
+      // The tests need the demo data, which only the embedded database gets.
+      // TRUST_PROXY lets tests set their own IP address and so avoid rate limits.
       env: { PORT: String(port), SIM_PORT: String(simPort), DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: '1' },
       url: `${baseURL}/readyz`,
       timeout: 180_000,

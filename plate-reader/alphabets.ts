@@ -1,7 +1,7 @@
-/** Where the characters that plates use stand among a recogniser's classes; its class 0 says "nothing new". */
+/** Class index → character, for the characters used on plates; class 0 is the CTC blank. */
 export type Alphabet = ReadonlyMap<number, string>
 
-/** The English recogniser's classes follow a list of its own, not ASCII. */
+/** The English model's character list, in its own order. */
 const ENGLISH = '0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~!"#$%&\'()*+,-./ '
 
 const ON_PLATES = /[A-Z0-9\-. ]/

@@ -7,11 +7,11 @@ const grey = () => sharp({ create: { width: 40, height: 30, channels: 3, backgro
 test.each<[string, () => Sharp]>([
   ['a JPEG', () => grey().jpeg()],
   ['a JPEG without colour', () => grey().greyscale().jpeg()],
-  ['a JPEG for printers', () => grey().toColourspace('cmyk').jpeg()],
+  ['a CMYK JPEG', () => grey().toColourspace('cmyk').jpeg()],
   ['a PNG', () => grey().png()],
   ['a PNG of sixteen bits', () => grey().toColourspace('rgb16').png()],
   ['a PNG with a palette', () => grey().png({ palette: true })],
-  ['a PNG with a clear ground', () => grey().ensureAlpha(1).png()],
+  ['a PNG with transparency', () => grey().ensureAlpha(1).png()],
 ])('%s becomes three bytes a pixel', async (_, picture) => {
   const decoded = await decodePhoto(await picture().toBuffer())
   if ('refusal' in decoded) throw new Error(decoded.refusal)
@@ -20,12 +20,12 @@ test.each<[string, () => Sharp]>([
   for (const value of decoded.photo.data.subarray(0, 3)) expect(Math.abs(value - 128)).toBeLessThan(20)
 })
 
-test('a large photo is looked at with 1600 pixels on its longer side', async () => {
+test('a large photo is resized to 1600 pixels on its longer side', async () => {
   const decoded = await decodePhoto(await grey().resize(3200, 2400).jpeg().toBuffer())
   expect(decoded).toMatchObject({ photo: { width: 1600, height: 1200 } })
 })
 
-test('a photo is turned as its camera was held', async () => {
+test('a photo is rotated by its EXIF orientation', async () => {
   const decoded = await decodePhoto(await grey().withMetadata({ orientation: 6 }).jpeg().toBuffer())
   expect(decoded).toMatchObject({ photo: { width: 30, height: 40 } })
 })

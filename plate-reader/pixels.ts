@@ -3,7 +3,7 @@ export type Pixels = { data: Uint8Array; width: number; height: number }
 
 export type Point = readonly [x: number, y: number]
 
-/** The corners of something lying in a photo: as seen, from the top left clockwise. */
+/** Four corners, clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
 export type Box = { left: number; top: number; right: number; bottom: number }

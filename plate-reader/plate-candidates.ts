@@ -2,17 +2,17 @@ import { blankPlateWords } from '@lotwise/domain/plate-from-text'
 import { boxOf, sidesOf, type Box, type Quad } from './pixels.ts'
 import type { Reading } from './recognise-text.ts'
 
-/** A line of text in the photo and how sure detector and recogniser are of it. */
+/** A line of text with the detector's score and the recogniser's confidences. */
 export type TextLine = Reading & { quad: Quad; score: number }
 
-/** A text that may be the plate, and what speaks for and against it. */
+/** A text that may be the plate, with the features it is ranked by. */
 export type Candidate = {
   plate: string
-  certainties: number[]
+  confidences: number[]
   box: Box
-  /** Null where two boxes were put together. */
+  /** Null where two boxes were joined. */
   quad: Quad | null
-  /** The whole line it stands on; null where two were put together. */
+  /** The whole line it is part of; null where two were joined. */
   line: Reading | null
   width: number
   height: number
@@ -22,29 +22,29 @@ export type Candidate = {
   isNearRegionName: boolean
 }
 
-type Stretch = Omit<Candidate, 'plate' | 'isPartOfLine' | 'isNearRegionName'> & { text: string }
+type TextSpan = Omit<Candidate, 'plate' | 'isPartOfLine' | 'isNearRegionName'> & { text: string }
 
-const LEAST_LENGTH = 2
-const MOST_LENGTH = 8
+const MIN_LENGTH = 2
+const MAX_LENGTH = 8
 
 /** Every text of a plate's length: whole lines, words of lines, and neighbours on one baseline. */
 export function plateCandidates(lines: TextLine[]): Candidate[] {
-  const single = lines.map(stretchOf)
+  const single = lines.map(toSpan)
   const regionNames = single.filter(({ text }) => blankPlateWords(text) !== text)
-  return [...single, ...joinedNeighbours(single)].flatMap((stretch) => {
-    const isNearRegionName = regionNames.some((other) => other !== stretch && liesBeside(other, stretch))
-    return textsIn(stretch).map((text) => ({ ...stretch, ...text, isNearRegionName }))
+  return [...single, ...joinedNeighbours(single)].flatMap((span) => {
+    const isNearRegionName = regionNames.some((other) => other !== span && isNear(other, span))
+    return textsIn(span).map((text) => ({ ...span, ...text, isNearRegionName }))
   })
 }
 
-function stretchOf({ quad, score, ...line }: TextLine): Stretch {
-  const { text, certainties } = line
-  return { quad, box: boxOf(quad), ...sidesOf(quad), text, certainties, score, line, isJoined: false }
+function toSpan({ quad, score, ...line }: TextLine): TextSpan {
+  const { text, confidences } = line
+  return { quad, box: boxOf(quad), ...sidesOf(quad), text, confidences, score, line, isJoined: false }
 }
 
-function joinedNeighbours(stretches: Stretch[]): Stretch[] {
-  return stretches.flatMap((left) =>
-    stretches
+function joinedNeighbours(spans: TextSpan[]): TextSpan[] {
+  return spans.flatMap((left) =>
+    spans
       .filter((right) => right !== left && followsOn(left, right))
       .map((right) => ({
         quad: null,
@@ -58,14 +58,14 @@ function joinedNeighbours(stretches: Stretch[]): Stretch[] {
         width: right.box.right - left.box.left,
         height: Math.max(left.height, right.height),
         text: `${left.text} ${right.text}`,
-        certainties: [...left.certainties, 1, ...right.certainties],
+        confidences: [...left.confidences, 1, ...right.confidences],
         score: Math.min(left.score, right.score),
         isJoined: true,
       })),
   )
 }
 
-function followsOn(left: Stretch, right: Stretch): boolean {
+function followsOn(left: TextSpan, right: TextSpan): boolean {
   if (right.box.left < left.box.left) return false
   const taller = Math.max(left.height, right.height)
   const gap = right.box.left - left.box.right
@@ -75,30 +75,30 @@ function followsOn(left: Stretch, right: Stretch): boolean {
     gap < 1.1 * taller &&
     step < 0.35 * taller &&
     Math.min(left.height, right.height) > 0.6 * taller &&
-    lengthOf(left) + lengthOf(right) <= MOST_LENGTH
+    lengthOf(left) + lengthOf(right) <= MAX_LENGTH
   )
 }
 
-function lengthOf({ text }: Stretch): number {
+function lengthOf({ text }: TextSpan): number {
   return text.replace(/[^A-Z0-9]/g, '').length
 }
 
-function liesBeside(name: Stretch, { box, width, height }: Stretch): boolean {
+function isNear(name: TextSpan, { box, width, height }: TextSpan): boolean {
   const across = Math.abs(name.box.left + name.box.right - box.left - box.right) / 2
   const along = Math.abs(name.box.top + name.box.bottom - box.top - box.bottom) / 2
   return across < width && along < 2.2 * height
 }
 
-type Text = Pick<Candidate, 'plate' | 'certainties' | 'isPartOfLine'>
+type Text = Pick<Candidate, 'plate' | 'confidences' | 'isPartOfLine'>
 
-function textsIn({ text, certainties }: Stretch): Text[] {
+function textsIn({ text, confidences }: TextSpan): Text[] {
   const words = [...blankPlateWords(text).matchAll(/[A-Z0-9]+/g)].map((word) => ({
     plate: word[0],
-    certainties: certainties.slice(word.index, word.index + word[0].length),
+    confidences: confidences.slice(word.index, word.index + word[0].length),
   }))
-  const whole = { plate: words.map(({ plate }) => plate).join(''), certainties: words.flatMap((it) => it.certainties) }
+  const whole = { plate: words.map(({ plate }) => plate).join(''), confidences: words.flatMap((it) => it.confidences) }
   const parts = words.length > 1 ? words.map((word) => ({ ...word, isPartOfLine: true })) : []
   return [{ ...whole, isPartOfLine: false }, ...parts].filter(
-    ({ plate }) => plate.length >= LEAST_LENGTH && plate.length <= MOST_LENGTH,
+    ({ plate }) => plate.length >= MIN_LENGTH && plate.length <= MAX_LENGTH,
   )
 }

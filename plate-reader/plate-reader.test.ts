@@ -5,8 +5,8 @@ const workerFile = new URL('./test/scripted-worker.ts', import.meta.url)
 const READ = { reading: { plate: 'OK1', confidence: 1, box: null } }
 const BUSY = { refusal: 'busy' }
 
-function openReader(choices: Parameters<typeof openPlateReader>[0] = {}) {
-  const reader = openPlateReader({ workerFile, ...choices })
+function openReader(options: Parameters<typeof openPlateReader>[0] = {}) {
+  const reader = openPlateReader({ workerFile, ...options })
   onTestFinished(reader.close)
   return { read: (script: string) => reader.readPlate(Buffer.from(script)), close: reader.close }
 }
@@ -24,7 +24,7 @@ test('a photo that gets the reader stuck is given up at the limit, and the next 
   expect(await read('')).toEqual(READ)
 })
 
-test('a reader still loading at the limit is left to finish, and its late answer is nobody else’s', async () => {
+test('a worker still loading at the limit is not restarted, and its late answer is not given to the next photo', async () => {
   const { read } = openReader({ limitMs: 1500 })
   expect(await read('loading, after 2000')).toEqual({ refusal: 'too_slow' })
   const started = performance.now()
@@ -32,33 +32,33 @@ test('a reader still loading at the limit is left to finish, and its late answer
   expect(performance.now() - started).toBeGreaterThan(750)
 })
 
-test('nobody waits behind a stuck photo for longer than the longest wait', async () => {
+test('a photo queued behind a stuck one is refused after the maximum wait', async () => {
   const { read } = openReader({ limitMs: 2000, mostWaitMs: 300 })
   const answered: unknown[] = []
   await Promise.all([read('stuck'), read('')].map(async (reading) => answered.push(await reading)))
   expect(answered).toEqual([BUSY, { refusal: 'too_slow' }])
 })
 
-test('of fifty at once as many are read as may wait, and the others are told so at once', async () => {
+test('of fifty photos at once the queue’s capacity is read, and the others are refused immediately', async () => {
   const { read } = openReader({ mostWaiting: 3 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => read('after 5')))
   expect(answers.slice(0, 4)).toEqual([READ, READ, READ, READ])
   expect(answers.slice(4)).toEqual(Array.from({ length: 46 }, () => BUSY))
 })
 
-test('a reader that dies fails the photo it held, and a new one reads the next', async () => {
+test('a worker that crashes fails its photo, and a new one reads the next', async () => {
   const { read } = openReader()
   await expect(read('dies')).rejects.toThrow('the worker died')
   expect(await read('')).toEqual(READ)
 })
 
-test('without photos the reader goes home, and comes back for the next', async () => {
+test('an idle worker is terminated, and a new one started for the next photo', async () => {
   const { read } = openReader({ idleMs: 50 })
   const first = await read('thread')
   await vi.waitFor(async () => expect(await read('thread')).not.toEqual(first), { timeout: 20_000, interval: 100 })
 })
 
-test('closing answers whoever is still waiting', async () => {
+test('closing answers all pending requests', async () => {
   const { read, close } = openReader()
   const answers = [read('stuck'), read('')]
   await close()

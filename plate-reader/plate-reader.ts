@@ -3,25 +3,25 @@ import type { PhotoRefusal } from './decode-photo.ts'
 import type { PlateReading } from './read-plate.ts'
 
 export type WorkerAnswer = { reading: PlateReading } | { refusal: PhotoRefusal }
-export type ToWorker = { turn: number; file: Uint8Array }
-export type FromWorker = 'ready' | { turn: number; answer: WorkerAnswer }
+export type ToWorker = { requestId: number; file: Uint8Array }
+export type FromWorker = 'ready' | { requestId: number; answer: WorkerAnswer }
 export type PlateAnswer = { reading: PlateReading } | { refusal: PhotoRefusal | 'busy' | 'too_slow' }
 export type PlateReader = { readPlate: (file: Uint8Array) => Promise<PlateAnswer>; close: () => Promise<void> }
 
-type Choices = {
+type Options = {
   workerFile: URL
-  /** From asking to answer, whatever happens. */
+  /** From the request to the answer, waiting included. */
   limitMs: number
-  /** Whoever has waited so long is sent away, so that those begun with have time left. */
+  /** A request that has waited this long is refused as busy, so that the rest of the limit is enough for reading. */
   mostWaitMs: number
   mostWaiting: number
-  /** Loading the models is not being stuck: a slow machine's first photo may fail, its second must not begin anew. */
+  /** A worker still loading the models is not restarted on a timeout, or a slow machine would never finish loading. */
   mostLoadingMs: number
-  /** The models take memory: without photos the worker goes home. */
+  /** The models take memory: an idle worker is terminated after this. */
   idleMs: number
 }
 
-const USUAL: Choices = {
+const DEFAULTS: Options = {
   workerFile: new URL('./plate-worker.ts', import.meta.url),
   limitMs: 10_000,
   mostWaitMs: 5_000,
@@ -30,98 +30,98 @@ const USUAL: Choices = {
   idleMs: 5 * 60_000,
 }
 
-type Asked = {
+type PendingRequest = {
   file: Uint8Array
   askedAt: number
-  patience: NodeJS.Timeout
+  waitTimer: NodeJS.Timeout
   answer: (answer: PlateAnswer) => void
   fail: (error: Error) => void
 }
 
-/** One photo at a time on a thread of its own; it is started by the first photo, and anew after one that got stuck. */
-export function openPlateReader(given: Partial<Choices> = {}): PlateReader {
-  const choices = { ...USUAL, ...given }
-  const waiting: Asked[] = []
-  let current: Asked | null = null
+/** Reads one photo at a time on a worker thread, started on demand and restarted when it hangs. */
+export function openPlateReader(given: Partial<Options> = {}): PlateReader {
+  const options = { ...DEFAULTS, ...given }
+  const waiting: PendingRequest[] = []
+  let current: PendingRequest | null = null
   let worker: Worker | null = null
   let loadingSince: number | null = null
-  let turn = 0
+  let requestId = 0
   let timer: NodeJS.Timeout | undefined
 
   function readPlate(file: Uint8Array): Promise<PlateAnswer> {
-    if (waiting.length >= choices.mostWaiting) return Promise.resolve({ refusal: 'busy' })
+    if (waiting.length >= options.mostWaiting) return Promise.resolve({ refusal: 'busy' })
     return new Promise((answer, fail) => {
-      const patience = setTimeout(() => sendAway(asked), choices.mostWaitMs)
-      const asked: Asked = { file, askedAt: performance.now(), patience, answer, fail }
-      waiting.push(asked)
-      if (!current) begin()
+      const waitTimer = setTimeout(() => answerBusy(request), options.mostWaitMs)
+      const request: PendingRequest = { file, askedAt: performance.now(), waitTimer, answer, fail }
+      waiting.push(request)
+      if (!current) startNext()
     })
   }
 
-  function sendAway(asked: Asked): void {
-    waiting.splice(waiting.indexOf(asked), 1)
-    asked.answer({ refusal: 'busy' })
+  function answerBusy(request: PendingRequest): void {
+    waiting.splice(waiting.indexOf(request), 1)
+    request.answer({ refusal: 'busy' })
   }
 
-  function begin(): void {
+  function startNext(): void {
     clearTimeout(timer)
     const next = waiting.shift()
     if (!next) {
-      timer = setTimeout(() => void dismissWorker(), choices.idleMs).unref()
+      timer = setTimeout(() => void terminateWorker(), options.idleMs).unref()
       return
     }
-    clearTimeout(next.patience)
+    clearTimeout(next.waitTimer)
     current = next
-    timer = setTimeout(giveUp, choices.limitMs - (performance.now() - next.askedAt))
+    timer = setTimeout(onTimeout, options.limitMs - (performance.now() - next.askedAt))
     worker ??= startWorker()
-    turn += 1
-    worker.postMessage({ turn, file: next.file } satisfies ToWorker, [])
+    requestId += 1
+    worker.postMessage({ requestId, file: next.file } satisfies ToWorker, [])
   }
 
   function startWorker(): Worker {
-    const started = new Worker(choices.workerFile)
+    const started = new Worker(options.workerFile)
     loadingSince = performance.now()
     started.on('message', (message: FromWorker) => {
       if (message === 'ready') loadingSince = null
-      else if (message.turn === turn) finish((asked) => asked.answer(message.answer))
+      else if (message.requestId === requestId) finish((request) => request.answer(message.answer))
     })
     started.on('error', (error) => {
       if (worker !== started) return
       worker = null
-      finish((asked) => asked.fail(error as Error))
+      finish((request) => request.fail(error as Error))
     })
     started.unref()
     return started
   }
 
-  function finish(tell: (asked: Asked) => void): void {
-    const asked = current
+  function finish(settle: (request: PendingRequest) => void): void {
+    const request = current
     current = null
-    if (asked) tell(asked)
-    begin()
+    if (request) settle(request)
+    startNext()
   }
 
-  function giveUp(): void {
-    const isLoading = loadingSince !== null && performance.now() - loadingSince < choices.mostLoadingMs
-    if (!isLoading) void dismissWorker()
-    turn += 1
-    finish((asked) => asked.answer({ refusal: 'too_slow' }))
+  function onTimeout(): void {
+    const isLoading = loadingSince !== null && performance.now() - loadingSince < options.mostLoadingMs
+    if (!isLoading) void terminateWorker()
+    requestId += 1
+    finish((request) => request.answer({ refusal: 'too_slow' }))
   }
 
-  async function dismissWorker(): Promise<void> {
-    const dismissed = worker
+  async function terminateWorker(): Promise<void> {
+    const terminated = worker
     worker = null
-    await dismissed?.terminate()
+    await terminated?.terminate()
   }
 
   async function close(): Promise<void> {
     clearTimeout(timer)
-    for (const asked of [...waiting.splice(0), ...(current ? [current] : [])]) {
-      clearTimeout(asked.patience)
-      asked.answer({ refusal: 'busy' })
+    for (const request of [...waiting.splice(0), ...(current ? [current] : [])]) {
+      clearTimeout(request.waitTimer)
+      request.answer({ refusal: 'busy' })
     }
     current = null
-    await dismissWorker()
+    await terminateWorker()
   }
 
   return { readPlate, close }

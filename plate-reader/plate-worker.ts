@@ -11,12 +11,12 @@ async function answerTo(file: Uint8Array): Promise<WorkerAnswer> {
   return 'refusal' in decoded ? decoded : { reading: await readPlate(models, decoded.photo) }
 }
 
-function tell(message: FromWorker): void {
+function post(message: FromWorker): void {
   parentPort!.postMessage(message, [])
 }
 
-// A model does one thing at a time: a photo comes when the one before it is done with, the first when all is loaded.
-let before = Promise.all([models.detector(), models.recogniser()]).then(() => tell('ready'))
-parentPort!.on('message', ({ turn, file }: ToWorker) => {
-  before = before.then(async () => tell({ turn, answer: await answerTo(file) }))
+// A model cannot run concurrently: photos are read in order, after the models are loaded.
+let previous = Promise.all([models.detector(), models.recogniser()]).then(() => post('ready'))
+parentPort!.on('message', ({ requestId, file }: ToWorker) => {
+  previous = previous.then(async () => post({ requestId, answer: await answerTo(file) }))
 })

@@ -1,5 +1,5 @@
 import type { Candidate } from './plate-candidates.ts'
-import { isUsualSerial } from './usual-serials.ts'
+import { hasCommonFormat } from './serial-formats.ts'
 
 export type Ranked = Candidate & { rank: number }
 
@@ -9,41 +9,41 @@ type PhotoSize = { width: number; height: number }
 export function rankCandidates(candidates: Candidate[], photo: PhotoSize): Ranked[] {
   const tallest = tallestOf(candidates)
   return candidates
-    .map((candidate) => ({ ...candidate, rank: rankOf(traitsOf(candidate, tallest, photo)) }))
+    .map((candidate) => ({ ...candidate, rank: rankOf(featuresOf(candidate, tallest, photo)) }))
     .toSorted((a, b) => b.rank - a.rank)
 }
 
 function tallestOf(candidates: Candidate[]): number {
-  return Math.max(1, ...candidates.filter((it) => meanOf(it.certainties) > 0.6).map(({ height }) => height))
+  return Math.max(1, ...candidates.filter((it) => meanOf(it.confidences) > 0.6).map(({ height }) => height))
 }
 
-function rankOf(traits: Record<Trait, number>): number {
-  return Object.entries(traits).reduce((sum, [trait, value]) => sum + WEIGHTS[trait as Trait] * value, 0)
+function rankOf(features: Record<Feature, number>): number {
+  return Object.entries(features).reduce((sum, [feature, value]) => sum + WEIGHTS[feature as Feature] * value, 0)
 }
 
 function meanOf(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** What speaks for or against a candidate, each as a number near one. */
-function traitsOf(candidate: Candidate, tallest: number, photo: PhotoSize) {
-  const { plate, certainties, box, width, height } = candidate
+/** Each feature is scaled to about 1. */
+function featuresOf(candidate: Candidate, tallest: number, photo: PhotoSize) {
+  const { plate, confidences, box, width, height } = candidate
   const hasDigit = /\d/.test(plate)
   const hasLetter = /[A-Z]/.test(plate)
   const aspect = width / height
   const { length } = plate
   return {
-    certainty: meanOf(certainties),
-    leastCertainty: Math.min(...certainties),
+    confidence: meanOf(confidences),
+    minConfidence: Math.min(...confidences),
     detectorScore: candidate.score,
     lettersAndDigits: Number(hasDigit && hasLetter),
     digitsOnly: Number(!hasLetter),
     sixOrSeven: Number(length === 6 || length === 7),
     fiveOrEight: Number(length === 5 || length === 8),
     threeOrLess: Number(length <= 3),
-    usualSerial: Number(isUsualSerial(plate)),
-    besideTallest: Math.log(height / tallest),
-    besidePhoto: Math.log((50 * height) / photo.height),
+    commonFormat: Number(hasCommonFormat(plate)),
+    relativeToTallest: Math.log(height / tallest),
+    relativeToPhoto: Math.log((50 * height) / photo.height),
     partOfLine: Number(candidate.isPartOfLine),
     joined: Number(candidate.isJoined),
     squat: Number(aspect < 1.3),
@@ -51,7 +51,7 @@ function traitsOf(candidate: Candidate, tallest: number, photo: PhotoSize) {
     veryLong: Number(aspect > 6.5),
     offCentre: Math.abs((box.left + box.right) / 2 / photo.width - 0.5),
     atTop: Number(box.bottom < 0.06 * photo.height),
-    regionNameBeside: Number(candidate.isNearRegionName),
+    nearRegionName: Number(candidate.isNearRegionName),
     carMaker: Number(CAR_MAKERS.has(plate)),
   }
 }
@@ -62,21 +62,21 @@ const CAR_MAKERS = new Set(
   ),
 )
 
-type Trait = keyof ReturnType<typeof traitsOf>
+type Feature = keyof ReturnType<typeof featuresOf>
 
-/** Fitted to photos by how often the true plate came out first, then rounded. */
-const WEIGHTS: Record<Trait, number> = {
-  certainty: 1.2,
-  leastCertainty: 1.2,
+/** Fitted on labelled photos, maximising how often the true plate ranks first; rounded. */
+const WEIGHTS: Record<Feature, number> = {
+  confidence: 1.2,
+  minConfidence: 1.2,
   detectorScore: 0.4,
   lettersAndDigits: 1.9,
   digitsOnly: -0.4,
   sixOrSeven: 1.6,
   fiveOrEight: 0.5,
   threeOrLess: -1.1,
-  usualSerial: 1.2,
-  besideTallest: 1.7,
-  besidePhoto: 1.5,
+  commonFormat: 1.2,
+  relativeToTallest: 1.7,
+  relativeToPhoto: 1.5,
   partOfLine: -2.2,
   joined: -0.3,
   squat: -0.3,
@@ -84,6 +84,6 @@ const WEIGHTS: Record<Trait, number> = {
   veryLong: -0.5,
   offCentre: -1,
   atTop: -1,
-  regionNameBeside: 0.8,
+  nearRegionName: 0.8,
   carMaker: -1,
 }

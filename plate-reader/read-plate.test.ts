@@ -5,7 +5,7 @@ import { openModels } from './models.ts'
 import { readPlate, type PlateReading } from './read-plate.ts'
 import { drawCar, LAYOUTS } from './test/draw-plate.ts'
 
-// A machine busy with other tests may take its time.
+// Generous for a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 const models = openModels()
 
@@ -31,7 +31,7 @@ test.each([
   expect(await read(await drawCar(layout, view))).toMatchObject({ plate })
 })
 
-test('a clear plate is read with confidence, and where it is', async () => {
+test('a clear plate is read with high confidence and its position', async () => {
   const { confidence, box } = await read(await drawCar(LAYOUTS.ontario))
   expect(confidence).toBeGreaterThan(0.8)
   expect(box!.left).toBeGreaterThan(470)
@@ -40,12 +40,12 @@ test('a clear plate is read with confidence, and where it is', async () => {
   expect(box!.bottom).toBeLessThan(620)
 })
 
-test('a phone held sideways says so in the file, and the plate is read upright', async () => {
+test('a photo with EXIF orientation is read upright', async () => {
   const upright = await drawCar(LAYOUTS.britishColumbia)
   const sideways = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await read(sideways)).toMatchObject({ plate: 'RX472H' })
 })
 
-test('a car without a plate has none', async () => {
+test('a car without a plate gives no reading', async () => {
   expect(await read(await drawCar(null))).toEqual({ plate: '', confidence: 0, box: null })
 })

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { openPlateReader } from './plate-reader.ts'
 
-/** Each line in names a photo, each line out is its plate as JSON, with the processor's time it took and the memory so far. */
-// The limit is about a driver's time; here it is the processor's that counts.
+/** Reads photo paths from stdin, one per line; prints one JSON line each, with the CPU time and the peak memory. */
+// No real limit here: the benchmark measures CPU time.
 const reader = openPlateReader({ limitMs: 600_000 })
 for await (const path of createInterface({ input: process.stdin })) {
   const file = await readFile(path)

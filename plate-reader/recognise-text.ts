@@ -1,27 +1,27 @@
 import type { Alphabet } from './alphabets.ts'
-import { classOf, CLASSES, type Evidence } from './evidence.ts'
+import { classIndex, CLASS_COUNT, type LogProbabilities } from './ctc-likelihood.ts'
 import type { ModelOutput, Recogniser } from './models.ts'
 import { sidesOf, type Pixels, type Quad } from './pixels.ts'
 import { warpQuad } from './warp-quad.ts'
 
-/** Characters, how sure the recogniser is of each, and what it saw besides. */
-export type Reading = { text: string; certainties: number[]; evidence: Evidence }
+/** The text, the confidence of each character, and the full log-probabilities. */
+export type Reading = { text: string; confidences: number[]; logProbabilities: LogProbabilities }
 
 const HEIGHT = 48
-const LEAST_WIDTH = 16
-const MOST_WIDTH = 480
-const LEAST_LIKELY = 1e-6
+const MIN_WIDTH = 16
+const MAX_WIDTH = 480
+const MIN_PROBABILITY = 1e-6
 
 /** The text inside one box; empty where there is none. */
 export async function recogniseText({ run, alphabet }: Recogniser, photo: Pixels, quad: Quad): Promise<Reading> {
   const sides = sidesOf(quad)
   const width = Math.round((sides.width / sides.height) * HEIGHT)
-  const line = warpQuad(photo, quad, Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, width)), HEIGHT)
-  const output = await run(planesOf(line), line.width, line.height)
-  return { ...spell(output, alphabet), evidence: evidenceIn(output, alphabet) }
+  const line = warpQuad(photo, quad, Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)), HEIGHT)
+  const output = await run(toPlanes(line), line.width, line.height)
+  return { ...decodeGreedily(output, alphabet), logProbabilities: toLogProbabilities(output, alphabet) }
 }
 
-function planesOf({ data, width, height }: Pixels): Float32Array {
+function toPlanes({ data, width, height }: Pixels): Float32Array {
   const size = width * height
   const planes = new Float32Array(3 * size)
   for (let at = 0; at < size; at += 1) {
@@ -30,10 +30,10 @@ function planesOf({ data, width, height }: Pixels): Float32Array {
   return planes
 }
 
-/** Each column names a class; a class that lasts over several columns is one character. */
-function spell({ values, dims }: ModelOutput, alphabet: Alphabet): Pick<Reading, 'text' | 'certainties'> {
+/** CTC greedy decoding: repeated classes are one character, blanks are dropped. */
+function decodeGreedily({ values, dims }: ModelOutput, alphabet: Alphabet): Pick<Reading, 'text' | 'confidences'> {
   const [, columns = 0, classes = 0] = dims
-  const certainties: number[] = []
+  const confidences: number[] = []
   let text = ''
   let last = 0
   for (let column = 0; column < columns; column += 1) {
@@ -42,23 +42,23 @@ function spell({ values, dims }: ModelOutput, alphabet: Alphabet): Pick<Reading,
     for (const at of alphabet.keys()) if (values[offset + at]! > values[offset + best]!) best = at
     if (best !== 0 && best !== last) {
       text += alphabet.get(best)!
-      certainties.push(values[offset + best]!)
+      confidences.push(values[offset + best]!)
     }
     last = best
   }
-  return { text, certainties }
+  return { text, confidences }
 }
 
-/** The recogniser's classes as those of plates: what no plate carries is left out, blanks and hyphens are nothing new. */
-function evidenceIn({ values, dims }: ModelOutput, alphabet: Alphabet): Evidence {
+/** Maps the model's classes to plate characters and renormalises; spaces and hyphens count as blank. */
+function toLogProbabilities({ values, dims }: ModelOutput, alphabet: Alphabet): LogProbabilities {
   const [, columns = 0, classes = 0] = dims
-  const logs = new Float32Array(columns * CLASSES)
+  const logs = new Float32Array(columns * CLASS_COUNT)
   for (let column = 0; column < columns; column += 1) {
-    const seen = logs.subarray(column * CLASSES, (column + 1) * CLASSES)
+    const seen = logs.subarray(column * CLASS_COUNT, (column + 1) * CLASS_COUNT)
     seen[0] = values[column * classes]!
-    for (const [at, char] of alphabet) seen[classOf(char)]! += values[column * classes + at]!
+    for (const [at, char] of alphabet) seen[classIndex(char)]! += values[column * classes + at]!
     const whole = seen.reduce((sum, share) => sum + share, 0)
-    for (const [index, share] of seen.entries()) seen[index] = Math.log(Math.max(LEAST_LIKELY, share / whole))
+    for (const [index, share] of seen.entries()) seen[index] = Math.log(Math.max(MIN_PROBABILITY, share / whole))
   }
   return { columns, logs }
 }

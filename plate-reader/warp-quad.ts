@@ -1,6 +1,6 @@
 import { sidesOf, type Pixels, type Quad } from './pixels.ts'
 
-/** A quadrilateral of the photo, seen straight from the front at the size asked for. */
+/** Rectifies a quadrilateral of the photo to the given size. */
 export function warpQuad(photo: Pixels, quad: Quad, width: number, height: number): Pixels {
   const map = projection(width, height, quad)
   const perPixel = Math.max(1, Math.min(4, Math.round(sidesOf(quad).height / height)))
@@ -38,7 +38,7 @@ function addSample(sum: Float64Array, { data, width, height }: Pixels, map: Floa
   }
 }
 
-/** The eight numbers that take a point of the upright rectangle to its place in the photo. */
+/** The homography from the upright rectangle to the photo. */
 function projection(width: number, height: number, quad: Quad): Float64Array {
   const corners = [
     [0, 0],
@@ -56,7 +56,7 @@ function projection(width: number, height: number, quad: Quad): Float64Array {
   return solve(rows)
 }
 
-/** Gauss and Jordan, each row one equation with its right side last. */
+/** Gauss-Jordan elimination; the last column is the right-hand side. */
 function solve(rows: number[][]): Float64Array {
   for (let pivot = 0; pivot < rows.length; pivot += 1) {
     let strongest = pivot

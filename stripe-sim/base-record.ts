@@ -1,7 +1,7 @@
 export type Metadata = Record<string, string>
 export type Base = { id: string; account: string | null; created: number }
 
-export type CardFacts = {
+export type CardDetails = {
   brand: string
   last4: string
   expMonth: number

@@ -1,4 +1,4 @@
-import type { CardFacts } from './base-record.ts'
+import type { CardDetails } from './base-record.ts'
 
 export type Behaviour =
   | 'ok'
@@ -19,7 +19,7 @@ export type Behaviour =
   | 'slow'
   | 'lost_answer'
 
-type TestCard = { brand: string; country?: string; funding?: CardFacts['funding']; behaviour?: Behaviour }
+type TestCard = { brand: string; country?: string; funding?: CardDetails['funding']; behaviour?: Behaviour }
 
 /** Stripe's published test numbers, and two of our own at the end. */
 export const TEST_CARDS: Record<string, TestCard> = {
@@ -87,7 +87,7 @@ export const TEST_METHODS: Record<string, string> = {
   pm_card_refundFail: '4000000000005126',
 }
 
-export type Card = CardFacts & { behaviour: Behaviour }
+export type Card = CardDetails & { behaviour: Behaviour }
 
 export function cardOfNumber(number: string, expMonth: number, expYear: number): Card | null {
   const digits = number.replace(/[\s-]/g, '')

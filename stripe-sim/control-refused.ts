@@ -1,2 +1,2 @@
-/** A control asked for what cannot be; the words go back to the test. */
+/** A control request that cannot be fulfilled; the message is returned to the test. */
 export class ControlRefused extends Error {}

@@ -3,17 +3,17 @@ import { Hono, type Context } from 'hono'
 import { ControlRefused } from './control-refused.ts'
 import { accountControls } from './controls/accounts.ts'
 import { moneyControls } from './controls/money.ts'
-import { payerControls } from './controls/payers.ts'
+import { hostedPageControls } from './controls/hosted-pages.ts'
 import { webhookControls } from './controls/webhooks.ts'
 import { runDue } from './run-due.ts'
 import { StripeApiError } from './errors.ts'
-import type { SimFacts } from './facts.ts'
+import type { ImportData } from './import-types.ts'
 import { FAULT_KINDS, type FaultPlan } from './faults.ts'
-import { importFacts } from './import-facts.ts'
-import { FactRefused } from './importer.ts'
+import { importHistory } from './import-history.ts'
+import { ImportRefused } from './importer.ts'
 import type { Sim } from './sim.ts'
 
-/** The buttons behind the stage: for tests and demo data, never for the product. */
+/** The control API: for tests and demo data, never for the product. */
 export function controls(sim: Sim): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -22,7 +22,7 @@ export function controls(sim: Sim): Hono {
     sim.commit()
   })
   app.onError((error, c) => {
-    if (error instanceof ControlRefused || error instanceof FactRefused || error instanceof StripeApiError) {
+    if (error instanceof ControlRefused || error instanceof ImportRefused || error instanceof StripeApiError) {
       return c.json({ error: error.message }, 400)
     }
     if (error instanceof SyntaxError) return c.json({ error: 'The body is not JSON.' }, 400)
@@ -30,7 +30,7 @@ export function controls(sim: Sim): Hono {
     return c.json({ error: String(error) }, 500)
   })
 
-  app.post('/import', async (c) => c.json(importFacts(sim, await c.req.json<SimFacts>())))
+  app.post('/import', async (c) => c.json(importHistory(sim, await c.req.json<ImportData>())))
 
   app.get('/clock', (c) => c.json({ now: sim.clock.now(), ahead_seconds: sim.clock.aheadSeconds }))
   app.post('/clock', async (c) => {
@@ -61,7 +61,7 @@ export function controls(sim: Sim): Hono {
   app.route('/accounts', accountControls(sim))
   app.route('/webhooks', webhookControls(sim))
   app.route('/', moneyControls(sim))
-  app.route('/', payerControls(sim))
+  app.route('/', hostedPageControls(sim))
   app.notFound((c) => c.json({ error: 'There is no such control.' }, 404))
   return app
 }

@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 import type { ChargeRecord, DisputeRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-/** An inquiry is a question of the bank's: no money moves unless it becomes a dispute. */
+/** An inquiry moves no money unless it becomes a dispute. */
 export function openDispute(sim: Sim, charge: ChargeRecord, reason: string, isInquiry = false): DisputeRecord {
   const now = sim.clock.now()
   const dispute = sim.store.put('dispute', {

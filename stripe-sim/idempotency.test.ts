@@ -111,7 +111,7 @@ describe('a planned accident', () => {
     expect(await intents()).toBe(before + 1)
   })
 
-  it('429 is told plainly, 502 is not JSON, and both make nothing', async () => {
+  it('429 is a JSON error, 502 is not JSON, and neither creates anything', async () => {
     const before = await intents()
     await plan('429')
     expect(await failureOf(create('limit'))).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429 })

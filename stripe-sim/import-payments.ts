@@ -1,11 +1,11 @@
-import type { CardFact, PaymentFact } from './facts.ts'
+import type { ImportedCard, ImportedPayment } from './import-types.ts'
 import { idTail, methodIdOf } from './ids.ts'
 import { requireKnown, withPrefix, type Importer } from './importer.ts'
-import type { CardFacts } from './base-record.ts'
+import type { CardDetails } from './base-record.ts'
 
 type MethodOwner = { id: string; account: string; created: number; customer: string }
 
-export function importMethod(importer: Importer, owner: MethodOwner, card: CardFact): void {
+export function importMethod(importer: Importer, owner: MethodOwner, card: ImportedCard): void {
   const email = importer.find('customer', owner.customer)?.email ?? null
   importer.save('payment_method', {
     ...owner,
@@ -18,38 +18,38 @@ export function importMethod(importer: Importer, owner: MethodOwner, card: CardF
   })
 }
 
-function cardOf(fact: CardFact, paidAt: number): CardFacts {
+function cardOf(imported: ImportedCard, paidAt: number): CardDetails {
   return {
-    brand: fact.brand,
-    last4: fact.last4,
-    expMonth: fact.exp_month ?? 12,
-    expYear: fact.exp_year ?? new Date(paidAt * 1000).getUTCFullYear() + 3,
-    country: fact.country ?? 'CA',
-    funding: fact.funding ?? 'credit',
-    wallet: fact.wallet ?? null,
+    brand: imported.brand,
+    last4: imported.last4,
+    expMonth: imported.exp_month ?? 12,
+    expYear: imported.exp_year ?? new Date(paidAt * 1000).getUTCFullYear() + 3,
+    country: imported.country ?? 'CA',
+    funding: imported.funding ?? 'credit',
+    wallet: imported.wallet ?? null,
   }
 }
 
-export function importPayment(importer: Importer, fact: PaymentFact, invoice: string | null = null): void {
-  requireKnown(importer, 'account', fact.account)
-  const charge = withPrefix(fact.charge, 'ch_')
+export function importPayment(importer: Importer, imported: ImportedPayment, invoice: string | null = null): void {
+  requireKnown(importer, 'account', imported.account)
+  const charge = withPrefix(imported.charge, 'ch_')
   const shared = {
-    account: fact.account,
-    created: fact.created,
-    amount: fact.amount,
-    currency: fact.currency ?? 'cad',
-    fee: fact.application_fee ?? null,
-    customer: fact.customer ?? null,
-    description: fact.description ?? null,
-    metadata: fact.metadata ?? {},
+    account: imported.account,
+    created: imported.created,
+    amount: imported.amount,
+    currency: imported.currency ?? 'cad',
+    fee: imported.application_fee ?? null,
+    customer: imported.customer ?? null,
+    description: imported.description ?? null,
+    metadata: imported.metadata ?? {},
     statementSuffix: null,
   }
   importer.save('payment_intent', {
     ...shared,
-    id: withPrefix(fact.payment_intent, 'pi_'),
+    id: withPrefix(imported.payment_intent, 'pi_'),
     status: 'succeeded',
-    secret: `${fact.payment_intent}_secret_${idTail(charge)}`,
-    receiptEmail: fact.receipt_email ?? null,
+    secret: `${imported.payment_intent}_secret_${idTail(charge)}`,
+    receiptEmail: imported.receipt_email ?? null,
     allowedTypes: null,
     setupFutureUsage: invoice ? 'off_session' : null,
     paymentMethod: methodIdOf(charge),
@@ -64,14 +64,14 @@ export function importPayment(importer: Importer, fact: PaymentFact, invoice: st
   importer.save('charge', {
     ...shared,
     id: charge,
-    intent: fact.payment_intent,
+    intent: imported.payment_intent,
     status: 'succeeded',
     amountRefunded: before?.amountRefunded ?? 0,
     feeRefunded: before?.feeRefunded ?? 0,
-    type: fact.card ? 'card' : 'link',
-    card: fact.card ? cardOf(fact.card, fact.created) : null,
+    type: imported.card ? 'card' : 'link',
+    card: imported.card ? cardOf(imported.card, imported.created) : null,
     method: methodIdOf(charge),
-    email: fact.receipt_email ?? null,
+    email: imported.receipt_email ?? null,
     failure: null,
     threeDSecure: false,
     dispute: before?.dispute ?? null,

@@ -1,4 +1,4 @@
-import type { ImportCounts } from './facts.ts'
+import type { ImportCounts } from './import-types.ts'
 import type { Kind, Records } from './records.ts'
 import type { Sim } from './sim.ts'
 
@@ -40,15 +40,15 @@ export class Importer {
   }
 }
 
-export class FactRefused extends Error {}
+export class ImportRefused extends Error {}
 
 export function withPrefix(id: string, prefix: string): string {
   if (typeof id === 'string' && id.startsWith(prefix) && id.length > prefix.length) return id
-  throw new FactRefused(`An id of this kind begins with ${prefix}: ${id}`)
+  throw new ImportRefused(`An id of this kind begins with ${prefix}: ${id}`)
 }
 
 export function requireKnown<K extends Kind>(importer: Importer, kind: K, id: string): Records[K] {
   const found = importer.find(kind, id)
-  if (!found) throw new FactRefused(`No ${kind} ${id} is known; import it before what belongs to it`)
+  if (!found) throw new ImportRefused(`No ${kind} ${id} is known; import it before what belongs to it`)
   return found
 }

@@ -51,7 +51,7 @@ export function transactionsOf(sim: Sim, account: string | null): Stripe.Balance
   return lines.toSorted((a, b) => a.created - b.created)
 }
 
-/** Nothing while the bank only asks; one line when it takes the money, a second when it gives it back. */
+/** None for an inquiry; one when the bank withdraws the money, a second when it returns it. */
 export function transactionsOfDispute(dispute: DisputeRecord): Stripe.BalanceTransaction[] {
   const { withdrawnAt, reinstatedAt } = dispute
   return [

@@ -73,9 +73,9 @@ describe('the process', () => {
   ])('refuses to start %s', async (_, env, words) => {
     const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env } })
     children.push(child)
-    let said = ''
-    child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+    let stderr = ''
+    child.stderr.on('data', (part: Buffer) => (stderr += part.toString()))
     expect(await ended(child)).toBe(1)
-    expect(said).toContain(words)
+    expect(stderr).toContain(words)
   })
 })

@@ -65,13 +65,13 @@ function savePaymentMethod(
   card: Card | null,
   data: PaymentMethodInput,
 ): PaymentMethodRecord {
-  const { behaviour = 'ok', ...facts } = card ?? {}
+  const { behaviour = 'ok', ...details } = card ?? {}
   return sim.store.put('payment_method', {
     id: newId('pm'),
     account,
     created: sim.clock.now(),
     type: card ? 'card' : 'link',
-    card: card ? (facts as PaymentMethodRecord['card']) : null,
+    card: card ? (details as PaymentMethodRecord['card']) : null,
     email: data.billing_details?.email ?? null,
     name: data.billing_details?.name ?? null,
     postalCode: data.billing_details?.address?.postal_code ?? null,

@@ -1,4 +1,4 @@
-import type { Base, CardFacts, Metadata } from './base-record.ts'
+import type { Base, CardDetails, Metadata } from './base-record.ts'
 import type { CheckoutRecord, InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
 import type {
   AccountLinkRecord,
@@ -43,7 +43,7 @@ export type AccountRecord = Base & {
 
 export type PaymentMethodRecord = Base & {
   type: 'card' | 'link'
-  card: CardFacts | null
+  card: CardDetails | null
   email: string | null
   name: string | null
   postalCode: string | null
@@ -122,7 +122,7 @@ export type ChargeRecord = Base & {
   amountRefunded: number
   feeRefunded: number
   type: 'card' | 'link'
-  card: CardFacts | null
+  card: CardDetails | null
   method: string | null
   customer: string | null
   description: string | null
@@ -162,9 +162,9 @@ export type DisputeRecord = Base & {
     | 'under_review'
     | 'won'
     | 'lost'
-  /** When the bank took the money; null while it only asks. */
+  /** When the money was withdrawn; null for an inquiry. */
   withdrawnAt: number | null
-  /** When it gave the money back. */
+  /** When the money was returned. */
   reinstatedAt: number | null
   metadata: Metadata
 }

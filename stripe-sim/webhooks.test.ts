@@ -37,13 +37,14 @@ afterAll(() => void shop.close())
 
 beforeEach(async () => {
   await world.control('webhooks', { action: 'clear' })
-  await quiet()
+  await waitUntilDelivered()
   received = []
   answers = []
 })
 
 const soon = (check: () => unknown) => vi.waitFor(check, 20_000)
-const quiet = () => soon(async () => expect((await world.control('webhooks', undefined, 'GET')).undelivered).toBe(0))
+const waitUntilDelivered = () =>
+  soon(async () => expect((await world.control('webhooks', undefined, 'GET')).undelivered).toBe(0))
 const makeIntent = () =>
   world.stripe.paymentIntents.create(
     { amount: 450, currency: 'cad' },
@@ -56,7 +57,7 @@ describe('a webhook', () => {
     const intent = await makeIntent()
     await world.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }, { stripeAccount: account })
     await soon(() => expect(types()).toContain('payment_intent.succeeded'))
-    await quiet()
+    await waitUntilDelivered()
     for (const { body, signature } of received) {
       const event = world.stripe.webhooks.constructEvent(body, signature, world.keys.webhookSecret)
       expect(event).toMatchObject({ account, livemode: false, api_version: '2026-10-28.endive' })
@@ -72,14 +73,14 @@ describe('a webhook', () => {
     answers = [500, 503]
     await makeIntent()
     await soon(() => expect(received).toHaveLength(3))
-    await quiet()
+    await waitUntilDelivered()
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(1)
   })
 
   it('can be dropped for ever, and is still in the list of events', async () => {
     await world.control('webhooks', { action: 'drop', types: ['payment_intent.*'] })
     const intent = await makeIntent()
-    await quiet()
+    await waitUntilDelivered()
     expect(received).toEqual([])
     const events = await world.stripe.events.list(
       { types: ['payment_intent.created'], limit: 1 },
@@ -101,7 +102,7 @@ describe('a webhook', () => {
     expect(received).toEqual([])
     await world.control('webhooks', { action: 'resume' })
     await soon(() => expect(received).toHaveLength(1))
-    await quiet()
+    await waitUntilDelivered()
     await world.control('webhooks', { action: 'replay', event: received[0]!.event.id, times: 2 })
     expect(received).toHaveLength(3)
   })

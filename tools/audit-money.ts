@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Beside a running demo the provider is the simulator: its keys lie in the data folder. */
+/** With the demo running the provider is the simulator, whose keys are in the data folder. */
 const keysFile = join(resolve(process.env.DATA_DIR || '.data'), 'simulator', 'keys.json')
 if (!process.env.STRIPE_SECRET_KEY && existsSync(keysFile)) {
   const keys = JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, string>

@@ -20,7 +20,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the screens unless they were built from exactly these files. */
+/** Builds web/ unless it was built from exactly these files. */
 export async function buildScreens(): Promise<void> {
   const wanted = fingerprint()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
@@ -34,7 +34,7 @@ export async function buildScreens(): Promise<void> {
   })
   if (built.status !== 0) throw new StartRefusal(`The screens could not be built:\n${built.stdout}${built.stderr}`)
   writeFileSync(join(fresh, '.built'), wanted)
-  // Built beside and moved into place: a server that runs never meets half a build.
+  // Built in another folder and renamed: a running server never sees a partial build.
   rmSync(SCREENS, { recursive: true, force: true })
   renameSync(fresh, SCREENS)
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PORT = Number(process.env.PORT || 3000)
-/** The browser talks to Vite on PORT; what is not a screen goes on to the server here. */
+/** Vite serves PORT and proxies API requests to this port. */
 const SERVER_PORT = PORT + 10
 
 const server = run(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { takeTurn } from './install-turn.mjs'
+import { acquireLock } from './install-lock.mjs'
 
 // Runs before anything is installed, on Node 20: no packages, no TypeScript.
 
@@ -26,53 +26,53 @@ const NPM_OPTIONS = [
   '--fetch-retry-factor=3',
   '--fetch-retry-mintimeout=2000',
 ]
-const LOST_NETWORK =
+const NETWORK_ERROR =
   /attempt 3 failed with (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E[A-Z]+UNREACH|ERR_SOCKET_TIMEOUT)/
 
-/** Installs what package.json and its lockfile ask for, unless it is there. Ends the process when it cannot. */
+/** Installs the packages of package.json and its lockfile unless they are installed. Exits the process on failure. */
 export async function ensureInstalled() {
   if (isCurrent()) return
   try {
     mkdirSync(modules, { recursive: true })
-    const giveTurn = await takeTurn(join(modules, '.lotwise-installing'), () =>
-      say('Another start is installing already; waiting for it…'),
+    const releaseLock = await acquireLock(join(modules, '.lotwise-installing'), () =>
+      print('Another start is installing already; waiting for it…'),
     )
     if (!isCurrent()) await install()
-    giveTurn()
+    releaseLock()
   } catch (error) {
-    stop(sentenceFor(error))
+    exitWithError(explain(error))
   }
 }
 
 function isCurrent() {
-  return textOf(stampFile) === wantedStamp()
+  return readIfExists(stampFile) === wantedStamp()
 }
 
 /** A copied node_modules holds another machine's binaries, hence the platform. */
 function wantedStamp() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
-  const manifest = textOf(join(root, 'package.json')) ?? ''
+  const manifest = readIfExists(join(root, 'package.json')) ?? ''
   /** @type {{ workspaces?: string[] }} */
   const { workspaces = [] } = JSON.parse(manifest)
-  hash.update(manifest).update(textOf(lockfile) ?? '')
-  for (const workspace of workspaces) hash.update(textOf(join(root, workspace, 'package.json')) ?? '')
+  hash.update(manifest).update(readIfExists(lockfile) ?? '')
+  for (const workspace of workspaces) hash.update(readIfExists(join(root, workspace, 'package.json')) ?? '')
   return hash.digest('hex')
 }
 
 async function install() {
-  const isFirst = textOf(stampFile) === null
+  const isFirst = readIfExists(stampFile) === null
   const stamp = wantedStamp()
-  const lockBefore = textOf(lockfile)
+  const lockBefore = readIfExists(lockfile)
   rmSync(stampFile, { force: true })
-  say(isFirst ? 'Installing what is missing (first time, about a minute)…' : 'Installing what has changed…')
+  print(isFirst ? 'Installing what is missing (first time, about a minute)…' : 'Installing what has changed…')
   const startedAt = Date.now()
-  const stopTicking = tick(startedAt)
-  const { code, output } = await runNpm().finally(stopTicking)
-  // npm versions differ in what they write into a lockfile; a set-up must not leave the project changed.
-  if (lockBefore !== null && textOf(lockfile) !== lockBefore) writeFileSync(lockfile, lockBefore)
+  const stopProgress = showProgress(startedAt)
+  const { code, output } = await runNpm().finally(stopProgress)
+  // npm versions write lockfiles differently; installing must not change the project.
+  if (lockBefore !== null && readIfExists(lockfile) !== lockBefore) writeFileSync(lockfile, lockBefore)
   if (code !== 0) throw new NpmFailure(code, output)
   writeFileSync(stampFile, stamp)
-  say(`Installed in ${secondsSince(startedAt)} s.`)
+  print(`Installed in ${secondsSince(startedAt)} s.`)
 }
 
 /** @returns {Promise<{ code: number, output: string }>} */
@@ -85,8 +85,8 @@ function runNpm() {
     for (const stream of [npm.stdout, npm.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output = `${output}${text}`.slice(-60_000)
-        // npm would go on for many minutes, and take an optional package it could not reach for one we can do without.
-        if (LOST_NETWORK.test(output)) npm.kill()
+        // npm would retry for minutes, and then skip optional packages that it could not download.
+        if (NETWORK_ERROR.test(output)) npm.kill()
       })
     }
     const stopListening = stopOnSignal(npm)
@@ -98,7 +98,7 @@ function runNpm() {
   })
 }
 
-/** The npm that called us, under the Node that runs it: ours may be the one about to be replaced. */
+/** The npm that called us, run by its own Node: ours may be the one about to be replaced. */
 function npmCommand() {
   const args = ['install', ...NPM_OPTIONS]
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
@@ -109,7 +109,7 @@ function npmCommand() {
 }
 
 /**
- * Our turn lasts until npm is gone: the next start must not meet one that is still writing.
+ * Keeps the lock until npm has exited, so that the next start does not find it still writing.
  * @param {import('node:child_process').ChildProcess} npm
  */
 function stopOnSignal(npm) {
@@ -123,13 +123,13 @@ function stopOnSignal(npm) {
 }
 
 /** @param {number} startedAt */
-function tick(startedAt) {
+function showProgress(startedAt) {
   const isTerminal = process.stderr.isTTY
-  const ticker = isTerminal
+  const timer = isTerminal
     ? setInterval(() => process.stderr.write(`\r  ${secondsSince(startedAt)} s`), 1_000)
-    : setInterval(() => say(`  still installing, ${secondsSince(startedAt)} s`), 10_000)
+    : setInterval(() => print(`  still installing, ${secondsSince(startedAt)} s`), 10_000)
   return () => {
-    clearInterval(ticker)
+    clearInterval(timer)
     if (isTerminal) process.stderr.write('\r\x1b[K')
   }
 }
@@ -146,21 +146,21 @@ class NpmFailure extends Error {
 }
 
 /** @param {unknown} error */
-function sentenceFor(error) {
+function explain(error) {
   const code = codeOf(error)
   if (code === 'ENOENT') return 'npm was not found: install Node 20 or newer together with npm, and start again.'
   if (code === 'EACCES' || code === 'EROFS')
     return `This user may not write to ${modules}: use the folder's owner, or a copy.`
   if (!(error instanceof NpmFailure)) throw error
   const lines = error.output.trimEnd().split('\n')
-  const telling = lines.filter((line) => !/^npm http .* (200|304) /.test(line)).slice(-LAST_LINES)
-  process.stderr.write(`${telling.join('\n')}\n\n`)
-  return reasonIn(error.output)
+  const relevant = lines.filter((line) => !/^npm http .* (200|304) /.test(line)).slice(-LAST_LINES)
+  process.stderr.write(`${relevant.join('\n')}\n\n`)
+  return npmFailureReason(error.output)
 }
 
 /** @param {string} output */
-function reasonIn(output) {
-  if (LOST_NETWORK.test(output)) {
+function npmFailureReason(output) {
+  if (NETWORK_ERROR.test(output)) {
     const registry = /(https?:\/\/[^\s/]+)\S* attempt/.exec(output)?.[1] ?? 'the npm registry'
     return `npm cannot reach ${registry}: connect to the network, or name a registry that is in reach (npm config set registry <url>).`
   }
@@ -170,16 +170,16 @@ function reasonIn(output) {
 }
 
 /**
- * @param {string} sentence
+ * @param {string} message
  * @returns {never}
  */
-function stop(sentence) {
-  say(sentence)
+function exitWithError(message) {
+  print(message)
   process.exit(1)
 }
 
 /** @param {string} line */
-function say(line) {
+function print(line) {
   process.stderr.write(`${line}\n`)
 }
 
@@ -189,7 +189,7 @@ function secondsSince(startedAt) {
 }
 
 /** @param {string} path */
-function textOf(path) {
+function readIfExists(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -3,7 +3,7 @@ import { seedSimulator } from '../server/demo/seed-simulator.ts'
 import type { Deps } from '../server/infra/deps.ts'
 import type { Simulator } from './start-simulator.ts'
 
-/** A first start on the embedded database shows a lot with a past; a database of one's own is never filled unasked. */
+/** Demo data is added on the first start of the embedded database, never to a configured DATABASE_URL. */
 export async function fillDemo(deps: Deps, simulator: Simulator | null): Promise<void> {
   if (simulator === null) return
   if (deps.env.databaseUrl === null && (await isEmpty(deps))) {

@@ -5,10 +5,10 @@ import { runCommand } from '../server/infra/run-command.ts'
 import { StartRefusal } from '../server/infra/config/start-refusal.ts'
 import { stopOnSignals } from '../server/infra/stop-on-signals.ts'
 
-/** The embedded PostgreSQL as a process of its own: for two servers on one database, and to take it away for a while. */
+/** The embedded PostgreSQL as a separate process: for tests with two servers, or that stop the database. */
 await runCommand(async () => {
   const folder = process.argv[2]
-  if (!folder) throw new StartRefusal('Say which folder: node tools/postgres-process.ts <folder> [--migrated]')
+  if (!folder) throw new StartRefusal('Usage: node tools/postgres-process.ts <folder> [--migrated]')
   const postgres = await openEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
   const { user, host, database } = postgres.connection
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`

@@ -7,7 +7,7 @@ import { StartRefusal } from '../server/infra/config/start-refusal.ts'
 export type Simulator = {
   url: string
   controlToken: string
-  /** What the server must be told to use it. */
+  /** Environment variables for a server that uses it. */
   variables: Record<string, string>
   stop: () => Promise<void>
 }
@@ -23,7 +23,7 @@ type Ready = {
 
 const SCRIPT = fileURLToPath(new URL('../stripe-sim/main.ts', import.meta.url))
 
-/** Plays the provider when none is configured. Production never gets one: the server then refuses, and says why. */
+/** Starts the simulator when no provider is configured. Not in production, where the server refuses to start without one. */
 export async function startSimulator(vars: NodeJS.ProcessEnv): Promise<Simulator | null> {
   const isConfigured = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'].some(
     (name) => vars[name],
@@ -38,7 +38,7 @@ export async function startSimulator(vars: NodeJS.ProcessEnv): Promise<Simulator
       SIM_DATA_DIR: join(resolve(vars.DATA_DIR || '.data'), 'simulator'),
       SIM_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/stripe`,
     },
-    // A group of its own: Ctrl-C reaches us, and we stop it after the server.
+    // Its own process group: Ctrl-C reaches only us, and we stop the simulator after the server.
     detached: true,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
@@ -72,11 +72,11 @@ export async function startSimulator(vars: NodeJS.ProcessEnv): Promise<Simulator
   }
 }
 
-/** Watched for changes, a process also tells of the files it has read. */
+/** Under --watch a child process also sends messages about the files it has loaded. */
 function readyMessage(child: ChildProcess): Promise<Ready> {
-  return new Promise((told) => {
+  return new Promise((done) => {
     child.on('message', (message: object) => {
-      if ('ready' in message) told(message as Ready)
+      if ('ready' in message) done(message as Ready)
     })
   })
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { nodePath } from './node-path.mjs'
 
-// Runs on whatever Node the machine has: installs, then hands over to the Node that npm brought.
+// Runs on any installed Node: installs the packages, then starts Lotwise with the Node from npm.
 
 await ensureInstalled()
 const script = process.argv.includes('--dev') ? './dev.ts' : './launch.ts'
@@ -12,12 +12,12 @@ const child = spawn(nodePath(), [fileURLToPath(new URL(script, import.meta.url))
   env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)), ...process.env },
 })
 
-// A terminal's Ctrl-C reaches the child by itself, and once more by us does no harm.
+// A terminal sends Ctrl-C to the child as well; a second one does no harm.
 process.on('SIGINT', () => child.kill('SIGINT'))
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
 
-// npm passes no signal on. Where it is gone, so is whoever wanted Lotwise to run.
+// npm forwards no signals: stop when the npm process that started us is gone.
 const startedBy = process.ppid
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {

@@ -32,7 +32,7 @@ const PACKAGES = [
 const QUICK_PROJECTS = ['domain', 'contract', 'tools']
 const SECRETS = /^(STRIPE|TWILIO|SMTP)_/
 
-/** Each kind of test, which files are its own, and the step that runs them. */
+/** The kinds of test: their files and the step that runs them. */
 const KINDS = {
   tests: { files: /^(?!e2e\/(?!commands\/)).*\.test\.tsx?$/, step: vitest, args: /** @type {string[]} */ ([]) },
   faults: { files: /^e2e\/faults\/.*-faults\.ts$/, step: vitest, args: ['-c', 'e2e/faults/vitest.config.ts'] },
@@ -201,7 +201,7 @@ export function vitestOutcome({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name).replaceAll('\\', '/')
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that does not even load has no tests to fail.
+    // A file that does not load has no test results.
     if (status === 'failed' && failed.length === 0) return [{ file, title: '' }]
     return failed.map(({ fullName }) => ({ file, title: fullName }))
   })
@@ -223,7 +223,7 @@ export function playwrightOutcome({ stats, errors, suites }) {
 }
 
 /**
- * A test that passed at a second attempt only has failed once.
+ * A test that passed only on a retry counts as failed.
  * @param {Suite} suite
  * @returns {Failure[]}
  */
@@ -237,7 +237,7 @@ function failuresIn({ suites = [], specs = [] }) {
 }
 
 /**
- * What a step's commands see: nobody's real keys, and our Node before the machine's.
+ * The environment of a step's commands: without real keys, and with our Node first in PATH.
  * @param {Env} outer
  * @param {Env} extra
  * @param {string} node

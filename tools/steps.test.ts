@@ -66,7 +66,7 @@ test('what fails comes with the command that runs it alone', () => {
   expect(commandFor('', 'types')).toBe('npm run check')
 })
 
-test('a pattern names a file, else a test', () => {
+test('a pattern selects files by path, else tests by name', () => {
   const files = [
     { path: 'server/refund.test.ts', text: () => "test('one refund')" },
     { path: 'server/pay.test.ts', text: () => "test('paid, then a refund')" },
@@ -77,7 +77,7 @@ test('a pattern names a file, else a test', () => {
   expect(select(files, 'nothing like it', null)).toEqual({ files: [], title: 'nothing like it' })
 })
 
-test('no real key reaches a step; the database does', () => {
+test('a step gets no real keys, but the database URL', () => {
   const outer = {
     STRIPE_SECRET_KEY: 'sk',
     TWILIO_AUTH_TOKEN: 't',
@@ -90,6 +90,6 @@ test('no real key reaches a step; the database does', () => {
   expect(Object.keys(env).filter((name) => /STRIPE|TWILIO|SMTP/.test(name))).toEqual([])
 })
 
-test('a variable set to undefined is taken away', () => {
+test('a variable set to undefined is removed', () => {
   expect(stepEnv({ NODE_ENV: 'production' }, { NODE_ENV: undefined }, '/bin/node')).not.toHaveProperty('NODE_ENV')
 })

@@ -12,10 +12,10 @@ import { allSteps, commandFor, selectedSteps, stepEnv } from './steps.mjs'
  * @import { Env, Failure, Outcome, Step } from './steps.mjs'
  */
 
-const AT_ONCE = 2
-const LINE_EVERY_MS = 30_000
-const GRACE_MS = 5_000
-const MOST_OUTPUT = 2_000_000
+const CONCURRENCY = 2
+const PROGRESS_EVERY_MS = 30_000
+const KILL_AFTER_MS = 5_000
+const MAX_OUTPUT = 2_000_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const canKillGroups = process.platform !== 'win32'
@@ -25,7 +25,9 @@ let isStopping = false
 
 const [pattern, testName, ...others] = process.argv.slice(2)
 if (others.length > 0 || (testName !== undefined && pattern === '--quick')) {
-  stop('Usage: npm test [-- <part of a file or test name> [<part of a test name>]]; npm run check is the quick part.')
+  exitWithError(
+    'Usage: npm test [-- <part of a file or test name> [<part of a test name>]]; npm run check is the quick part.',
+  )
 }
 
 await ensureInstalled()
@@ -38,7 +40,7 @@ process.exitCode = (await runSteps()) ? 0 : 1
 async function runSteps() {
   const reports = mkdtempSync(join(tmpdir(), 'lotwise-test-'))
   process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
-  const steps = stepsIn(reports)
+  const steps = chooseSteps(reports)
   let passed = 0
   /** @type {Failure[]} */
   const failures = []
@@ -48,26 +50,26 @@ async function runSteps() {
     failures.push(...outcome.failures)
     if (outcome.failures.length === 0 || !step.isEssential) continue
     const left = steps.slice(at + 1).map(({ name }) => name)
-    if (left.length > 0) say(`Not run: ${left.join(', ')}.`)
+    if (left.length > 0) print(`Not run: ${left.join(', ')}.`)
     break
   }
-  for (const failure of failures) sayFailure(failure)
-  say(`\n${passed} passed, ${failures.length} failed`)
+  for (const failure of failures) printFailure(failure)
+  print(`\n${passed} passed, ${failures.length} failed`)
   return failures.length === 0
 }
 
 /** @param {string} reports */
-function stepsIn(reports) {
+function chooseSteps(reports) {
   if (pattern === undefined || pattern === '--quick') return allSteps(pattern === '--quick', reports)
   const steps = selectedSteps(pattern, testName ?? null, reports)
-  return steps.length > 0 ? steps : stop(`No test file and no test is called “${pattern}”.`)
+  return steps.length > 0 ? steps : exitWithError(`No test file and no test is called “${pattern}”.`)
 }
 
 /** @param {Failure} failure */
-function sayFailure({ file, title }) {
-  say(`\nFailed: ${title || file}`)
-  if (file) say(`  ${file}`)
-  say(`  ${commandFor(file, title)}`)
+function printFailure({ file, title }) {
+  print(`\nFailed: ${title || file}`)
+  if (file) print(`  ${file}`)
+  print(`  ${commandFor(file, title)}`)
 }
 
 /**
@@ -76,16 +78,16 @@ function sayFailure({ file, title }) {
  */
 async function runStep(step) {
   const startedAt = Date.now()
-  const stopTicking = tick(step.name, startedAt)
+  const stopProgress = showProgress(step.name, startedAt)
   const { isOk, output } = await runCommands(step)
-  stopTicking()
+  stopProgress()
   if (isStopping) await new Promise(() => {})
   const outcome = outcomeOf(step, isOk)
   const failed = outcome.failures.length
-  if (failed > 0) say(`\n${output.trimEnd()}\n`)
-  else if (step.isShown) say(`  ${output.trimEnd().split('\n').at(-1)}`)
+  if (failed > 0) print(`\n${output.trimEnd()}\n`)
+  else if (step.isShown) print(`  ${output.trimEnd().split('\n').at(-1)}`)
   const tests = step.outcome ? `   ${outcome.passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : ''
-  say(`${step.name.padEnd(10)} ${failed > 0 ? 'FAILED' : 'ok    '} ${elapsed(startedAt).padStart(8)}${tests}`)
+  print(`${step.name.padEnd(10)} ${failed > 0 ? 'FAILED' : 'ok    '} ${elapsed(startedAt).padStart(8)}${tests}`)
   return outcome
 }
 
@@ -101,7 +103,7 @@ function outcomeOf(step, isOk) {
     const outcome = step.outcome()
     return isOk || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [whole] }
   } catch (error) {
-    say(`\n${step.name} left no report: ${/** @type {Error} */ (error).message}`)
+    print(`\n${step.name} left no report: ${/** @type {Error} */ (error).message}`)
     return { passed: 0, failures: [whole] }
   }
 }
@@ -114,7 +116,7 @@ async function runCommands({ commands, env }) {
   const runNext = async () => {
     for (let args = waiting.shift(); args; args = waiting.shift()) done.push(await run(args, env))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, runNext))
+  await Promise.all(Array.from({ length: CONCURRENCY }, runNext))
   const failing = done.filter(({ code }) => code !== 0)
   return {
     isOk: failing.length === 0,
@@ -130,7 +132,7 @@ async function runCommands({ commands, env }) {
 function run(args, env) {
   return new Promise((resolve) => {
     if (isStopping) return
-    // A group of its own, so that whatever a step starts can be stopped with it.
+    // Its own process group, so that everything a step starts can be stopped with it.
     const child = spawn(node, args, {
       cwd: root,
       env: stepEnv(process.env, env, node),
@@ -140,10 +142,10 @@ function run(args, env) {
     running.add(child)
     let output = `$ ${args.join(' ')}\n`
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => (output = `${output}${text}`.slice(-MOST_OUTPUT)))
+      stream.setEncoding('utf8').on('data', (text) => (output = `${output}${text}`.slice(-MAX_OUTPUT)))
     }
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
-    // A forgotten grandchild holds our pipe open; the step must not wait for it for ever.
+    // A leftover grandchild would keep the pipe open and the step waiting.
     child.on('exit', () => setTimeout(() => killGroup(child, 'SIGKILL'), 2_000).unref())
     child.on('close', (code) => {
       running.delete(child)
@@ -156,12 +158,12 @@ function run(args, env) {
 async function stopAll(code) {
   if (isStopping) return
   isStopping = true
-  say('\nStopping…')
+  print('\nStopping…')
   const children = [...running]
   const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))))
-  // SIGINT is Ctrl-C to the runners, and the quick way down to PostgreSQL.
+  // SIGINT is Ctrl-C to the test runners, and PostgreSQL's fast shutdown.
   for (const child of children) killGroup(child, 'SIGINT')
-  await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, GRACE_MS))])
+  await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS))])
   for (const child of children) killGroup(child, 'SIGKILL')
   process.exit(code)
 }
@@ -183,16 +185,16 @@ function killGroup(child, signal) {
  * @param {string} name
  * @param {number} startedAt
  */
-function tick(name, startedAt) {
+function showProgress(name, startedAt) {
   if (!process.stdout.isTTY) {
-    const ticker = setInterval(() => say(`  ${name}: still running, ${elapsed(startedAt)}`), LINE_EVERY_MS)
-    return () => clearInterval(ticker)
+    const timer = setInterval(() => print(`  ${name}: still running, ${elapsed(startedAt)}`), PROGRESS_EVERY_MS)
+    return () => clearInterval(timer)
   }
   const show = () => process.stdout.write(`\r${name.padEnd(10)} ${elapsed(startedAt).padStart(15)}`)
-  const ticker = setInterval(show, 1_000)
+  const timer = setInterval(show, 1_000)
   show()
   return () => {
-    clearInterval(ticker)
+    clearInterval(timer)
     process.stdout.write('\r\x1b[K')
   }
 }
@@ -203,15 +205,15 @@ function elapsed(startedAt) {
 }
 
 /** @param {string} line */
-function say(line) {
+function print(line) {
   process.stdout.write(`${line}\n`)
 }
 
 /**
- * @param {string} sentence
+ * @param {string} message
  * @returns {never}
  */
-function stop(sentence) {
-  process.stderr.write(`${sentence}\n`)
+function exitWithError(message) {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }

@@ -4,7 +4,7 @@ import { nodePath } from './node-path.mjs'
 
 const [script, ...args] = process.argv.slice(2)
 if (!script) {
-  process.stderr.write('Say which script to run: node tools/with-node.mjs <script> [arguments]\n')
+  process.stderr.write('Usage: node tools/with-node.mjs <script> [arguments]\n')
   process.exit(1)
 }
 
@@ -13,7 +13,7 @@ await ensureInstalled()
 const child = spawn(nodePath(), [script, ...args], { stdio: 'inherit' })
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-for (const signal of signals) process.on(signal, () => passOn(signal))
+for (const signal of signals) process.on(signal, () => forwardSignal(signal))
 child.on('error', (error) => {
   process.stderr.write(`${script} could not be started: ${error.message}\n`)
   process.exit(1)
@@ -25,8 +25,8 @@ child.on('exit', (code, signal) => {
 })
 
 /** @param {NodeJS.Signals} signal */
-function passOn(signal) {
-  // A terminal sends Ctrl-C to the child as well; a second one would read as “at once, without tidying up”.
+function forwardSignal(signal) {
+  // A terminal sends Ctrl-C to the child as well; a second one would mean an immediate exit without cleanup.
   const terminalSentIt = signal === 'SIGINT' && process.stdin.isTTY
   if (!terminalSentIt) child.kill(signal)
 }

@@ -21,23 +21,23 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lotwise start '))
   settings = { PORT: String(await freePort()), SIM_PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }
 })
-// A failed test must not leave anything running either.
+// A failed test must not leave processes running.
 afterEach(async () => {
-  for (const { pid } of leftovers()) killIfThere(pid)
-  await noneLeft()
+  for (const { pid } of leftoverProcesses()) killIfRunning(pid)
+  await expectNoLeftovers()
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the first start fills in the demo and says where everything is, Ctrl-C stops all of it, the second finds the data', async () => {
+test('the first start adds the demo data and prints the URLs, Ctrl-C stops everything, the second start finds the data', async () => {
   const first = await start()
-  const said = first.output()
-  expect(said).toContain(first.url)
-  expect(said).toContain(`${first.url}/dev/messages`)
-  expect(said).toContain('parking-demo')
-  for (const name of ['owner', 'admin', 'checker', 'temp', 'nobody']) expect(said).toContain(`${name}@lotwise.test`)
+  const output = first.output()
+  expect(output).toContain(first.url)
+  expect(output).toContain(`${first.url}/dev/messages`)
+  expect(output).toContain('parking-demo')
+  for (const name of ['owner', 'admin', 'checker', 'temp', 'nobody']) expect(output).toContain(`${name}@lotwise.test`)
   expect(await lots(first)).toEqual(['Harbour Street Lot', 'Market Square', 'Old Mill Lot', 'Station Road'])
   expect(await stop(first, 'SIGINT')).toBe(0)
-  await noneLeft()
+  await expectNoLeftovers()
 
   const second = await start()
   expect(second.output()).not.toContain('Filling in the demo data')
@@ -55,7 +55,7 @@ test('after kill -9 nothing is left running, and what was acknowledged is there'
   expect(made.status).toBe(201)
   const { id } = (await made.json()) as { id: string }
   await stop(first, 'SIGKILL')
-  await noneLeft()
+  await expectNoLeftovers()
 
   const second = await start()
   const kept = await fetch(`${second.url}/api/sessions/${id}`)
@@ -63,37 +63,37 @@ test('after kill -9 nothing is left running, and what was acknowledged is there'
   await stop(second, 'SIGINT')
 })
 
-test('a port in use gets one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const taken = createServer().listen(Number(settings['PORT']))
   await once(taken, 'listening')
-  const { code, output } = await startRefused()
+  const { code, output } = await startExpectingFailure()
   await new Promise((closed) => taken.close(closed))
   expect(code).toBe(1)
   expect(output).toBe(`Port ${settings['PORT']} is in use: stop what is using it, or set PORT to another one.`)
 })
 
-test("the simulator's port in use gets one sentence", async () => {
+test("the simulator's port in use is reported in one sentence", async () => {
   const taken = createServer().listen(Number(settings['SIM_PORT']), '127.0.0.1')
   await once(taken, 'listening')
-  const { code, output } = await startRefused()
+  const { code, output } = await startExpectingFailure()
   await new Promise((closed) => taken.close(closed))
   expect(code).toBe(1)
   expect(output).toContain(`Port ${settings['SIM_PORT']} is in use, and the payment simulator needs it`)
 })
 
-test('a broken data folder gets one sentence', async () => {
+test('a broken data folder is reported in one sentence', async () => {
   const broken = join(folder, 'broken')
   mkdirSync(join(broken, 'postgres', 'data'), { recursive: true })
   writeFileSync(join(broken, 'postgres', 'data', 'notes.txt'), '')
-  const { code, output } = await startRefused({ DATA_DIR: broken })
+  const { code, output } = await startExpectingFailure({ DATA_DIR: broken })
   expect(code).toBe(1)
   expect(output).toBe(
     `${join(broken, 'postgres', 'data')} is not a PostgreSQL database: move it away, or set DATA_DIR to another folder.`,
   )
 })
 
-test('half a configuration gets one sentence', async () => {
-  const { code, output } = await startRefused({ STRIPE_SECRET_KEY: 'sk_test_1' })
+test('an incomplete configuration is reported in one sentence', async () => {
+  const { code, output } = await startExpectingFailure({ STRIPE_SECRET_KEY: 'sk_test_1' })
   expect(code).toBe(1)
   expect(output).toBe(
     'Half a configuration: STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS missing beside STRIPE_SECRET_KEY.',
@@ -101,16 +101,16 @@ test('half a configuration gets one sentence', async () => {
 })
 
 test('production without its settings does not start', async () => {
-  const { code, output } = await startRefused({ NODE_ENV: 'production' })
+  const { code, output } = await startExpectingFailure({ NODE_ENV: 'production' })
   expect(code).toBe(1)
   expect(output).toBe('Production needs DATABASE_URL: the embedded database holds demo data.')
 })
 
-function launch(more: Settings = {}): Started {
+function launch(extraEnv: Settings = {}): Started {
   const { DATABASE_URL: _, NODE_ENV: __, VITEST: ___, ...outside } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
-    env: { ...outside, ...settings, ...more },
+    env: { ...outside, ...settings, ...extraEnv },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -122,9 +122,9 @@ function launch(more: Settings = {}): Started {
   return { child, output: () => output, url: `http://localhost:${settings['PORT']}` }
 }
 
-async function start(more?: Settings): Promise<Started> {
-  const started = launch(more)
-  const isUp = await until(
+async function start(extraEnv?: Settings): Promise<Started> {
+  const started = launch(extraEnv)
+  const isUp = await waitUntil(
     () => (started.child.exitCode === null ? started.output().includes('Ctrl-C stops everything') : 'ended'),
     START_MS,
   )
@@ -132,13 +132,13 @@ async function start(more?: Settings): Promise<Started> {
   return started
 }
 
-async function startRefused(more?: Settings): Promise<{ code: number; output: string }> {
-  const { child, output } = launch(more)
+async function startExpectingFailure(extraEnv?: Settings): Promise<{ code: number; output: string }> {
+  const { child, output } = launch(extraEnv)
   const [code] = (await once(child, 'close')) as [number]
-  const told = output()
+  const lines = output()
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('Building the screens'))
-  return { code, output: told.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
 async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
@@ -152,23 +152,23 @@ async function lots({ url }: Started): Promise<string[]> {
   return ((await reply.json()) as { display_name: string }[]).map((lot) => lot.display_name)
 }
 
-async function noneLeft(): Promise<void> {
-  await until(() => leftovers().length === 0, END_MS)
-  expect(leftovers()).toEqual([])
+async function expectNoLeftovers(): Promise<void> {
+  await waitUntil(() => leftoverProcesses().length === 0, END_MS)
+  expect(leftoverProcesses()).toEqual([])
 }
 
-/** Asks again until the answer is anything but false, or the time is over. */
-async function until<Answer>(ask: () => Answer, ms: number): Promise<Answer> {
+/** Polls until the result is not false or the time is up. */
+async function waitUntil<Result>(check: () => Result, ms: number): Promise<Result> {
   const end = performance.now() + ms
   for (;;) {
-    const answer = ask()
-    if (answer !== false || performance.now() > end) return answer
+    const result = check()
+    if (result !== false || performance.now() > end) return result
     await sleep(50)
   }
 }
 
 /** Processes that have the test's folder in their command line or environment. */
-function leftovers(): { pid: number; command: string }[] {
+function leftoverProcesses(): { pid: number; command: string }[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
@@ -185,7 +185,7 @@ function leftovers(): { pid: number; command: string }[] {
     })
 }
 
-function killIfThere(pid: number): void {
+function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {

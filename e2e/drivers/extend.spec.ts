@@ -1,9 +1,9 @@
-import { CARDS, continueToPayment, expectPass, fillCard, LOT, makePaidSession, payButton, toast } from '../driver.ts'
-import { axeClean, expect, test } from '../fixtures.ts'
+import { CARDS, continueToPayment, expectPass, fillCard, LOT, createPaidSession, payButton, toast } from '../driver.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 
-test('extend before the time is over: the pass, this one too, shows the new end', async ({ page, request }) => {
+test('extending before expiry: both passes show the new end', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { id } = await makePaidSession(request, { hours: 2 })
+  const { id } = await createPaidSession(request, { hours: 2 })
   await page.goto(`${LOT}/payment/complete/${id}`)
   await expectPass(page)
   await expect(page.getByRole('timer')).toHaveText(/^01:|^02:00:00/)
@@ -16,7 +16,7 @@ test('extend before the time is over: the pass, this one too, shows the new end'
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(toast(page, 'Please enter a valid number of hours')).toBeVisible()
   await expect(hours).toBeFocused()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await hours.fill('3')
   await expect(page.getByText(/^\$13\.50 · parked until/)).toBeVisible()
   await continueToPayment(page)

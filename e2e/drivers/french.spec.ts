@@ -1,9 +1,9 @@
-import { hold } from '../driver.ts'
-import { axeClean, expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+import { holdRequests } from '../driver.ts'
+import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 
 test.use({ locale: 'fr-CA' })
 
-test('a whole stay in French, from the first picture on', async ({ page, problems }) => {
+test('a whole stay in French, from the first paint on', async ({ page, problems }) => {
   problems.expectFailedRequests(/\/api\/lots$/)
   await page.route('**/api/lots', (route) =>
     route.fulfill({
@@ -11,7 +11,7 @@ test('a whole stay in French, from the first picture on', async ({ page, problem
       json: { code: 'too_many_requests', reason: 'rate_limited', error: 'Please wait a moment' },
     }),
   )
-  const app = await hold(page, '**/assets/*')
+  const app = await holdRequests(page, '**/assets/*')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Choisissez votre stationnement' })).toBeVisible()
   await expect(page.getByText('Select your parking location').filter({ visible: true })).toHaveCount(0)
@@ -19,7 +19,7 @@ test('a whole stay in French, from the first picture on', async ({ page, problem
   await expect(page.getByRole('alert')).toHaveText('Trop de demandes. Patientez un instant, puis réessayez.')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
   await expect(page.getByText('Fièrement fait au Canada')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.unroute('**/api/lots')
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await page.getByRole('link', { name: /Harbour Street Lot/ }).click()
@@ -30,7 +30,7 @@ test('a whole stay in French, from the first picture on', async ({ page, problem
   await page.getByLabel('Téléphone').fill('5145550123')
   await page.getByRole('button', { name: /^2 h/ }).click()
   await expect(page.getByText(/9,00\s\$ · stationné jusqu’à/)).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Passer au paiement' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Finaliser le paiement' })).toBeVisible()
   const card = page.frameLocator('iframe[title="Secure payment input frame"]')
@@ -42,6 +42,6 @@ test('a whole stay in French, from the first picture on', async ({ page, problem
   await expect(page.getByText('Temps restant')).toBeVisible()
   await page.getByRole('link', { name: 'Prolonger' }).click()
   await expect(page.getByLabel('Heures supplémentaires')).toBeVisible()
-  await axeClean(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await expectNoHorizontalScroll(page)
 })

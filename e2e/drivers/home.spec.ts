@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeCleanOnPhone, hold, watchLayoutShift } from '../driver.ts'
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+import { expectNoAxeViolationsOnPhone, holdRequests, watchLayoutShift } from '../driver.ts'
+import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 
 const LOTS_URL = '**/api/lots'
 const DEMO_LOTS = ['Harbour Street Lot', 'Market Square', 'Old Mill Lot', 'Station Road']
@@ -35,29 +35,29 @@ test(
     expect(await lightness(page)).toBeGreaterThan(0.9)
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await lightness(page)).toBeLessThan(0.3)
-    await axeCleanOnPhone(page)
+    await expectNoAxeViolationsOnPhone(page)
   },
 )
 
 test(
-  'the first picture needs no script, and hardly moves when app and list come',
+  'the first paint needs no script, and layout shift is small when app and list load',
   { tag: '@layout' },
   async ({ page }) => {
     const layoutShift = await watchLayoutShift(page)
     let requests = 0
     page.on('request', (request) => (requests += Number(new URL(request.url()).pathname === '/api/lots')))
-    const app = await hold(page, '**/assets/*')
-    const list = await hold(page, LOTS_URL)
+    const app = await holdRequests(page, '**/assets/*')
+    const list = await holdRequests(page, LOTS_URL)
     const asked = page.waitForRequest(LOTS_URL)
     await page.goto('/', { waitUntil: 'commit' })
     await asked
     await expect(page.getByText('Loading parking lots...').filter({ visible: true })).toHaveCount(1)
-    const shell = await picture(page)
+    const shell = await layoutBoxes(page)
     expect(shell).toHaveLength(6)
 
     app.release()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    expect(await picture(page)).toEqual(shell)
+    expect(await layoutBoxes(page)).toEqual(shell)
     expect(await animations(page)).toBeGreaterThan(0)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect.poll(() => animations(page)).toBe(0)
@@ -89,15 +89,15 @@ test('French is one tap away, stays after a reload, and fits narrow and zoomed s
   await expectFrench(page)
   await page.reload()
   await expectFrench(page)
-  await expectToFit(page)
+  await expectFits(page)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
-  await expectToFit(page)
+  await expectFits(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
 })
 
-test('the keyboard is enough', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expectList(page)
   await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
@@ -127,20 +127,20 @@ test('the keyboard is enough', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Street Lot' })).toBeFocused()
 })
 
-/** The demo's lots are there; owners who sign up in other tests may have added theirs. */
+/** The demo lots are listed; other tests may have added more. */
 async function expectList(page: Page): Promise<void> {
   for (const link of DEMO_LINKS) await expect(page.locator(`main li a[href="${link}"]`)).toBeVisible()
 }
 
-/** 640 pixels are what is left of 1280 at 200 % zoom. */
-async function expectToFit(page: Page): Promise<void> {
+/** 640 px is a 1280 px screen at 200 % zoom. */
+async function expectFits(page: Page): Promise<void> {
   for (const size of [
     { width: 320, height: 640 },
     { width: 640, height: 400 },
   ]) {
     await page.setViewportSize(size)
     await expectList(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
 }
 
@@ -158,8 +158,8 @@ function colours(page: Page) {
   )
 }
 
-/** Where the headings and the rows of the loading page are. */
-function picture(page: Page) {
+/** Positions of the headings and rows of the loading page. */
+function layoutBoxes(page: Page) {
   return page.locator(':is(h1, h2, output ~ div):visible').evaluateAll((parts) =>
     parts.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect()

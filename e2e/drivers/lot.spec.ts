@@ -1,35 +1,39 @@
 import {
-  axeCleanOnPhone,
-  fact,
+  expectNoAxeViolationsOnPhone,
+  detail,
   fillDriver,
-  hold,
+  holdRequests,
   LOT,
   openLot,
   PAYMENT_URL,
   toast,
   watchLayoutShift,
 } from '../driver.ts'
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 
-test('says which lot it is, once or monthly, and leads back to the others', { tag: '@layout' }, async ({ page }) => {
-  await openLot(page)
-  await expect(page).toHaveTitle('Harbour Street Lot – Lotwise')
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Street Lot' })).toBeVisible()
-  await expect(page.getByText('18 Harbour Street')).toBeVisible()
-  await fillDriver(page)
-  await page.getByRole('button', { name: '2 h $9.00' }).click()
-  await expect(page.getByText('$9.00 · parked until')).toBeVisible()
-  await axeCleanOnPhone(page)
-  await page.getByText('Pay Monthly').click()
-  await expect(page).toHaveURL(`${LOT}?tab=monthly`)
-  await expect(page.getByLabel('First Name')).toBeVisible()
-  await expect(page.getByText('Auto-renews monthly. Cancel anytime.')).toBeVisible()
-  await expect(page.getByText('$150.00')).toBeVisible()
-  await axeCleanOnPhone(page)
-  await page.getByRole('link', { name: 'Choose a different location' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
-})
+test(
+  'shows the lot, one-time and monthly payment, and a link to the other lots',
+  { tag: '@layout' },
+  async ({ page }) => {
+    await openLot(page)
+    await expect(page).toHaveTitle('Harbour Street Lot – Lotwise')
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Street Lot' })).toBeVisible()
+    await expect(page.getByText('18 Harbour Street')).toBeVisible()
+    await fillDriver(page)
+    await page.getByRole('button', { name: '2 h $9.00' }).click()
+    await expect(page.getByText('$9.00 · parked until')).toBeVisible()
+    await expectNoAxeViolationsOnPhone(page)
+    await page.getByText('Pay Monthly').click()
+    await expect(page).toHaveURL(`${LOT}?tab=monthly`)
+    await expect(page.getByLabel('First Name')).toBeVisible()
+    await expect(page.getByText('Auto-renews monthly. Cancel anytime.')).toBeVisible()
+    await expect(page.getByText('$150.00')).toBeVisible()
+    await expectNoAxeViolationsOnPhone(page)
+    await page.getByRole('link', { name: 'Choose a different location' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Select your parking location' })).toBeVisible()
+  },
+)
 
 test(
   'wrong input is reported beside the field, and no toast covers the heading',
@@ -41,26 +45,26 @@ test(
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByLabel('License Plate')).toBeFocused()
     await expect(page.getByLabel('License Plate')).toHaveAccessibleDescription('Please enter a license plate')
-    await axeCleanOnPhone(page)
+    await expectNoAxeViolationsOnPhone(page)
 
     await page.getByLabel('Hours').fill('0')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     const message = toast(page, 'Please enter a valid number of hours')
     await expect(message).toBeVisible()
     const dismiss = page.getByRole('button', { name: 'Dismiss' })
-    // While it has the focus the toast stays.
+    // A focused toast does not disappear.
     await dismiss.focus()
     const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!
     const card = (await message.boundingBox())!
     const isClear = card.y + card.height <= heading.y || card.x >= heading.x + heading.width
     expect(isClear, 'the toast covers the heading').toBe(true)
-    await axeCleanOnPhone(page)
+    await expectNoAxeViolationsOnPhone(page)
     await dismiss.click()
     await expect(message).toHaveCount(0)
   },
 )
 
-test('the keyboard is enough', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await openLot(page)
   await page.getByRole('radio', { name: 'Pay Once' }).focus()
   await page.keyboard.press('Tab')
@@ -85,7 +89,7 @@ test('the keyboard is enough', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(PAYMENT_URL)
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Payment' })).toBeFocused()
-  await expect(fact(page, 'Duration')).toHaveText('2 hours')
+  await expect(detail(page, 'Duration')).toHaveText('2 hours')
 })
 
 test('on small and zoomed screens nothing is lost, and the pay bar covers nothing that has the focus', async ({
@@ -100,7 +104,7 @@ test('on small and zoomed screens nothing is lost, and the pay bar covers nothin
     await page.setViewportSize(size)
     for (const mode of ['Pay Once', 'Pay Monthly']) {
       await page.getByRole('radio', { name: mode }).check()
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeInViewport()
     }
     await page.getByRole('radio', { name: 'Pay Monthly' }).focus()
@@ -118,13 +122,17 @@ test('on small and zoomed screens nothing is lost, and the pay bar covers nothin
   }
 })
 
-test('the first picture needs no script and hardly moves when the form comes', { tag: '@layout' }, async ({ page }) => {
-  const layoutShift = await watchLayoutShift(page)
-  const app = await hold(page, '**/assets/*')
-  await page.goto(LOT, { waitUntil: 'commit' })
-  await expect(page.getByText('Loading parking lot...').filter({ visible: true })).toHaveCount(1)
-  await expect(page.getByText('Select your parking location').filter({ visible: true })).toHaveCount(0)
-  app.release()
-  await expect(page.getByLabel('License Plate')).toBeVisible()
-  expect(await layoutShift()).toBeLessThan(0.1)
-})
+test(
+  'the first paint needs no script, and layout shift is small when the form loads',
+  { tag: '@layout' },
+  async ({ page }) => {
+    const layoutShift = await watchLayoutShift(page)
+    const app = await holdRequests(page, '**/assets/*')
+    await page.goto(LOT, { waitUntil: 'commit' })
+    await expect(page.getByText('Loading parking lot...').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText('Select your parking location').filter({ visible: true })).toHaveCount(0)
+    app.release()
+    await expect(page.getByLabel('License Plate')).toBeVisible()
+    expect(await layoutShift()).toBeLessThan(0.1)
+  },
+)

@@ -1,18 +1,18 @@
 import {
-  axeCleanOnPhone,
+  expectNoAxeViolationsOnPhone,
   CARDS,
   continueToPayment,
   expectPass,
-  fact,
+  detail,
   fillCard,
   fillDriver,
   LOT,
-  makeSession,
+  createSession,
   openLot,
   payButton,
   toast,
 } from '../driver.ts'
-import { axeClean, expect, test } from '../fixtures.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 
 test(
   'pay once: from the lot to the pass, its receipt on paper and its PDF',
@@ -25,19 +25,19 @@ test(
     await expect(page).toHaveTitle('Complete Payment – Lotwise')
     await expect(page.getByText('ABCD 123')).toBeVisible()
     await expect(page.getByText('$9.00').first()).toBeVisible()
-    await expect(fact(page, 'Duration')).toHaveText('2 hours')
-    await expect(fact(page, 'Expires')).toHaveText(/\d+:\d\d [ap]\.m\./)
+    await expect(detail(page, 'Duration')).toHaveText('2 hours')
+    await expect(detail(page, 'Expires')).toHaveText(/\d+:\d\d [ap]\.m\./)
     await fillCard(page, CARDS.good)
-    await axeCleanOnPhone(page)
+    await expectNoAxeViolationsOnPhone(page)
     await payButton(page).click()
     await expect(toast(page, 'Payment successful!')).toBeVisible()
     await expectPass(page)
     await expect(page.locator('canvas[data-confetti]')).toHaveAttribute('data-confetti', /[1-9]/)
     await expect(page.getByText('ABCD 123').first()).toBeVisible()
-    await expect(fact(page, 'Duration')).toHaveText('2 hours')
-    await expect(fact(page, 'Amount')).toHaveText('$9.00')
-    await expect(fact(page, 'Card')).toHaveText('Visa •••• 4242')
-    await expect(fact(page, 'Location')).toHaveText('Harbour Street Lot')
+    await expect(detail(page, 'Duration')).toHaveText('2 hours')
+    await expect(detail(page, 'Amount')).toHaveText('$9.00')
+    await expect(detail(page, 'Card')).toHaveText('Visa •••• 4242')
+    await expect(detail(page, 'Location')).toHaveText('Harbour Street Lot')
     await expect(page.getByRole('timer')).toHaveText(/^0[12]:[0-5]\d:[0-5]\d$/)
 
     await page.reload()
@@ -46,7 +46,7 @@ test(
     const file = await request.get((await pdf.getAttribute('href'))!)
     expect(file.headers()['content-type']).toBe('application/pdf')
     await expect(page.locator('canvas')).toHaveCount(0)
-    await axeCleanOnPhone(page)
+    await expectNoAxeViolationsOnPhone(page)
 
     const id = page.url().split('/').at(-1)!
     const { number } = (await (await request.get(`/api/sessions/${id}/receipt`)).json()) as { number: number }
@@ -69,11 +69,11 @@ test("the provider's script is lost, the card is incomplete, then declined, then
   problems,
 }) => {
   problems.expectFailedRequests(/stripe\.js$|\/confirm$/)
-  const { id } = await makeSession(request)
+  const { id } = await createSession(request)
   await page.route('**/js/stripe.js', (route) => route.abort())
   await page.goto(`${LOT}/payment/${id}`)
   await expect(page.getByRole('heading', { name: 'Payment setup failed' })).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.unroute('**/js/stripe.js')
   await page.getByRole('button', { name: 'Retry' }).click()
 
@@ -86,9 +86,9 @@ test("the provider's script is lost, the card is incomplete, then declined, then
   await payButton(page).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
   await expect(toast(page, 'Payment failed')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
 
-  await fillCard(page, CARDS.asksBank)
+  await fillCard(page, CARDS.threeDSecure)
   await expect(page.getByText('Your card was declined.')).toHaveCount(0)
   const bank = page.frameLocator('iframe[title="3D Secure"]')
   await payButton(page).click()
@@ -107,18 +107,18 @@ test('two clicks, a lost answer and a second tab charge once, and a page that wa
   problems,
 }) => {
   problems.expectFailedRequests(/\/confirm$/)
-  const { id } = await makeSession(request)
+  const { id } = await createSession(request)
   const [second, waiting] = [await context.newPage(), await context.newPage()]
   await waiting.goto(`${LOT}/payment/complete/${id}`)
   await expect(waiting.getByRole('heading', { name: 'Confirming your payment...' })).toBeVisible()
-  await axeClean(waiting)
+  await expectNoAxeViolations(waiting)
   await second.goto(`${LOT}/payment/${id}`)
   await fillCard(second, CARDS.good)
 
   let confirms = 0
   page.on('request', (sent) => (confirms += Number(sent.url().endsWith('/confirm'))))
   await page.goto(`${LOT}/payment/${id}`)
-  await fillCard(page, CARDS.paysInSilence)
+  await fillCard(page, CARDS.paysWithoutResponse)
   await payButton(page).dblclick()
   await expectPass(page)
   expect(confirms).toBe(1)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { hold, openLot, toast } from '../driver.ts'
-import { axeClean, expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+import { holdRequests, openLot, toast } from '../driver.ts'
+import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 
 const OCR = '**/api/ocr-plate'
 const FAILED = 'Camera or OCR failed. Please enter the plate manually.'
 
-/** The plate field looks like a plate, so its picture serves as the photo of one. */
+/** The plate field looks like a plate, so a screenshot of it serves as the photo. */
 async function photoOfPlate(page: Page, plate: string): Promise<Buffer> {
   await page.getByLabel('License Plate').fill(plate)
   await page.getByLabel('Phone').focus()
@@ -25,12 +25,12 @@ async function choose(page: Page, file: Buffer, button = 'Take a photo'): Promis
   await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file })
 }
 
-test('a photo of a plate fills in the plate; the code around the camera comes when it is asked for', async ({
+test('a photo of a plate fills in the plate; the camera code is loaded on demand', async ({
   page,
   context,
   problems,
 }) => {
-  // The first photo loads the models, and a machine busy with other tests may say: later.
+  // The first photo loads the models, and on a busy machine the server may answer 503.
   test.setTimeout(240_000)
   problems.expectFailedRequests(/ocr-plate|photo-sheet/)
   const scripts: string[] = []
@@ -47,8 +47,8 @@ test('a photo of a plate fills in the plate; the code around the camera comes wh
 
   await openSheet(page)
   expect(scripts.filter((url) => url.includes('photo-sheet'))).toHaveLength(1)
-  await axeClean(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await expectNoHorizontalScroll(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Read the plate from a photo' })).toBeFocused()
@@ -65,8 +65,8 @@ test('a photo of a plate fills in the plate; the code around the camera comes wh
   await expect(page.getByLabel('License Plate')).toHaveValue('CKWL324')
 })
 
-/** A picture of no plate, with as many pixels as asked for. */
-async function photoOfNothing(page: Page, width: number, height: number): Promise<Buffer> {
+/** A photo without a plate, in the given size. */
+async function blankPhoto(page: Page, width: number, height: number): Promise<Buffer> {
   const dataUrl = await page.evaluate(
     ([w, h]) => {
       const canvas = document.createElement('canvas')
@@ -82,15 +82,15 @@ async function photoOfNothing(page: Page, width: number, height: number): Promis
   return Buffer.from(dataUrl.split(',')[1]!, 'base64')
 }
 
-/** The same file with an EXIF block that says: turn me by a quarter to the right. */
-function heldSideways(jpeg: Buffer): Buffer {
+/** The same file with EXIF orientation 6 (rotate 90° clockwise). */
+function withExifRotation(jpeg: Buffer): Buffer {
   const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
   const length = Buffer.alloc(2)
   length.writeUInt16BE(exif.length + 2)
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)])
 }
 
-test('a photo is shrunk on the device, upright and without what else the file says; no picture ends at the keyboard', async ({
+test('a photo is resized on the device, upright and without metadata; an invalid file falls back to typing', async ({
   page,
 }) => {
   await openLot(page)
@@ -100,13 +100,13 @@ test('a photo is shrunk on the device, upright and without what else the file sa
   await expect(page.getByLabel('License Plate')).toBeFocused()
 
   await page.route(OCR, (route) => route.fulfill({ json: { text: 'AB0 123', confidence: 0.4 } }))
-  const reading = await hold(page, OCR)
+  const reading = await holdRequests(page, OCR)
   await openSheet(page)
   const asked = page.waitForRequest(OCR)
-  await choose(page, heldSideways(await photoOfNothing(page, 3200, 1200)))
+  await choose(page, withExifRotation(await blankPhoto(page, 3200, 1200)))
   const { imageDataUrl } = (await asked).postDataJSON() as { imageDataUrl: string }
   await expect(page.getByText('Reading the plate...')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   expect(imageDataUrl.slice(0, 23)).toBe('data:image/jpeg;base64,')
   expect(Buffer.from(imageDataUrl.slice(23), 'base64').includes('Exif')).toBe(false)
   const seen = await page.evaluate(async (src) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { makeSession, payFor } from '../driver.ts'
-import { axeClean, expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
+import { createSession, paySession } from '../driver.ts'
+import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 
 const todayInToronto = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date())
 
@@ -8,9 +8,9 @@ test('a receipt is found again from the home page, leads to its pass, is read in
   page,
   request,
 }) => {
-  // A plate of its own: searches are counted by plate, too.
+  // A unique plate: searches are rate-limited by plate, too.
   const plate = `R${randomBytes(3).toString('hex').toUpperCase()}`
-  await payFor(request, await makeSession(request, { plate }))
+  await paySession(request, await createSession(request, { plate }))
   await page.goto('/')
   await page.getByRole('link', { name: 'Find a receipt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find a receipt' })).toBeVisible()
@@ -23,8 +23,8 @@ test('a receipt is found again from the home page, leads to its pass, is read in
   await page.getByRole('button', { name: 'Find receipt' }).click()
   await expect(page.getByRole('heading', { name: '1 receipt found' })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'Harbour Street Lot' })).toContainText('$9.00')
-  await axeClean(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await expectNoHorizontalScroll(page)
   const pass = (await page.getByRole('link', { name: 'Pass' }).getAttribute('href'))!
 
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()
@@ -38,8 +38,8 @@ test('a receipt is found again from the home page, leads to its pass, is read in
   await page.getByRole('link', { name: 'Français' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reçu de stationnement' })).toBeVisible()
   await expect(page.getByText(/9,00\s\$ CAD/)).toBeVisible()
-  await axeClean(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await expectNoHorizontalScroll(page)
 
   await page.goto(pass)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
@@ -47,8 +47,8 @@ test('a receipt is found again from the home page, leads to its pass, is read in
 
 test('a session that is not paid has no receipt, and the page says so', async ({ page, request, problems }) => {
   problems.expectFailedRequests(/\/receipts\//)
-  const { id } = await makeSession(request)
+  const { id } = await createSession(request)
   await page.goto(`/receipts/${id}`)
   await expect(page.getByRole('heading', { name: 'This session has not been paid yet' })).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
 })

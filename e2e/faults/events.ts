@@ -1,37 +1,37 @@
-import { ask, type House } from './house.ts'
-import type { Lot } from './people.ts'
-import { quiet } from './books.ts'
+import { queryOne, type TestSystem } from './test-system.ts'
+import type { Lot } from './lots-and-staff.ts'
+import { waitUntilIdle } from './consistency.ts'
 import { signatureOf } from './signature.ts'
-import { control, list, type Found } from './simulator.ts'
+import { control, listObjects, type StripeObject } from './simulator.ts'
 
-/** From here on no webhook comes. What was told before is first acted on: even an old event makes us ask how things stand. */
-export async function dropWebhooks(house: House): Promise<void> {
-  await quiet(house)
-  await control(house.simulator, 'webhooks', { action: 'drop' })
+/** Drops all further webhooks. Pending ones are processed first, because any event makes the server fetch the current state. */
+export async function dropWebhooks(system: TestSystem): Promise<void> {
+  await waitUntilIdle(system)
+  await control(system.simulator, 'webhooks', { action: 'drop' })
 }
 
-/** The newest event of a type that an account has. */
-export async function eventOf(house: House, lot: Lot, type: string): Promise<Found> {
-  const [event] = await list(house.simulator, lot.account, `events?type=${type}`)
+/** The account's newest event of a type. */
+export async function latestEvent(system: TestSystem, lot: Lot, type: string): Promise<StripeObject> {
+  const [event] = await listObjects(system.simulator, lot.account, `events?type=${type}`)
   if (!event) throw new Error(`there is no event ${type}`)
   return event
 }
 
 type Signing = { secret?: string; ageSeconds?: number; changeAfterSigning?: (signed: string) => string }
 
-/** Brings an event to our door as the provider would: signed, with the account it is about. */
+/** Delivers an event as the provider would: signed and with its account. */
 export async function sendEvent(
-  house: House,
+  system: TestSystem,
   { account }: Pick<Lot, 'account'>,
   event: object,
   {
-    secret = house.simulator.keys.webhookSecret,
+    secret = system.simulator.keys.webhookSecret,
     ageSeconds = 0,
     changeAfterSigning = (signed) => signed,
   }: Signing = {},
 ): Promise<number> {
   const text = JSON.stringify({ ...event, account })
-  const reply = await fetch(`${house.server.url}/api/webhooks/stripe`, {
+  const reply = await fetch(`${system.server.url}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(text, secret, -ageSeconds) },
     body: changeAfterSigning(text),
@@ -39,23 +39,23 @@ export async function sendEvent(
   return reply.status
 }
 
-/** Something done at the provider by other hands than ours. */
-export async function tell(house: House, lot: Lot, method: string, path: string, body = ''): Promise<void> {
-  const reply = await fetch(`${house.simulator.keys.url}/v1/${path}`, {
+/** Changes something at the provider without going through our server. */
+export async function callStripe(system: TestSystem, lot: Lot, method: string, path: string, body = ''): Promise<void> {
+  const reply = await fetch(`${system.simulator.keys.url}/v1/${path}`, {
     method,
-    headers: { authorization: `Bearer ${house.simulator.keys.secretKey}`, 'stripe-account': lot.account },
+    headers: { authorization: `Bearer ${system.simulator.keys.secretKey}`, 'stripe-account': lot.account },
     ...(method === 'POST' ? { body: new URLSearchParams(body) } : {}),
   })
   if (!reply.ok) throw new Error(`the simulator refused ${path}: ${await reply.text()}`)
 }
 
-export async function inboxCount(house: House, where = 'true'): Promise<number> {
-  const { count } = await ask<{ count: string }>(house, `select count(*) from stripe_events where ${where}`)
+export async function countStoredEvents(system: TestSystem, where = 'true'): Promise<number> {
+  const { count } = await queryOne<{ count: string }>(system, `select count(*) from stripe_events where ${where}`)
   return Number(count)
 }
 
-/** As a monitoring system reads it. */
-export async function refusedCount(house: House): Promise<number> {
-  const text = await (await fetch(`${house.server.url}/metrics`)).text()
+/** Read from /metrics. */
+export async function countRefusedEvents(system: TestSystem): Promise<number> {
+  const text = await (await fetch(`${system.server.url}/metrics`)).text()
   return Number(/^stripe_events_refused_total (\d+)/m.exec(text)?.[1])
 }

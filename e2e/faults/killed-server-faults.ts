@@ -1,116 +1,124 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expectBooks, ledger, messagesFor, quiet } from './books.ts'
-import { askToPay, confirm, intentOf, park, payFor, seen, startPayment } from './driver.ts'
+import { expectConsistent, paymentsOf, countPaidTexts, waitUntilIdle } from './consistency.ts'
+import {
+  requestPaymentIntent,
+  confirmPayment,
+  intentOf,
+  createSession,
+  createPaidSession,
+  waitForStatus,
+  startPayment,
+} from './driver.ts'
 import { dropWebhooks } from './events.ts'
-import { openHouse, type House } from './house.ts'
+import { startTestSystem, type TestSystem } from './test-system.ts'
 import { IS_NIGHTLY } from './nightly.ts'
-import { makeLot } from './people.ts'
-import { calm, list, planFault } from './simulator.ts'
-import { until } from './until.ts'
+import { makeLot } from './lots-and-staff.ts'
+import { clearFaults, listObjects, planFault } from './simulator.ts'
+import { waitUntil } from './wait-until.ts'
 
-let house: House
+let system: TestSystem
 beforeAll(async () => {
-  house = await openHouse()
+  system = await startTestSystem()
 })
-afterEach(() => calm(house.simulator))
-afterAll(() => house?.close())
+afterEach(() => clearFaults(system.simulator))
+afterAll(() => system?.close())
 
-test('F01 killed after the provider made the intent and before we wrote it down: the driver pays the same intent, once', async () => {
-  const lot = await makeLot(house)
-  const session = await park(house, lot)
-  // A webhook would tell us of the intent, too.
-  await dropWebhooks(house)
-  await planFault(house.simulator, 'POST', 'payment_intents', { kind: 'hang' })
-  const lost = askToPay(house, session).catch(() => 'the connection broke')
-  const made = await until(async () => (await list(house.simulator, lot.account, 'payment_intents'))[0], {
+test('F01 killed after the provider created the intent and before we stored it: the driver pays the same intent, once', async () => {
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot)
+  // A webhook would report the intent, too.
+  await dropWebhooks(system)
+  await planFault(system.simulator, 'POST', 'payment_intents', { kind: 'hang' })
+  const lost = requestPaymentIntent(system, session).catch(() => 'the connection broke')
+  const made = await waitUntil(async () => (await listObjects(system.simulator, lot.account, 'payment_intents'))[0], {
     what: 'the provider has made the intent',
   })
-  const [row] = await ledger(house, session.id)
+  const [row] = await paymentsOf(system, session.id)
   expect(row).toMatchObject({ status: 'creating', payment_intent_id: null })
-  await house.server.murder()
+  await system.server.kill()
   expect(await lost).toBe('the connection broke')
 
-  await house.server.start()
-  const started = await startPayment(house, session)
+  await system.server.start()
+  const started = await startPayment(system, session)
   expect(intentOf(started)).toBe(made.id)
-  await confirm(house, started)
-  await seen(house, session.id, 'paid')
-  expect(await list(house.simulator, lot.account, 'payment_intents')).toHaveLength(1)
-  await expectBooks(house)
+  await confirmPayment(system, started)
+  await waitForStatus(system, session.id, 'paid')
+  expect(await listObjects(system.simulator, lot.account, 'payment_intents')).toHaveLength(1)
+  await expectConsistent(system)
 })
 
-test('F02 killed after the charge and before anyone told us: paid by itself after the start, one text message', async () => {
-  const lot = await makeLot(house)
-  const session = await park(house, lot)
-  const started = await startPayment(house, session)
-  await dropWebhooks(house)
-  await confirm(house, started)
-  await house.server.murder()
-  await house.server.start()
-  await until(async () => (await ledger(house, session.id))[0]?.status === 'succeeded', {
+test('F02 killed after the charge and before any webhook: settled after the restart, one text message', async () => {
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot)
+  const started = await startPayment(system, session)
+  await dropWebhooks(system)
+  await confirmPayment(system, started)
+  await system.server.kill()
+  await system.server.start()
+  await waitUntil(async () => (await paymentsOf(system, session.id))[0]?.status === 'succeeded', {
     what: 'the payment is settled',
   })
-  expect(await messagesFor(house, session.id)).toBe(1)
-  await expectBooks(house)
+  expect(await countPaidTexts(system, session.id)).toBe(1)
+  await expectConsistent(system)
 })
 
-test('F03 killed inside settling, before the commit: nothing of it stays, and the next trigger settles', async () => {
-  const lot = await makeLot(house)
-  const session = await park(house, lot)
-  const started = await startPayment(house, session)
-  await quiet(house)
-  // The last write of settling waits for this lock: by then the payment and the session are written, not committed.
-  const blocker = await house.db.connect()
+test('F03 killed while settling, before the commit: it is rolled back, and the next trigger settles', async () => {
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot)
+  const started = await startPayment(system, session)
+  await waitUntilIdle(system)
+  // The last write of settling waits for this lock: payment and session are then written but not committed.
+  const blocker = await system.db.connect()
   await blocker.query('begin; lock table messages in exclusive mode')
-  await confirm(house, started)
-  await until(() => isBlocked(house), { what: 'settling waits inside its transaction' })
-  await house.server.murder()
+  await confirmPayment(system, started)
+  await waitUntil(() => isBlocked(system), { what: 'settling waits inside its transaction' })
+  await system.server.kill()
   await blocker.query('rollback')
   blocker.release()
-  expect(await ledger(house, session.id)).toMatchObject([{ status: 'open' }])
+  expect(await paymentsOf(system, session.id)).toMatchObject([{ status: 'open' }])
 
-  await house.server.start()
-  await seen(house, session.id, 'paid')
-  expect(await messagesFor(house, session.id)).toBe(1)
-  await quiet(house, { hurry: !IS_NIGHTLY })
-  await expectBooks(house)
+  await system.server.start()
+  await waitForStatus(system, session.id, 'paid')
+  expect(await countPaidTexts(system, session.id)).toBe(1)
+  await waitUntilIdle(system, { waitForLeases: IS_NIGHTLY })
+  await expectConsistent(system)
 })
 
-test('F04 killed after the event is stored and before the provider hears so: told again, it changes nothing', async () => {
-  const lot = await makeLot(house)
-  let murdered = 0
-  house.door.loseAnswer = async () => {
-    if (murdered > 0) return false
-    murdered += 1
-    await house.server.murder()
+test('F04 killed after the event is stored and before the provider gets the 200: delivered again, it changes nothing', async () => {
+  const lot = await makeLot(system)
+  let kills = 0
+  system.webhookProxy.dropResponse = async () => {
+    if (kills > 0) return false
+    kills += 1
+    await system.server.kill()
     return true
   }
-  const session = await park(house, lot)
-  await confirm(house, await startPayment(house, session))
-  await until(() => murdered === 1, { what: 'the server is killed with the answer on its lips' })
-  house.door.loseAnswer = null
-  await house.server.start()
-  await seen(house, session.id, 'paid')
-  expect(await messagesFor(house, session.id)).toBe(1)
-  await expectBooks(house)
+  const session = await createSession(system, lot)
+  await confirmPayment(system, await startPayment(system, session))
+  await waitUntil(() => kills === 1, { what: 'the server is killed before its response is delivered' })
+  system.webhookProxy.dropResponse = null
+  await system.server.start()
+  await waitForStatus(system, session.id, 'paid')
+  expect(await countPaidTexts(system, session.id)).toBe(1)
+  await expectConsistent(system)
 })
 
-test('a server that is asked to stop finishes what it has begun', async () => {
-  const lot = await makeLot(house)
-  const session = await park(house, lot)
-  await planFault(house.simulator, 'POST', 'payment_intents', { kind: 'delay', seconds: 0.5 })
-  const asked = startPayment(house, session)
-  await until(async () => (await ledger(house, session.id)).length === 1, { what: 'our row is written' })
-  const stopped = house.server.stop()
-  await confirm(house, await asked)
+test('a server that is stopped finishes its requests', async () => {
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot)
+  await planFault(system.simulator, 'POST', 'payment_intents', { kind: 'delay', seconds: 0.5 })
+  const asked = startPayment(system, session)
+  await waitUntil(async () => (await paymentsOf(system, session.id)).length === 1, { what: 'our row is written' })
+  const stopped = system.server.stop()
+  await confirmPayment(system, await asked)
   await stopped
-  await house.server.start()
-  await seen(house, session.id, 'paid')
-  await payFor(house, lot)
-  await expectBooks(house)
+  await system.server.start()
+  await waitForStatus(system, session.id, 'paid')
+  await createPaidSession(system, lot)
+  await expectConsistent(system)
 })
 
-async function isBlocked({ db }: House): Promise<boolean> {
+async function isBlocked({ db }: TestSystem): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   )

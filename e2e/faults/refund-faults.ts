@@ -1,168 +1,172 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { clearAttention, expectBooks, ledger, quiet, WAITS_FOR_A_PERSON } from './books.ts'
-import { payFor, seen, subscribe } from './driver.ts'
-import { openHouse, type House } from './house.ts'
+import { clearAttentionItems, expectConsistent, paymentsOf, waitUntilIdle, NEEDS_ATTENTION } from './consistency.ts'
+import { createPaidSession, waitForStatus, subscribe } from './driver.ts'
+import { startTestSystem, type TestSystem } from './test-system.ts'
 import { IS_NIGHTLY } from './nightly.ts'
-import { makeLot, makeStaff } from './people.ts'
-import { askForRefund } from './refunds.ts'
-import { calm, control, list, moneyOf, passTime, planFault } from './simulator.ts'
-import { until } from './until.ts'
+import { makeLot, makeStaff } from './lots-and-staff.ts'
+import { requestRefund } from './refunds.ts'
+import { clearFaults, control, listObjects, moneyOf, advanceClock, planFault } from './simulator.ts'
+import { waitUntil } from './wait-until.ts'
 
-let house: House
+let system: TestSystem
 beforeAll(async () => {
-  house = await openHouse({ servers: 2 })
+  system = await startTestSystem({ servers: 2 })
 })
-afterEach(() => calm(house.simulator))
-afterAll(() => house?.close())
+afterEach(() => clearFaults(system.simulator))
+afterAll(() => system?.close())
 
-const ALREADY = { status: 409, body: { error: 'This session has already been refunded' } }
+const ALREADY_REFUNDED = { status: 409, body: { error: 'This session has already been refunded' } }
 
-test('F47 two admins click Refund at once on two servers, many times over: one refund each, the other hears so', async () => {
-  const lot = await makeLot(house)
-  const [ada, ben] = [await makeStaff(house, lot, 'owner'), await makeStaff(house, lot)]
-  const [here, there] = house.servers.map(({ url }) => url)
+test('F47 two admins click Refund at once on two servers, many times: one refund each time, and 409 for the others', async () => {
+  const lot = await makeLot(system)
+  const [ada, ben] = [await makeStaff(system, lot, 'owner'), await makeStaff(system, lot)]
+  const [here, there] = system.servers.map(({ url }) => url)
   const rounds = IS_NIGHTLY ? 100 : 10
   for (let round = 0; round < rounds; round++) {
-    const session = await payFor(house, lot)
+    const session = await createPaidSession(system, lot)
     const clicks = await Promise.all([
-      askForRefund(house, ada, session, here),
-      askForRefund(house, ben, session, there),
-      askForRefund(house, ben, session, here),
+      requestRefund(system, ada, session, here),
+      requestRefund(system, ben, session, there),
+      requestRefund(system, ben, session, here),
     ])
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(clicks.find(({ status }) => status === 409)).toMatchObject(ALREADY)
-    expect(await askForRefund(house, ada, session)).toMatchObject(ALREADY)
+    expect(clicks.find(({ status }) => status === 409)).toMatchObject(ALREADY_REFUNDED)
+    expect(await requestRefund(system, ada, session)).toMatchObject(ALREADY_REFUNDED)
   }
-  const { charges, refunds } = await moneyOf(house.simulator, lot.account)
+  const { charges, refunds } = await moneyOf(system.simulator, lot.account)
   expect(refunds).toHaveLength(rounds)
   expect(charges.every(({ amount, amount_refunded }) => amount === amount_refunded)).toBe(true)
   expect(refunds.every(({ amount, fee_amount }) => amount === 900 && fee_amount === 90)).toBe(true)
-  await expectBooks(house)
+  await expectConsistent(system)
 }, 600_000)
 
-test('F47 killed with the refund in hand: asked again it is not a second one, and the first is finished by itself', async () => {
-  const lot = await makeLot(house)
-  const admin = await makeStaff(house, lot)
-  const session = await payFor(house, lot)
-  await planFault(house.simulator, 'POST', 'refunds', { kind: 'hang' })
-  const lost = askForRefund(house, admin, session).catch(() => 'the connection broke')
-  await until(async () => (await moneyOf(house.simulator, lot.account)).refunds.length === 1, {
+test('F47 killed while refunding: a retry makes no second refund, and the first one is completed', async () => {
+  const lot = await makeLot(system)
+  const admin = await makeStaff(system, lot)
+  const session = await createPaidSession(system, lot)
+  await planFault(system.simulator, 'POST', 'refunds', { kind: 'hang' })
+  const lost = requestRefund(system, admin, session).catch(() => 'the connection broke')
+  await waitUntil(async () => (await moneyOf(system.simulator, lot.account)).refunds.length === 1, {
     what: 'the provider refunds',
   })
-  await house.server.murder()
+  await system.server.kill()
   expect(await lost).toBe('the connection broke')
-  expect((await askForRefund(house, admin, session, house.servers[1]!.url)).status).toBe(409)
-  await house.server.start()
-  await seen(house, session.id, 'refunded')
-  expect((await moneyOf(house.simulator, lot.account)).refunds).toHaveLength(1)
-  await expectBooks(house)
+  expect((await requestRefund(system, admin, session, system.servers[1]!.url)).status).toBe(409)
+  await system.server.start()
+  await waitForStatus(system, session.id, 'refunded')
+  expect((await moneyOf(system.simulator, lot.account)).refunds).toHaveLength(1)
+  await expectConsistent(system)
 })
 
-test('F48 the account’s balance is short: a clear error, paid as before, and refunded when the money is there', async () => {
-  const lot = await makeLot(house)
-  const admin = await makeStaff(house, lot)
-  const session = await payFor(house, lot)
-  await control(house.simulator, `accounts/${lot.account}`, { action: 'refunds', outcome: 'balance_insufficient' })
-  expect(await askForRefund(house, admin, session)).toMatchObject({
+test('F48 the account’s balance is insufficient: an error, still paid, and refunded once the balance allows it', async () => {
+  const lot = await makeLot(system)
+  const admin = await makeStaff(system, lot)
+  const session = await createPaidSession(system, lot)
+  await control(system.simulator, `accounts/${lot.account}`, { action: 'refunds', outcome: 'balance_insufficient' })
+  expect(await requestRefund(system, admin, session)).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('Insufficient funds') },
   })
-  await seen(house, session.id, 'paid')
-  await expectBooks(house, [WAITS_FOR_A_PERSON])
-  expect(await clearAttention(house)).toEqual(['refund_failed'])
-  await control(house.simulator, `accounts/${lot.account}`, { action: 'refunds', outcome: null })
-  expect((await askForRefund(house, admin, session)).status).toBe(200)
-  await seen(house, session.id, 'refunded')
-  await expectBooks(house)
+  await waitForStatus(system, session.id, 'paid')
+  await expectConsistent(system, [NEEDS_ATTENTION])
+  expect(await clearAttentionItems(system)).toEqual(['refund_failed'])
+  await control(system.simulator, `accounts/${lot.account}`, { action: 'refunds', outcome: null })
+  expect((await requestRefund(system, admin, session)).status).toBe(200)
+  await waitForStatus(system, session.id, 'refunded')
+  await expectConsistent(system)
 })
 
-test('F48 a refund that is pending is written down as pending, and later as it ended', async () => {
-  const lot = await makeLot(house)
-  const admin = await makeStaff(house, lot)
-  const session = await payFor(house, lot, 'pm_card_pendingRefund')
-  expect((await askForRefund(house, admin, session)).status).toBe(200)
+test('F48 a pending refund is stored as pending, and later with its final status', async () => {
+  const lot = await makeLot(system)
+  const admin = await makeStaff(system, lot)
+  const session = await createPaidSession(system, lot, 'pm_card_pendingRefund')
+  expect((await requestRefund(system, admin, session)).status).toBe(200)
   const status = async () =>
-    (await house.db.query('select status from refunds where session_id = $1', [session.id])).rows
+    (await system.db.query('select status from refunds where session_id = $1', [session.id])).rows
   expect(await status()).toEqual([{ status: 'pending' }])
-  await expectBooks(house)
-  await passTime(house.simulator, 60)
-  await expectBooks(house)
+  await expectConsistent(system)
+  await advanceClock(system.simulator, 60)
+  await expectConsistent(system)
   expect(await status()).toEqual([{ status: 'succeeded' }])
 })
 
-test('F49 a refund that fails later: paid again, staff are told once, and it can be refunded anew', async () => {
-  const lot = await makeLot(house)
-  const admin = await makeStaff(house, lot)
-  const session = await payFor(house, lot, 'pm_card_refundFail')
-  expect((await askForRefund(house, admin, session)).status).toBe(200)
-  await seen(house, session.id, 'refunded')
-  await passTime(house.simulator, 60)
-  await seen(house, session.id, 'paid')
-  await expectBooks(house, [WAITS_FOR_A_PERSON])
-  expect(await clearAttention(house)).toEqual(['refund_failed'])
-  expect((await askForRefund(house, admin, session)).status).toBe(200)
-  await seen(house, session.id, 'refunded')
-  // The failure staff have dealt with is not told again by the next look at the list.
-  await expectBooks(house)
-  await passTime(house.simulator, 60)
-  await expectBooks(house, [WAITS_FOR_A_PERSON])
-  await clearAttention(house)
+test('F49 a refund that fails later: paid again, one attention item, and it can be refunded again', async () => {
+  const lot = await makeLot(system)
+  const admin = await makeStaff(system, lot)
+  const session = await createPaidSession(system, lot, 'pm_card_refundFail')
+  expect((await requestRefund(system, admin, session)).status).toBe(200)
+  await waitForStatus(system, session.id, 'refunded')
+  await advanceClock(system.simulator, 60)
+  await waitForStatus(system, session.id, 'paid')
+  await expectConsistent(system, [NEEDS_ATTENTION])
+  expect(await clearAttentionItems(system)).toEqual(['refund_failed'])
+  expect((await requestRefund(system, admin, session)).status).toBe(200)
+  await waitForStatus(system, session.id, 'refunded')
+  // A resolved failure is not reported again by the next reconciliation.
+  await expectConsistent(system)
+  await advanceClock(system.simulator, 60)
+  await expectConsistent(system, [NEEDS_ATTENTION])
+  await clearAttentionItems(system)
 })
 
-test('F50 refunded by hand at the provider, in parts and as a whole: the session follows', async () => {
-  const lot = await makeLot(house)
-  const session = await payFor(house, lot)
-  const [charge] = (await moneyOf(house.simulator, lot.account)).charges
-  await control(house.simulator, 'refunds', { charge: charge!.id, amount: 400 })
-  await expectBooks(house)
-  expect((await ledger(house, session.id))[0]).toMatchObject({ refunded_cents: 400 })
-  await seen(house, session.id, 'paid')
-  await control(house.simulator, 'refunds', { charge: charge!.id, amount: 500 })
-  await seen(house, session.id, 'refunded')
-  await expectBooks(house)
+test('F50 refunded at the provider, partially and fully: the session follows', async () => {
+  const lot = await makeLot(system)
+  const session = await createPaidSession(system, lot)
+  const [charge] = (await moneyOf(system.simulator, lot.account)).charges
+  await control(system.simulator, 'refunds', { charge: charge!.id, amount: 400 })
+  await expectConsistent(system)
+  expect((await paymentsOf(system, session.id))[0]).toMatchObject({ refunded_cents: 400 })
+  await waitForStatus(system, session.id, 'paid')
+  await control(system.simulator, 'refunds', { charge: charge!.id, amount: 500 })
+  await waitForStatus(system, session.id, 'refunded')
+  await expectConsistent(system)
 })
 
-test('F50 staff refund what was given back in parts at the provider a moment ago: adopted, nothing stays open', async () => {
-  const lot = await makeLot(house)
-  const admin = await makeStaff(house, lot)
-  const session = await payFor(house, lot)
-  const [charge] = (await moneyOf(house.simulator, lot.account)).charges
-  await quiet(house)
-  await control(house.simulator, 'webhooks', { action: 'delay', seconds: 1 })
-  await control(house.simulator, 'refunds', { charge: charge!.id, amount: 400 })
-  await control(house.simulator, 'refunds', { charge: charge!.id, amount: 500 })
-  expect([200, 409]).toContain((await askForRefund(house, admin, session)).status)
-  await seen(house, session.id, 'refunded')
-  expect((await moneyOf(house.simulator, lot.account)).refunds).toHaveLength(2)
-  await expectBooks(house)
+test('F50 staff refund what was just refunded at the provider: its refunds are adopted, and nothing stays open', async () => {
+  const lot = await makeLot(system)
+  const admin = await makeStaff(system, lot)
+  const session = await createPaidSession(system, lot)
+  const [charge] = (await moneyOf(system.simulator, lot.account)).charges
+  await waitUntilIdle(system)
+  await control(system.simulator, 'webhooks', { action: 'delay', seconds: 1 })
+  await control(system.simulator, 'refunds', { charge: charge!.id, amount: 400 })
+  await control(system.simulator, 'refunds', { charge: charge!.id, amount: 500 })
+  expect([200, 409]).toContain((await requestRefund(system, admin, session)).status)
+  await waitForStatus(system, session.id, 'refunded')
+  expect((await moneyOf(system.simulator, lot.account)).refunds).toHaveLength(2)
+  await expectConsistent(system)
 })
 
-test('F51 a dispute is flagged and its money leaves the revenue; won it comes back, lost it stays away', async () => {
-  const lot = await makeLot(house)
-  const [won, lost] = [await payFor(house, lot), await payFor(house, lot)]
-  const intents = await Promise.all([won, lost].map(async ({ id }) => (await ledger(house, id))[0]!.payment_intent_id))
-  const disputes = await Promise.all(
-    intents.map((payment_intent) => control<{ id: string }>(house.simulator, 'disputes', { payment_intent })),
+test('F51 a dispute is flagged and subtracted from revenue; won it is added back, lost it is not', async () => {
+  const lot = await makeLot(system)
+  const [won, lost] = [await createPaidSession(system, lot), await createPaidSession(system, lot)]
+  const intents = await Promise.all(
+    [won, lost].map(async ({ id }) => (await paymentsOf(system, id))[0]!.payment_intent_id),
   )
-  await expectBooks(house, [WAITS_FOR_A_PERSON, WAITS_FOR_A_PERSON])
-  for (const { id } of [won, lost]) expect((await ledger(house, id))[0]).toMatchObject({ disputed_cents: 900 })
-  await control(house.simulator, `disputes/${disputes[0]!.id}`, { status: 'won' })
-  await control(house.simulator, `disputes/${disputes[1]!.id}`, { status: 'lost' })
-  await expectBooks(house, [WAITS_FOR_A_PERSON, WAITS_FOR_A_PERSON])
-  expect((await ledger(house, won.id))[0]).toMatchObject({ disputed_cents: 0 })
-  expect((await ledger(house, lost.id))[0]).toMatchObject({ disputed_cents: 900 })
-  expect(await clearAttention(house)).toEqual(['disputed', 'disputed'])
+  const disputes = await Promise.all(
+    intents.map((payment_intent) => control<{ id: string }>(system.simulator, 'disputes', { payment_intent })),
+  )
+  await expectConsistent(system, [NEEDS_ATTENTION, NEEDS_ATTENTION])
+  for (const { id } of [won, lost]) expect((await paymentsOf(system, id))[0]).toMatchObject({ disputed_cents: 900 })
+  await control(system.simulator, `disputes/${disputes[0]!.id}`, { status: 'won' })
+  await control(system.simulator, `disputes/${disputes[1]!.id}`, { status: 'lost' })
+  await expectConsistent(system, [NEEDS_ATTENTION, NEEDS_ATTENTION])
+  expect((await paymentsOf(system, won.id))[0]).toMatchObject({ disputed_cents: 0 })
+  expect((await paymentsOf(system, lost.id))[0]).toMatchObject({ disputed_cents: 900 })
+  expect(await clearAttentionItems(system)).toEqual(['disputed', 'disputed'])
 })
 
-test('a subscription refunded is canceled as well, also when the provider’s answer is lost on the way', async () => {
-  const lot = await makeLot(house)
-  const admin = await makeStaff(house, lot)
-  const { session } = await subscribe(house, lot)
-  await planFault(house.simulator, 'DELETE', 'subscriptions', { kind: 'cut_body' })
-  expect((await askForRefund(house, admin, session)).status).toBe(200)
-  await expectBooks(house)
-  expect(await list(house.simulator, lot.account, 'subscriptions?status=all')).toMatchObject([{ status: 'canceled' }])
-  await passTime(house.simulator, 62 * 86_400)
-  await expectBooks(house)
-  expect((await moneyOf(house.simulator, lot.account)).charges).toHaveLength(1)
+test('refunding a subscription cancels it, also when the provider’s response is lost', async () => {
+  const lot = await makeLot(system)
+  const admin = await makeStaff(system, lot)
+  const { session } = await subscribe(system, lot)
+  await planFault(system.simulator, 'DELETE', 'subscriptions', { kind: 'cut_body' })
+  expect((await requestRefund(system, admin, session)).status).toBe(200)
+  await expectConsistent(system)
+  expect(await listObjects(system.simulator, lot.account, 'subscriptions?status=all')).toMatchObject([
+    { status: 'canceled' },
+  ])
+  await advanceClock(system.simulator, 62 * 86_400)
+  await expectConsistent(system)
+  expect((await moneyOf(system.simulator, lot.account)).charges).toHaveLength(1)
 })

@@ -1,21 +1,21 @@
-import { call, type Answer, type Session } from './driver.ts'
-import { ask, type House } from './house.ts'
-import { signIn, type Staff } from './people.ts'
+import { call, type ApiResponse, type Session } from './driver.ts'
+import { queryOne, type TestSystem } from './test-system.ts'
+import { signIn, type Staff } from './lots-and-staff.ts'
 
 /** What the dashboard's refund dialog sends. */
-export async function askForRefund(
-  house: House,
+export async function requestRefund(
+  system: TestSystem,
   staff: Staff,
   session: Pick<Session, 'id'>,
-  url = house.server.url,
-): Promise<Answer> {
-  const { payment_id, payment_method_type } = await ask<{
+  url = system.server.url,
+): Promise<ApiResponse> {
+  const { payment_id, payment_method_type } = await queryOne<{
     payment_id: string | null
     payment_method_type: string | null
-  }>(house, 'select payment_id, payment_method_type from parking_sessions where id = $1', [session.id])
+  }>(system, 'select payment_id, payment_method_type from parking_sessions where id = $1', [session.id])
   const body = { sessionId: session.id, paymentId: payment_id, paymentMethodType: payment_method_type ?? 'card' }
-  const reply = await call(house, 'POST', '/api/refund-payment', body, staff.headers, url)
+  const reply = await call(system, 'POST', '/api/refund-payment', body, staff.headers, url)
   if (reply.status !== 401) return reply
-  // Where a month has passed, nobody is signed in any more.
-  return call(house, 'POST', '/api/refund-payment', body, await signIn(house, staff.email), url)
+  // After the clock was advanced the session has expired.
+  return call(system, 'POST', '/api/refund-payment', body, await signIn(system, staff.email), url)
 }

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before the server (`node --import`): this process then lives as many seconds in the future as CLOCK_FILE says, or
- * as CLOCK_AHEAD_SECONDS does, which may be the past. The database keeps its own clock, as on another machine.
+ * Loaded before the server (`node --import`): shifts Date in this process by the seconds in CLOCK_FILE, or by
+ * CLOCK_OFFSET_SECONDS, which may be negative. The database keeps the real clock.
  */
-const { CLOCK_FILE, CLOCK_AHEAD_SECONDS } = process.env
-const FOLLOW_EVERY_MS = 50
+const { CLOCK_FILE, CLOCK_OFFSET_SECONDS } = process.env
+const POLL_MS = 50
 
-const TrueDate = Date
-const trueNow = Date.now
-let aheadMs = readAhead()
-if (CLOCK_AHEAD_SECONDS === undefined) setInterval(() => (aheadMs = readAhead()), FOLLOW_EVERY_MS).unref()
+const RealDate = Date
+const realNow = Date.now
+let offsetMs = readOffset()
+if (CLOCK_OFFSET_SECONDS === undefined) setInterval(() => (offsetMs = readOffset()), POLL_MS).unref()
 
-function readAhead(): number {
-  return Number(CLOCK_AHEAD_SECONDS ?? readFileSync(CLOCK_FILE!, 'utf8')) * 1000
+function readOffset(): number {
+  return Number(CLOCK_OFFSET_SECONDS ?? readFileSync(CLOCK_FILE!, 'utf8')) * 1000
 }
 
-class ShiftedDate extends TrueDate {
+class ShiftedDate extends RealDate {
   constructor(...given: unknown[]) {
-    if (given.length === 0) super(trueNow() + aheadMs)
+    if (given.length === 0) super(realNow() + offsetMs)
     else super(...(given as [number]))
   }
   static override now(): number {
-    return trueNow() + aheadMs
+    return realNow() + offsetMs
   }
 }
 globalThis.Date = ShiftedDate as DateConstructor

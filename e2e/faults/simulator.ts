@@ -4,13 +4,13 @@ import { freePort } from './free-port.ts'
 import { startProcess, type Process } from './start-process.ts'
 
 type Keys = { url: string; secretKey: string; publishableKey: string; webhookSecret: string; controlToken: string }
-export type Found = { id: string; status: string } & Record<string, unknown>
+export type StripeObject = { id: string; status: string } & Record<string, unknown>
 export type Simulator = {
   keys: Keys
-  aheadSeconds: number
-  /** Says the same to our servers, whose clocks follow. */
+  clockOffsetSeconds: number
+  /** Holds the same offset for our servers, which follow it (shift-clock.ts). */
   clockFile: string
-  /** Nobody answers at the provider's address, until it is started again. */
+  /** Connections to the provider are refused until it is started again. */
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -20,8 +20,8 @@ export async function makeSimulator(folder: string, webhookUrl: string): Promise
   let running: Process | null = null
   const simulator: Simulator = {
     keys: { url: '', secretKey: '', publishableKey: '', webhookSecret: '', controlToken: '' },
-    aheadSeconds: 0,
-    clockFile: join(folder, 'ahead-seconds'),
+    clockOffsetSeconds: 0,
+    clockFile: join(folder, 'clock-offset-seconds'),
     start: async () => {
       const started = startProcess<Keys>('stripe-sim/main.ts', {
         // Attempts after 20 ms, 100 ms, 0.6 s, 2.4 s, 12 s instead of 1 s, 5 s, 30 s, 2 min, 10 min.
@@ -37,20 +37,20 @@ export async function makeSimulator(folder: string, webhookUrl: string): Promise
   return simulator
 }
 
-/** The buttons behind the stage. */
-export async function control<Answer = Record<string, unknown>>(
+/** Calls the simulator's control API. */
+export async function control<Body = Record<string, unknown>>(
   { keys }: Simulator,
   path: string,
   body?: object,
   method = body ? 'POST' : 'GET',
-): Promise<Answer> {
+): Promise<Body> {
   const reply = await fetch(`${keys.url}/_sim/${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.controlToken}` },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!reply.ok) throw new Error(`the simulator refused ${path}: ${await reply.text()}`)
-  return (await reply.json()) as Answer
+  return (await reply.json()) as Body
 }
 
 type Fault = { kind: string; times?: number; seconds?: number; should_retry?: boolean }
@@ -59,26 +59,26 @@ export async function planFault(simulator: Simulator, method: string, path: stri
   await control(simulator, 'faults', { ...fault, match: { method, path: `/v1/${path}` } })
 }
 
-export async function calm(simulator: Simulator): Promise<void> {
+export async function clearFaults(simulator: Simulator): Promise<void> {
   await control(simulator, 'faults', undefined, 'DELETE')
   await control(simulator, 'webhooks', { action: 'clear' })
   await control(simulator, 'webhooks', { action: 'resume' })
 }
 
-/** Time passes, at the provider and for our servers. */
-export async function passTime(simulator: Simulator, seconds: number): Promise<void> {
+/** Advances the provider's clock and our servers'. */
+export async function advanceClock(simulator: Simulator, seconds: number): Promise<void> {
   await control(simulator, 'clock', { advance_seconds: Math.round(seconds) })
-  simulator.aheadSeconds += Math.round(seconds)
-  writeFileSync(simulator.clockFile, String(simulator.aheadSeconds))
+  simulator.clockOffsetSeconds += Math.round(seconds)
+  writeFileSync(simulator.clockFile, String(simulator.clockOffsetSeconds))
 }
 
-/** What the provider has, asked with the platform's own key. */
-export async function list(simulator: Simulator, account: string, path: string): Promise<Found[]> {
-  const found: Found[] = []
+/** Lists objects with the platform's secret key, all pages. */
+export async function listObjects(simulator: Simulator, account: string, path: string): Promise<StripeObject[]> {
+  const found: StripeObject[] = []
   for (let after = ''; ;) {
     const sign = path.includes('?') ? '&' : '?'
-    const page = (await get(simulator, account, `${path}${sign}limit=100${after}`)) as {
-      data: Found[]
+    const page = (await getObject(simulator, account, `${path}${sign}limit=100${after}`)) as {
+      data: StripeObject[]
       has_more: boolean
     }
     found.push(...page.data)
@@ -87,7 +87,7 @@ export async function list(simulator: Simulator, account: string, path: string):
   }
 }
 
-export async function get(simulator: Simulator, account: string, path: string): Promise<unknown> {
+export async function getObject(simulator: Simulator, account: string, path: string): Promise<unknown> {
   const reply = await fetch(`${simulator.keys.url}/v1/${path}`, {
     headers: { authorization: `Bearer ${simulator.keys.secretKey}`, 'stripe-account': account },
   })
@@ -95,7 +95,7 @@ export async function get(simulator: Simulator, account: string, path: string): 
   return reply.json()
 }
 
-/** What an account has in money: charges that stand, and what went back. */
+/** An account's succeeded charges and its refunds. */
 export async function moneyOf(simulator: Simulator, account: string) {
   type Charge = { id: string; status: string; amount: number; amount_refunded: number; fee: number | null }
   type Refund = { id: string; status: string; amount: number; fee_amount: number }

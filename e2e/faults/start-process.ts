@@ -3,45 +3,45 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const LAST_WORDS = 20_000
+const MAX_LOG_LENGTH = 20_000
 
 export type Process = {
   pid: number
   /** Settles with the exit code; null when a signal ended it. */
   ended: Promise<number | null>
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
-  /** What it last wrote, for the message of a test that fails. */
-  said: () => string
+  /** Its latest output, for failure messages. */
+  logs: () => string
 }
 
-type Choices = { args?: string[]; env?: Record<string, string>; nodeArgs?: string[] }
+type Options = { args?: string[]; env?: Record<string, string>; nodeArgs?: string[] }
 
-/** A script of the project as a process of its own. It ends with us: a lost channel is its sign to stop. */
-export function startProcess<Ready>(script: string, choices: Choices = {}): Process & { ready: Promise<Ready> } {
-  const { args = [], env = {}, nodeArgs = [] } = choices
+/** Starts a script of the project as a child process, which stops when the IPC channel closes. */
+export function startProcess<Ready>(script: string, options: Options = {}): Process & { ready: Promise<Ready> } {
+  const { args = [], env = {}, nodeArgs = [] } = options
   const child = spawn(process.execPath, [...nodeArgs, join(ROOT, script), ...args], {
     cwd: ROOT,
-    // Nothing of ours: a key or a database of the person who runs the tests must not reach them.
+    // The environment is not inherited: the developer's own keys or database must not be used.
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'lotwise-faults-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let logs = ''
   for (const stream of [child.stdout!, child.stderr!]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-LAST_WORDS)))
+    stream.setEncoding('utf8').on('data', (text: string) => (logs = (logs + text).slice(-MAX_LOG_LENGTH)))
   }
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
-  const ready = new Promise<Ready>((told, failed) => {
-    child.once('message', (message) => told(message as Ready))
-    child.once('error', failed)
-    child.once('close', () => failed(new Error(`${script} ended before it was ready:\n${said}`)))
+  const ready = new Promise<Ready>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ready))
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(`${script} ended before it was ready:\n${logs}`)))
   })
-  // Not every script says that it is ready.
+  // Not every script sends a ready message.
   ready.catch(() => {})
   return {
     pid: child.pid!,
     ready,
     ended,
-    said: () => said,
+    logs: () => logs,
     kill: async (signal) => {
       child.kill(signal)
       await ended

@@ -1,169 +1,170 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { expectBooks, ledger, messagesFor, quiet } from './books.ts'
+import { expectConsistent, paymentsOf, countPaidTexts, waitUntilIdle } from './consistency.ts'
 import {
-  confirm,
+  confirmPayment,
   intentOf,
-  look,
+  getSession,
   MONTHLY,
-  park,
+  createSession,
   payCheckout,
-  payFor,
-  seen,
+  createPaidSession,
+  waitForStatus,
   startCheckout,
   startPayment,
 } from './driver.ts'
-import { dropWebhooks, inboxCount, eventOf, sendEvent, tell } from './events.ts'
-import { openHouse, type House } from './house.ts'
-import { makeLot, makeStaff } from './people.ts'
-import { askForRefund } from './refunds.ts'
-import { calm, control, list, moneyOf } from './simulator.ts'
-import { until } from './until.ts'
+import { dropWebhooks, countStoredEvents, latestEvent, sendEvent, callStripe } from './events.ts'
+import { startTestSystem, type TestSystem } from './test-system.ts'
+import { makeLot, makeStaff } from './lots-and-staff.ts'
+import { requestRefund } from './refunds.ts'
+import { clearFaults, control, listObjects, moneyOf } from './simulator.ts'
+import { waitUntil } from './wait-until.ts'
 
-/** Here the webhook alone has to do it: the reconciler and the list of events come too late to help. */
+/** The reconciler and the event list run too late to help: only webhooks can settle a payment. */
 const WEBHOOKS_ONLY = { RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' }
 
-let house: House
+let system: TestSystem
 beforeAll(async () => {
-  house = await openHouse({ env: WEBHOOKS_ONLY })
+  system = await startTestSystem({ env: WEBHOOKS_ONLY })
 })
-afterEach(() => calm(house.simulator))
-afterAll(() => house?.close())
+afterEach(() => clearFaults(system.simulator))
+afterAll(() => system?.close())
 
-async function statusInBooks(sessionId: string): Promise<string> {
-  const { rows } = await house.db.query('select payment_status from parking_sessions where id = $1', [sessionId])
+async function storedStatus(sessionId: string): Promise<string> {
+  const { rows } = await system.db.query('select payment_status from parking_sessions where id = $1', [sessionId])
   return rows[0].payment_status
 }
 
-const untilInBooks = (sessionId: string, status: string) =>
-  until(async () => (await statusInBooks(sessionId)) === status, {
-    what: `session ${sessionId} is ${status} in the books`,
+const waitForStoredStatus = (sessionId: string, status: string) =>
+  waitUntil(async () => (await storedStatus(sessionId)) === status, {
+    what: `session ${sessionId} is ${status} in the database`,
   })
 
-test('F15 the webhook comes before the browser is back: paid when it looks, one text message', async () => {
-  const session = await park(house, await makeLot(house))
-  await confirm(house, await startPayment(house, session))
-  await untilInBooks(session.id, 'paid')
-  expect((await look(house, session.id)).payment_status).toBe('paid')
-  expect(await messagesFor(house, session.id)).toBe(1)
-  await expectBooks(house)
+test('F15 the webhook arrives before the browser returns: the page shows paid, one text message', async () => {
+  const session = await createSession(system, await makeLot(system))
+  await confirmPayment(system, await startPayment(system, session))
+  await waitForStoredStatus(session.id, 'paid')
+  expect((await getSession(system, session.id)).payment_status).toBe('paid')
+  expect(await countPaidTexts(system, session.id)).toBe(1)
+  await expectConsistent(system)
 })
 
-test('F16 the browser is back before the webhook: settled by asking, and the webhook changes nothing', async () => {
-  const session = await park(house, await makeLot(house))
-  const started = await startPayment(house, session)
-  await quiet(house)
-  await control(house.simulator, 'webhooks', { action: 'pause' })
-  await confirm(house, started)
-  const paid = await seen(house, session.id, 'paid')
-  await calm(house.simulator)
-  await quiet(house)
-  expect(await look(house, session.id)).toEqual(paid)
-  expect(await messagesFor(house, session.id)).toBe(1)
-  await expectBooks(house)
+test('F16 the browser returns before the webhook: settled by its request, and the webhook changes nothing', async () => {
+  const session = await createSession(system, await makeLot(system))
+  const started = await startPayment(system, session)
+  await waitUntilIdle(system)
+  await control(system.simulator, 'webhooks', { action: 'pause' })
+  await confirmPayment(system, started)
+  const paid = await waitForStatus(system, session.id, 'paid')
+  await clearFaults(system.simulator)
+  await waitUntilIdle(system)
+  expect(await getSession(system, session.id)).toEqual(paid)
+  expect(await countPaidTexts(system, session.id)).toBe(1)
+  await expectConsistent(system)
 })
 
 test('F18 the same event fifty times at once has one effect', async () => {
-  const lot = await makeLot(house)
-  const session = await park(house, lot)
-  await control(house.simulator, 'webhooks', { action: 'repeat', count: 50, types: ['payment_intent.succeeded'] })
-  await confirm(house, await startPayment(house, session))
-  await untilInBooks(session.id, 'paid')
-  await quiet(house)
-  const event = await eventOf(house, lot, 'payment_intent.succeeded')
-  await control(house.simulator, 'webhooks', { action: 'replay', event: event.id, times: 50 })
-  expect(await inboxCount(house, `id = '${event.id}'`)).toBe(1)
-  expect(await messagesFor(house, session.id)).toBe(1)
-  expect((await ledger(house, session.id)).map(({ status }) => status)).toEqual(['succeeded'])
-  await expectBooks(house)
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot)
+  await control(system.simulator, 'webhooks', { action: 'repeat', count: 50, types: ['payment_intent.succeeded'] })
+  await confirmPayment(system, await startPayment(system, session))
+  await waitForStoredStatus(session.id, 'paid')
+  await waitUntilIdle(system)
+  const event = await latestEvent(system, lot, 'payment_intent.succeeded')
+  await control(system.simulator, 'webhooks', { action: 'replay', event: event.id, times: 50 })
+  expect(await countStoredEvents(system, `id = '${event.id}'`)).toBe(1)
+  expect(await countPaidTexts(system, session.id)).toBe(1)
+  expect((await paymentsOf(system, session.id)).map(({ status }) => status)).toEqual(['succeeded'])
+  await expectConsistent(system)
 })
 
-test('F19 events of a payment and its refund in reversed order end where the provider is', async () => {
-  const lot = await makeLot(house)
-  const session = await park(house, lot)
-  const started = await startPayment(house, session)
-  await dropWebhooks(house)
-  await confirm(house, started)
-  await control(house.simulator, 'refunds', { payment_intent: intentOf(started), fee_too: true })
-  for (const event of await list(house.simulator, lot.account, 'events')) await sendEvent(house, lot, event)
-  await untilInBooks(session.id, 'refunded')
-  await expectBooks(house)
+test('F19 events of a payment and its refund in reversed order end in the provider’s state', async () => {
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot)
+  const started = await startPayment(system, session)
+  await dropWebhooks(system)
+  await confirmPayment(system, started)
+  await control(system.simulator, 'refunds', { payment_intent: intentOf(started), fee_too: true })
+  for (const event of await listObjects(system.simulator, lot.account, 'events')) await sendEvent(system, lot, event)
+  await waitForStoredStatus(session.id, 'refunded')
+  await expectConsistent(system)
 })
 
-test('F19 events of a subscription in reversed order, its cancellation first, end where the provider is', async () => {
-  const lot = await makeLot(house)
-  const session = await park(house, lot, MONTHLY)
-  const { checkout } = await startCheckout(house, session)
-  await dropWebhooks(house)
-  const paid = await payCheckout(house, checkout)
-  await tell(house, lot, 'DELETE', `subscriptions/${String(paid['subscription'])}`)
-  const events = await list(house.simulator, lot.account, 'events')
+test('F19 events of a subscription in reversed order, its cancellation first, end in the provider’s state', async () => {
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot, MONTHLY)
+  const { checkout } = await startCheckout(system, session)
+  await dropWebhooks(system)
+  const paid = await payCheckout(system, checkout)
+  await callStripe(system, lot, 'DELETE', `subscriptions/${String(paid['subscription'])}`)
+  const events = await listObjects(system.simulator, lot.account, 'events')
   const types = events.map((event) => event['type'])
   expect(types.indexOf('customer.subscription.deleted')).toBeLessThan(types.indexOf('invoice.paid'))
   expect(types.indexOf('checkout.session.completed')).toBeLessThan(types.indexOf('invoice.paid'))
-  // Newest first, as listed: one after the other, each acted on before the next comes.
+  // Newest first, as listed; each is processed before the next is sent.
   for (const event of events) {
-    await sendEvent(house, lot, event)
-    await quiet(house)
+    await sendEvent(system, lot, event)
+    await waitUntilIdle(system)
   }
-  await untilInBooks(session.id, 'Yolo')
+  await waitForStoredStatus(session.id, 'Yolo')
   expect(
-    await house.db.query('select subscription_status, auto_renew from parking_sessions where id = $1', [session.id]),
+    await system.db.query('select subscription_status, auto_renew from parking_sessions where id = $1', [session.id]),
   ).toMatchObject({ rows: [{ subscription_status: 'canceled', auto_renew: false }] })
-  await expectBooks(house)
+  await expectConsistent(system)
 })
 
-test('F19 a month refunded at the provider, told before the month itself, is refunded here', async () => {
-  const lot = await makeLot(house)
-  const session = await park(house, lot, MONTHLY)
-  const { checkout } = await startCheckout(house, session)
-  await dropWebhooks(house)
-  await payCheckout(house, checkout)
-  const [charge] = (await moneyOf(house.simulator, lot.account)).charges
-  await control(house.simulator, 'refunds', { charge: charge!.id, fee_too: true })
-  for (const event of await list(house.simulator, lot.account, 'events')) {
-    await sendEvent(house, lot, event)
-    await quiet(house)
+test('F19 a subscription refund whose event arrives before the payment’s is recorded', async () => {
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot, MONTHLY)
+  const { checkout } = await startCheckout(system, session)
+  await dropWebhooks(system)
+  await payCheckout(system, checkout)
+  const [charge] = (await moneyOf(system.simulator, lot.account)).charges
+  await control(system.simulator, 'refunds', { charge: charge!.id, fee_too: true })
+  for (const event of await listObjects(system.simulator, lot.account, 'events')) {
+    await sendEvent(system, lot, event)
+    await waitUntilIdle(system)
   }
-  await untilInBooks(session.id, 'refunded')
-  await expectBooks(house)
+  await waitForStoredStatus(session.id, 'refunded')
+  await expectConsistent(system)
 })
 
 test('F20 an event whose row is not committed yet is kept, and applied when it is', async () => {
-  const lot = await makeLot(house)
-  const session = await park(house, lot)
-  const started = await startPayment(house, session)
-  await quiet(house)
-  // The driver's payment as another server sees it that has not committed: the row does not know its intent.
-  const { rows } = await house.db.query(
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot)
+  const started = await startPayment(system, session)
+  await waitUntilIdle(system)
+  // The row as it looks before the commit: without its payment intent.
+  const { rows } = await system.db.query(
     `update payments set payment_intent_id = null, stripe_account_id = 'acct_elsewhere' where session_id = $1 returning id`,
     [session.id],
   )
-  await confirm(house, started)
-  await until(
+  await confirmPayment(system, started)
+  await waitUntil(
     async () =>
-      (await inboxCount(house, `status = 'pending' and attempts > 0 and object_id = '${intentOf(started)}'`)) > 0,
+      (await countStoredEvents(system, `status = 'pending' and attempts > 0 and object_id = '${intentOf(started)}'`)) >
+      0,
     {
       what: 'the event was tried and kept',
     },
   )
-  expect(await statusInBooks(session.id)).toBe('pending')
-  await house.db.query(`update payments set payment_intent_id = $2, stripe_account_id = $3 where id = $1`, [
+  expect(await storedStatus(session.id)).toBe('pending')
+  await system.db.query(`update payments set payment_intent_id = $2, stripe_account_id = $3 where id = $1`, [
     rows[0].id,
     intentOf(started),
     lot.account,
   ])
-  await quiet(house)
-  await untilInBooks(session.id, 'paid')
-  await expectBooks(house)
+  await waitUntilIdle(system)
+  await waitForStoredStatus(session.id, 'paid')
+  await expectConsistent(system)
 })
 
-test('a refund here and its webhooks fifty times over are one refund', async () => {
-  const lot = await makeLot(house)
-  const admin = await makeStaff(house, lot)
-  const session = await payFor(house, lot)
-  await control(house.simulator, 'webhooks', { action: 'repeat', count: 50, types: ['refund.*', 'charge.refunded'] })
-  expect((await askForRefund(house, admin, session)).status).toBe(200)
-  await quiet(house)
-  expect((await house.db.query('select from refunds where session_id = $1', [session.id])).rowCount).toBe(1)
-  await expectBooks(house)
+test('a refund whose webhooks arrive fifty times is one refund', async () => {
+  const lot = await makeLot(system)
+  const admin = await makeStaff(system, lot)
+  const session = await createPaidSession(system, lot)
+  await control(system.simulator, 'webhooks', { action: 'repeat', count: 50, types: ['refund.*', 'charge.refunded'] })
+  expect((await requestRefund(system, admin, session)).status).toBe(200)
+  await waitUntilIdle(system)
+  expect((await system.db.query('select from refunds where session_id = $1', [session.id])).rowCount).toBe(1)
+  await expectConsistent(system)
 })

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { headersOf, inviteAs, openOwn, signUpLot } from '../new-people.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import { authHeaders, inviteMember, openAsAccount, signUpLot } from '../test-accounts.ts'
 
 const entry = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 
 test('who did what, by day, filtered by kind and by person', { tag: '@layout' }, async ({ page, request }) => {
   const lot = await signUpLot(request)
-  const headers = await headersOf(request, lot)
+  const headers = await authHeaders(request, lot)
   const email = `kim-${randomUUID().slice(0, 8)}@lotwise.test`
   await request.patch(`/api/admin/lots/${lot.slug}/settings`, {
     headers,
     data: { hourly_rate: 5.25, max_hours: 10, notification_enabled: false },
   })
-  await inviteAs(request, lot, { slug: lot.slug, email, role: 'checker' })
+  await inviteMember(request, lot, { slug: lot.slug, email, role: 'checker' })
   await request.post(`/api/admin/lots/${lot.slug}/free-parkers`, {
     headers,
     data: { license_plate: 'FREE 1', notes: 'The baker' },
   })
 
-  await openOwn(page, lot, `/admin/lots/${lot.slug}/settings`)
+  await openAsAccount(page, lot, `/admin/lots/${lot.slug}/settings`)
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
   const change = entry(page, `${lot.email} (you) changed the settings`)
@@ -29,7 +29,7 @@ test('who did what, by day, filtered by kind and by person', { tag: '@layout' },
   await expect(entry(page, `invited ${email} as checker`)).toBeVisible()
   await expect(entry(page, 'added a free parker, FREE 1')).toContainText('Notes: The baker')
   await expect(page.getByText('That is everything.')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
 
   await page.getByLabel('Kind').selectOption('Team')
   await expect(entry(page, 'changed the settings')).toHaveCount(0)

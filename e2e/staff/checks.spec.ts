@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { axeCleanOnPhone, payFor } from '../driver.ts'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { addPerson } from '../new-people.ts'
+import { expectNoAxeViolationsOnPhone, paySession } from '../driver.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import { createMember } from '../test-accounts.ts'
 import { openAs, signInByApi } from '../staff.ts'
 
 const CHECK = '/admin/lots/harbour-street/check'
 
-/** Plates no other journey has, with letters and digits that look like nothing else. */
+/** A unique plate without look-alike characters. */
 function newPlate(): string {
   const letters = [...randomUUID().replaceAll('-', '')].map((digit) => 'ACEFGHJKMNPRTUVW'[Number.parseInt(digit, 16)])
   return letters.slice(0, 7).join('')
 }
 
-async function park(request: APIRequestContext, plate: string, isPaid = true): Promise<void> {
+async function createSession(request: APIRequestContext, plate: string, isPaid = true): Promise<void> {
   const response = await request.post('/api/lots/harbour-street/sessions', {
     data: { license_plate: plate, phone: '4165550188', hours: 2 },
   })
   expect(response.status()).toBe(201)
-  if (isPaid) await payFor(request, (await response.json()) as Parameters<typeof payFor>[1])
+  if (isPaid) await paySession(request, (await response.json()) as Parameters<typeof paySession>[1])
 }
 
-function letTokenRunOut(page: Page): Promise<void> {
+function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('lotwise.auth')!) as object
     const past = Math.floor(Date.now() / 1000) - 1
@@ -30,52 +30,52 @@ function letTokenRunOut(page: Page): Promise<void> {
 }
 
 const field = (page: Page) => page.getByLabel('License Plate')
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const announced = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const checked = (page: Page, plate: string) => page.getByRole('listitem').filter({ hasText: plate })
 
 test(
-  'one plate after the other by keys alone: green, amber, red, and what was meant',
+  'plates checked one after the other by keyboard: valid, paying, not found, and similar plates',
   { tag: '@layout' },
   async ({ page, request }) => {
     test.slow()
     const [paid, paying, meant] = [newPlate(), newPlate(), `${newPlate().slice(0, 5)}0B`]
     const slip = `${meant.slice(0, 5)}O8`
     const spelled = `${paid.slice(0, 3)} ${paid.slice(3)}`
-    await park(request, paid)
-    await park(request, meant)
-    await park(request, paying, false)
-    await signInByApi(page, await addPerson(request, { slug: 'harbour-street', role: 'checker' }))
+    await createSession(request, paid)
+    await createSession(request, meant)
+    await createSession(request, paying, false)
+    await signInByApi(page, await createMember(request, { slug: 'harbour-street', role: 'checker' }))
     await page.goto(CHECK)
     await expect(field(page)).toBeFocused()
 
     await page.keyboard.type(spelled.toLowerCase())
     await page.keyboard.press('Enter')
-    await expect(said(page, `${paid}: Valid`)).toBeAttached()
+    await expect(announced(page, `${paid}: Valid`)).toBeAttached()
     await expect(page.getByText(/^1 h 5\d min left$/)).toBeVisible()
-    await axeCleanOnPhone(page)
+    await expectNoAxeViolationsOnPhone(page)
 
     await page.keyboard.type(paying)
     await page.keyboard.press('Enter')
-    await expect(said(page, `${paying}: Paying right now`)).toBeAttached()
+    await expect(announced(page, `${paying}: Paying right now`)).toBeAttached()
     await expect(field(page)).toHaveValue(paying)
-    await axeCleanOnPhone(page)
+    await expectNoAxeViolationsOnPhone(page)
 
     await page.keyboard.type(slip)
     await page.keyboard.press('Enter')
-    await expect(said(page, `${slip}: Not found`)).toBeAttached()
+    await expect(announced(page, `${slip}: Not found`)).toBeAttached()
     await expect(page.getByText('Did you mean one of these?')).toBeVisible()
     await expect(checked(page, slip)).toContainText('Not found')
-    await axeCleanOnPhone(page)
+    await expectNoAxeViolationsOnPhone(page)
     await page.getByRole('button', { name: `Check ${meant} Valid` }).click()
-    await expect(said(page, `${meant}: Valid`)).toBeAttached()
+    await expect(announced(page, `${meant}: Valid`)).toBeAttached()
 
     await expect(checked(page, paying)).toContainText('Paying')
     await page.getByRole('button', { name: `Check ${spelled} again` }).click()
-    await expect(said(page, `${paid}: Valid`)).toBeAttached()
+    await expect(announced(page, `${paid}: Valid`)).toBeAttached()
   },
 )
 
-test('a photo of a plate is its check, unless the reading is doubtful', async ({ page }) => {
+test('a photo of a plate is checked at once, unless the reading is uncertain', async ({ page }) => {
   await openAs(page, 'checker', CHECK)
   const photo = await page.locator('.plate-field').screenshot({ type: 'jpeg' })
   const [sure, doubtful] = [newPlate(), newPlate()]
@@ -93,15 +93,15 @@ test('a photo of a plate is its check, unless the reading is doubtful', async ({
     await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(field(page)).toHaveValue(text)
     await page.unroute('**/api/ocr-plate')
-    if (text === sure) await expect(said(page, `${sure}: Not found`)).toBeAttached()
+    if (text === sure) await expect(announced(page, `${sure}: Not found`)).toBeAttached()
   }
   await expect(page.getByText('Is this right?')).toBeVisible()
-  await expect(said(page, `${sure}: Not found`)).toBeAttached()
+  await expect(announced(page, `${sure}: Not found`)).toBeAttached()
   await page.keyboard.press('Enter')
-  await expect(said(page, `${doubtful}: Not found`)).toBeAttached()
+  await expect(announced(page, `${doubtful}: Not found`)).toBeAttached()
 })
 
-test('without a connection a check waits for one; an admin sees who checked what, a checker only what is theirs', async ({
+test('an offline check runs when the connection is back; an admin sees all checks, a checker only their own', async ({
   page,
   context,
   request,
@@ -109,20 +109,20 @@ test('without a connection a check waits for one; an admin sees who checked what
   baseURL,
 }) => {
   const [plate, own] = [newPlate(), newPlate()]
-  await park(request, plate)
-  const checker = await addPerson(request, { slug: 'harbour-street', role: 'checker' })
+  await createSession(request, plate)
+  const checker = await createMember(request, { slug: 'harbour-street', role: 'checker' })
   await signInByApi(page, checker)
   await page.goto(CHECK)
   await expect(page.getByText('No checks yet. What you look up is listed here.')).toBeVisible()
   await context.setOffline(true)
-  await letTokenRunOut(page)
+  await expireToken(page)
   await field(page).fill(plate)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${plate} will be checked as soon as there is one.`)).toBeVisible()
   await expect(field(page)).toHaveValue(plate)
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await context.setOffline(false)
-  await expect(said(page, `${plate}: Valid`)).toBeAttached()
+  await expect(announced(page, `${plate}: Valid`)).toBeAttached()
   await expect(checked(page, plate)).toBeVisible()
 
   const other = await browser.newContext({ baseURL: baseURL! })

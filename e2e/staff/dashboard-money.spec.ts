@@ -1,7 +1,7 @@
-import { expectLoaded, makeStayOf, newPlate, rowOf, rows, searchField } from '../dashboard.ts'
+import { expectLoaded, createSessionFor, newPlate, rowOf, rows, searchField } from '../dashboard.ts'
 import { toast } from '../driver.ts'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { openOwnLot } from '../own-lot.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import { createOpenLot } from '../create-open-lot.ts'
 import { DASHBOARD, openAs, signInByApi } from '../staff.ts'
 
 test('an owner sees revenue, its parts and its change, and reads the chart with the arrow keys', async ({ page }) => {
@@ -14,13 +14,13 @@ test('an owner sees revenue, its parts and its change, and reads the chart with 
   await page.getByRole('radio', { name: '7 days' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('figure', { name: 'Revenue, 7 days' })).toBeFocused()
-  const told = page.getByRole('status').filter({ hasText: 'One-time' })
-  await expect(told).toHaveText(/^\w{3}, \w{3} \d+: \$[\d,.]+\. One-time \$[\d,.]+, Monthly \$[\d,.]+$/)
-  const last = await told.textContent()
+  const chartStatus = page.getByRole('status').filter({ hasText: 'One-time' })
+  await expect(chartStatus).toHaveText(/^\w{3}, \w{3} \d+: \$[\d,.]+\. One-time \$[\d,.]+, Monthly \$[\d,.]+$/)
+  const last = await chartStatus.textContent()
   await page.keyboard.press('ArrowLeft')
-  await expect(told).not.toHaveText(last!)
+  await expect(chartStatus).not.toHaveText(last!)
   await page.keyboard.press('Escape')
-  await expect(told).toHaveCount(0)
+  await expect(chartStatus).toHaveCount(0)
   const table = page.getByRole('table', { name: 'Revenue' })
   await expect(table.getByRole('row')).toHaveCount(1 + 7)
   await page.getByRole('radio', { name: '30 days' }).check()
@@ -41,7 +41,7 @@ test('a free parker is added, and deleted again', async ({ page }) => {
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add Free Parker' })
   await expect(dialog.getByLabel('License Plate')).toBeFocused()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
@@ -59,20 +59,20 @@ test('a free parker is added, and deleted again', async ({ page }) => {
   await page.getByRole('button', { name: `Delete ${plate}` }).click()
   const question = page.getByRole('dialog', { name: `Delete the session of ${plate}?` })
   await expect(question).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Delete session' }).dblclick()
   await expect(toast(page, 'Session deleted successfully')).toBeVisible()
   await expect(page.getByText('No session matches')).toBeVisible()
 })
 
-test('a refund that was made though its answer was lost is shown, and trying again returns no money twice', async ({
+test('a refund whose response was lost is shown, and trying again refunds nothing twice', async ({
   page,
   problems,
   request,
 }) => {
   problems.expectFailedRequests(/refund-payment/)
   const plate = newPlate()
-  await makeStayOf(request, plate, { isPaid: true })
+  await createSessionFor(request, plate, { isPaid: true })
   await openAs(page, 'owner', `${DASHBOARD}?search=${plate}`)
   await page.route('**/api/refund-payment', async (route) => {
     expect((await route.fetch()).status()).toBe(200)
@@ -88,11 +88,11 @@ test('a refund that was made though its answer was lost is shown, and trying aga
   await expect(page.getByRole('dialog').getByText('This session has already been refunded')).toBeVisible()
 })
 
-test('a payment that needs a person is shown, explained and settled', async ({ page, request }) => {
+test('a disputed payment is shown in the attention list and resolved', async ({ page, request }) => {
   const plate = newPlate()
-  const lot = await openOwnLot(request)
-  await makeStayOf(request, plate, { slug: lot.slug, isPaid: true, card: 'pm_card_createDispute' })
-  await makeStayOf(request, newPlate(), { slug: lot.slug })
+  const lot = await createOpenLot(request)
+  await createSessionFor(request, plate, { slug: lot.slug, isPaid: true, card: 'pm_card_createDispute' })
+  await createSessionFor(request, newPlate(), { slug: lot.slug })
   await signInByApi(page, lot)
   await page.goto(lot.dashboard)
   await expect(rows(page)).toHaveCount(2)

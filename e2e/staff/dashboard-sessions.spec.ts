@@ -1,17 +1,26 @@
 import { readFile } from 'node:fs/promises'
-import { expectLoaded, find, makeStayOf, newPlate, rowOf, rows, searchField, sessions } from '../dashboard.ts'
+import {
+  expectLoaded,
+  searchFor,
+  createSessionFor,
+  newPlate,
+  rowOf,
+  rows,
+  searchField,
+  sessions,
+} from '../dashboard.ts'
 import { toast } from '../driver.ts'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { openOwnLot } from '../own-lot.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import { createOpenLot } from '../create-open-lot.ts'
 import { DASHBOARD, openAs, signInByApi } from '../staff.ts'
 
-test('a plate is found however it is spelt, filtered, and exported; the address keeps the list', async ({
+test('a plate is found in any spelling, filtered and exported; the URL keeps the filters', async ({
   page,
   request,
 }) => {
   const plate = newPlate()
-  await makeStayOf(request, plate, { isPaid: true })
-  await makeStayOf(request, plate)
+  await createSessionFor(request, plate, { isPaid: true })
+  await createSessionFor(request, plate)
   await openAs(page, 'owner')
   await expectLoaded(page)
   await searchField(page).fill(`${plate.slice(0, 3).toLowerCase()} - ${plate.slice(3)}`)
@@ -62,17 +71,17 @@ test('a long list has pages, page sizes and an order', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Amount' })).toBeFocused()
 })
 
-test('new sessions come by themselves, never under a hand, and after the network was away', async ({
+test('new sessions appear live, wait while a row has the focus, and catch up after being offline', async ({
   page,
   context,
   request,
   problems,
 }) => {
   problems.expectFailedRequests(/./)
-  const lot = await openOwnLot(request)
-  const park = async () => {
+  const lot = await createOpenLot(request)
+  const createSession = async () => {
     const plate = newPlate()
-    await makeStayOf(request, plate, { slug: lot.slug })
+    await createSessionFor(request, plate, { slug: lot.slug })
     return plate
   }
   await signInByApi(page, lot)
@@ -80,11 +89,11 @@ test('new sessions come by themselves, never under a hand, and after the network
   const live = page.getByText('Live', { exact: true })
   await expect(page.getByText('No sessions yet')).toBeVisible()
   await expect(live).toBeVisible()
-  const first = await park()
+  const first = await createSession()
   await expect(rowOf(page, first)).toBeVisible()
 
   await page.getByRole('button', { name: `Delete ${first}` }).focus()
-  const second = await park()
+  const second = await createSession()
   await expect(page.getByRole('button', { name: '1 new session', exact: true })).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await searchField(page).focus()
@@ -93,7 +102,7 @@ test('new sessions come by themselves, never under a hand, and after the network
   await page.goto(`${lot.dashboard}?sort=license_plate`)
   await expect(rows(page)).toHaveCount(2)
   await expect(live).toBeVisible()
-  await Promise.all([park(), park()])
+  await Promise.all([createSession(), createSession()])
   const offer = page.getByRole('button', { name: '2 new sessions', exact: true })
   await expect(offer).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
@@ -105,17 +114,17 @@ test('new sessions come by themselves, never under a hand, and after the network
   await expect(page.getByText('Reconnecting...')).toBeVisible()
   await page.getByLabel('Rows per page').selectOption('200')
   await expect(page.getByRole('button', { name: /^Retry/ })).toBeVisible()
-  const meanwhile = await park()
+  const meanwhile = await createSession()
   await context.setOffline(false)
   await expect(live).toBeVisible()
   await expect(rowOf(page, meanwhile)).toBeVisible()
   await expect(rows(page)).toHaveCount(5)
 })
 
-test('a checker sees what a checker may, and the way to check plates', async ({ page, request }) => {
+test('a checker sees no money or customer data, and a link to plate checks', async ({ page, request }) => {
   test.slow()
   const plate = newPlate()
-  await makeStayOf(request, plate)
+  await createSessionFor(request, plate)
   const replies: string[] = []
   page.on('response', async (response) => {
     if (/\/api\/admin\/lots\//.test(response.url()) && !response.url().endsWith('/events'))
@@ -123,9 +132,9 @@ test('a checker sees what a checker may, and the way to check plates', async ({ 
   })
   await openAs(page, 'checker')
   await expectLoaded(page)
-  await find(page, plate)
+  await searchFor(page, plate)
   await expect(rowOf(page, plate)).toContainText('Pending')
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await expect(page.getByText('Active now')).toBeVisible()
   await expect(page.getByRole('button', { name: `Refund ${plate}` })).toHaveCount(0)
   await expect.poll(() => replies.join()).toContain(plate)

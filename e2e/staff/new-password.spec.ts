@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { inviteAs, mailedLink } from '../new-people.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import { inviteMember, mailedLink } from '../test-accounts.ts'
 import { mailsTo } from '../owner.ts'
-import { fillSignIn, PASSWORD, PEOPLE } from '../staff.ts'
+import { fillSignIn, DEMO_PASSWORD, DEMO_ACCOUNTS } from '../staff.ts'
 
 const INVALID = 'Invalid reset link. Please request a new password reset.'
 
-/** Somebody new with a mailed link, so that no test meets another's person. */
-async function inviteSomebody(request: APIRequestContext): Promise<{ email: string; link: string }> {
+/** Invites a new member, so that tests do not share accounts. */
+async function inviteNewMember(request: APIRequestContext): Promise<{ email: string; link: string }> {
   const email = `${randomUUID()}@lotwise.test`
-  const owner = { email: PEOPLE.owner, password: PASSWORD }
-  await inviteAs(request, owner, { slug: 'market-square', email, role: 'checker' })
+  const owner = { email: DEMO_ACCOUNTS.owner, password: DEMO_PASSWORD }
+  await inviteMember(request, owner, { slug: 'market-square', email, role: 'checker' })
   return { email, link: await mailedLink(request, email) }
 }
 
@@ -27,13 +27,13 @@ test('from the mailed link to the first login; the link works once; a forgotten 
   problems,
 }) => {
   problems.expectFailedRequests(/auth\/v1\/user/)
-  const { email, link } = await inviteSomebody(request)
+  const { email, link } = await inviteNewMember(request)
   await page.goto(link)
   await expect(page).toHaveURL('/admin/reset-password')
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await setPassword(page, 'password')
   await expect(page.getByRole('alert').getByText('too easy to guess')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await setPassword(page, 'walks the lot')
   await expect(page.getByText('Password updated successfully')).toBeVisible()
   await expect(page).toHaveURL('/admin')
@@ -46,7 +46,7 @@ test('from the mailed link to the first login; the link works once; a forgotten 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset your password' })
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await dialog.getByLabel('Email').fill(`${randomUUID()}@lotwise.test`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible()
@@ -61,17 +61,17 @@ test('from the mailed link to the first login; the link works once; a forgotten 
 })
 
 test('a temporary password leads to a new one, and nowhere else', async ({ page, request }) => {
-  const { email, link } = await inviteSomebody(request)
+  const { email, link } = await inviteNewMember(request)
   const opened = await request.get(link, { maxRedirects: 0 })
   const tokens = new URL(opened.headers()['location']!).hash.slice(1)
-  // In the query rather than in the hash: some mail programs rewrite a link that way.
+  // Tokens in the query instead of the hash: some mail programs rewrite links that way.
   await page.goto(`/admin/reset-password?temp=true&${tokens}`)
   await setPassword(page, 'for today only')
   await expect(page).toHaveURL('/admin')
   await fillSignIn(page, email, 'for today only')
   await expect(page.getByText('Please update your temporary password to continue')).toBeVisible()
   await expect(page).toHaveURL('/admin/force-password-change')
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.goto('/admin/lots/market-square/dashboard')
   await expect(page).toHaveURL('/admin/force-password-change')
   await setPassword(page, 'walks the lot')
@@ -86,17 +86,17 @@ test('an address with a recovery in its hash is rewritten to the page that reset
   problems,
 }) => {
   problems.expectFailedRequests(/auth\/v1/)
-  const asked: string[] = []
-  page.on('framenavigated', (frame) => asked.push(frame.url()))
+  const visitedUrls: string[] = []
+  page.on('framenavigated', (frame) => visitedUrls.push(frame.url()))
   for (const path of ['/', '/lots/harbour-street', '/admin']) {
-    asked.length = 0
+    visitedUrls.length = 0
     await page.goto(`${path}#access_token=a&refresh_token=b&type=recovery`)
     await expect(page.getByText(INVALID)).toBeVisible()
     await expect(page).toHaveURL('/admin')
-    expect(asked.map((url) => url.replace(/^https?:\/\/[^/]+/, ''))).toContain(
+    expect(visitedUrls.map((url) => url.replace(/^https?:\/\/[^/]+/, ''))).toContain(
       '/admin/reset-password#access_token=a&refresh_token=b&type=recovery',
     )
-    // Otherwise the next address differs from this one in its hash alone, and nothing is loaded.
+    // Otherwise the next URL may differ only in its hash, and nothing is loaded.
     await page.goto('about:blank')
   }
 })

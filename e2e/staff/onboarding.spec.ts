@@ -1,10 +1,10 @@
 import { toast } from '../driver.ts'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { fillStripe, newLot, signUp } from '../owner.ts'
-import { signUpLot } from '../new-people.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import { fillStripeOnboarding, newLot, signUp } from '../owner.ts'
+import { signUpLot } from '../test-accounts.ts'
 import { fillSignIn } from '../staff.ts'
 
-test('left half-way the lot stays closed, the same lot goes on, and a used link leads to a new one', async ({
+test('an unfinished onboarding keeps the lot closed and can be continued, and a used link leads to a new one', async ({
   page,
   request,
   problems,
@@ -23,9 +23,9 @@ test('left half-way the lot stays closed, the same lot goes on, and a used link 
   await expect(page.getByRole('heading', { level: 1, name: 'Setup Not Complete' })).toBeVisible()
   await expect(toast(page, 'Failed to complete onboarding')).toBeVisible()
   expect((await request.get(`/api/lots/${lot.slug}`)).status()).toBe(404)
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Continue setup' }).dblclick()
-  await fillStripe(page)
+  await fillStripeOnboarding(page)
   await page.getByRole('button', { name: 'Agree and submit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${lot.name} is open` })).toBeVisible()
   await page.goto(link)
@@ -34,7 +34,7 @@ test('left half-way the lot stays closed, the same lot goes on, and a used link 
   await expect(page.getByRole('link', { name: lot.name })).toBeVisible()
 })
 
-test('with papers still due the owner signs in, completes the setup from the settings, and the lot opens', async ({
+test('with requirements still due the owner signs in, completes the setup from the settings, and the lot opens', async ({
   page,
   request,
   problems,
@@ -42,12 +42,12 @@ test('with papers still due the owner signs in, completes the setup from the set
   problems.expectFailedRequests(/complete-onboarding|onboarding-link/)
   const lot = await signUpLot(request)
   await page.goto(lot.onboardingUrl)
-  await fillStripe(page)
+  await fillStripeOnboarding(page)
   await page.getByRole('button', { name: 'Submit with items still due' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Setup Not Complete' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue setup' }).click()
   await expect(page.getByText('Stripe already has your details.')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/admin')
 
@@ -57,10 +57,10 @@ test('with papers still due the owner signs in, completes the setup from the set
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   const tab = await opened
-  await fillStripe(tab)
+  await fillStripeOnboarding(tab)
   await tab.getByRole('button', { name: 'Agree and submit' }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'Payment setup complete' })).toBeVisible()
-  await axeClean(tab)
+  await expectNoAxeViolations(tab)
   expect((await request.get(`/api/lots/${lot.slug}`)).status()).toBe(200)
 
   const lotId = tab.url().split('/').at(-1)!

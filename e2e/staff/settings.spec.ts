@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { addPerson, headersOf, openOwn, signUpLot } from '../new-people.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import { createMember, authHeaders, openAsAccount, signUpLot } from '../test-accounts.ts'
 import { openAs } from '../staff.ts'
 
 const OLD_MILL = '/admin/lots/old-mill/settings'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' })
 
-test('the form with changes, warnings and problems, at every size', { tag: '@layout' }, async ({ page }) => {
+test('the form with changes, warnings and errors, at every size', { tag: '@layout' }, async ({ page }) => {
   await openAs(page, 'owner', OLD_MILL)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await field(page, 'Hourly rate').fill('20')
@@ -18,12 +18,12 @@ test('the form with changes, warnings and problems, at every size', { tag: '@lay
   await expect(field(page, 'Max hours')).toBeFocused()
   await expect(page.getByRole('row', { name: /^1 hour / })).toContainText('was $6.00 will be $14.00')
   await expect(save(page)).toBeInViewport()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
 })
 
-test('changes are saved and shown, and nobody’s change undoes another’s', async ({ page, request }) => {
+test('changes are saved and shown, and concurrent changes to other fields are kept', async ({ page, request }) => {
   const lot = await signUpLot(request)
-  await openOwn(page, lot, `/admin/lots/${lot.slug}/settings`)
+  await openAsAccount(page, lot, `/admin/lots/${lot.slug}/settings`)
   await field(page, 'Hourly rate').fill('5')
   await page.keyboard.press('ArrowUp')
   await expect(field(page, 'Hourly rate')).toHaveValue('5.25')
@@ -36,7 +36,7 @@ test('changes are saved and shown, and nobody’s change undoes another’s', as
   await expect(page.getByText('Settings updated successfully')).toBeVisible()
   await expect(field(page, 'GST/HST number')).toHaveValue('123456789 RT 0001')
 
-  const headers = await headersOf(request, lot)
+  const headers = await authHeaders(request, lot)
   await request.patch(`/api/admin/lots/${lot.slug}/settings`, { headers, data: { max_daily_rate: 18 } })
   await field(page, 'Max hours').fill('10')
   await save(page).click()
@@ -54,24 +54,24 @@ test('changes are saved and shown, and nobody’s change undoes another’s', as
 
 test('leaving or closing the page with something unsaved asks first', async ({ page }) => {
   await openAs(page, 'owner', OLD_MILL)
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await expect(field(page, 'Hourly rate')).toHaveValue('6')
   await page.reload()
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
   await field(page, 'Hourly rate').fill('7')
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 
   await expect(field(page, 'Hourly rate')).toHaveValue('6')
   await field(page, 'Hourly rate').fill('7')
   await page.getByRole('link', { name: 'Team', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(field(page, 'Hourly rate')).toHaveValue('7')
@@ -80,10 +80,14 @@ test('leaving or closing the page with something unsaved asks first', async ({ p
   await expect(page).toHaveURL('/admin/lots/old-mill/users')
 })
 
-test('the password: proved, changed, and the page begins anew', async ({ page, request, problems }) => {
+test('the password is changed after the current one is checked, and the page reloads', async ({
+  page,
+  request,
+  problems,
+}) => {
   problems.expectFailedRequests(/auth\/v1/)
-  const person = await addPerson(request, { slug: 'market-square', role: 'admin' })
-  await openOwn(page, person, '/admin/lots/market-square/settings')
+  const person = await createMember(request, { slug: 'market-square', role: 'admin' })
+  await openAsAccount(page, person, '/admin/lots/market-square/settings')
   const change = async (current: string, password: string) => {
     await field(page, 'Current password').fill(current)
     await field(page, 'New password').fill(password)
@@ -91,16 +95,17 @@ test('the password: proved, changed, and the page begins anew', async ({ page, r
     await page.getByRole('button', { name: 'Change Password' }).click()
   }
   const toast = (text: string) => page.getByRole('alert').filter({ hasText: text }).first()
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('lotwise.auth')!).refresh_token as string)
+  const storedRefreshToken = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('lotwise.auth')!).refresh_token as string)
 
   await change('not my password', 'a new password')
   await expect(toast('Current password is incorrect')).toBeVisible()
-  const before = await kept()
+  const before = await storedRefreshToken()
   const ended = page.waitForRequest(/\/auth\/v1\/logout\?scope=local/)
   await change(person.password, 'password1')
   await expect(toast('This password is too easy to guess. Please choose another one.')).toBeVisible()
   expect((await (await ended).response())?.status()).toBe(204)
-  expect(await kept()).toBe(before)
+  expect(await storedRefreshToken()).toBe(before)
 
   const reloaded = page.waitForEvent('load')
   await change(person.password, 'a new password')
@@ -110,19 +115,17 @@ test('the password: proved, changed, and the page begins anew', async ({ page, r
   await expect(field(page, 'Current password')).toHaveValue('')
   const old = await request.post('/auth/v1/token?grant_type=password', { data: person })
   expect(old.status()).toBe(400)
-  expect(await headersOf(request, { ...person, password: 'a new password' })).toMatchObject({
+  expect(await authHeaders(request, { ...person, password: 'a new password' })).toMatchObject({
     authorization: expect.stringMatching(/^Bearer \S{20,}/),
   })
 })
 
-test('the payment account as the provider knows it, its pages in tabs of their own, and the sign as a file', async ({
-  page,
-}) => {
+test('the payment account’s status, the provider’s pages in new tabs, and the sign as a PDF', async ({ page }) => {
   await openAs(page, 'owner', '/admin/lots/station-road/settings')
   const account = page.getByRole('group', { name: 'Payment account' })
   await expect(account.getByText('A bank account to pay you out to')).toBeVisible()
   await expect(account.getByText('A document that proves who you are')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
 
   await page.goto('/admin/lots/harbour-street/settings')
   await expect(account.getByText('Ready', { exact: true })).toBeVisible()

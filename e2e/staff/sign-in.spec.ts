@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { DASHBOARD, fillSignIn, openAs, PASSWORD, PEOPLE } from '../staff.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import { DASHBOARD, fillSignIn, openAs, DEMO_PASSWORD, DEMO_ACCOUNTS } from '../staff.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('an owner of several lots signs in and chooses one', { tag: '@layout' }, async ({ page }) => {
   await page.goto('/admin')
   await expect(heading(page, 'Admin Login')).toBeVisible()
-  await axeClean(page)
-  await fillSignIn(page, PEOPLE.owner)
+  await expectNoAxeViolations(page)
+  await fillSignIn(page, DEMO_ACCOUNTS.owner)
   await expect(page).toHaveURL('/admin/lot-selection')
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   for (const lot of ['Harbour Street Lot', 'Market Square', 'Old Mill Lot', 'Station Road']) {
     await expect(page.getByRole('heading', { level: 2, name: lot })).toBeVisible()
   }
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Settings Old Mill Lot' }).click()
   await expect(page).toHaveURL('/admin/lots/old-mill/settings')
   await page.goBack()
@@ -25,12 +25,12 @@ test('an owner of several lots signs in and chooses one', { tag: '@layout' }, as
   await expect(page).toHaveURL('/admin/lots/old-mill/dashboard')
 })
 
-test('by keyboard alone to the dashboard of one’s only lot, and out again in every tab', async ({ page, context }) => {
+test('an admin of one lot signs in by keyboard, and signing out ends every tab', async ({ page, context }) => {
   await page.goto('/admin')
   await page.getByLabel('Email').focus()
-  await page.keyboard.type(PEOPLE.admin)
+  await page.keyboard.type(DEMO_ACCOUNTS.admin)
   await page.keyboard.press('Tab')
-  await page.keyboard.type(PASSWORD)
+  await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(DASHBOARD)
   await expect(page.getByText('Welcome back to Harbour Street Lot!')).toBeVisible()
@@ -50,15 +50,15 @@ test('a wrong password, an account without a lot, and a temporary password', asy
   await fillSignIn(page, `${randomUUID()}@lotwise.test`, 'not the password')
   await expect(page.getByText('Invalid credentials')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
-  await fillSignIn(page, PEOPLE.nobody)
+  await fillSignIn(page, DEMO_ACCOUNTS.nobody)
   await expect(page.getByText('Access denied - No lot permissions found')).toBeVisible()
   await expect(page).toHaveURL('/admin')
   expect(await page.evaluate(() => localStorage.getItem('lotwise.auth'))).toBeNull()
-  await fillSignIn(page, PEOPLE.temp)
+  await fillSignIn(page, DEMO_ACCOUNTS.temp)
   await expect(page).toHaveURL('/admin/force-password-change')
 })
 
-test('a lot of somebody else is refused, and a session the server ended is over here too', async ({
+test('another owner’s lot is refused, and a session ended on the server is signed out', async ({
   page,
   request,
   problems,
@@ -66,7 +66,7 @@ test('a lot of somebody else is refused, and a session the server ended is over 
   problems.expectFailedRequests(/\/(api|auth)\//)
   await openAs(page, 'admin', '/admin/lots/old-mill/dashboard')
   await expect(heading(page, 'Access Denied')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.goto('/admin/lots/no-such-lot/dashboard')
   await expect(heading(page, 'Unable to Load Parking Lot')).toBeVisible()
   await page.goto('/admin/lots/harbour-street/')

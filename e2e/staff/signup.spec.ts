@@ -1,6 +1,16 @@
 import { continueToPayment, expectPass, fillCard, fillDriver, openLot, payButton, toast, CARDS } from '../driver.ts'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { CREATED, createLot, fillSignup, fillStripe, mailsTo, newLot, openSignup, signUp, TAKEN } from '../owner.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import {
+  CREATED,
+  createLot,
+  fillSignup,
+  fillStripeOnboarding,
+  mailsTo,
+  newLot,
+  openSignup,
+  signUp,
+  TAKEN,
+} from '../owner.ts'
 import { fillSignIn } from '../staff.ts'
 
 test('from an empty browser to the first driver who pays', async ({ page, context, request }) => {
@@ -10,14 +20,14 @@ test('from an empty browser to the first driver who pays', async ({ page, contex
   await expect(page.getByText('This address is free.')).toBeVisible()
   await createLot(page)
   await expect(toast(page, CREATED)).toBeVisible()
-  await fillStripe(page)
+  await fillStripeOnboarding(page)
   expect((await request.get(`/api/lots/${lot.slug}`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Agree and submit' }).click()
 
   await expect(page).toHaveURL(/\/onboarding\/complete\//)
   await expect(toast(page, 'Onboarding completed successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `${lot.name} is open` })).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(toast(page, 'Link copied')).toBeVisible()
@@ -47,17 +57,17 @@ test('from an empty browser to the first driver who pays', async ({ page, contex
   await expectPass(page)
 })
 
-test('the form with all its problems, at every size', { tag: '@layout' }, async ({ page }) => {
+test('the form with all its errors, at every size', { tag: '@layout' }, async ({ page }) => {
   await openSignup(page)
   await createLot(page)
   await expect(page.getByText('Please enter the name of your business')).toBeVisible()
   await expect(page.getByLabel('Business Name')).toBeFocused()
   await page.getByLabel('URL Slug').fill('harbour-street')
   await expect(page.getByText(TAKEN)).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
 })
 
-test('a slug somebody takes in the same moment: one wins, the other chooses again, and the form is empty afterwards', async ({
+test('a slug taken meanwhile is refused, another one is accepted, and the form is empty afterwards', async ({
   page,
   request,
   problems,

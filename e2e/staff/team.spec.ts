@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { axeClean, expect, test } from '../fixtures.ts'
-import { addPerson, mailedLink, openOwn } from '../new-people.ts'
-import { fillSignIn, openAs, PEOPLE } from '../staff.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+import { createMember, mailedLink, openAsAccount } from '../test-accounts.ts'
+import { fillSignIn, openAs, DEMO_ACCOUNTS } from '../staff.ts'
 
 const TEAM = '/admin/lots/harbour-street/users'
 const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
@@ -11,14 +11,14 @@ const roleOf = (page: Page, email: string) => page.getByLabel(`Role of ${email}`
 test('the team and the invitation, at every size', { tag: '@layout' }, async ({ page }) => {
   await openAs(page, 'admin', TEAM)
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
-  await expect(row(page, PEOPLE.owner).getByText('Owner', { exact: true })).toBeVisible()
-  await axeClean(page)
+  await expect(row(page, DEMO_ACCOUNTS.owner).getByText('Owner', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Add Team Member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' })
   await expect(dialog.getByLabel('Email address')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please enter your email address')).toBeVisible()
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add Team Member' })).toBeFocused()
@@ -32,7 +32,7 @@ test('invited with the keyboard alone, accepted by the mailed link, promoted, an
 }) => {
   const email = `team-${randomUUID().slice(0, 8)}@lotwise.test`
   await openAs(page, 'owner', TEAM)
-  await expect(row(page, PEOPLE.owner)).toBeVisible()
+  await expect(row(page, DEMO_ACCOUNTS.owner)).toBeVisible()
   await page.getByRole('button', { name: 'Add Team Member' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type(email.toUpperCase())
@@ -63,7 +63,7 @@ test('invited with the keyboard alone, accepted by the mailed link, promoted, an
   await roleOf(page, email).selectOption('admin')
   await expect(page.getByText(`${email} role updated to admin`)).toBeVisible()
   await invited.goto(TEAM)
-  await expect(row(invited, PEOPLE.owner)).toBeVisible()
+  await expect(row(invited, DEMO_ACCOUNTS.owner)).toBeVisible()
   await theirs.close()
 
   await page.getByRole('button', { name: `Remove ${email}` }).focus()
@@ -77,18 +77,18 @@ test('invited with the keyboard alone, accepted by the mailed link, promoted, an
   await expect(row(page, email)).toHaveCount(0)
 })
 
-test('whoever makes themselves a checker, or leaves their only lot, is led to where they belong', async ({
+test('an admin who becomes a checker goes to the dashboard, one who leaves their only lot to the login', async ({
   page,
   request,
 }) => {
   const [demoted, leaving] = [
-    await addPerson(request, { slug: 'market-square', role: 'admin' }),
-    await addPerson(request, { slug: 'market-square', role: 'admin' }),
+    await createMember(request, { slug: 'market-square', role: 'admin' }),
+    await createMember(request, { slug: 'market-square', role: 'admin' }),
   ]
   const team = '/admin/lots/market-square/users'
-  await openOwn(page, demoted, team)
+  await openAsAccount(page, demoted, team)
   await roleOf(page, demoted.email).selectOption('checker')
-  await axeClean(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Make me a checker' }).click()
   await expect(page.getByText(`${demoted.email} role updated to checker`)).toBeVisible()
   await expect(page).toHaveURL('/admin/lots/market-square/dashboard')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A machine may have no fonts at all, so the letters are drawn: strokes in a field of 10 × 16. */
+/** The machine may have no fonts, so letters are drawn as SVG strokes on a 10 × 16 grid. */
 const STROKES: Record<string, string> = {
   A: 'M0 16 5 0 10 16M2 11H8',
   B: 'M1 0H5A4 4 0 0 1 5 8H1M5 8H6A4 4 0 0 1 6 16H1V0',
@@ -69,12 +69,12 @@ function plateDrawing({ top, serial, bottom, ink }: Layout): string {
     <g fill="none" stroke="${ink}">${textDrawing(top, -58, 13)}${textDrawing(serial, -34, 66)}${textDrawing(bottom, 48, 11)}</g>`
 }
 
-const MOST_TEXT_WIDTH = 270
+const MAX_TEXT_WIDTH = 270
 const STEP = 13.5
 
-/** Letters of this height, centred, their upper edge at y. */
+/** Letters of this height, centred, with their top edge at y. */
 function textDrawing(text: string, y: number, height: number): string {
-  const narrowed = Math.min(1, (MOST_TEXT_WIDTH * 16) / height / (STEP * text.length))
+  const narrowed = Math.min(1, (MAX_TEXT_WIDTH * 16) / height / (STEP * text.length))
   const left = (-STEP * text.length) / 2 + 1.75
   const letters = [...text].map((char, index) => {
     const path = STROKES[char]

@@ -182,7 +182,7 @@ describe('a request Stripe would refuse', () => {
     expect(stranger).toMatchObject({ type: 'StripePermissionError', statusCode: 403, code: 'account_invalid' })
   })
 
-  it('is told an unknown address in Stripe’s words', async () => {
+  it('gets Stripe’s error for an unknown path', async () => {
     const lost = await failureOf(world.stripe.rawRequest('GET', '/v1/parking_lots'))
     expect(lost).toMatchObject({ statusCode: 404 })
     expect(lost.message).toContain('Unrecognized request URL (GET: /v1/parking_lots)')

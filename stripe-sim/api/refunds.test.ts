@@ -103,7 +103,7 @@ describe('a refund', () => {
     expect((await world.stripe.refunds.retrieve(refund.id, undefined, A())).status).toBe('succeeded')
   })
 
-  it('made by hand in the dashboard is seen in the list and told in events', async () => {
+  it('made by hand in the dashboard is in the list and sent as events', async () => {
     const intent = await paid()
     await world.control('refunds', { payment_intent: intent })
     expect((await world.stripe.refunds.list({ payment_intent: intent }, A())).data).toHaveLength(1)
@@ -152,8 +152,8 @@ describe('a dispute', () => {
     await world.control(`disputes/${id}`, { status: 'won' })
     expect(await read()).toEqual({ status: 'won', moved: [-450, 450] })
     const events = await world.stripe.events.list({ limit: 100 }, A())
-    const told = events.data.filter(({ data }) => (data.object as { id: string }).id === id).map(({ type }) => type)
-    expect(told.toReversed()).toEqual([
+    const types = events.data.filter(({ data }) => (data.object as { id: string }).id === id).map(({ type }) => type)
+    expect(types.toReversed()).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
       'charge.dispute.updated',

@@ -4,7 +4,7 @@ import { transactionIdOf, transactionsOfDispute } from '../ledger.ts'
 import type { ChargeRecord, DisputeRecord, PayoutRecord } from '../records.ts'
 import { APPLICATION_ID } from '../platform.ts'
 import type { Sim } from '../sim.ts'
-import { buildFeeRefund, type FeeRefundFacts } from './refund.ts'
+import { buildFeeRefund, type FeeRefundDetails } from './refund.ts'
 
 const DAY = 86_400
 
@@ -119,7 +119,7 @@ export function buildApplicationFee(sim: Sim, charge: ChargeRecord): Stripe.Appl
 }
 
 /** Oldest first. */
-function feeRefundsOf(sim: Sim, charge: ChargeRecord): FeeRefundFacts[] {
+function feeRefundsOf(sim: Sim, charge: ChargeRecord): FeeRefundDetails[] {
   if (charge.feeRefunded === 0) return []
   return sim.store
     .of('refund', charge.account)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { chargeIdOfMethod } from '../ids.ts'
-import type { CardFacts } from '../base-record.ts'
+import type { CardDetails } from '../base-record.ts'
 import type { PaymentMethodRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
 
@@ -42,7 +42,7 @@ export function billingDetails(of: { email: string | null; name?: string | null;
   }
 }
 
-export function fingerprintOf(card: CardFacts): string {
+export function fingerprintOf(card: CardDetails): string {
   return createHash('sha256')
     .update(`${card.brand}${card.last4}`)
     .digest('base64url')
@@ -50,7 +50,7 @@ export function fingerprintOf(card: CardFacts): string {
     .slice(0, 16)
 }
 
-function buildCard(card: CardFacts): Stripe.PaymentMethod.Card {
+function buildCard(card: CardDetails): Stripe.PaymentMethod.Card {
   return {
     brand: card.brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },

@@ -38,7 +38,7 @@ export function buildRefund(sim: Sim, refund: RefundRecord): Stripe.Refund {
   }
 }
 
-export type FeeRefundFacts = {
+export type FeeRefundDetails = {
   id: string
   charge: string
   amount: number
@@ -47,7 +47,7 @@ export type FeeRefundFacts = {
   metadata: Metadata
 }
 
-export function buildFeeRefund(refund: FeeRefundFacts): Stripe.FeeRefund {
+export function buildFeeRefund(refund: FeeRefundDetails): Stripe.FeeRefund {
   return {
     id: refund.id,
     object: 'fee_refund',

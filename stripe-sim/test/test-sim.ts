@@ -9,7 +9,7 @@ export type TestSim = Awaited<ReturnType<typeof startTestSim>>
 const closers: (() => Promise<void>)[] = []
 const checkers: FidelityChecker[] = []
 
-/** A simulator on a port of its own, the real SDK in front of it, and every word they exchange held against the types. */
+/** A simulator on its own port, the real SDK as its client, and all messages between them checked against the SDK's types. */
 export async function startTestSim(options: SimOptions = {}) {
   const checker = new FidelityChecker()
   checkers.push(checker)
@@ -48,7 +48,7 @@ afterAll(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A lot's account, open for business. */
+/** A lot's account with charges enabled. */
 export async function openAccount({ stripe, control }: Pick<TestSim, 'stripe' | 'control'>): Promise<string> {
   const account = await stripe.accounts.create({
     country: 'CA',
@@ -68,7 +68,7 @@ export async function openAccount({ stripe, control }: Pick<TestSim, 'stripe' | 
   return account.id
 }
 
-/** What the SDK throws, as a value to look at. */
+/** The error the SDK throws, as a value. */
 export async function failureOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await promise

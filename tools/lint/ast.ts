@@ -38,20 +38,20 @@ export type Visitor = Record<string, (node: Node) => void>
 
 export type Rule = { meta: { type: string; docs: { description: string } }; create(context: Context): Visitor }
 
-export type Place = {
+export type SourceFile = {
   /** From the project's root, with forward slashes: `server/lots/routes.ts`. */
   path: string
   /** The first folder, or '' for a file at the root. */
-  room: string
-  /** The folders between the room and the file. */
+  workspace: string
+  /** The folders between the workspace and the file. */
   folders: string[]
   /** The file's name without its extensions: `routes`. */
   name: string
   isTest: boolean
 }
 
-export type Target =
-  | { kind: 'ours'; place: Place }
+export type ImportTarget =
+  | { kind: 'ours'; file: SourceFile }
   | { kind: 'npm'; name: string; specifier: string }
   | { kind: 'node'; name: string }
   | { kind: 'alias'; name: string }

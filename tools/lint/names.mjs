@@ -1,4 +1,4 @@
-import { placeOfFile } from './places.mjs'
+import { sourceFileOf } from './source-files.mjs'
 
 /** @import { Context, Node, Rule } from './ast.ts' */
 
@@ -9,15 +9,15 @@ const FUNCTIONS = ['FunctionDeclaration', 'ClassDeclaration', 'ArrowFunctionExpr
 
 /** @type {Rule} */
 export const names = {
-  meta: { type: 'suggestion', docs: { description: 'names say what a thing does for the business' } },
+  meta: { type: 'suggestion', docs: { description: 'names are specific and files are kebab-case' } },
   create(context) {
     return {
       Program(node) {
-        nameFile(context, node)
-        refuseBarrel(context, node)
+        checkFileName(context, node)
+        reportBarrel(context, node)
       },
       ExportNamedDeclaration(node) {
-        for (const name of exportedFunctions(node)) refuseEmptyName(context, node, name, wordsOf(name))
+        for (const name of exportedFunctions(node)) reportEmptyName(context, node, name, wordsOf(name))
       },
     }
   },
@@ -27,8 +27,8 @@ export const names = {
  * @param {Context} context
  * @param {Node} program
  */
-function nameFile(context, program) {
-  const { name } = placeOfFile(context.filename)
+function checkFileName(context, program) {
+  const { name } = sourceFileOf(context.filename)
   if (!KEBAB_CASE.test(name)) {
     report(
       context,
@@ -36,8 +36,8 @@ function nameFile(context, program) {
       `File names are kebab-case, after their export: refund-session.ts → refundSession (here: ${name}).`,
     )
   }
-  // The browser's own word for it.
-  if (name !== 'service-worker') refuseEmptyName(context, program, name, name.split('-'))
+  // The browser API's term.
+  if (name !== 'service-worker') reportEmptyName(context, program, name, name.split('-'))
 }
 
 /**
@@ -46,7 +46,7 @@ function nameFile(context, program) {
  * @param {string} name
  * @param {string[]} words
  */
-function refuseEmptyName(context, node, name, words) {
+function reportEmptyName(context, node, name, words) {
   const empty = words.find((word, at) => EMPTY_WORD.test(word) || (at === 0 && EMPTY_VERB.test(word)))
   if (!empty) return
   report(
@@ -60,7 +60,7 @@ function refuseEmptyName(context, node, name, words) {
  * @param {Context} context
  * @param {Node} program
  */
-function refuseBarrel(context, program) {
+function reportBarrel(context, program) {
   const statements = program.body ?? []
   const isReExportOnly = statements.some(isReExport) && statements.every((it) => isReExport(it) || isImport(it))
   if (!isReExportOnly) return

@@ -1,4 +1,4 @@
-/** @import { Place, Target } from './ast.ts' */
+/** @import { SourceFile, ImportTarget } from './ast.ts' */
 
 /**
  * The modules of server/, lowest first: which modules each may import, and which of its own folders may import which.
@@ -45,23 +45,23 @@ export const SERVER_MODULES = {
 }
 
 const TOP_FILES = ['main', 'app', 'jobs']
-/** Requests and responses are their business; everywhere else only routes know HTTP. */
+/** These modules may use HTTP; everywhere else only routes may. */
 const HTTP_MODULES = ['infra', 'access']
 const DATABASE_OR_PROVIDER = ['kysely', 'pg', 'stripe']
 /** Templates, not HTTP. */
 const HTML_TEMPLATES = 'hono/html'
 
 /**
- * Why this file may not lie where it lies, or null.
- * @param {Place} place
+ * Why this file may not be in its folder, or null.
+ * @param {SourceFile} file
  * @returns {string | null}
  */
-export function serverPlaceRefusal(place) {
-  if (place.room !== 'server') return null
-  const [folder, inner] = place.folders
+export function serverLocationRefusal(file) {
+  if (file.workspace !== 'server') return null
+  const [folder, inner] = file.folders
   if (folder === 'test') return null
   if (folder === undefined) {
-    if (TOP_FILES.includes(place.name)) return null
+    if (TOP_FILES.includes(file.name)) return null
     return 'Only main.ts, app.ts and jobs.ts lie at the top of server/. Put this file into the module it belongs to.'
   }
   const module = SERVER_MODULES[folder]
@@ -80,26 +80,26 @@ export function serverPlaceRefusal(place) {
 
 /**
  * Why a file of server/ may not import this, or null. Tests may import anything in server/.
- * @param {Place} from
- * @param {Target} to
+ * @param {SourceFile} from
+ * @param {ImportTarget} to
  * @param {boolean} isReExport
  * @returns {string | null}
  */
 export function serverRefusal(from, to, isReExport) {
-  if (from.room !== 'server' || from.isTest) return null
-  if (to.kind === 'npm') return (isReExport ? passOnRefusal(to.specifier) : null) ?? packageRefusal(from, to)
-  if (to.kind !== 'ours' || to.place.room !== 'server') return null
+  if (from.workspace !== 'server' || from.isTest) return null
+  if (to.kind === 'npm') return (isReExport ? reExportRefusal(to.specifier) : null) ?? packageRefusal(from, to)
+  if (to.kind !== 'ours' || to.file.workspace !== 'server') return null
   return (
-    topRefusal(from, to.place) ??
-    routesRefusal(from, to.place) ??
-    moduleRefusal(from, to.place) ??
-    folderRefusal(from, to.place) ??
-    tableRefusal(from, to.place)
+    topRefusal(from, to.file) ??
+    routesRefusal(from, to.file) ??
+    moduleRefusal(from, to.file) ??
+    folderRefusal(from, to.file) ??
+    tableRefusal(from, to.file)
   )
 }
 
 /** @param {string} specifier */
-function passOnRefusal(specifier) {
+function reExportRefusal(specifier) {
   return (
     `Do not re-export a package (here: ${specifier}): it lets others import it around these rules. ` +
     'Import it where it is used, or export a function of your own.'
@@ -107,7 +107,7 @@ function passOnRefusal(specifier) {
 }
 
 /**
- * @param {Place} from
+ * @param {SourceFile} from
  * @param {{ name: string, specifier: string }} to
  */
 function packageRefusal(from, { name, specifier }) {
@@ -128,8 +128,8 @@ function packageRefusal(from, { name, specifier }) {
 }
 
 /**
- * @param {Place} from
- * @param {Place} to
+ * @param {SourceFile} from
+ * @param {SourceFile} to
  */
 function topRefusal(from, to) {
   if (to.folders.length > 0 || !TOP_FILES.includes(to.name)) return null
@@ -141,8 +141,8 @@ function topRefusal(from, to) {
 }
 
 /**
- * @param {Place} from
- * @param {Place} to
+ * @param {SourceFile} from
+ * @param {SourceFile} to
  */
 function routesRefusal(from, to) {
   if (!isRoutes(to) || (from.folders.length === 0 && from.name === 'app')) return null
@@ -153,8 +153,8 @@ function routesRefusal(from, to) {
 }
 
 /**
- * @param {Place} from
- * @param {Place} to
+ * @param {SourceFile} from
+ * @param {SourceFile} to
  */
 function moduleRefusal(from, to) {
   const [own, other] = [moduleOf(from), moduleOf(to)]
@@ -168,8 +168,8 @@ function moduleRefusal(from, to) {
 }
 
 /**
- * @param {Place} from
- * @param {Place} to
+ * @param {SourceFile} from
+ * @param {SourceFile} to
  */
 function folderRefusal(from, to) {
   const module = moduleOf(from)
@@ -184,8 +184,8 @@ function folderRefusal(from, to) {
 }
 
 /**
- * @param {Place} from
- * @param {Place} to
+ * @param {SourceFile} from
+ * @param {SourceFile} to
  */
 function tableRefusal(from, to) {
   if (partOf(from) !== 'table' || !['use case', 'view'].includes(partOf(to))) return null
@@ -197,23 +197,23 @@ function tableRefusal(from, to) {
 
 /**
  * What a file of server/ is, by its name.
- * @param {Place} place
+ * @param {SourceFile} file
  * @returns {'top' | 'routes' | 'table' | 'view' | 'infrastructure' | 'use case'}
  */
-function partOf(place) {
-  if (isRoutes(place)) return 'routes'
-  if (place.name.endsWith('-table')) return 'table'
-  if (place.folders.length === 0) return 'top'
-  if (HTTP_MODULES.includes(moduleOf(place))) return 'infrastructure'
-  return place.name.endsWith('-view') ? 'view' : 'use case'
+function partOf(file) {
+  if (isRoutes(file)) return 'routes'
+  if (file.name.endsWith('-table')) return 'table'
+  if (file.folders.length === 0) return 'top'
+  if (HTTP_MODULES.includes(moduleOf(file))) return 'infrastructure'
+  return file.name.endsWith('-view') ? 'view' : 'use case'
 }
 
-/** @param {Place} place */
-function isRoutes(place) {
-  return /(^|-)routes$/.test(place.name)
+/** @param {SourceFile} file */
+function isRoutes(file) {
+  return /(^|-)routes$/.test(file.name)
 }
 
-/** @param {Place} place */
-function moduleOf(place) {
-  return place.folders[0] ?? ''
+/** @param {SourceFile} file */
+function moduleOf(file) {
+  return file.folders[0] ?? ''
 }

@@ -1,7 +1,7 @@
-import { literalOf, placeOfFile } from './places.mjs'
+import { stringLiteral, sourceFileOf } from './source-files.mjs'
 import { EXEMPT_FOLDERS, READ_ONLY, TABLE_OWNERS } from './table-owners.mjs'
 
-/** @import { Context, Node, Place, Rule } from './ast.ts' */
+/** @import { Context, Node, SourceFile, Rule } from './ast.ts' */
 
 const READS = ['selectFrom']
 const WRITES = ['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']
@@ -12,29 +12,29 @@ const STATEMENT = /^\s*(select|insert|update|delete|merge|with)\b/i
 export const tables = {
   meta: { type: 'problem', docs: { description: 'the SQL about a table lies in its one module' } },
   create(context) {
-    const place = placeOfFile(context.filename)
-    if (place.room !== 'server' || place.isTest || EXEMPT_FOLDERS.some((folder) => place.path.startsWith(folder))) {
+    const file = sourceFileOf(context.filename)
+    if (file.workspace !== 'server' || file.isTest || EXEMPT_FOLDERS.some((folder) => file.path.startsWith(folder))) {
       return {}
     }
-    return place.name.endsWith('-table') ? insideTable(context, place) : outsideTables(context)
+    return file.name.endsWith('-table') ? tableFileVisitor(context, file) : otherFileVisitor(context)
   },
 }
 
 /** @param {Context} context */
-function outsideTables(context) {
+function otherFileVisitor(context) {
   const refusal =
     'SQL lies in *-table.ts files only. Add a function to the module that owns the table ' +
     '(the map is tools/lint/table-owners.mjs) and call it.'
   return {
     /** @param {Node} node */
     ImportDeclaration(node) {
-      if (literalOf(node.source) !== 'kysely' || node.importKind === 'type') return
+      if (stringLiteral(node.source) !== 'kysely' || node.importKind === 'type') return
       if ((node.specifiers ?? []).some((it) => it.importKind !== 'type')) report(context, node, refusal)
     },
     /** @param {Node} node */
     CallExpression(node) {
       const method = methodOf(node)
-      const isQuery = method === 'query' && STATEMENT.test(literalOf(node.arguments?.[0]) ?? '')
+      const isQuery = method === 'query' && STATEMENT.test(stringLiteral(node.arguments?.[0]) ?? '')
       if (isQuery || READS.includes(method) || WRITES.includes(method)) report(context, node, refusal)
     },
   }
@@ -42,10 +42,10 @@ function outsideTables(context) {
 
 /**
  * @param {Context} context
- * @param {Place} place
+ * @param {SourceFile} file
  */
-function insideTable(context, place) {
-  const isListed = READ_ONLY.includes(place.path) || Object.values(TABLE_OWNERS).includes(place.path)
+function tableFileVisitor(context, file) {
+  const isListed = READ_ONLY.includes(file.path) || Object.values(TABLE_OWNERS).includes(file.path)
   return {
     /** @param {Node} node */
     Program(node) {
@@ -53,7 +53,7 @@ function insideTable(context, place) {
       report(
         context,
         node,
-        `${place.path} owns no table. Put its statements into the module that does; a new table, or a question over ` +
+        `${file.path} owns no table. Put its statements into the module that does; a new table, or a question over ` +
           'several that only reads, is listed in tools/lint/table-owners.mjs.',
       )
     },
@@ -62,7 +62,7 @@ function insideTable(context, place) {
       const method = methodOf(node)
       if (!READS.includes(method) && !WRITES.includes(method)) return
       for (const table of tablesIn(node.arguments?.[0])) {
-        const refusal = WRITES.includes(method) ? writeRefusal(place, table) : readRefusal(place, table)
+        const refusal = WRITES.includes(method) ? writeRefusal(file, table) : readRefusal(file, table)
         if (refusal) report(context, node, refusal)
       }
     },
@@ -70,7 +70,7 @@ function insideTable(context, place) {
     TemplateLiteral(node) {
       const text = (node.quasis ?? []).map((part) => part.value.cooked ?? '').join('?')
       for (const [, table = ''] of text.matchAll(WRITE_IN_TEXT)) {
-        const refusal = table in TABLE_OWNERS ? writeRefusal(place, table) : null
+        const refusal = table in TABLE_OWNERS ? writeRefusal(file, table) : null
         if (refusal) report(context, node, refusal)
       }
     },
@@ -78,25 +78,25 @@ function insideTable(context, place) {
 }
 
 /**
- * @param {Place} place
+ * @param {SourceFile} file
  * @param {string | null} table null: it cannot be read from the source
  */
-function writeRefusal(place, table) {
+function writeRefusal(file, table) {
   if (table === null) return 'A write names its table literally, so that its owner can be seen.'
   const owner = TABLE_OWNERS[table]
-  if (owner === place.path) return null
+  if (owner === file.path) return null
   if (!owner) return `The table ${table} has no owner: add it to the map in tools/lint/table-owners.mjs.`
   return `Only ${owner} writes to ${table}. Add a function there and call it from the use case.`
 }
 
 /**
  * What is not in the map is a name given within the query.
- * @param {Place} place
+ * @param {SourceFile} file
  * @param {string | null} table
  */
-function readRefusal(place, table) {
+function readRefusal(file, table) {
   const owner = table === null ? undefined : TABLE_OWNERS[table]
-  if (!owner || owner === place.path || READ_ONLY.includes(place.path)) return null
+  if (!owner || owner === file.path || READ_ONLY.includes(file.path)) return null
   return (
     `${table} is read in ${owner}: join it, or add a function there. ` +
     'A question over several tables that only reads gets a *-table.ts of its own, listed in tools/lint/table-owners.mjs.'
@@ -109,7 +109,7 @@ function readRefusal(place, table) {
  */
 function tablesIn(argument) {
   const named = argument?.type === 'ArrayExpression' ? (argument.elements ?? []) : [argument]
-  return named.map((node) => literalOf(node)?.replace(/\s+as\s+.*$/, '') ?? null)
+  return named.map((node) => stringLiteral(node)?.replace(/\s+as\s+.*$/, '') ?? null)
 }
 
 /** @param {Node} call */

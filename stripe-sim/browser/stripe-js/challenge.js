@@ -1,6 +1,6 @@
 import { BASE, nextFrameName } from './base.js'
 
-/** The bank's question in a frame over the page, as Stripe.js shows it. True when it was answered. */
+/** The 3-D Secure challenge in a frame over the page, as Stripe.js shows it. True when it was answered, false when it was canceled. */
 export function challenge(url) {
   const dialog = document.createElement('div')
   dialog.setAttribute('role', 'dialog')

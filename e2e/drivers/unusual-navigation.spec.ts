@@ -1,0 +1,54 @@
+import {
+  CARDS,
+  continueToPayment,
+  expectPass,
+  fillCard,
+  fillDriver,
+  LOT,
+  createPaidSession,
+  openLot,
+  payButton,
+} from '../driver.ts'
+import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+
+test('a reload in the middle of paying asks for the card again, and it is the same session', async ({ page }) => {
+  await openLot(page)
+  await fillDriver(page, 'AGAIN 1')
+  await continueToPayment(page)
+  await fillCard(page, CARDS.good)
+  const before = page.url()
+  await page.reload()
+  await expect(payButton(page)).toBeVisible()
+  expect(page.url()).toBe(before)
+  await fillCard(page, CARDS.good)
+  await payButton(page).click()
+  await expectPass(page)
+  await page.goBack()
+  await expect(page).toHaveURL(LOT)
+  await expect(page.getByLabel('License Plate')).toHaveValue('')
+  await page.goForward()
+  await expectPass(page)
+})
+
+test('the pass stays usable offline, and a failed prefetch breaks nothing', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.expectFailedRequests(/extend-page|\/api\//)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id } = await createPaidSession(request)
+  await page.goto(`${LOT}/payment/complete/${id}`)
+  await expectPass(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  const lost = page.waitForEvent('requestfailed', (sent) => sent.url().includes('extend-page'))
+  await page.getByRole('link', { name: 'Extend' }).hover()
+  await lost
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Extend' }).click()
+  await expect(page.getByLabel('Additional Hours')).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { inject } from 'vitest'
+import { startWebhookProxy, type WebhookProxy } from './webhook-proxy.ts'
+import { makeServer, type Server } from './server.ts'
+import { signatureOf } from './signature.ts'
+import { makeSimulator, type Simulator } from './simulator.ts'
+
+/** One database, one provider, one or two servers, all real processes. */
+export type TestSystem = {
+  databaseUrl: string
+  /** Direct access for assertions and setup. */
+  db: Pool
+  simulator: Simulator
+  servers: Server[]
+  /** The only server, or the first. */
+  server: Server
+  webhookProxy: WebhookProxy
+  env: () => Record<string, string>
+  close: () => Promise<void>
+}
+
+type Options = { servers?: number; env?: Record<string, string>; postgresUrl?: string }
+
+export async function startTestSystem(options: Options = {}): Promise<TestSystem> {
+  const postgresUrl = options.postgresUrl ?? inject('postgresUrl')
+  const databaseUrl = await makeDatabase(postgresUrl)
+  const servers: Server[] = []
+  const webhookProxy = await startWebhookProxy(
+    () => servers.filter((server) => server.isUp()).map(({ url }) => url),
+    (body) => {
+      const { keys, clockOffsetSeconds } = simulator
+      return clockOffsetSeconds === 0 ? null : signatureOf(body, keys.webhookSecret, clockOffsetSeconds)
+    },
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'lotwise-faults-sim-'))
+  const simulator = await makeSimulator(folder, `${webhookProxy.url}/api/webhooks/stripe`)
+  const env = () => ({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://localhost:3000',
+    STRIPE_SECRET_KEY: simulator.keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: simulator.keys.publishableKey,
+    STRIPE_WEBHOOK_SECRETS: simulator.keys.webhookSecret,
+    STRIPE_API_BASE: simulator.keys.url,
+    RECONCILE_SECONDS: '1',
+    CATCH_UP_SECONDS: '2',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    CLOCK_FILE: simulator.clockFile,
+    ...options.env,
+  })
+  for (let n = 0; n < (options.servers ?? 1); n++) servers.push(await makeServer(env))
+  for (const server of servers) await server.start()
+  const db = new Pool({ connectionString: databaseUrl, max: 4 })
+  // Some tests stop the database.
+  db.on('error', () => {})
+  return {
+    databaseUrl,
+    db,
+    simulator,
+    servers,
+    server: servers[0]!,
+    webhookProxy,
+    env,
+    close: async () => {
+      await Promise.all(servers.map((server) => server.stop()))
+      await simulator.stop()
+      await webhookProxy.close()
+      await db.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeDatabase(postgresUrl: string): Promise<string> {
+  const name = `faults_${randomUUID().replaceAll('-', '')}`
+  const admin = new Pool({ connectionString: postgresUrl, max: 1 })
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The first row of a query. */
+export async function queryOne<Row extends object>(
+  system: TestSystem,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const { rows } = await system.db.query<Row>(sql, values)
+  return rows[0]!
+}
