@@ -46,12 +46,14 @@ export function setUpScreens(): void {
       if (!String(told[0]).includes('Multiple GoTrueClient instances')) consoleErrors.push(told.map(String).join(' '))
     })
     stubBrowser()
+    trackRouters()
     server.reply(getConfig, CONFIG)
   })
 
   afterEach(() => {
     close?.()
     close = undefined
+    detachRouters()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     vi.useRealTimers()
@@ -86,6 +88,7 @@ export async function openScreen(path: string, { language = 'en', as, width = 'p
   const { auth } = isStaffDocument(path) ? await import('../state/auth.ts') : {}
   close = () => {
     root.unmount()
+    queryClient.clear()
     void auth?.stopAutoRefresh()
   }
 }
@@ -136,6 +139,37 @@ export function goOffline(): void {
 export function goOnline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
+}
+
+let detachRouters = () => {}
+
+/**
+ * A router patches window.history and listens to it for as long as its page is open. Here the page outlives the test: without
+ * this the routers of earlier tests would follow the addresses of later ones, and preload what a pointer was over.
+ */
+function trackRouters(): void {
+  const { pushState, replaceState } = window.history
+  const addListener = window.addEventListener.bind(window)
+  const listeners: [string, EventListener][] = []
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
+    if (type === 'popstate' || type === 'beforeunload') listeners.push([type, listener as EventListener])
+    addListener(type, listener as EventListener, options as AddEventListenerOptions)
+  })
+  const realSetTimeout = globalThis.setTimeout
+  const timers: ReturnType<typeof setTimeout>[] = []
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number, ...args: []) => {
+    const timer = realSetTimeout(run, ms, ...args)
+    timers.push(timer)
+    return timer
+  })
+  detachRouters = () => {
+    Object.assign(window.history, { pushState, replaceState })
+    for (const [type, listener] of listeners) {
+      window.removeEventListener(type, listener)
+      window.removeEventListener(type, listener, { capture: true })
+    }
+    for (const timer of timers) clearTimeout(timer)
+  }
 }
 
 /** What jsdom lacks: layout, media queries, style sheets, dialogs. */
