@@ -9,7 +9,14 @@ const projects: Project[] = [
   { name: 'server', include: ['server/**/*.test.ts'], isolate: false, globalSetup: ['server/test/one-postgres.ts'] },
   { name: 'web', include: ['web/**/*.test.ts'] },
   // Component tests: the app in a DOM, the contract behind it, no server.
-  { name: 'screens', include: ['web/src/**/*.test.tsx'], environment: 'jsdom', isolate: false },
+  {
+    name: 'screens',
+    include: ['web/src/**/*.test.tsx'],
+    environment: 'jsdom',
+    isolate: false,
+    // It keeps the provider's script once it is loaded: like our own modules, each test loads it anew.
+    server: { deps: { inline: [/@stripe\/stripe-js/] } },
+  },
   { name: 'stripe-sim', include: ['stripe-sim/**/*.test.ts'], isolate: false },
   { name: 'plate-reader', include: ['plate-reader/**/*.test.ts'] },
   { name: 'tools', include: ['tools/**/*.test.ts'] },

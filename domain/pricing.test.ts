@@ -39,6 +39,14 @@ test.each([
   expect(priceOfStay(hours, market)).toBe(price)
 })
 
+test.each([
+  { hours: 3, price: 600 },
+  { hours: 4, price: 2000 },
+  { hours: 9, price: 2000 },
+])('over three hours cost the day even where the hours would be cheaper: at 2.00 and 20.00, $hours h', (stay) => {
+  expect(priceOfStay(stay.hours, { hourlyRate: cents(200), maxDailyRate: cents(2000) })).toBe(stay.price)
+})
+
 test('the price never falls as hours grow', () => {
   fc.assert(
     fc.property(fc.nat({ max: 100 }), fc.nat({ max: 100 }), anyRates, (hours, more, rates) => {

@@ -76,7 +76,7 @@ async function fromNpm(): Promise<Chromium> {
 }
 
 async function fromDebian(): Promise<Chromium> {
-  const folder = join(CACHE, `chromium-debian-${process.arch}`)
+  const folder = join(CACHE, `chromium-debian-2-${process.arch}`)
   await buildOnce(folder, `Fetching ${DEBIAN_PACKAGE} with apt (about 100 MB, no root needed)`, async (draft) => {
     await downloadDebs(draft).catch((error: Error) => {
       throw new Error(
@@ -90,7 +90,8 @@ async function fromDebian(): Promise<Chromium> {
     for (const used of ['cache', 'state']) rmSync(join(draft, used), { recursive: true })
     await addFonts(draft, folder)
     const { executablePath, env } = debianLaunch(draft)
-    await run(executablePath, ['--version'], { env: { ...process.env, ...env } })
+    // A missing library or data file shows only when a page is opened.
+    await run(executablePath, [...CHROMIUM_ARGS, '--dump-dom', 'about:blank'], { env: { ...process.env, ...env } })
   })
   return debianLaunch(folder)
 }
@@ -101,13 +102,21 @@ async function downloadDebs(draft: string): Promise<void> {
   }
   const settings = [
     `Dir::State=${join(draft, 'state')}`,
-    'Dir::State::status=/var/lib/dpkg/status',
+    `Dir::State::status=${statusWithoutChromium(draft)}`,
     `Dir::Cache=${join(draft, 'cache')}`,
     'Debug::NoLocking=1',
     'APT::Sandbox::User=',
   ].flatMap((setting) => ['-o', setting])
   await run('apt-get', [...settings, 'update'])
   await run('apt-get', [...settings, 'install', '-y', '--download-only', '--no-install-recommends', DEBIAN_PACKAGE])
+}
+
+/** Where Chromium is installed, apt would leave out the parts of it that are there, and ours would miss them. */
+function statusWithoutChromium(draft: string): string {
+  const packages = readFileSync('/var/lib/dpkg/status', 'utf8').split('\n\n')
+  const path = join(draft, 'state/status')
+  writeFileSync(path, packages.filter((text) => !text.startsWith('Package: chromium')).join('\n\n'))
+  return path
 }
 
 function debianLaunch(folder: string): Chromium {

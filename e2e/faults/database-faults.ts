@@ -138,8 +138,9 @@ test('F13 nothing can be written, as on a full disk: errors, never a false succe
   await setWritable(false)
   system.webhookProxy.statusCounts.clear()
   await confirmPayment(system, started)
-  expect((await call(system, 'POST', `/api/lots/${lot.slug}/sessions`, SESSION_REQUEST)).status).toBeGreaterThanOrEqual(
-    500,
+  await waitUntil(
+    async () => (await call(system, 'POST', `/api/lots/${lot.slug}/sessions`, SESSION_REQUEST)).status >= 500,
+    { what: 'a session that cannot be stored is answered with an error' },
   )
   await waitUntil(() => system.webhookProxy.statusCounts.size > 0, { what: 'a webhook was answered' })
   expect([...system.webhookProxy.statusCounts.keys()].every((status) => status >= 500)).toBe(true)
@@ -157,10 +158,10 @@ async function setWritable(isWritable: boolean): Promise<void> {
   client.release()
   await waitUntil(
     async () => {
-      const { rows } = await system.db.query<{ is_off: boolean }>(
-        `select current_setting('default_transaction_read_only') = 'off' as is_off`,
+      const { rows } = await system.db.query<{ reset_val: string }>(
+        `select reset_val from pg_settings where name = 'default_transaction_read_only'`,
       )
-      return rows[0]!.is_off === isWritable
+      return rows[0]!.reset_val === (isWritable ? 'off' : 'on')
     },
     { what: `the database is ${isWritable ? 'writable' : 'read-only'}` },
   )
