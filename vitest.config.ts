@@ -6,7 +6,7 @@ const projects: Project[] = [
   { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false },
   { name: 'contract', include: ['contract/**/*.test.ts'], isolate: false },
   // Each file opens databases and simulators of its own; the modules they share keep no state between files.
-  { name: 'server', include: ['server/**/*.test.ts'], isolate: false, globalSetup: ['server/test/one-postgres.ts'] },
+  { name: 'server', include: ['server/**/*.test.ts'], isolate: false, globalSetup: ['server/test/shared-postgres.ts'] },
   { name: 'web', include: ['web/**/*.test.ts'] },
   // Component tests: the app in a DOM, the contract behind it, no server.
   {

@@ -36,7 +36,7 @@ import { gotrueRoutes } from './users/auth/gotrue-routes.ts'
 import { authRoutes } from './users/auth/routes.ts'
 import { adminTeamRoutes } from './users/team/admin-routes.ts'
 
-/** The whole server as a function of what is outside it. */
+/** Registers all routes; every endpoint of the contract must be served. */
 export function buildApp(deps: Deps, webFolder: string): App {
   const app: App = new Hono<AppEnv>()
   const site: Site = { app, deps, served: new Set() }

@@ -19,12 +19,12 @@ import { sweepSignIns } from './users/auth/sweep-sign-ins.ts'
 type Job = {
   name: string
   everySeconds: number
-  /** The table whose new rows should not wait for the timer. */
+  /** Inserts into this table start the job at once. */
   wokenBy?: string
   run: (deps: Deps) => Promise<unknown>
 }
 
-/** Work on a timer. Every server runs all of it: each job takes what it does under a lock of the database. */
+/** Every server runs all jobs: each takes its rows under database locks. */
 function jobsOf({ env, carriers }: Deps): Job[] {
   return [
     { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: untilEmpty(workInbox) },
@@ -74,7 +74,7 @@ async function repeat(deps: Deps, job: Job, ending: AbortSignal, wakers: Map<Job
     try {
       await job.run(deps)
     } catch (error) {
-      deps.log.error({ err: error, job: job.name }, 'a job failed and will run again')
+      deps.log.error({ err: error, job: job.name }, 'job failed; it will run again')
     }
     await pause(job.everySeconds * 1000, AbortSignal.any([ending, woken.signal]))
   }

@@ -17,7 +17,7 @@ import { stripeClient } from './infra/stripe/client.ts'
 import { startJobs } from './jobs.ts'
 import { openCarriers } from './messages/carriers/open-carriers.ts'
 
-export type Running = { stop: () => Promise<void> }
+type Running = { stop: () => Promise<void> }
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 
@@ -33,11 +33,11 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
     const database = await openDatabase(env, closing)
     const pool = openPool(database, (error) => {
       databaseLosses.inc()
-      log.warn({ err: error }, 'a database connection was lost')
+      log.warn({ err: error }, 'database connection lost')
     })
     closing.push(() => pool.end())
     await migrate(pool, undefined, {
-      onBlocked: (migration, attempt) => log.warn({ migration, attempt }, 'a migration waits for its table locks'),
+      onBlocked: (migration, attempt) => log.warn({ migration, attempt }, 'migration is waiting for table locks'),
     })
 
     const plates = openPlateReader()

@@ -7,7 +7,7 @@ import { Sim, type SimOptions } from './sim.ts'
 import { pages } from './pages/pages.ts'
 import { Connection } from './connection.ts'
 
-export type SimApp = { sim: Sim; fetch: (request: Request, bindings?: HttpBindings) => Response | Promise<Response> }
+type SimApp = { sim: Sim; fetch: (request: Request, bindings?: HttpBindings) => Response | Promise<Response> }
 
 const BROWSER_HEADERS = {
   'access-control-allow-origin': '*',

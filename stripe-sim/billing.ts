@@ -92,7 +92,7 @@ export function makeInvoice(
   })
 }
 
-export const invoicesOf = (sim: Sim, subscription: SubscriptionRecord) =>
+const invoicesOf = (sim: Sim, subscription: SubscriptionRecord) =>
   sim.store.of('invoice', subscription.account).filter((invoice) => invoice.subscription === subscription.id)
 
 export function attemptInvoice(sim: Sim, invoice: InvoiceRecord): void {

@@ -16,7 +16,7 @@ import { buildPaymentMethod } from './build/payment-method.ts'
 import type { ChargeRecord, PaymentIntentRecord, PaymentMethodRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-export type PayOptions = { authenticated?: boolean; offSession?: boolean }
+type PayOptions = { authenticated?: boolean; offSession?: boolean }
 
 /** Charges a payment method: the returned intent has succeeded, failed, or requires 3-D Secure. */
 export function payIntent(

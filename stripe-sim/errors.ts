@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-export type ErrorFields = {
+type ErrorFields = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
   code?: string
@@ -87,7 +87,7 @@ export function secretKeyInBrowser(): StripeApiError {
   })
 }
 
-export function masked(key: string): string {
+function masked(key: string): string {
   return key.length <= 12
     ? `${key.slice(0, 3)}****`
     : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`

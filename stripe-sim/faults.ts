@@ -11,7 +11,7 @@ export const FAULT_KINDS = [
   '409',
   'stale_list',
 ] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+type FaultKind = (typeof FAULT_KINDS)[number]
 
 export type FaultPlan = {
   kind: FaultKind

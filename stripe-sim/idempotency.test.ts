@@ -64,7 +64,7 @@ describe('an idempotency key', () => {
     expect((await create('pi-4')).id).toBe(made!.body.id)
   })
 
-  it('keeps a failure that happened, and forgets a request that never began', async () => {
+  it('stores the reply of a failed request, but not that of a rejected one', async () => {
     expect(await failureOf(create('pi-5', { amount: 450 } as never))).toMatchObject({ code: 'parameter_missing' })
     expect((await create('pi-5')).status).toBe('requires_payment_method')
     const { id } = await create('pi-6')
@@ -77,7 +77,7 @@ describe('an idempotency key', () => {
     expect((await world.stripe.charges.list({ payment_intent: id }, { stripeAccount: account })).data).toHaveLength(1)
   })
 
-  it('lets fifty refunds at once be one', async () => {
+  it('answers fifty concurrent refunds with one', async () => {
     const intent = await world.stripe.paymentIntents.create(
       { ...stay, confirm: true, payment_method: 'pm_card_visa' },
       { stripeAccount: account },
@@ -89,19 +89,22 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('a planned accident', () => {
+describe('a planned fault', () => {
   const plan = (kind: string, more = {}) =>
     world.control('faults', { kind, match: { method: 'POST', path: '/v1/payment_intents' }, ...more })
 
-  it.each(['reset_after', '500', '409'])('%s is overcome by the SDK’s retry, with one object made', async (kind) => {
-    const before = await intents()
-    await plan(kind, { should_retry: true })
-    const made = await create(`retry-${kind}`, stay, world.client(world.keys.secretKey, 2))
-    expect(made.id).toMatch(/^pi_/)
-    expect(await intents()).toBe(before + 1)
-  })
+  it.each(['reset_after', '500', '409'])(
+    '%s is recovered by the SDK’s retry, with one object created',
+    async (kind) => {
+      const before = await intents()
+      await plan(kind, { should_retry: true })
+      const made = await create(`retry-${kind}`, stay, world.client(world.keys.secretKey, 2))
+      expect(made.id).toMatch(/^pi_/)
+      expect(await intents()).toBe(before + 1)
+    },
+  )
 
-  it('that cuts the answer is an error to the SDK, and the same key finds the object', async () => {
+  it('that truncates the response is an error in the SDK, and the same key finds the object', async () => {
     const before = await intents()
     await plan('cut_body')
     expect(await failureOf(create('cut', stay, world.client(world.keys.secretKey, 2)))).toMatchObject({
@@ -131,7 +134,7 @@ describe('a planned accident', () => {
     expect(await intents()).toBe(before + 1)
   })
 
-  it('touches only the calls it was planned for', async () => {
+  it('affects only the requests it was planned for', async () => {
     await world.control('faults', { kind: '500', match: { method: 'POST', path: '/v1/payment_intents/*/confirm' } })
     const { id } = await create('only')
     expect(

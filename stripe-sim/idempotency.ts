@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { StripeApiError } from './errors.ts'
 import type { Store } from './store.ts'
 
-export type StoredReply = { status: number; body: string; request: string }
+type StoredReply = { status: number; body: string; request: string }
 
 /** Replies by idempotency key and account, written together with the work so that a crash cannot separate them. */
 export class Idempotency {

@@ -97,7 +97,7 @@ describe('imported history', () => {
     })
   })
 
-  it('behaves like what happened here: charges are read, listed and refunded', async () => {
+  it('behaves like live data: charges are read, listed and refunded', async () => {
     const { stripe } = await startTestSim({ dataDir: folder })
     const intent = await stripe.paymentIntents.retrieve('pi_demo3', { expand: ['latest_charge', 'payment_method'] }, A)
     expect(intent).toMatchObject({

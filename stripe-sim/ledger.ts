@@ -92,7 +92,7 @@ function line(of: { id: string; created: number; currency: string }, fields: Lin
 }
 
 /** Stripe's price for a Canadian card: 2.9 % and 30 cents. */
-export const stripeFeeOf = (amount: number) => Math.round(amount * 0.029) + 30
+const stripeFeeOf = (amount: number) => Math.round(amount * 0.029) + 30
 
 function ofCharge(charge: ChargeRecord, now: number): Stripe.BalanceTransaction {
   const availableOn = charge.created + AVAILABLE_AFTER_DAYS * DAY

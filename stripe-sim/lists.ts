@@ -1,12 +1,12 @@
 import { invalidRequest, noSuch } from './errors.ts'
 
-export type ListParams = {
+type ListParams = {
   limit?: number
   starting_after?: string
   ending_before?: string
   created?: number | { gt?: number; gte?: number; lt?: number; lte?: number }
 }
-export type List<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
+type List<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
 
 const DEFAULT_LIMIT = 10
 const MOST = 100

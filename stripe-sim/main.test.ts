@@ -37,7 +37,7 @@ const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
 
 describe('the process', () => {
-  it('killed without warning has lost nothing it acknowledged, keys included', async () => {
+  it('killed without warning loses nothing it acknowledged, keys included', async () => {
     const first = await start()
     const options = { idempotencyKey: 'pi-1' }
     const intent = await first.stripe.paymentIntents.create({ amount: 450, currency: 'cad' }, options)

@@ -36,7 +36,7 @@ export function createPaymentMethod(sim: Sim, account: string | null, data: Paym
 }
 
 /** Validates a card entry, with Stripe's error messages. */
-export function readCard(sim: Sim, entry: CardEntry): Card {
+function readCard(sim: Sim, entry: CardEntry): Card {
   const month = Number(entry.exp_month)
   const year = Number(entry.exp_year) < 100 ? 2000 + Number(entry.exp_year) : Number(entry.exp_year)
   const card = cardOfNumber(entry.number ?? '', month, year)

@@ -78,7 +78,7 @@ export type PriceRecord = Base & {
   metadata: Metadata
 }
 
-export type PaymentFailure = {
+type PaymentFailure = {
   code: string
   declineCode: string | null
   message: string
@@ -202,8 +202,8 @@ export type DeliveryRecord = Base & {
   state: 'pending' | 'delivered' | 'failed'
 }
 export type PaymentMethodDomainRecord = Base & { domain: string; enabled: boolean }
-export type IdempotencyRecord = Base & { fingerprint: string; status: number; body: string; request: string }
-export type SettingRecord = Base & { value: unknown }
+type IdempotencyRecord = Base & { fingerprint: string; status: number; body: string; request: string }
+type SettingRecord = Base & { value: unknown }
 
 export type Records = {
   account: AccountRecord

@@ -10,7 +10,7 @@ import type { Sim } from './sim.ts'
 
 const SETTLES_AFTER_SECONDS = 30
 
-export type RefundOptions = { amount: number | undefined; reason: string | null; metadata: Metadata; feeToo: boolean }
+type RefundOptions = { amount: number | undefined; reason: string | null; metadata: Metadata; feeToo: boolean }
 
 export function refundCharge(sim: Sim, charge: ChargeRecord, options: RefundOptions): RefundRecord {
   const left = charge.amount - charge.amountRefunded

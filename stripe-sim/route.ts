@@ -1,7 +1,7 @@
 import type { ParameterShape } from './parameters.ts'
 import type { Sim } from './sim.ts'
 
-export type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'DELETE'
 
 export type Call<P> = {
   sim: Sim

@@ -69,7 +69,7 @@ describe('a webhook', () => {
     expect(listed).toMatchObject({ type: 'payment_intent.created', pending_webhooks: 0 })
   })
 
-  it('refused or lost on the way is sent again until it is taken', async () => {
+  it('refused or lost is retried until it is accepted', async () => {
     answers = [500, 503]
     await makeIntent()
     await soon(() => expect(received).toHaveLength(3))
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     expect(events.data[0]?.data.object).toMatchObject({ id: intent.id })
   })
 
-  it('can come fifty times at once', async () => {
+  it('can be delivered fifty times at once', async () => {
     await world.control('webhooks', { action: 'repeat', count: 50, times: 1 })
     await makeIntent()
     await soon(() => expect(received).toHaveLength(50))
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(3)
   })
 
-  it('with a bad signature is not believed', async () => {
+  it('with a bad signature is rejected by the SDK', async () => {
     answers = [400]
     await world.control('webhooks', { action: 'bad_signature', times: 1 })
     await makeIntent()
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     expect((await world.stripe.webhookEndpoints.list()).data[0]).not.toHaveProperty('secret')
   })
 
-  it('not yet taken when the simulator stops is sent by the next start', async () => {
+  it('not accepted before the simulator stops is sent after the next start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'stripe-sim-hooks-'))
     const first = await startTestSim({ dataDir, webhookUrl: 'http://127.0.0.1:9/nobody' })
     const owner = await openAccount(first)
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(types().indexOf('payment_intent.succeeded')).toBeLessThan(types().indexOf('payment_intent.created'))
   })
 
-  it('may be anything a test wants to send, signed or stale', async () => {
+  it('can be any event a test sends, signed or stale', async () => {
     const event = {
       id: 'evt_forged',
       object: 'event',

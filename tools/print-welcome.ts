@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../server/demo/demo-people.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../server/demo/demo-accounts.ts'
 import type { Env } from '../server/infra/config/env.ts'
 
 export function printWelcome(env: Env, startMs: number): void {

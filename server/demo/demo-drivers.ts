@@ -1,5 +1,5 @@
 import { formatPhone } from '@lotwise/domain/phone'
-import type { Dice } from './dice.ts'
+import type { Random } from './seeded-random.ts'
 
 export type DemoDriver = {
   plate: string
@@ -17,38 +17,38 @@ const FIRST_NAMES =
 const LAST_NAMES =
   'Tremblay Singh Chen Roy MacDonald Nguyen Okafor Gagnon Wilson Kowalski Haddad Brown Silva Côté Patel Fraser Kim Dubois Ahmed Murphy Rossi Leblanc'
 
-/** Regulars come often, most others once in a while. */
-export function demoDrivers(chance: Dice, count: number): DemoDriver[] {
-  return Array.from({ length: count }, () => demoDriver(chance))
+export function demoDrivers(random: Random, count: number): DemoDriver[] {
+  return Array.from({ length: count }, () => demoDriver(random))
 }
 
-export function pickDriver(chance: Dice, drivers: DemoDriver[]): DemoDriver {
-  return drivers[Math.floor(chance.roll() ** 2.2 * drivers.length)]!
+/** The exponent favours the first drivers, who become regulars. */
+export function pickDriver(random: Random, drivers: DemoDriver[]): DemoDriver {
+  return drivers[Math.floor(random.next() ** 2.2 * drivers.length)]!
 }
 
-function demoDriver(chance: Dice): DemoDriver {
-  const firstName = chance.pick(FIRST_NAMES.split(' '))
-  const lastName = chance.pick(LAST_NAMES.split(' '))
+function demoDriver(random: Random): DemoDriver {
+  const firstName = random.pick(FIRST_NAMES.split(' '))
+  const lastName = random.pick(LAST_NAMES.split(' '))
   return {
-    plate: demoPlate(chance),
-    phone: formatPhone(`${chance.pick(['416', '647', '905', '514', '613'])}55501${chance.text(DIGITS, 2)}`),
+    plate: demoPlate(random),
+    phone: formatPhone(`${random.pick(['416', '647', '905', '514', '613'])}55501${random.text(DIGITS, 2)}`),
     card: {
-      type: chance.weighted([
+      type: random.weighted([
         ['visa', 55],
         ['mastercard', 35],
         ['amex', 10],
       ]),
-      last4: chance.text(DIGITS, 4),
+      last4: random.text(DIGITS, 4),
     },
     firstName,
     lastName,
-    email: `${plain(firstName)}.${plain(lastName)}${chance.between(1, 99)}@example.test`,
+    email: `${plain(firstName)}.${plain(lastName)}${random.between(1, 99)}@example.test`,
   }
 }
 
-/** Ontario's form mostly, with neighbours from Québec, British Columbia and a few who chose their own. */
-function demoPlate(chance: Dice): string {
-  const form = chance.weighted([
+/** Mostly Ontario's format, some of Québec and British Columbia, a few personalized. */
+function demoPlate(random: Random): string {
+  const form = random.weighted([
     ['LLLLDDD', 70],
     ['LDDLLL', 16],
     ['LLDDDL', 6],
@@ -56,7 +56,7 @@ function demoPlate(chance: Dice): string {
     ['LLLLLL', 2],
     ['LLDDDD', 2],
   ])
-  return [...form].map((place) => chance.text(place === 'L' ? LETTERS : DIGITS, 1)).join('')
+  return [...form].map((place) => random.text(place === 'L' ? LETTERS : DIGITS, 1)).join('')
 }
 
 function plain(name: string): string {

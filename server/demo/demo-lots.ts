@@ -13,10 +13,10 @@ export type DemoLot = {
   status: LotStatus
   settings: LotSettings
   account: { id: string; isFinished: boolean } | null
-  /** What receipts say of seller and tax; null: nothing was entered. */
+  /** Seller and tax data for receipts; null: nothing entered. */
   seller: { operator_name: string; operator_address: string; province: Province; gst_hst_number: string } | null
-  /** How busy it is, and since when; null: no history. */
-  history: { months: number; staysADay: number; subscribers: number } | null
+  /** null: no sessions. */
+  history: { months: number; sessionsPerDay: number; subscribers: number } | null
 }
 
 const id = (number: number) => `5e1f0000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -38,7 +38,7 @@ export const DEMO_LOTS: DemoLot[] = [
       province: 'ON',
       gst_hst_number: '123456789RT0001',
     },
-    history: { months: 13, staysADay: 30, subscribers: 22 },
+    history: { months: 13, sessionsPerDay: 30, subscribers: 22 },
   },
   {
     id: id(2),
@@ -56,7 +56,7 @@ export const DEMO_LOTS: DemoLot[] = [
     },
     account: account('MarketSquare'),
     seller: null,
-    history: { months: 3, staysADay: 14, subscribers: 6 },
+    history: { months: 3, sessionsPerDay: 14, subscribers: 6 },
   },
   {
     id: id(3),
@@ -68,7 +68,7 @@ export const DEMO_LOTS: DemoLot[] = [
     settings: { ...SETTINGS_DEFAULTS, hourlyRate: fromDollars(6), maxDailyRate: fromDollars(14) },
     account: account('OldMill'),
     seller: null,
-    history: { months: 2, staysADay: 6, subscribers: 2 },
+    history: { months: 2, sessionsPerDay: 6, subscribers: 2 },
   },
   {
     id: id(4),
@@ -108,5 +108,5 @@ export const DEMO_LOTS: DemoLot[] = [
   },
 ]
 
-/** What the provider still wants to know about an account that is not finished. */
+/** currently_due of an account whose onboarding is not finished. */
 export const ITEMS_DUE = ['external_account', 'individual.verification.document']

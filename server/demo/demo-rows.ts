@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { AuditLog, ParkingSessions, Payments, Refunds } from '../infra/db/schema.ts'
-import type { Dice } from './dice.ts'
+import type { Random } from './seeded-random.ts'
 
-/** Dates as dates: what the generator makes is also what it reads again to decide on the next row. */
+/** Timestamps as Date only, because the generator compares them. */
 type Row<T> = { [K in keyof T]: K extends `${string}_at` ? Exclude<T[K], string> : T[K] }
 
 export type SessionRow = Row<Insertable<ParkingSessions>> & { id: string; expires_at: Date; created_at: Date }
@@ -22,7 +22,7 @@ export function noRows(): DemoRows {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** An id of the provider's kind: pi_, ch_, cus_ … */
-export function providerId(chance: Dice, prefix: string): string {
-  return `${prefix}_${chance.text(ALPHABET, 24)}`
+/** A Stripe-like id: pi_…, ch_…, cus_… */
+export function providerId(random: Random, prefix: string): string {
+  return `${prefix}_${random.text(ALPHABET, 24)}`
 }

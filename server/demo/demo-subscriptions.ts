@@ -2,34 +2,34 @@ import { DAY_MS } from '@lotwise/domain/duration'
 import { MONTHLY_HOURS } from '@lotwise/domain/expiry'
 import { platformFee } from '@lotwise/domain/platform-fee'
 import { addMonths, DEFAULT_TIME_ZONE } from '@lotwise/domain/time-zone'
-import type { Dice } from './dice.ts'
+import type { Random } from './seeded-random.ts'
 import type { DemoDriver } from './demo-drivers.ts'
 import type { DemoLot } from './demo-lots.ts'
 import { providerId, type DemoRows, type SessionRow } from './demo-rows.ts'
 
-/** Monthly drivers who joined over the lot's history; some have left again, one is leaving. */
-export function addSubscriptions(rows: DemoRows, chance: Dice, lot: DemoLot, drivers: DemoDriver[], now: Date): void {
+/** Subscriptions started over the lot's history, some of them canceled. */
+export function addSubscriptions(rows: DemoRows, random: Random, lot: DemoLot, drivers: DemoDriver[], now: Date): void {
   const { months, subscribers } = lot.history!
   const days = months * 30
   for (const driver of drivers.slice(0, subscribers)) {
-    const start = new Date(now.getTime() - chance.between(3, days) * DAY_MS - chance.between(0, DAY_MS / 1000) * 1000)
-    const monthsHeld = chance.happens(0.2) ? chance.between(1, 4) : null
-    addSubscription(rows, chance, lot, driver, start, monthsHeld, now)
+    const start = new Date(now.getTime() - random.between(3, days) * DAY_MS - random.between(0, DAY_MS / 1000) * 1000)
+    const monthsHeld = random.happens(0.2) ? random.between(1, 4) : null
+    addSubscription(rows, random, lot, driver, start, monthsHeld, now)
   }
 }
 
 function addSubscription(
   rows: DemoRows,
-  chance: Dice,
+  random: Random,
   lot: DemoLot,
   driver: DemoDriver,
   start: Date,
   monthsHeld: number | null,
   now: Date,
 ): void {
-  const subscriptionId = providerId(chance, 'sub')
+  const subscriptionId = providerId(random, 'sub')
   const session: SessionRow = {
-    id: chance.uuid(),
+    id: random.uuid(),
     lot_id: lot.id,
     license_plate: driver.plate,
     phone: driver.phone,
@@ -46,8 +46,8 @@ function addSubscription(
     payment_method_type: 'subscription',
     card_type: driver.card.type,
     card_last4: driver.card.last4,
-    stripe_session_id: providerId(chance, 'cs_test'),
-    customer_id: providerId(chance, 'cus'),
+    stripe_session_id: providerId(random, 'cs_test'),
+    customer_id: providerId(random, 'cus'),
     subscription_id: subscriptionId,
     subscription_status: 'active',
     created_at: new Date(start.getTime() - 90_000),
@@ -60,7 +60,7 @@ function addSubscription(
     const isFirst = month === 0
     const periodEnd = addMonths(start, month + 1, DEFAULT_TIME_ZONE)
     const payment = {
-      id: chance.uuid(),
+      id: random.uuid(),
       session_id: session.id,
       lot_id: lot.id,
       stripe_account_id: lot.account!.id,
@@ -68,11 +68,11 @@ function addSubscription(
       status: 'succeeded',
       amount_cents: session.amount_cents,
       fee_cents: platformFee(lot.settings.subscriptionAmount),
-      payment_intent_id: providerId(chance, 'pi'),
-      charge_id: providerId(chance, 'ch'),
+      payment_intent_id: providerId(random, 'pi'),
+      charge_id: providerId(random, 'ch'),
       checkout_session_id: isFirst ? session.stripe_session_id! : null,
       subscription_id: subscriptionId,
-      invoice_id: providerId(chance, 'in'),
+      invoice_id: providerId(random, 'in'),
       card_type: driver.card.type,
       card_last4: driver.card.last4,
       created_at: isFirst ? session.created_at : paidAt,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../test/world.ts'
 import { fillDemoData } from './fill-demo-data.ts'
-import { providerFacts } from './provider-facts.ts'
+import { providerImport } from './provider-import.ts'
 
 const NOW = new Date('2026-11-15T08:00:00Z')
 
@@ -38,7 +38,7 @@ test.each([
   })
 })
 
-test('the quarry is not open', async () => {
+test('the lot quarry is not open', async () => {
   expect((await world.app.request('/api/lots/quarry')).status).toBe(404)
 })
 
@@ -89,7 +89,7 @@ test('Harbour Street has thirteen months of history with every status and kind o
   expect(rows[0]!.active).toBeGreaterThanOrEqual(9)
 })
 
-test('no row lies in the future, and the money trail adds up to the cent', async () => {
+test('no row is dated in the future, and payments match sessions and refunds', async () => {
   const { rows } = await sql<Record<string, number>>`
     select
       (select count(*) from parking_sessions where created_at > ${NOW})::int as future_sessions,
@@ -118,19 +118,22 @@ test('no row lies in the future, and the money trail adds up to the cent', async
   })
 })
 
-test('the provider is told of every payment, once', async () => {
-  const facts = (await providerFacts(world.deps.db)) as {
+test('the import contains every payment once', async () => {
+  const imported = (await providerImport(world.deps.db)) as {
     payments: { payment_intent: string }[]
     subscriptions: { invoices: { payment_intent: string }[] }[]
   }
-  const told = [...facts.payments, ...facts.subscriptions.flatMap((subscription) => subscription.invoices)]
+  const importedPayments = [
+    ...imported.payments,
+    ...imported.subscriptions.flatMap((subscription) => subscription.invoices),
+  ]
   const { count } = await world.deps.db
     .selectFrom('payments')
     .select((q) => q.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  expect(new Set(told.map((payment) => payment.payment_intent)).size).toBe(count)
+  expect(new Set(importedPayments.map((payment) => payment.payment_intent)).size).toBe(count)
 })
 
-test('a database that holds lots is left alone', async () => {
+test('a database that has lots is not changed', async () => {
   expect(await fillDemoData(world.deps.db, NOW)).toBe(false)
 })

@@ -6,18 +6,18 @@ import type { Db } from '../infra/db/connect.ts'
 import type { DB } from '../infra/db/schema.ts'
 import { demoDrivers } from './demo-drivers.ts'
 import { DEMO_LOTS, ITEMS_DUE, type DemoLot } from './demo-lots.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { noRows, type DemoRows } from './demo-rows.ts'
-import { addStays } from './demo-stays.ts'
+import { addSessions } from './demo-sessions.ts'
 import { addSubscriptions } from './demo-subscriptions.ts'
-import { dice, type Dice } from './dice.ts'
+import { seededRandom, type Random } from './seeded-random.ts'
 
 const ROWS_AT_ONCE = 1000
 
-/** The demo's lots, people and history, all or nothing. False: the database already holds lots, and is left alone. */
+/** Inserts the demo's lots, users and history in one transaction. False: the database already has lots; nothing is changed. */
 export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Two servers may start on one empty database: the second waits here, and finds the lots of the first.
+    // Two servers may start on one empty database: the second waits here until the first has inserted its lots.
     await tx.selectNoFrom((q) => q.fn('pg_advisory_xact_lock', [q.lit(7_081_2027)]).as('locked')).execute()
     const { lots } = await tx
       .selectFrom('lots')
@@ -25,8 +25,9 @@ export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
       .executeTakeFirstOrThrow()
     if (lots > 0) return false
     await insertLots(tx, now)
-    await insertPeople(tx, now)
-    for (const [index, lot] of DEMO_LOTS.entries()) if (lot.history) await insertHistory(tx, lot, dice(index + 1), now)
+    await insertUsers(tx, now)
+    for (const [index, lot] of DEMO_LOTS.entries())
+      if (lot.history) await insertHistory(tx, lot, seededRandom(index + 1), now)
     return true
   })
 }
@@ -75,7 +76,7 @@ function lotRow(lot: DemoLot, since: Date): Insertable<DB['lots']> {
   }
 }
 
-async function insertPeople(tx: Transaction<DB>, now: Date): Promise<void> {
+async function insertUsers(tx: Transaction<DB>, now: Date): Promise<void> {
   const since = addMonths(now, -14, DEFAULT_TIME_ZONE)
   const lotIds = new Map(DEMO_LOTS.map((lot) => [lot.slug, lot.id]))
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -107,34 +108,34 @@ async function insertPeople(tx: Transaction<DB>, now: Date): Promise<void> {
     .execute()
 }
 
-async function insertHistory(tx: Transaction<DB>, lot: DemoLot, chance: Dice, now: Date): Promise<void> {
-  const { staysADay, subscribers } = lot.history!
-  const drivers = demoDrivers(chance, staysADay * 24 + subscribers)
+async function insertHistory(tx: Transaction<DB>, lot: DemoLot, random: Random, now: Date): Promise<void> {
+  const { sessionsPerDay, subscribers } = lot.history!
+  const drivers = demoDrivers(random, sessionsPerDay * 24 + subscribers)
   const rows = noRows()
-  addSubscriptions(rows, chance, lot, drivers, now)
-  addStays(rows, chance, lot, drivers.slice(subscribers), now)
-  addFreeParkers(rows, chance, lot, now)
+  addSubscriptions(rows, random, lot, drivers, now)
+  addSessions(rows, random, lot, drivers.slice(subscribers), now)
+  addFreeParkers(rows, random, lot, now)
   rows.sessions.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   await insertAll(tx, 'parking_sessions', rows.sessions)
-  // Receipts are numbered as payments come in.
+  // A trigger numbers receipts in insertion order.
   rows.payments.sort((a, b) => (a.paid_at?.getTime() ?? 0) - (b.paid_at?.getTime() ?? 0))
   await insertAll(tx, 'payments', rows.payments)
   await insertAll(tx, 'refunds', rows.refunds)
   await insertAll(tx, 'audit_log', rows.audit)
 }
 
-function addFreeParkers(rows: DemoRows, chance: Dice, lot: DemoLot, now: Date): void {
+function addFreeParkers(rows: DemoRows, random: Random, lot: DemoLot, now: Date): void {
   const notes = ['Caretaker', 'Ferry crew', 'Snow clearing', 'Accessible permit'].slice(
     0,
     lot.slug === 'harbour-street' ? 4 : 1,
   )
   for (const [index, note] of notes.entries()) {
     const createdAt = addMonths(now, -index - 1, DEFAULT_TIME_ZONE)
-    const [driver] = demoDrivers(chance, 1)
+    const [driver] = demoDrivers(random, 1)
     const { amount, ...fields } = freeParker({ plate: driver!.plate, now: createdAt, timeZone: DEFAULT_TIME_ZONE })
     rows.sessions.push({
       ...fields,
-      id: chance.uuid(),
+      id: random.uuid(),
       lot_id: lot.id,
       amount_cents: amount,
       location: lot.displayName,

@@ -5,9 +5,9 @@ import { migrate } from '../infra/db/migrate.ts'
 import { runCommand } from '../infra/run-command.ts'
 import { StartRefusal } from '../infra/config/start-refusal.ts'
 import { fillDemoData } from './fill-demo-data.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
-/** `npm run seed`: the demo's lots, people and history in the database that DATABASE_URL names. */
+/** `npm run seed`: fills the database at DATABASE_URL with demo data. */
 async function seed(): Promise<void> {
   if (process.env.NODE_ENV === 'production') {
     throw new StartRefusal('Demo accounts have a known password: they are not put into a production database.')

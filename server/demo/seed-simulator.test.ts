@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => {
   world = await openWorld({ withProvider: true })
   await fillDemoData(world.deps.db, new Date())
-  await teach()
+  await seed()
 })
 afterAll(() => world.close())
 
@@ -53,7 +53,7 @@ test('a demo payment can be refunded, its fee included', async () => {
   expect(refund).toMatchObject({ status: 'succeeded', amount: payment.amount_cents, charge: payment.charge_id })
 })
 
-test('what the demo shows as refunded is refunded there', async () => {
+test('a refunded demo payment is refunded at the provider', async () => {
   const refund = await world.deps.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -95,9 +95,9 @@ test('Station Road still has items due', async () => {
   expect(account.requirements!.currently_due).toContain('external_account')
 })
 
-test('it is taught once: a refund made since is not forgotten', async () => {
+test('seeding twice imports once: a refund made since is kept', async () => {
   const before = await refunds()
-  await teach()
+  await seed()
   expect(await refunds()).toBe(before)
 })
 
@@ -106,7 +106,7 @@ async function refunds(): Promise<number> {
   return list.data.length
 }
 
-function teach(): Promise<void> {
+function seed(): Promise<void> {
   const { url, sim } = world.provider!
   return seedSimulator(world.deps, { url, controlToken: sim.keys.controlToken })
 }

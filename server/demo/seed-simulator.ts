@@ -1,17 +1,17 @@
 import Stripe from 'stripe'
 import type { Deps } from '../infra/deps.ts'
 import { DEMO_LOTS } from './demo-lots.ts'
-import { providerFacts } from './provider-facts.ts'
+import { providerImport } from './provider-import.ts'
 
-/** Gives the simulator the accounts, customers, subscriptions and charges behind the demo's rows, once. */
+/** Imports the demo's accounts, customers, subscriptions and charges into the simulator, unless it has them. */
 export async function seedSimulator(deps: Deps, simulator: { url: string; controlToken: string }): Promise<void> {
   if (!(await hasDemoLots(deps)) || (await knowsDemoAccounts(deps))) return
   const response = await fetch(`${simulator.url}/_sim/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${simulator.controlToken}` },
-    body: JSON.stringify(await providerFacts(deps.db)),
+    body: JSON.stringify(await providerImport(deps.db)),
   })
-  if (!response.ok) throw new Error(`the simulator refused the demo's facts: ${await response.text()}`)
+  if (!response.ok) throw new Error(`the simulator rejected the demo import: ${await response.text()}`)
 }
 
 async function hasDemoLots({ db }: Deps): Promise<boolean> {

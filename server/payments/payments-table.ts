@@ -4,10 +4,10 @@ import type { Payments } from '../infra/db/schema.ts'
 import { overdueSubscriptions, unwantedSubscriptions, type UnwantedQuery } from './subscriptions/subscriptions-table.ts'
 
 export type PaymentRow = Selectable<Payments>
-/** A subscription by the payment that began it. */
-export type BegunSubscription = { id: string; subscription_id: string; stripe_account_id: string }
+/** A subscription and the payment that started it. */
+type StartedSubscription = { id: string; subscription_id: string; stripe_account_id: string }
 
-export const UNFINISHED = ['creating', 'open', 'processing'] as const
+const UNFINISHED = ['creating', 'open', 'processing'] as const
 
 /**
  * A row that is or becomes `succeeded` gets its receipt in the same statement: a trigger numbers it, under a lock a lot that is
@@ -21,7 +21,7 @@ export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined>
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** After the session's row, never before it. */
+/** Lock the session's row first: one lock order prevents deadlocks. */
 export function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -52,8 +52,8 @@ export function listPaymentsOfLot(db: Db, lotId: string): Promise<PaymentRow[]> 
   return db.selectFrom('payments').selectAll().where('lot_id', '=', lotId).execute()
 }
 
-/** The money that made the session paid; for a subscription the latest that came. */
-export function findLatestMoney(db: Db, sessionId: string): Promise<PaymentRow | undefined> {
+/** For a subscription, the latest paid month. Surplus payments (duplicates, unwanted renewals) do not count. */
+export function findLatestPaidPayment(db: Db, sessionId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -69,13 +69,13 @@ export async function updatePayment(tx: Db, id: string, change: Updateable<Payme
   await tx.updateTable('payments').set(change).where('id', '=', id).execute()
 }
 
-/** Only while nothing final is known: an answer that comes late does not undo one that came before. */
+/** Only while the status is not final, so that a late answer does not overwrite a final status. */
 export async function updateUnfinished(tx: Db, id: string, change: Updateable<Payments>): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', id).where('status', 'in', UNFINISHED).execute()
 }
 
-/** True for one caller at a time: many pages that wait for one payment ask the provider once. */
-export async function takeTurnToAsk(db: Db, id: string, everySeconds: number): Promise<boolean> {
+/** True for one caller per interval, so that many pages waiting for one payment cause one request to the provider. */
+export async function claimProviderCheck(db: Db, id: string, everySeconds: number): Promise<boolean> {
   const taken = await db
     .updateTable('payments')
     .set({ asked_at: sql`now()` })
@@ -86,7 +86,7 @@ export async function takeTurnToAsk(db: Db, id: string, everySeconds: number): P
   return taken !== undefined
 }
 
-/** Those the provider was not asked about for a while. Taken as they are listed, so that two servers share the work. */
+/** Sets asked_at while selecting with SKIP LOCKED, so that two servers do not take the same rows. */
 export async function takeUnfinishedPayments(db: Db, olderThanSeconds: number, most: number): Promise<PaymentRow[]> {
   return db
     .updateTable('payments')
@@ -97,7 +97,7 @@ export async function takeUnfinishedPayments(db: Db, olderThanSeconds: number, m
         .select('id')
         .where('status', 'in', UNFINISHED)
         .where('asked_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
-        // The longer nobody paid, the less likely it is that somebody just did.
+        // Old unpaid payments rarely get paid, so they are checked less often.
         .where((w) =>
           w.or([
             w('created_at', '>', sql<Date>`now() - interval '1 hour'`),
@@ -113,8 +113,8 @@ export async function takeUnfinishedPayments(db: Db, olderThanSeconds: number, m
     .execute()
 }
 
-/** Taken as they are listed, and due again later each time, up to six hours; those of one session at once. */
-export function takeUnwantedSubscriptions(db: Db, query: UnwantedQuery): Promise<BegunSubscription[]> {
+/** Sets the next attempt while selecting: exponential backoff up to six hours. With a session id, the backoff is ignored. */
+export function takeUnwantedSubscriptions(db: Db, query: UnwantedQuery): Promise<StartedSubscription[]> {
   return db
     .updateTable('payments')
     .set({
@@ -135,8 +135,8 @@ export async function markSubscriptionEnded(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Taken as they are listed. */
-export function takeOverdueSubscriptions(db: Db, now: Date, most: number): Promise<BegunSubscription[]> {
+/** Sets subscription_asked_at while selecting, so that two servers do not take the same rows. */
+export function takeOverdueSubscriptions(db: Db, now: Date, most: number): Promise<StartedSubscription[]> {
   return db
     .updateTable('payments')
     .set({ subscription_asked_at: now })

@@ -2,7 +2,7 @@ import type { AttentionKind } from '@lotwise/domain/attention'
 import type { Db } from '../infra/db/connect.ts'
 import { raiseAttention } from '../lots/attention/attention-items-table.ts'
 import type { PaymentRow } from './payments-table.ts'
-import { refsOf } from './refs-of.ts'
+import { attentionRefs } from './attention-refs.ts'
 import { openSystemRefund } from './refunds-table.ts'
 
 type Unwanted = {
@@ -10,8 +10,8 @@ type Unwanted = {
   detail: object
 }
 
-/** Money nobody wants goes back by itself, and staff hear of it. */
+/** Refunds a surplus payment without staff action, and raises an attention item about it. */
 export async function queueAutoRefund(tx: Db, payment: PaymentRow, unwanted: Unwanted): Promise<void> {
   await openSystemRefund(tx, payment)
-  await raiseAttention(tx, { ...refsOf(payment), ...unwanted })
+  await raiseAttention(tx, { ...attentionRefs(payment), ...unwanted })
 }

@@ -42,16 +42,16 @@ async function openRefund(askedMinutesAgo: number, madeMinutesAgo = 0): Promise<
   return refund.id
 }
 
-test('no refund waits behind older ones that come to nothing: whom nobody asked about longest is next', async () => {
-  const hopeless = [await openRefund(50), await openRefund(40)]
+test('refunds that stay open do not block newer ones: the least recently checked is next', async () => {
+  const older = [await openRefund(50), await openRefund(40)]
   const newer = await openRefund(2)
   const take = async () => (await takeUnfinishedRefunds(world.deps.db, 60, 2)).map(({ id }) => id)
-  expect((await take()).toSorted()).toEqual(hopeless.toSorted())
+  expect((await take()).toSorted()).toEqual(older.toSorted())
   expect(await take()).toEqual([newer])
   expect(await take()).toEqual([])
 })
 
-test('a refund that stays open is asked about less and less often', async () => {
+test('a refund that stays open is checked less and less often', async () => {
   await openRefund(50, 8 * 60)
   const due = await openRefund(61, 8 * 60)
   expect((await takeUnfinishedRefunds(world.deps.db, 60, 50)).map(({ id }) => id)).toEqual([due])

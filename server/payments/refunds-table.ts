@@ -50,8 +50,8 @@ export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | u
     .executeTakeFirst()
 }
 
-/** By the provider's number, or by ours where the provider was told it. */
-export function findRefundNamed(
+/** By the provider's refund id, or by our id from the refund's metadata. */
+export function findMatchingRefund(
   db: Db,
   paymentId: string,
   stripeRefundId: string,
@@ -67,7 +67,7 @@ export function findRefundNamed(
     .executeTakeFirst()
 }
 
-/** What was given back of a payment, oldest first: refunds the provider has taken on. */
+/** Refunds the provider has accepted, oldest first. */
 export function listRefundsMade(db: Db, paymentId: string) {
   return db
     .selectFrom('refunds')
@@ -87,8 +87,8 @@ export function listRefundsOfLot(db: Db, lotId: string): Promise<RefundRow[]> {
     .execute()
 }
 
-/** Staff want this session's money back, whatever has become of the wish so far. */
-export async function isRefundWanted(tx: Db, sessionId: string): Promise<boolean> {
+/** Whether staff requested a refund of this session that has not failed. */
+export async function hasStaffRefund(tx: Db, sessionId: string): Promise<boolean> {
   const wanted = await tx
     .selectFrom('refunds')
     .select('id')
@@ -99,7 +99,7 @@ export async function isRefundWanted(tx: Db, sessionId: string): Promise<boolean
   return wanted !== undefined
 }
 
-/** Refunds whose answer never came, or has not come yet; whom nobody asked about longest first. Taken as they are listed. */
+/** Least recently checked first. Sets asked_at while selecting with SKIP LOCKED, so that two servers do not take the same rows. */
 export function takeUnfinishedRefunds(db: Db, olderThanSeconds: number, most: number): Promise<RefundRow[]> {
   return db
     .updateTable('refunds')
@@ -110,7 +110,7 @@ export function takeUnfinishedRefunds(db: Db, olderThanSeconds: number, most: nu
         .select('id')
         .where('status', 'in', ['requested', 'pending'])
         .where('asked_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
-        // A bank takes its time: the longer a refund has been open, the less often it is asked about.
+        // A refund can stay pending for days at the bank, so older ones are checked less often.
         .where((w) =>
           w.or([
             w('created_at', '>', sql<Date>`now() - interval '1 hour'`),
@@ -126,16 +126,21 @@ export function takeUnfinishedRefunds(db: Db, olderThanSeconds: number, most: nu
     .execute()
 }
 
-export type RefundFact = { stripeRefundId: string; status: RefundStatus; amountCents: number; createdAt: Date }
+type ProviderRefund = { stripeRefundId: string; status: RefundStatus; amountCents: number; createdAt: Date }
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
 
-/** One row a refund of the provider's: ours if we asked for it, a new one if someone did it there. */
-export async function writeRefund(tx: Db, payment: PaymentRow, ours: string | null, fact: RefundFact): Promise<void> {
+/** Updates our refund, or inserts a row for one made in the provider's dashboard. */
+export async function writeRefund(
+  tx: Db,
+  payment: PaymentRow,
+  ours: string | null,
+  refund: ProviderRefund,
+): Promise<void> {
   const columns = {
-    stripe_refund_id: fact.stripeRefundId,
-    status: fact.status,
-    amount_cents: fact.amountCents,
-    finished_at: fact.status === 'pending' ? null : fact.createdAt,
+    stripe_refund_id: refund.stripeRefundId,
+    status: refund.status,
+    amount_cents: refund.amountCents,
+    finished_at: refund.status === 'pending' ? null : refund.createdAt,
   }
   if (ours !== null) {
     await tx.updateTable('refunds').set(columns).where('id', '=', ours).execute()
@@ -148,13 +153,13 @@ export async function writeRefund(tx: Db, payment: PaymentRow, ours: string | nu
       payment_id: payment.id,
       session_id: payment.session_id,
       source: 'provider',
-      created_at: fact.createdAt,
+      created_at: refund.createdAt,
     })
     .onConflict((conflict) => conflict.column('stripe_refund_id').doUpdateSet(columns))
     .execute()
 }
 
-/** What the provider has given back of a payment, or is about to. */
+/** Succeeded and pending refunds. */
 export async function sumRefunded(tx: Db, paymentId: string): Promise<number> {
   const { total } = await tx
     .selectFrom('refunds')

@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a deleted session is gone for everybody; its row, its money and who deleted it stay', async () => {
-  const { lot, staff } = await house('admin')
+test('a deleted session is hidden; its row, its payments and the audit entry stay', async () => {
+  const { lot, staff } = await makeLotWithStaff('admin')
   const session = await makePaidSession(world, lot)
   const reply = await remove(lot, staff, session)
   expect([reply.status, await reply.json()]).toEqual([200, { success: true }])
@@ -42,8 +42,8 @@ test('a deleted session is gone for everybody; its row, its money and who delete
   expect((await remove(lot, staff, session)).status).toBe(404)
 })
 
-test('a driver on the payment page can no longer pay', async () => {
-  const { lot, staff } = await house('owner')
+test('deleting a session cancels its open payment', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   const session = await makeSession(world, lot)
   const started = await startPayment(world, session)
   expect((await remove(lot, staff, session)).status).toBe(200)
@@ -51,8 +51,8 @@ test('a driver on the payment page can no longer pay', async () => {
   await expect(confirm(world, started)).rejects.toThrow('canceled')
 })
 
-test('whoever paid in the same moment keeps the session', async () => {
-  const { lot, staff } = await house('owner')
+test('a session paid during its deletion is not deleted', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   const session = await makeSession(world, lot)
   await confirm(world, await startPayment(world, session))
   const reply = await remove(lot, staff, session)
@@ -68,8 +68,8 @@ test('whoever paid in the same moment keeps the session', async () => {
   expect((await remove(lot, staff, session)).status).toBe(200)
 })
 
-test('an open checkout is closed, and one that was paid meanwhile wins', async () => {
-  const { lot, staff } = await house('owner')
+test('deleting expires an open checkout, and is refused if it was paid meanwhile', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   const [left, paid] = [await makeSession(world, lot, MONTHLY), await makeSession(world, lot, MONTHLY)]
   await checkout(left)
   await control(world, `checkout/${(await checkout(paid)).sessionId}/pay`, {})
@@ -79,11 +79,11 @@ test('an open checkout is closed, and one that was paid meanwhile wins', async (
   expect(await readSession(world, paid.id)).toMatchObject({ payment_status: 'Yolo' })
 })
 
-test('a driver whose unpaid session was deleted gets a new one under the same key, once', async () => {
-  const { lot, staff } = await house('owner')
-  const wish = { license_plate: 'ABCD 123', phone: '4165550123', hours: 2 }
+test('after an unpaid session was deleted, the same idempotency key creates one new session', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
+  const request = { license_plate: 'ABCD 123', phone: '4165550123', hours: 2 }
   const send = async () => {
-    const reply = await post(world, `/api/lots/${lot.slug}/sessions`, wish, { 'idempotency-key': 'tab-1' })
+    const reply = await post(world, `/api/lots/${lot.slug}/sessions`, request, { 'idempotency-key': 'tab-1' })
     return { status: reply.status, session: (await reply.json()) as Session }
   }
   const { session: first } = await send()
@@ -96,7 +96,7 @@ test('a driver whose unpaid session was deleted gets a new one under the same ke
 })
 
 test('a running subscription ends with its session', async () => {
-  const { lot, staff } = await house('admin')
+  const { lot, staff } = await makeLotWithStaff('admin')
   const session = await makeSession(world, lot, MONTHLY)
   await control(world, `checkout/${(await checkout(session)).sessionId}/pay`, {})
   expect((await remove(lot, staff, session)).status).toBe(409)
@@ -108,15 +108,15 @@ test('a running subscription ends with its session', async () => {
   expect(subscription.status).toBe('canceled')
 })
 
-test('two at once delete once', async () => {
-  const { lot, staff } = await house('owner')
+test('two concurrent deletions delete once', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   const session = await makeSession(world, lot)
   const replies = await Promise.all([remove(lot, staff, session), remove(lot, staff, session)])
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 404])
 })
 
-test('while the provider does not answer nothing is deleted', async () => {
-  const { lot, staff } = await house('owner')
+test('nothing is deleted while the provider fails', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   const session = await makeSession(world, lot)
   await startPayment(world, session)
   await control(world, 'faults', { kind: '500', match: { path: '/v1/payment_intents/*/cancel' }, times: 10 })
@@ -130,16 +130,16 @@ test('while the provider does not answer nothing is deleted', async () => {
 })
 
 test("a checker may not delete, and another lot's session is not found", async () => {
-  const { lot, staff } = await house('checker')
+  const { lot, staff } = await makeLotWithStaff('checker')
   const session = await makeSession(world, lot)
   expect((await remove(lot, staff, session)).status).toBe(403)
-  const theirs = await house('owner')
+  const theirs = await makeLotWithStaff('owner')
   expect((await remove(theirs.lot, theirs.staff, session)).status).toBe(404)
   expect((await remove(lot, theirs.staff, session)).status).toBe(404)
   expect(await rowOf(session)).toMatchObject({ deleted_at: null })
 })
 
-async function house(role: 'owner' | 'admin' | 'checker') {
+async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker') {
   const lot = await makePayableLot(world)
   return { lot, staff: await makeStaff(world, lot, role) }
 }

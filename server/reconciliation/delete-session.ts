@@ -8,7 +8,7 @@ import { endUnwantedSubscriptions } from '../payments/subscriptions/end-unwanted
 import { endOpenPayment } from './end-open-payment.ts'
 import { lockSession, requireSessionOfLot, updateSession } from '../sessions/sessions-table.ts'
 
-/** Hidden everywhere; the row and its money trail stay. Money that comes all the same is given back when it is heard of. */
+/** A soft delete: payments stay for the audit. A payment that still arrives is refunded when it is recorded. */
 export async function deleteSession(deps: Deps, access: LotAccess<'session.delete'>, sessionId: string): Promise<void> {
   const seen = await requireSessionOfLot(deps.db, access, sessionId)
   await endPayment(deps, sessionId)

@@ -2,22 +2,21 @@ import type { Deps } from '../infra/deps.ts'
 import { cancelIntent } from '../payments/cards/cancel-intent.ts'
 import { reconcileIntent } from '../payments/cards/reconcile-intent.ts'
 import { settlePayment } from '../payments/cards/settle-payment.ts'
-import type { Settled } from '../payments/money-of.ts'
+import type { SettleResult } from '../payments/charge-details.ts'
 import type { PaymentRow } from '../payments/payments-table.ts'
 import { expireCheckout } from '../payments/subscriptions/expire-checkout.ts'
 import { reconcileCheckout } from '../payments/subscriptions/reconcile-checkout.ts'
 import { settleCheckout } from '../payments/subscriptions/settle-checkout.ts'
 
 type Settlement = {
-  /** Asks the provider how the payment stands and writes it down. */
-  settle: (deps: Deps, payment: PaymentRow) => Promise<Settled>
-  /** Nobody can pay it any more. Where somebody just did, that counts instead. */
+  settle: (deps: Deps, payment: PaymentRow) => Promise<SettleResult>
+  /** If the payment was made just before, it is settled instead. */
   cancel: (deps: Deps, payment: PaymentRow) => Promise<void>
-  /** Finds out what became of a payment whose answer, event or page was lost. */
+  /** Also finds the provider's object if its create response was lost. */
   reconcile: (deps: Deps, payment: PaymentRow) => Promise<void>
 }
 
-/** How each kind of payment is settled. A renewal is absent: it is written when it is paid already. */
+/** By payment kind. Renewals are missing, because they are inserted as succeeded. */
 const SETTLEMENTS: Record<string, Settlement> = {
   card: {
     settle: (deps, { id }) => settlePayment(deps, id),

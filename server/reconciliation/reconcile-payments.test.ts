@@ -20,7 +20,7 @@ test('a payment whose page was closed and whose event was lost is found within t
   expect(await stateOf(session)).toEqual({ session: 'paid', payment: 'succeeded' })
 })
 
-test('a payment whose intent was made but never heard of is found under its key, and is not made twice', async () => {
+test('an intent whose create response was lost is found by its idempotency key and not created twice', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot)
   await control(world, 'faults', { match: { method: 'POST', path: '/v1/payment_intents' }, kind: 'cut_body', times: 1 })
@@ -34,7 +34,7 @@ test('a payment whose intent was made but never heard of is found under its key,
   expect(data).toHaveLength(1)
 })
 
-test('after a day nobody can pay any more', async () => {
+test('an intent unpaid after a day is canceled', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot)
   const { clientSecret, stripeAccountId } = await startPayment(world, session)
@@ -46,7 +46,7 @@ test('after a day nobody can pay any more', async () => {
   })
 })
 
-test('an old open payment is asked about less and less often', async () => {
+test('an old open payment is checked less and less often', async () => {
   const session = await started()
   await age(session, { created: 8 * HOUR, asked: 30 * MINUTE })
   expect(await taken(session)).toBe(false)
@@ -54,7 +54,7 @@ test('an old open payment is asked about less and less often', async () => {
   expect(await taken(session)).toBe(true)
 })
 
-test('a payment that cannot be worked on is logged as an error and keeps no other waiting', async () => {
+test('a payment that fails to reconcile is logged and does not block others', async () => {
   const [broken, session] = [await started(), await started()]
   for (const one of [broken, session]) await age(one, { created: 3 * MINUTE, asked: 2 * MINUTE })
   await world.deps.db.updateTable('payments').set({ kind: 'renewal' }).where('session_id', '=', broken.id).execute()

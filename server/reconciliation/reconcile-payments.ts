@@ -5,7 +5,7 @@ import { workThrough } from '../infra/work-through.ts'
 
 const AT_ONCE = 50
 
-/** Finds out what became of every payment whose answer, event or page was lost. */
+/** Settles payments whose response or webhook was lost, or whose page was closed. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const payments = await takeUnfinishedPayments(deps.db, deps.env.reconcileSeconds, AT_ONCE)
   await workThrough(deps, payments, 'reconcile payment', (payment) => settlementOf(payment).reconcile(deps, payment))

@@ -5,7 +5,7 @@ import { workThrough } from '../infra/work-through.ts'
 
 const AT_ONCE = 50
 
-/** Finishes every refund that a crash or a lost answer left open, under the key it began with. */
+/** Finishes refunds that a crash or a lost response left open, under the same idempotency key. */
 export async function reconcileRefunds(deps: Deps): Promise<void> {
   const refunds = await takeUnfinishedRefunds(deps.db, deps.env.reconcileSeconds, AT_ONCE)
   await workThrough(deps, refunds, 'reconcile refund', ({ id }) => finishRefund(deps, id))

@@ -7,8 +7,8 @@ import { syncSubscription } from '../payments/subscriptions/sync-subscription.ts
 const AT_ONCE = 100
 
 /**
- * A month that should have followed may have been paid, or the subscription ended, without our hearing of it: the
- * provider forgets its events after thirty days, its invoices never.
+ * Checks overdue subscriptions for lost renewal or cancellation events. Reads invoices, because the provider keeps events for
+ * only thirty days.
  */
 export async function reconcileSubscriptions(deps: Deps): Promise<void> {
   const overdue = await takeOverdueSubscriptions(deps.db, deps.now(), AT_ONCE)

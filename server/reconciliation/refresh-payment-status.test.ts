@@ -4,7 +4,7 @@ import { openOwnWorld } from '../test/world.ts'
 import { insertPayment } from '../payments/payments-table.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.ts'
 
-test('a bug that shows after the page was answered is logged as an error', async () => {
+test('an error after the response was sent is logged', async () => {
   const world = await openOwnWorld({ withProvider: true })
   const { db, log } = world.deps
   const lot = await makePayableLot(world)
@@ -12,7 +12,7 @@ test('a bug that shows after the page was answered is logged as an error', async
   const { id } = await confirm(world, await startPayment(world, session))
   const stripeAccount = lot.stripe_account_id!
   const { latest_charge } = await world.deps.stripe.paymentIntents.retrieve(id, undefined, { stripeAccount })
-  // The charge is in our books already, for another session: writing it down again breaks a rule of the database.
+  // The charge is stored already, for another session: storing it again violates a unique constraint.
   const other = await makeSession(world, lot)
   await insertPayment(db, {
     session_id: other.id,

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('money that came in, net of refunds and disputes, by the days of the lot', async () => {
-  const { lot, staff } = await house('admin')
+test('revenue is net of refunds and disputes, by days in the lot’s time zone', async () => {
+  const { lot, staff } = await makeLotWithStaff('admin')
   await money(lot, '2026-04-01T04:10:00Z', 900)
   await money(lot, '2026-04-01T03:50:00Z', 1650, { refunded_cents: 650 })
   await money(lot, '2026-03-15T12:00:00Z', 15_000, { kind: 'subscription' })
@@ -31,11 +31,11 @@ test('money that came in, net of refunds and disputes, by the days of the lot', 
   })
 })
 
-test('the same money is yesterday’s where the lot lies further east', async () => {
-  const west = await house('owner', { timezone: 'America/Vancouver' })
+test('the day of a payment depends on the lot’s time zone', async () => {
+  const west = await makeLotWithStaff('owner', { timezone: 'America/Vancouver' })
   await money(west.lot, '2026-03-31T07:30:00Z', 900)
   expect(await read(west.lot, west.staff, 'stats')).toMatchObject({ revenue_today: { total: 9 } })
-  const east = await house('owner')
+  const east = await makeLotWithStaff('owner')
   await money(east.lot, '2026-03-31T07:30:00Z', 900)
   expect(await read(east.lot, east.staff, 'stats')).toMatchObject({
     revenue_today: NOTHING,
@@ -45,14 +45,14 @@ test('the same money is yesterday’s where the lot lies further east', async ()
   })
 })
 
-test('a first month is up by a hundred percent', async () => {
-  const { lot, staff } = await house('owner')
+test('the first month with revenue counts as an increase of 100 percent', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   await money(lot, '2026-04-01T04:10:00Z', 900)
   expect(await read(lot, staff, 'stats')).toMatchObject({ month_over_month: 100 })
 })
 
 test('sessions are counted once they are paid or free, and not once they are deleted', async () => {
-  const { lot, staff } = await house('admin')
+  const { lot, staff } = await makeLotWithStaff('admin')
   const { db } = world.deps
   const today = { created_at: new Date('2026-04-01T04:05:00Z'), expires_at: new Date('2026-04-01T06:00:00Z') }
   const march = { created_at: new Date('2026-03-20T12:00:00Z'), expires_at: new Date('2026-04-20T12:00:00Z') }
@@ -69,8 +69,8 @@ test('sessions are counted once they are paid or free, and not once they are del
   })
 })
 
-test('deleting a session takes its money out of the revenue', async () => {
-  const { lot, staff } = await house('owner')
+test('deleting a session removes its payment from the revenue', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   const session = await money(lot, '2026-04-01T04:10:00Z', 900)
   await world.deps.db
     .updateTable('parking_sessions')
@@ -80,22 +80,22 @@ test('deleting a session takes its money out of the revenue', async () => {
   expect(await read(lot, staff, 'stats')).toMatchObject({ revenue_today: NOTHING })
 })
 
-test('a checker is sent counts, and no money by any name', async () => {
-  const { lot, staff } = await house('checker')
+test('a checker gets counts and no revenue', async () => {
+  const { lot, staff } = await makeLotWithStaff('checker')
   await money(lot, '2026-04-01T04:10:00Z', 900)
   expect(await read(lot, staff, 'stats')).toEqual({ active_sessions: 0, sessions_today: 0, sessions_this_month: 0 })
   expect((await ask(lot, staff, 'revenue')).status).toBe(403)
 })
 
 test('another lot is not found', async () => {
-  const { staff } = await house('owner')
+  const { staff } = await makeLotWithStaff('owner')
   const other = await makeLot(world.deps.db)
   expect((await ask(other, staff, 'stats')).status).toBe(404)
   expect((await ask(other, staff, 'revenue')).status).toBe(404)
 })
 
-test('the chart of seven days has every day, also those without money', async () => {
-  const { lot, staff } = await house('admin')
+test('the chart of seven days includes days without revenue', async () => {
+  const { lot, staff } = await makeLotWithStaff('admin')
   await money(lot, '2026-03-26T03:59:59Z', 100)
   await money(lot, '2026-03-26T04:00:00Z', 200)
   await money(lot, '2026-04-01T04:00:00Z', 400, { kind: 'renewal' })
@@ -108,8 +108,8 @@ test('the chart of seven days has every day, also those without money', async ()
   ])
 })
 
-test('the night the clocks go forward has its 23 hours, and no money is counted twice', async () => {
-  const { lot, staff } = await house('owner')
+test('the 23-hour day of the daylight saving change counts no payment twice', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   await money(lot, '2026-03-08T04:59:00Z', 100)
   await money(lot, '2026-03-08T05:00:00Z', 200)
   await money(lot, '2026-03-09T03:59:00Z', 400)
@@ -120,7 +120,7 @@ test('the night the clocks go forward has its 23 hours, and no money is counted 
 })
 
 test('a year is shown by months', async () => {
-  const { lot, staff } = await house('owner')
+  const { lot, staff } = await makeLotWithStaff('owner')
   await money(lot, '2025-04-02T12:00:00Z', 500)
   await money(lot, '2026-03-31T12:00:00Z', 700)
   const { points } = await chart(lot, staff, 365)
@@ -142,7 +142,7 @@ test('a year is shown by months', async () => {
   expect([points[0]!.total, points[11]!.total]).toEqual([5, 7])
 })
 
-async function house(role: 'owner' | 'admin' | 'checker', lot: { timezone?: string } = {}) {
+async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker', lot: { timezone?: string } = {}) {
   const made = await makeLot(world.deps.db, lot)
   return { lot: made, staff: await makeStaff(world, made, role) }
 }

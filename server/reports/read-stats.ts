@@ -8,7 +8,7 @@ import { revenueView, totalOf } from './revenue-view.ts'
 
 type Stats = Reply<typeof getStats>
 
-/** The numbers of the cards. "Today" is the lot's; whoever may not see revenue is not sent any. */
+/** "Today" is in the lot's time zone. Revenue is included only with the permission revenue.read. */
 export async function readStats(deps: Deps, access: LotAccess<'session.read'>): Promise<Stats> {
   const now = deps.now()
   const { timeZone } = access.lot

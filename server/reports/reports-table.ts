@@ -7,7 +7,7 @@ import type { Db } from '../infra/db/connect.ts'
 
 export type Revenue = { oneTime: Cents; monthly: Cents }
 
-/** A form that was never paid is no session to count, and money that went back ended one. */
+/** Unpaid and refunded sessions are not counted. */
 const COUNTED = PAYMENT_STATUSES.filter(isPaidOrFree)
 
 export function countActiveSessions(db: Db, access: LotAccess<'session.read'>, now: Date): Promise<number> {
@@ -23,7 +23,7 @@ export async function sumRevenueIn(db: Db, access: LotAccess<'revenue.read'>, sp
   return revenue!
 }
 
-/** Spans in a row, each beginning where the one before ends. What went back counts on the day the money came. */
+/** Spans must be contiguous. Refunds reduce the revenue of the day of the payment. */
 export async function sumRevenueBy(
   db: Db,
   { lot }: LotAccess<'revenue.read'>,

@@ -8,7 +8,7 @@ import type { LotRow } from '../lots/lots-table.ts'
 import type { Staff } from './staff.ts'
 import type { World } from './world.ts'
 
-/** A proof as requests get theirs, for tests that call a use case or a table themselves. */
+/** Obtained through a request, for tests that call a use case or a table directly. */
 export async function accessOf<A extends Action>(
   { deps }: World,
   { headers }: Staff,

@@ -2,13 +2,13 @@ import type Stripe from 'stripe'
 import { workInbox } from '../reconciliation/webhooks/work-inbox.ts'
 import type { World } from './world.ts'
 
-/** What the provider has to tell of an account, oldest first. */
+/** Oldest first. */
 export async function eventsOf(world: World, account: string): Promise<Stripe.Event[]> {
   const events = await world.deps.stripe.events.list({ limit: 100 }, { stripeAccount: account })
   return events.data.toReversed()
 }
 
-/** Delivers an event as the provider would, signed with our secret. */
+/** Posts the event to our webhook, signed with our secret. */
 export async function deliverEvent(
   world: World,
   event: object,
@@ -27,18 +27,18 @@ export async function deliverEvent(
   })
 }
 
-/** Everything told so far arrives and is acted on. */
+/** Delivers all events of an account and acts on them. */
 export async function deliverAll(
   world: World,
   account: string,
   order = (events: Stripe.Event[]) => events,
 ): Promise<void> {
   for (const event of order(await eventsOf(world, account))) await deliverEvent(world, { ...event, account })
-  await workUntilQuiet(world)
+  await workUntilIdle(world)
 }
 
-/** An event that waits for another one is tried again at once instead of a second later. */
-async function workUntilQuiet(world: World): Promise<void> {
+/** Retries postponed events at once instead of after their backoff. */
+async function workUntilIdle(world: World): Promise<void> {
   for (let round = 0; round < 20; round++) {
     while (await workInbox(world.deps));
     const waiting = await world.deps.db

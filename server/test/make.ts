@@ -5,7 +5,7 @@ import type { LotSettings, Lots, ParkingSessions } from '../infra/db/schema.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import type { SessionRow } from '../sessions/sessions-table.ts'
 
-/** Every test has a lot of its own. */
+/** With a unique slug. */
 export async function makeLot(
   db: Db,
   lot: Partial<Insertable<Lots>> = {},
@@ -24,7 +24,7 @@ export async function makeLot(
   return row
 }
 
-/** A session straight into the table, unpaid unless told otherwise. */
+/** Inserts a session without the API; unpaid by default. */
 export function makeStay(db: Db, lot: LotRow, stay: Partial<Insertable<ParkingSessions>> = {}): Promise<SessionRow> {
   const isPaid = stay.payment_status === 'paid' || stay.payment_status === 'refunded'
   return db

@@ -6,7 +6,7 @@ import type { LotRow } from '../lots/lots-table.ts'
 import { makeLot } from './make.ts'
 import type { World } from './world.ts'
 
-/** A lot with an account at the provider that may take money. */
+/** A lot whose connected account can take charges. */
 export async function makePayableLot(world: World, settings: Partial<Insertable<LotSettings>> = {}): Promise<LotRow> {
   const { stripe, db } = world.deps
   const id = `acct_1Test${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -48,7 +48,7 @@ export async function startPayment(world: World, session: Session) {
   return (await reply.json()) as { clientSecret: string; stripeAccountId: string }
 }
 
-/** What the driver's browser does: the publishable key and the client secret, nothing else. */
+/** As the driver's browser does, with the publishable key and the client secret only. */
 export async function confirm(
   world: World,
   started: { clientSecret: string; stripeAccountId: string },

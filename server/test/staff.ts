@@ -9,7 +9,7 @@ export type Staff = { userId: string; email: string; headers: Record<string, str
 const PASSWORD = 'a long enough secret'
 const hashed = hashPassword(PASSWORD)
 
-/** A person with a role at a lot, signed in as anyone signs in. */
+/** A user with a role at a lot, signed in through the API. */
 export async function makeStaff(world: World, lot: LotRow | null, role: Role = 'owner'): Promise<Staff> {
   const email = `${randomUUID()}@example.test`
   const user = await world.deps.db

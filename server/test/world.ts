@@ -11,18 +11,18 @@ import { openLog } from '../infra/log.ts'
 import { openCarriers } from '../messages/carriers/open-carriers.ts'
 import { openPlateReader, type PlateReader } from '@lotwise/plate-reader/plate-reader'
 import { stripeClient } from '../infra/stripe/client.ts'
-import { databaseOf, ignoreLoss } from './one-postgres.ts'
+import { databaseOf, ignoreLoss } from './shared-postgres.ts'
 
 export type World = {
   app: App
   deps: Deps
-  /** The provider this world talks to; null unless asked for. */
+  /** Null without `withProvider`. */
   provider: RunningSim | null
   logLines: () => string[]
   close: () => Promise<void>
 }
 
-type Choices = {
+type WorldOptions = {
   env?: Record<string, string>
   webFolder?: string
   now?: () => Date
@@ -37,21 +37,21 @@ const NO_PROVIDER = {
   STRIPE_API_BASE: 'http://127.0.0.1:9',
 }
 
-/** A whole app over a real, migrated database of its own. */
-export async function openWorld(choices: Choices = {}): Promise<World> {
+/** The whole app with a migrated database of its own. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { server, template } = inject('postgres')
   const name = `lotwise_test_${randomUUID().replaceAll('-', '')}`
   const admin = openPool(server, ignoreLoss, 1)
   await admin.query(`create database ${name} template ${template}`)
   const pool = openPool(databaseOf(server, name), ignoreLoss, 5)
-  const provider = choices.withProvider ? await serveSim() : null
+  const provider = options.withProvider ? await serveSim() : null
   const keys = provider ? providerKeys(provider) : NO_PROVIDER
-  const env: Env = readEnv({ ...keys, LOG_LEVEL: 'info', ...choices.env })
+  const env: Env = readEnv({ ...keys, LOG_LEVEL: 'info', ...options.env })
   const { log, lines } = memoryLog(env.logLevel)
-  // The provider's clock can be moved; ours goes along.
-  const now = choices.now ?? (() => new Date(Date.now() + (provider?.sim.clock.aheadSeconds ?? 0) * 1000))
+  // Follows the simulator's clock, which tests can advance.
+  const now = options.now ?? (() => new Date(Date.now() + (provider?.sim.clock.aheadSeconds ?? 0) * 1000))
   const stripe = stripeClient(env.stripe)
-  const plates = choices.plates ?? openPlateReader()
+  const plates = options.plates ?? openPlateReader()
   const deps: Deps = {
     env,
     pool,
@@ -65,7 +65,7 @@ export async function openWorld(choices: Choices = {}): Promise<World> {
   return {
     deps,
     provider,
-    app: buildApp(deps, choices.webFolder ?? '/nowhere'),
+    app: buildApp(deps, options.webFolder ?? '/nowhere'),
     logLines: () => lines,
     close: async () => {
       await provider?.close()
@@ -83,14 +83,14 @@ function providerKeys({ url, sim }: RunningSim): Record<string, string> {
     STRIPE_PUBLISHABLE_KEY: sim.keys.publishableKey,
     STRIPE_WEBHOOK_SECRETS: sim.keys.webhookSecret,
     STRIPE_API_BASE: url,
-    // Each call of a test then comes from an address of its own, and meets no limit.
+    // Lets tests send their own x-forwarded-for per request, so that no rate limit applies.
     TRUST_PROXY: '1',
   }
 }
 
-/** A world for one test, closed at its end. */
-export async function openOwnWorld(choices: Choices = {}): Promise<World> {
-  const world = await openWorld(choices)
+/** For one test; closed when it ends. */
+export async function openOwnWorld(options: WorldOptions = {}): Promise<World> {
+  const world = await openWorld(options)
   onTestFinished(world.close)
   return world
 }

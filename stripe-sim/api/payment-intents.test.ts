@@ -167,7 +167,7 @@ describe('a request Stripe would refuse', () => {
     expect((await fetch(`${world.url}/v1/balance`, { headers })).status).toBe(403)
   })
 
-  it('meets another account’s objects as if they did not exist', async () => {
+  it('gets "no such object" for another account’s objects', async () => {
     const other = await openAccount(world)
     const intent = await makeIntent()
     const lost = await failureOf(world.stripe.paymentIntents.retrieve(intent.id, undefined, { stripeAccount: other }))

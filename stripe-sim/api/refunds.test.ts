@@ -16,7 +16,7 @@ async function paid(method = 'pm_card_visa', amount = 450): Promise<string> {
 }
 
 describe('a refund', () => {
-  it('gives all back, the platform fee included, and only once', async () => {
+  it('refunds everything, the platform fee included, and only once', async () => {
     const intent = await paid()
     const refund = await world.stripe.refunds.create(
       {
@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect((await world.stripe.refunds.list({ payment_intent: intent }, A())).data).toHaveLength(1)
   })
 
-  it('in part gives the fee back in part, and never more than is left', async () => {
+  it('in part refunds the fee in part, and never more than is left', async () => {
     const intent = await paid('pm_card_visa', 1000)
     await world.stripe.refunds.create({ payment_intent: intent, amount: 400, refund_application_fee: true }, A())
     const { latest_charge: charge } = await world.stripe.paymentIntents.retrieve(
@@ -62,7 +62,7 @@ describe('a refund', () => {
     expect((await world.stripe.refunds.retrieve(refund.id, undefined, A())).status).toBe('succeeded')
   })
 
-  it('of card 5126 seems done and comes back', async () => {
+  it('of card 5126 succeeds first and fails later', async () => {
     const refund = await world.stripe.refunds.create({ payment_intent: await paid('pm_card_refundFail') }, A())
     expect(refund.status).toBe('succeeded')
     await world.control('clock', { advance_seconds: 60 })
@@ -89,7 +89,7 @@ describe('a refund', () => {
     expect((await world.stripe.disputes.retrieve(disputes.data[0]!.id, undefined, A())).status).toBe('lost')
   })
 
-  it('meets an empty balance when a test says so', async () => {
+  it('fails for insufficient balance when planned', async () => {
     const intent = await paid()
     await world.control(`accounts/${account}`, { action: 'refunds', outcome: 'balance_insufficient' })
     expect(await failureOf(world.stripe.refunds.create({ payment_intent: intent }, A()))).toMatchObject({
@@ -138,7 +138,7 @@ describe('the money of an account', () => {
 })
 
 describe('a dispute', () => {
-  it('moves money by its balance transactions: none while the bank asks, one when it takes, a second when it gives back', async () => {
+  it('has no balance transaction as an inquiry, one when the money is withdrawn, a second when it is returned', async () => {
     const intent = await paid()
     const inquiry = await world.control('disputes', { payment_intent: intent, inquiry: true })
     const id = String(inquiry.id)
@@ -162,7 +162,7 @@ describe('a dispute', () => {
     ])
   })
 
-  it('can still be refunded while the bank only asks', async () => {
+  it('can still be refunded while it is an inquiry', async () => {
     const intent = await paid()
     await world.control('disputes', { payment_intent: intent, inquiry: true })
     expect((await world.stripe.refunds.create({ payment_intent: intent }, A())).status).toBe('succeeded')
@@ -170,7 +170,7 @@ describe('a dispute', () => {
 })
 
 describe('a list', () => {
-  it('may not know the newest object yet, when planned so', async () => {
+  it('omits the newest object when planned', async () => {
     const intent = await paid()
     await world.stripe.refunds.create({ payment_intent: intent }, A())
     await world.control('faults', { kind: 'stale_list', match: { method: 'GET', path: '/v1/refunds' } })

@@ -45,7 +45,7 @@ const nextMonth = () => world.control('clock', { advance_seconds: 32 * DAY })
 const current = (id: string) => world.stripe.subscriptions.retrieve(id, undefined, A())
 
 describe('a subscription bought through Checkout', () => {
-  it('comes into being with the payment, not before', async () => {
+  it('is created with the payment, not before', async () => {
     const open = await openCheckout()
     expect(open).toMatchObject({
       status: 'open',
@@ -84,7 +84,7 @@ describe('a subscription bought through Checkout', () => {
     })
   })
 
-  it('tells invoice.paid before checkout.session.completed', async () => {
+  it('sends invoice.paid before checkout.session.completed', async () => {
     const { session } = await subscribe()
     const events = await world.stripe.events.list({ limit: 20 }, A())
     const order = events.data.map((event) => event.type).toReversed()
@@ -96,7 +96,7 @@ describe('a subscription bought through Checkout', () => {
     })
   })
 
-  it('is not there after a declined card, and the session can still be paid', async () => {
+  it('is not created by a declined card, and the session can still be paid', async () => {
     const session = await openCheckout()
     await world.control(`checkout/${session.id}/pay`, { payment_method: 'pm_card_chargeDeclined' })
     expect(await world.stripe.checkout.sessions.retrieve(session.id, undefined, A())).toMatchObject({
@@ -119,7 +119,7 @@ describe('a subscription bought through Checkout', () => {
   })
 })
 
-describe('time passing', () => {
+describe('advancing the clock', () => {
   it('renews each month with one invoice, one charge, one fee', async () => {
     const { subscription } = await subscribe()
     const first = subscription.items.data[0]!
@@ -147,7 +147,7 @@ describe('time passing', () => {
     expect((await world.stripe.invoices.list({ subscription: subscription.id }, A())).data).toHaveLength(1)
   })
 
-  it('retries a failing card, and a good card makes the subscription whole again', async () => {
+  it('retries a failing card, and a good card makes the subscription active again', async () => {
     const { subscription, customer } = await subscribe()
     await world.control(`customers/${customer}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
     await nextMonth()
@@ -175,7 +175,7 @@ describe('time passing', () => {
   })
 })
 
-describe('a long time passing at once', () => {
+describe('advancing the clock by months at once', () => {
   it('makes one invoice a month, each at its own date', async () => {
     const { subscription } = await subscribe()
     await world.control('clock', { advance_seconds: 100 * DAY })
@@ -187,7 +187,7 @@ describe('a long time passing at once', () => {
     expect(charges.data.map((charge) => charge.created).toReversed()).toEqual(starts)
   })
 
-  it('asks for authentication in vain when the card always wants it', async () => {
+  it('fails a renewal whose card always requires authentication', async () => {
     const { subscription, customer } = await subscribe()
     await world.control(`customers/${customer}/card`, { payment_method: 'pm_card_authenticationRequired' })
     await nextMonth()
@@ -197,8 +197,8 @@ describe('a long time passing at once', () => {
   })
 })
 
-describe('ending it', () => {
-  it('at once takes the subscription away with no further charge', async () => {
+describe('canceling a subscription', () => {
+  it('immediately cancels the subscription without a further charge', async () => {
     const { subscription } = await subscribe()
     const ended = await world.stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false }, A())
     expect(ended).toMatchObject({ status: 'canceled', cancel_at_period_end: false })

@@ -52,7 +52,7 @@ export function cardFields(): Html {
 
 type Filled = { [name: string]: string | File }
 
-export type CardFormResult = { method: PaymentMethodRecord; refused: null } | { method: null; refused: string }
+type CardFormResult = { method: PaymentMethodRecord; refused: null } | { method: null; refused: string }
 
 export function readCardForm(sim: Sim, account: string | null, form: Filled, email: string | null): CardFormResult {
   const [month = '', year = ''] = String(form.cardExpiry ?? '')

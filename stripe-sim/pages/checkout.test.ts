@@ -48,7 +48,7 @@ const card = (cardNumber: string) => ({
 })
 
 describe('the checkout page', () => {
-  it('shows what is bought, lets the form lead back to the shop, and takes the card', async () => {
+  it('shows the item, allows the redirect to the shop, and accepts the card', async () => {
     const session = await openSession()
     const page = await send(session.url!)
     expect(page.text).toContain('Subscribe to Monthly &lt;parking&gt;')
@@ -105,7 +105,7 @@ describe('the billing portal', () => {
     return { url: portal.url, subscription: String(subscription), customer: String(customer) }
   }
 
-  it('cancels for the period’s end, takes it back, and changes the card', async () => {
+  it('cancels at period end, resumes, and changes the card', async () => {
     const { url, subscription } = await openPortal(true)
     const current = () => world.stripe.subscriptions.retrieve(subscription, { expand: ['default_payment_method'] }, A())
     expect((await send(url)).text).toContain('Renews')

@@ -50,7 +50,7 @@ describe('onboarding', () => {
     expect((await open(late.url)).location).toBe(`${back}/onboarding/refresh/1`)
   })
 
-  it('finished opens the account; with items due, or left, it does not', async () => {
+  it('enables charges when finished, but not with items due or when abandoned', async () => {
     const { id } = await newAccount()
     expect((await onboard(id, 'leave')).location).toBe(`${back}/onboarding/complete/1`)
     expect(await world.stripe.accounts.retrieve(id)).toMatchObject({ charges_enabled: false, details_submitted: false })
@@ -134,7 +134,7 @@ describe('every page', () => {
   })
 })
 
-describe('an account in trouble', () => {
+describe('a restricted or deauthorized account', () => {
   it('restricted takes no payments but still gives refunds; deauthorised it is out of reach', async () => {
     const account = await openAccount(world)
     const A = { stripeAccount: account }

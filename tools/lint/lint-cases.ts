@@ -82,7 +82,7 @@ const insideServer: Violation[] = [
   deny('server/sessions/end-session.ts', loads('../payments/cards/cancel-intent.ts'), 'server/sessions/ imports only'),
   deny('server/sessions/session-type.ts', loadsType('../payments/payments-table.ts'), 'server/sessions/ imports only'),
   deny('server/messages/find-user.ts', loads('../users/auth/users-table.ts'), 'server/messages/ imports only'),
-  deny('server/users/team/pay-member.ts', loads('../../payments/money-of.ts'), 'server/users/ imports only'),
+  deny('server/users/team/pay-member.ts', loads('../../payments/charge-details.ts'), 'server/users/ imports only'),
   deny('server/payments/find-payer.ts', loads('../users/auth/users-table.ts'), 'server/payments/ imports only'),
   deny('server/payments/reconcile.ts', loads('../reconciliation/delete-session.ts'), 'server/payments/ imports only'),
   deny('server/onboarding/look.ts', loads('../reconciliation/delete-session.ts'), 'server/onboarding/ imports only'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openPool, queriesOf } from '../db/connect.ts'
-import { ignoreLoss } from '../../test/one-postgres.ts'
+import { ignoreLoss } from '../../test/shared-postgres.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import type { App } from '../http/app-env.ts'
 import { enforceRateLimit, sweepRateLimits } from './enforce-rate-limit.ts'

@@ -13,9 +13,9 @@ afterAll(() => world.close())
 
 type Checklist = { steps: { step: string; done: boolean }[]; complete: boolean; dismissed: boolean }
 
-test('a new lot has everything before it, and each thing done is ticked off', async () => {
+test('a new lot has no step done, and each completed step is marked', async () => {
   const { db } = world.deps
-  const { lot, staff } = await house('owner')
+  const { lot, staff } = await makeLotWithStaff('owner')
   expect(await read(lot, staff)).toEqual({
     steps: [
       { step: 'payouts', done: false, optional: false },
@@ -41,8 +41,8 @@ test('a new lot has everything before it, and each thing done is ticked off', as
   expect(await done(lot, staff)).toEqual(['payouts', 'prices', 'sign', 'team', 'taxes', 'first_payment'])
 })
 
-test('it can be dismissed, once and for everybody at the lot, and that is written down', async () => {
-  const { lot, staff } = await house('owner')
+test('dismissing applies to all staff of the lot and is audited once', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   const admin = await makeStaff(world, lot, 'admin')
   expect((await dismiss(lot, staff)).status).toBe(200)
   expect((await dismiss(lot, admin)).status).toBe(200)
@@ -52,14 +52,14 @@ test('it can be dismissed, once and for everybody at the lot, and that is writte
 })
 
 test('a checker is refused, and another lot is not found', async () => {
-  const { lot, staff: checker } = await house('checker')
-  const { staff: stranger } = await house('owner')
+  const { lot, staff: checker } = await makeLotWithStaff('checker')
+  const { staff: stranger } = await makeLotWithStaff('owner')
   const ask = ({ headers }: Staff) => world.app.request(`/api/admin/lots/${lot.slug}/checklist`, { headers })
   expect([(await ask(checker)).status, (await dismiss(lot, checker)).status]).toEqual([403, 403])
   expect([(await ask(stranger)).status, (await dismiss(lot, stranger)).status]).toEqual([404, 404])
 })
 
-async function house(role: 'owner' | 'checker') {
+async function makeLotWithStaff(role: 'owner' | 'checker') {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }

@@ -5,7 +5,7 @@ import { updateSettingsRow } from '../../lots/settings/settings-table.ts'
 import type { SetupRow } from './checklist-table.ts'
 import { readChecklist } from './read-checklist.ts'
 
-/** For everyone who runs the lot; whoever did it is written down. */
+/** Dismissed for all staff of the lot. */
 export async function dismissChecklist(deps: Deps, access: LotAccess<'settings.edit'>): Promise<SetupRow> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await readChecklist(tx, access)

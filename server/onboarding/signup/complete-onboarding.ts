@@ -6,7 +6,7 @@ import { findLot, type LotRow } from '../../lots/lots-table.ts'
 import { accountStatus } from '../../payments/payouts/account-status.ts'
 import { openReadyLot } from './open-ready-lot.ts'
 
-/** Opens a lot that waits for it, on the provider's word alone. Asked again, it answers the same. */
+/** Opens a pending lot once the provider reports that it can take payments. Safe to repeat. */
 export async function completeOnboarding(deps: Deps, by: ChangeBy): Promise<LotRow> {
   const lot = await findLot(deps.db, by.lot.id)
   if (!lot) throw new AppError('onboarding_lot_not_found')

@@ -16,33 +16,33 @@ import { createOnboardingLink } from '../../payments/payouts/create-onboarding-l
 import { mailInvitation } from '../../users/team/mail-invitation.ts'
 
 /**
- * All of ours in one step, then the provider's account under the lot's own key: whatever breaks, the same form sent again goes
- * on from there. An address that has an account is answered like any other; its owner decides, by the mail, whether the lot is
- * theirs.
+ * One transaction for our rows, then the provider's account under an idempotency key, so that sending the same form again
+ * continues a failed signup. An email that already has a user gets the same response, so that nobody can test which exist; the
+ * user accepts the lot by the mailed link.
  */
 export async function onboardLotOwner(
   deps: Deps,
-  typed: Signup & { language: Language },
+  submitted: Signup & { language: Language },
   requestId: string,
 ): Promise<string> {
-  const signup = tidied(typed)
+  const signup = normalizeSignup(submitted)
   const refusal = signupRefusal(signup)
   if (refusal) throw new AppError(refusal.reason, { field: refusal.field })
   const lot = await deps.db
     .transaction()
-    .execute((tx) => signUp(deps, tx, { ...signup, language: typed.language }, requestId))
+    .execute((tx) => signUp(deps, tx, { ...signup, language: submitted.language }, requestId))
   return createOnboardingLink(deps, lot.id, 'signup')
 }
 
-/** Names go into the subjects of mails: one line, and nothing that cannot be seen. */
-function tidied(typed: Signup): Signup {
+/** Names are used in mail subjects, so line breaks and invisible characters are removed. */
+function normalizeSignup(submitted: Signup): Signup {
   return {
-    ...typed,
-    businessName: oneLine(typed.businessName),
-    contactName: oneLine(typed.contactName),
-    lotName: oneLine(typed.lotName),
-    address: oneLine(typed.address),
-    description: typed.description.trim(),
+    ...submitted,
+    businessName: oneLine(submitted.businessName),
+    contactName: oneLine(submitted.contactName),
+    lotName: oneLine(submitted.lotName),
+    address: oneLine(submitted.address),
+    description: submitted.description.trim(),
   }
 }
 
@@ -64,8 +64,8 @@ async function signUp(deps: Deps, tx: Db, signup: Signup & { language: Language 
 async function openLot(deps: Deps, tx: Db, signup: Signup, requestId: string): Promise<LotRow | undefined> {
   const lot = await insertPendingLot(tx, {
     slug: signup.lotSlug,
-    ...detailsOf(signup),
-    ...personOf(signup),
+    ...lotColumns(signup),
+    ...contactColumns(signup),
     created_at: deps.now(),
   })
   if (lot) {
@@ -78,27 +78,27 @@ async function openLot(deps: Deps, tx: Db, signup: Signup, requestId: string): P
   return lot
 }
 
-/** Only the same person goes on, and only until the provider knows who gets the money. */
+/** Only with the same contact data, and only until the payout details are submitted. */
 async function continueLot(tx: Db, signup: Signup): Promise<LotRow> {
   const lot = await lockLotOfSlug(tx, signup.lotSlug)
   const ownerEmail = await findOwnerEmail(tx, lot.id)
   if (lot.status !== 'pending' || lot.details_submitted || !isSignedUpBy(lot, ownerEmail, signup)) {
     throw new AppError('slug_taken', { field: 'lotSlug' })
   }
-  return updatePendingLot(tx, lot.id, detailsOf(signup))
+  return updatePendingLot(tx, lot.id, lotColumns(signup))
 }
 
 function isSignedUpBy(lot: LotRow, ownerEmail: string | null, signup: Signup): boolean {
-  const person = personOf(signup)
+  const contact = contactColumns(signup)
   return (
     ownerEmail === normalEmail(signup.email) &&
-    lot.business_name === person.business_name &&
-    lot.contact_name === person.contact_name &&
-    lot.contact_phone === person.contact_phone
+    lot.business_name === contact.business_name &&
+    lot.contact_name === contact.contact_name &&
+    lot.contact_phone === contact.contact_phone
   )
 }
 
-function personOf(signup: Signup) {
+function contactColumns(signup: Signup) {
   return {
     business_name: signup.businessName,
     contact_name: signup.contactName,
@@ -106,11 +106,11 @@ function personOf(signup: Signup) {
   }
 }
 
-function detailsOf({ lotName, address, description }: Signup) {
+function lotColumns({ lotName, address, description }: Signup) {
   return { display_name: lotName, name: lotName, address, description: description || null }
 }
 
-/** The owner's seat is kept; it is taken by whoever reads the mailbox, and by nobody else. */
+/** Invites the owner: the membership becomes active only through the mailed link, which proves the address. */
 async function inviteOwner(
   deps: Deps,
   tx: Db,
@@ -119,9 +119,9 @@ async function inviteOwner(
 ): Promise<void> {
   const known = (await insertUser(tx, { email, language })) ?? (await findUserByEmail(tx, email))
   const user = (await lockUser(tx, known!.id))!
-  const seat = { lot_id: lot.id, user_id: user.id, user_email: email, created_at: deps.now() }
+  const member = { lot_id: lot.id, user_id: user.id, user_email: email, created_at: deps.now() }
   const owner =
-    (await insertMember(tx, { ...seat, role: 'owner', status: 'invited' })) ??
+    (await insertMember(tx, { ...member, role: 'owner', status: 'invited' })) ??
     (await requireMemberOfUser(tx, lot.id, user.id))
   if (owner.status === 'active') return
   const facts = { lot: lot.display_name, hasAccount: user.password_hash !== null }

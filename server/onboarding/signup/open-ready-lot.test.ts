@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an owner who closes the page after the last question: the event opens the lot, once', async () => {
+test('the account event opens the lot once if the owner closed the page', async () => {
   const lot = await signedUpLot('pending')
   await control(world, `accounts/${lot.stripe_account_id}`, { action: 'enable' })
   await deliverAll(world, lot.stripe_account_id!)
@@ -21,7 +21,7 @@ test('an owner who closes the page after the last question: the event opens the 
   expect(await openingsOf(lot.id)).toHaveLength(1)
 })
 
-test('an event about an account that still needs something opens nothing', async () => {
+test('an event about an account with items due does not open the lot', async () => {
   const lot = await signedUpLot('pending')
   await control(world, `accounts/${lot.stripe_account_id}`, { action: 'restrict' })
   await deliverAll(world, lot.stripe_account_id!)

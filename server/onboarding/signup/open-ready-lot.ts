@@ -4,7 +4,7 @@ import type { Deps } from '../../infra/deps.ts'
 import { openPendingLot, type LotRow } from '../../lots/lots-table.ts'
 import { tellOwners } from '../../messages/tell-owners.ts'
 
-/** Once, whoever hears it first: the owner who comes back, or the event of one who closed the page. */
+/** The owner's return and the account event may both call this: only the first opens the lot. */
 export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await openPendingLot(tx, lot.id))) return

@@ -4,7 +4,7 @@ import { findLot } from '../../lots/lots-table.ts'
 import { accountStatus } from '../../payments/payouts/account-status.ts'
 import { createOnboardingLink } from '../../payments/payouts/create-onboarding-link.ts'
 
-/** Once the provider knows who gets the money, only someone signed in is given a way to change it. */
+/** After the details are submitted, changing them requires signing in, because they decide who is paid. */
 export async function renewOnboardingLink(deps: Deps, lotId: string): Promise<string> {
   const lot = await findLot(deps.db, lotId)
   if (!lot || lot.status !== 'pending') throw new AppError('signup_not_found')

@@ -34,7 +34,7 @@ function form(change: object = {}) {
 }
 
 describe('a signup', () => {
-  test('makes the owner, the lot, its settings and its account, and leads to the provider', async () => {
+  test('creates owner, lot, settings and account, and returns the onboarding link', async () => {
     const signup = form()
     const { status, body } = await signUp(signup)
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('a signup', () => {
     expect((await world.app.request(`/api/lots/${signup.lotSlug}`)).status).toBe(404)
   })
 
-  test('mails the owner a link that opens the account, and the lot is theirs', async () => {
+  test('mails the owner a link that activates the user and the membership', async () => {
     const signup = form()
     await signUp(signup)
     const [mail, ...more] = await mailTo(signup.email)
@@ -72,7 +72,7 @@ describe('a signup', () => {
   })
 
   test.each(['reset_before', 'reset_after', '500'])(
-    'that breaks at the provider (%s) is repeated without a second account or mail',
+    'that fails at the provider (%s) can be repeated without a second account or mail',
     async (kind) => {
       const signup = form()
       await control(world, 'faults', { kind, match: { method: 'POST', path: '/v1/accounts' }, times: 10 })
@@ -92,7 +92,7 @@ describe('a signup', () => {
     },
   )
 
-  test('whose account was made and never heard of goes on with that account, also under a corrected lot name', async () => {
+  test('whose account’s create response was lost continues with that account, also under a corrected lot name', async () => {
     const signup = form()
     await control(world, 'faults', { kind: 'cut_body', match: { method: 'POST', path: '/v1/accounts' }, times: 3 })
     expect(await signUp(signup)).toMatchObject({ status: 502 })
@@ -104,7 +104,7 @@ describe('a signup', () => {
     expect(account).toMatchObject({ email: signup.email, business_profile: { name: 'Mill Lane Lot', mcc: '7523' } })
   })
 
-  test('for a slug two people want at once is won by one; the other is told', async () => {
+  test('by two owners for one slug at once succeeds for one and is refused for the other', async () => {
     const { lotSlug } = form()
     const replies = await Promise.all([form({ lotSlug }), form({ lotSlug }), form({ lotSlug })].map(signUp))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -139,7 +139,7 @@ describe('a signup', () => {
     expect(await signUp({ ...signup, ...other })).toMatchObject({ status: 409, body: { details: TAKEN } })
   })
 
-  test('is not continued once the provider knows who gets the money', async () => {
+  test('is not continued once the payout details are submitted', async () => {
     const signup = form()
     await signUp(signup)
     const { lot_id, stripe_account_id } = await lotOf(signup)
@@ -148,7 +148,7 @@ describe('a signup', () => {
     expect(await signUp(signup)).toMatchObject({ status: 409, body: { details: TAKEN } })
   })
 
-  test('cannot write a second line into the subject of a mail', async () => {
+  test('cannot inject a line into a mail subject', async () => {
     const signup = form({ lotName: 'Mill\r\nBcc: all@example.test \u{200b} Lot' })
     await signUp(signup)
     expect(await mailTo(signup.email)).toMatchObject([
@@ -178,8 +178,8 @@ describe('a signup', () => {
   })
 })
 
-describe('an address that has an account', () => {
-  test('is answered like any other, and nothing about the account changes', async () => {
+describe('an email that already has a user', () => {
+  test('gets the same response, and the user does not change', async () => {
     const known = await makeStaff(world, null)
     const before = await userOf(known.email)
     const signup = form({ email: known.email.toUpperCase() })
@@ -191,7 +191,7 @@ describe('an address that has an account', () => {
     expect(await userOf(known.email)).toEqual(before)
   })
 
-  test('gets the lot only when its owner opens the mail', async () => {
+  test('becomes the lot’s owner only through the mailed link', async () => {
     const known = await makeStaff(world, null)
     const signup = form({ email: known.email })
     await signUp(signup)
@@ -205,7 +205,7 @@ describe('an address that has an account', () => {
 })
 
 describe('the onboarding', () => {
-  test('opens the lot once the provider takes charges, and says the same again', async () => {
+  test('opens the lot once charges are enabled, and can be repeated', async () => {
     const signup = form()
     await signUp(signup)
     const { lot_id, stripe_account_id } = await lotOf(signup)
@@ -228,7 +228,7 @@ describe('the onboarding', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('believes the provider, not our own notes', async () => {
+  test('uses the provider’s status, not the stored one', async () => {
     const signup = form()
     await signUp(signup)
     const { lot_id } = await lotOf(signup)
@@ -236,7 +236,7 @@ describe('the onboarding', () => {
     expect(await complete(lot_id)).toMatchObject({ status: 409, body: { error: NOT_FINISHED } })
   })
 
-  test('does not reopen a lot that was closed, and knows no other', async () => {
+  test('does not reopen a closed lot, and an unknown lot is not found', async () => {
     const signup = form()
     await signUp(signup)
     const { lot_id, stripe_account_id } = await lotOf(signup)
@@ -247,7 +247,7 @@ describe('the onboarding', () => {
     expect(await complete(randomUUID())).toMatchObject({ status: 404 })
   })
 
-  test('gives a new link while nothing was filled in, and none to a stranger after', async () => {
+  test('gives a new link until the details are submitted, and none without signing in afterwards', async () => {
     const signup = form()
     const first = await signUp(signup)
     const { lot_id, stripe_account_id } = await lotOf(signup)
@@ -262,7 +262,7 @@ describe('the onboarding', () => {
   })
 })
 
-test('a slug is checked while it is typed', async () => {
+test('the slug check reports whether a slug is available', async () => {
   const signup = form()
   const check = async (slug: string) => (await world.app.request(`/api/lot-slugs/${slug}`)).json()
   expect(await check(signup.lotSlug)).toEqual({ available: true, reason: null })
@@ -271,11 +271,11 @@ test('a slug is checked while it is typed', async () => {
   expect(await check('Old_Mill')).toEqual({ available: false, reason: 'slug_invalid' })
 })
 
-const signUp = (signup: object): Promise<Reply> => said(post(world, '/api/onboard-lot-owner', signup))
-const complete = (lotId: string): Promise<Reply> => said(post(world, `/api/complete-onboarding/${lotId}`, {}))
-const renew = (lotId: string): Promise<Reply> => said(post(world, `/api/onboarding-link/${lotId}`, {}))
+const signUp = (signup: object): Promise<Reply> => readReply(post(world, '/api/onboard-lot-owner', signup))
+const complete = (lotId: string): Promise<Reply> => readReply(post(world, `/api/complete-onboarding/${lotId}`, {}))
+const renew = (lotId: string): Promise<Reply> => readReply(post(world, `/api/onboarding-link/${lotId}`, {}))
 
-async function said(reply: Promise<Response>): Promise<Reply> {
+async function readReply(reply: Promise<Response>): Promise<Reply> {
   const response = await reply
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
@@ -292,7 +292,7 @@ function lotOf({ lotSlug }: { lotSlug: string }) {
     .executeTakeFirstOrThrow()
 }
 
-/** Straight from the provider's books: also those we never heard of. */
+/** From the provider, including accounts whose create response was lost. */
 async function accountsOf(lotId: string): Promise<string[]> {
   const accounts = await world.deps.stripe.accounts.list({ limit: 100 })
   return accounts.data.filter((account) => account.metadata?.lot_id === lotId).map((account) => account.id)

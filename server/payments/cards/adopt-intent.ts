@@ -3,7 +3,7 @@ import { findPayment, findPaymentOfIntent, updateUnfinished, type PaymentRow } f
 
 type Intent = { id: string; metadata?: Record<string, string> | null }
 
-/** An intent that was made for a row of ours, whose answer we never heard: the row learns its number. */
+/** Stores the intent's id in the payment it was created for, when the create response was lost. */
 export async function adoptIntent(deps: Deps, account: string, intent: Intent): Promise<PaymentRow | undefined> {
   const paymentId = intent.metadata?.payment_id ?? ''
   if (!/^[0-9a-f-]{36}$/.test(paymentId)) return undefined

@@ -3,7 +3,7 @@ import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { findPayment, updateUnfinished } from '../payments-table.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Nobody can pay this any more. Where somebody just did, that counts instead. */
+/** If the intent was paid just before, it cannot be canceled: the payment is settled instead. */
 export async function cancelIntent(deps: Deps, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment?.payment_intent_id) return

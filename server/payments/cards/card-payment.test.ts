@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a driver pays once: paid, card stored, fee taken, text queued, clock from the moment of payment', async () => {
+test('a card payment marks the session paid, stores card and fee, queues a text and starts the time', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot, { hours: 2 })
   expect(session).toMatchObject({
@@ -32,7 +32,7 @@ test('a driver pays once: paid, card stored, fee taken, text queued, clock from 
   expect(started.stripeAccountId).toBe(lot.stripe_account_id)
   const intent = await confirm(world, started)
   expect(intent.status).toBe('succeeded')
-  await letAsk(session.id)
+  await allowProviderCheck(session.id)
 
   const paid = await readSession(world, session.id)
   expect(paid).toMatchObject({
@@ -41,7 +41,7 @@ test('a driver pays once: paid, card stored, fee taken, text queued, clock from 
     card_last4: '4242',
     payment_method_type: 'card',
   })
-  const [payment] = await ledger(session.id)
+  const [payment] = await listPayments(session.id)
   expect(payment).toMatchObject({ status: 'succeeded', amount_cents: 900, fee_cents: 90, payment_intent_id: intent.id })
   const row = await sessionRow(session.id)
   expect(row).toMatchObject({ payment_id: intent.id, transaction_id: payment!.charge_id })
@@ -51,12 +51,12 @@ test('a driver pays once: paid, card stored, fee taken, text queued, clock from 
   expect(texts[0]).toMatchObject({ kind: 'sms', recipient: '+14165550123' })
 })
 
-test('twenty tabs get one intent', async () => {
+test('twenty concurrent requests get one intent', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot)
   const started = await Promise.all(Array.from({ length: 20 }, () => startPayment(world, session)))
   expect(new Set(started.map((one) => one.clientSecret)).size).toBe(1)
-  expect(await ledger(session.id)).toHaveLength(1)
+  expect(await listPayments(session.id)).toHaveLength(1)
 })
 
 test('a declined card can be followed by a good one on the same intent', async () => {
@@ -64,11 +64,11 @@ test('a declined card can be followed by a good one on the same intent', async (
   const session = await makeSession(world, lot)
   const started = await startPayment(world, session)
   await expect(confirm(world, started, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
-  await letAsk(session.id)
+  await allowProviderCheck(session.id)
   expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'pending' })
   expect(await startPayment(world, session)).toEqual(started)
   await confirm(world, started)
-  await letAsk(session.id)
+  await allowProviderCheck(session.id)
   expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'paid' })
 })
 
@@ -77,7 +77,7 @@ test.each([0.01, 8.99, 9.01, -9, 0, 1e15])('an amount of %d that is not the pric
   const session = await makeSession(world, lot)
   const reply = await post(world, '/api/create-payment-intent', { sessionId: session.id, amount })
   expect(reply.status).toBe(400)
-  expect(await ledger(session.id)).toHaveLength(0)
+  expect(await listPayments(session.id)).toHaveLength(0)
 })
 
 test('a session that is paid gets no second intent', async () => {
@@ -93,11 +93,11 @@ test('a session that is paid gets no second intent', async () => {
   })
 })
 
-test('settled fifty times at once it is paid once, with one text', async () => {
+test('settling fifty times at once records one payment and queues one text', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot)
   await confirm(world, await startPayment(world, session))
-  const [payment] = await ledger(session.id)
+  const [payment] = await listPayments(session.id)
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => settlePayment(world.deps, payment!.id)))
   expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1)
   expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(49)
@@ -105,7 +105,7 @@ test('settled fifty times at once it is paid once, with one text', async () => {
   expect(texts).toHaveLength(1)
 })
 
-test('an answer that is cut off leaves the payment open, and asking again finds the same intent', async () => {
+test('a truncated response leaves the payment open, and a retry finds the same intent', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot)
   await control(world, 'faults', { match: { method: 'POST', path: '/v1/payment_intents' }, kind: 'cut_body', times: 1 })
@@ -121,7 +121,7 @@ test('an answer that is cut off leaves the payment open, and asking again finds 
   expect(intents.data).toHaveLength(1)
 })
 
-test('a lot that may not take money begins no session', async () => {
+test('a lot that cannot take charges starts no session', async () => {
   const lot = await makePayableLot(world)
   await world.deps.db.updateTable('lots').set({ charges_enabled: false }).where('id', '=', lot.id).execute()
   const body = { license_plate: 'ABC123', phone: '4165550123', hours: 1 }
@@ -136,7 +136,7 @@ test('an unknown session is not found', async () => {
   expect(await reply.json()).toEqual({ code: 'not_found', reason: 'session_not_found', error: 'Session not found' })
 })
 
-function ledger(sessionId: string) {
+function listPayments(sessionId: string) {
   return world.deps.db.selectFrom('payments').selectAll().where('session_id', '=', sessionId).execute()
 }
 
@@ -144,8 +144,8 @@ function sessionRow(id: string) {
   return world.deps.db.selectFrom('parking_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** As if a moment had passed since the provider was last asked. */
-async function letAsk(sessionId: string): Promise<void> {
+/** Lets the next read ask the provider again without waiting. */
+async function allowProviderCheck(sessionId: string): Promise<void> {
   await world.deps.db
     .updateTable('payments')
     .set({ asked_at: new Date(0) })

@@ -7,9 +7,9 @@ import { settlePayment } from './settle-payment.ts'
 
 const REFUSED = new Set(['account_invalid', 'account_closed', 'account_country_invalid_address'])
 
-/** The intent behind a payment of ours, made if need be; the key makes a repeat find what a lost answer made. */
+/** Creates or retrieves the intent of a payment. The idempotency key returns the same intent if the first response was lost. */
 export async function openIntent(deps: Deps, payment: PaymentRow): Promise<{ clientSecret: string } | 'canceled'> {
-  const intent = await askProvider(deps, payment)
+  const intent = await createOrRetrieveIntent(deps, payment)
   if (payment.payment_intent_id === null) {
     await updateUnfinished(deps.db, payment.id, { payment_intent_id: intent.id, status: 'open' })
   }
@@ -24,7 +24,7 @@ export async function openIntent(deps: Deps, payment: PaymentRow): Promise<{ cli
   return { clientSecret: intent.client_secret! }
 }
 
-async function askProvider(deps: Deps, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+async function createOrRetrieveIntent(deps: Deps, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
   try {
     return payment.payment_intent_id === null
       ? await createIntent(deps, payment)
@@ -33,7 +33,7 @@ async function askProvider(deps: Deps, payment: PaymentRow): Promise<Stripe.Paym
         })
   } catch (error) {
     const failure = rethrowUnlessStripe(error)
-    deps.log.warn({ err: error, payment: payment.id }, 'the provider gave no payment intent')
+    deps.log.warn({ err: error, payment: payment.id }, 'payment intent request failed')
     if (failure.isFinal && payment.payment_intent_id === null) {
       await updateUnfinished(deps.db, payment.id, { status: 'failed', last_error: failure.message })
     }
@@ -44,14 +44,14 @@ async function askProvider(deps: Deps, payment: PaymentRow): Promise<Stripe.Paym
   }
 }
 
-/** Also used to find an intent whose making was never heard of. */
+/** Also called to find an intent whose create response was lost: the idempotency key returns it. */
 export function createIntent(deps: Deps, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
   return deps.stripe.paymentIntents.create(
     {
       amount: payment.amount_cents,
       currency: 'cad',
       ...(payment.fee_cents > 0 ? { application_fee_amount: payment.fee_cents } : {}),
-      // Instant methods only; the provider takes this list or automatic_payment_methods, never both.
+      // Instant methods only. Stripe rejects this list together with automatic_payment_methods.
       allowed_payment_method_types: ['card', 'link'],
       description: 'Parking',
       metadata: { session_id: payment.session_id, lot_id: payment.lot_id, payment_id: payment.id },

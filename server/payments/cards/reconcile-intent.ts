@@ -5,15 +5,15 @@ import { cancelIntent } from './cancel-intent.ts'
 import { createIntent } from './open-intent.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** The provider remembers a key for a day; a little less is certain. */
-const KEY_HOLDS_MS = 20 * HOUR_MS
+/** Stripe keeps idempotency keys for at least 24 hours; the rest is a safety margin. */
+const RETRY_CREATE_FOR_MS = 20 * HOUR_MS
 const ABANDONED_AFTER_MS = DAY_MS
 
-/** An intent whose making was never heard of is found under its key; one that nobody pays for a day is canceled. */
+/** Finds an intent whose create response was lost, and cancels one that is unpaid after a day. */
 export async function reconcileIntent(deps: Deps, payment: PaymentRow): Promise<void> {
   const ageMs = deps.now().getTime() - payment.created_at.getTime()
   if (payment.payment_intent_id === null) {
-    if (ageMs > KEY_HOLDS_MS) return updateUnfinished(deps.db, payment.id, { status: 'failed' })
+    if (ageMs > RETRY_CREATE_FOR_MS) return updateUnfinished(deps.db, payment.id, { status: 'failed' })
     const intent = await createIntent(deps, payment)
     await updateUnfinished(deps.db, payment.id, { payment_intent_id: intent.id, status: 'open' })
   }

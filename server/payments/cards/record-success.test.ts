@@ -28,7 +28,7 @@ test('two extensions paid at once add up, also without the lock that numbers rec
   expect(until.getTime() - Date.parse(stay.expires_at)).toBe(2 * HOUR_MS)
 })
 
-test('a stay and its extension paid at once do not wait for each other', async () => {
+test('a session and its extension paid at once do not deadlock', async () => {
   const world = await openOwnWorld({ withProvider: true })
   const lot = await makePayableLot(world)
   const reply = await post(world, `/api/lots/${lot.slug}/sessions`, {

@@ -9,19 +9,23 @@ import { paidExpiry } from '../../sessions/paid-expiry.ts'
 import { lockStay, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
 import { queueAutoRefund } from '../queue-auto-refund.ts'
-import { refsOf } from '../refs-of.ts'
-import { moneyColumns, type Money, type Settled } from '../money-of.ts'
+import { attentionRefs } from '../attention-refs.ts'
+import { chargeColumns, type ChargeDetails, type SettleResult } from '../charge-details.ts'
 
-/** The provider has the money: the session is paid from that moment on. One transaction, no network in it. */
-export async function recordSuccess(deps: Deps, { id, session_id }: PaymentRow, money: Money): Promise<Settled> {
+/** Records a charge that succeeded. One transaction without network calls, so that no lock waits on the provider. */
+export async function recordSuccess(
+  deps: Deps,
+  { id, session_id }: PaymentRow,
+  details: ChargeDetails,
+): Promise<SettleResult> {
   return deps.db.transaction().execute(async (tx) => {
     const session = await lockStay(tx, session_id)
     const payment = await lockPayment(tx, id)
     if (payment.status === 'succeeded') return 'already'
-    const difference = differenceOf(payment, money)
+    const difference = differenceOf(payment, details)
     if (difference) {
       await updatePayment(tx, id, { last_error: `differs: ${Object.keys(difference).join(', ')}` })
-      await raiseAttention(tx, { ...refsOf(payment), kind: 'payment_differs', detail: difference })
+      await raiseAttention(tx, { ...attentionRefs(payment), kind: 'payment_differs', detail: difference })
       return 'open'
     }
     const isDuplicate = session.payment_status !== 'pending'
@@ -29,29 +33,29 @@ export async function recordSuccess(deps: Deps, { id, session_id }: PaymentRow, 
       status: 'succeeded',
       surplus_reason: isDuplicate ? 'duplicate' : null,
       last_error: null,
-      ...moneyColumns(money),
+      ...chargeColumns(details),
     })
     if (isDuplicate || session.deleted_at !== null) {
       const kind = session.deleted_at === null ? 'paid_twice' : 'paid_after_deletion'
       await queueAutoRefund(tx, payment, { kind, detail: { amount_cents: payment.amount_cents } })
     }
-    if (!isDuplicate) await markPaid(tx, deps, session, money)
+    if (!isDuplicate) await markPaid(tx, deps, session, details)
     return 'settled'
   })
 }
 
-function differenceOf(payment: PaymentRow, money: Money): object | null {
+function differenceOf(payment: PaymentRow, details: ChargeDetails): object | null {
   const difference = {
-    ...(money.amountCents === payment.amount_cents ? {} : { amount: [payment.amount_cents, money.amountCents] }),
-    ...(money.currency === payment.currency ? {} : { currency: [payment.currency, money.currency] }),
-    ...(money.sessionId === payment.session_id ? {} : { session: [payment.session_id, money.sessionId] }),
+    ...(details.amountCents === payment.amount_cents ? {} : { amount: [payment.amount_cents, details.amountCents] }),
+    ...(details.currency === payment.currency ? {} : { currency: [payment.currency, details.currency] }),
+    ...(details.sessionId === payment.session_id ? {} : { session: [payment.session_id, details.sessionId] }),
   }
   return Object.keys(difference).length > 0 ? difference : null
 }
 
-async function markPaid(tx: Transaction<DB>, deps: Deps, session: SessionRow, money: Money): Promise<void> {
-  const expiresAt = await paidExpiry(tx, session, money.paidAt)
-  const { payment_intent_id, charge_id, ...card } = moneyColumns(money)
+async function markPaid(tx: Transaction<DB>, deps: Deps, session: SessionRow, details: ChargeDetails): Promise<void> {
+  const expiresAt = await paidExpiry(tx, session, details.paidAt)
+  const { payment_intent_id, charge_id, ...card } = chargeColumns(details)
   await updateSession(tx, session.id, {
     ...card,
     payment_status: 'paid',
@@ -65,7 +69,7 @@ async function markPaid(tx: Transaction<DB>, deps: Deps, session: SessionRow, mo
     subject: { kind: 'session', id: session.id },
     after: { payment_id: payment_intent_id, expires_at: expiresAt },
   })
-  // A stay that is over by now (the provider's word came days late) needs no text.
+  // No text for a session that has already expired, as when the provider reports the payment days late.
   if (session.deleted_at === null && expiresAt > deps.now()) {
     await queuePaidMessage(tx, deps, { ...session, expires_at: expiresAt })
   }

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
-import { moneyOf, type Settled } from '../money-of.ts'
+import { chargeDetails, type SettleResult } from '../charge-details.ts'
 import { recordSuccess } from './record-success.ts'
 import { findPayment, updateUnfinished, type PaymentRow } from '../payments-table.ts'
 
 /**
- * Asks the provider how a card payment stands and writes it down. Called by the webhook, by the page that waits and by the
- * reconciler, in any order and at once: the first success counts, the rest leave quietly.
+ * Retrieves the intent and stores its status. Webhook, payment page and reconciler may call it concurrently: recordSuccess
+ * locks the rows, so that only the first success has an effect.
  */
-export async function settlePayment(deps: Deps, paymentId: string): Promise<Settled> {
+export async function settlePayment(deps: Deps, paymentId: string): Promise<SettleResult> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment || payment.payment_intent_id === null) return 'open'
   if (payment.status === 'succeeded') return 'already'
   const intent = await retrieveIntent(deps, payment, payment.payment_intent_id)
-  if (intent.status === 'succeeded') return recordSuccess(deps, payment, moneyOf(intent))
+  if (intent.status === 'succeeded') return recordSuccess(deps, payment, chargeDetails(intent))
   if (intent.status === 'canceled') {
     await updateUnfinished(deps.db, payment.id, { status: 'canceled' })
     return 'ended'
@@ -24,7 +24,7 @@ export async function settlePayment(deps: Deps, paymentId: string): Promise<Sett
   return 'open'
 }
 
-export function retrieveIntent(deps: Deps, payment: PaymentRow, intentId: string): Promise<Stripe.PaymentIntent> {
+function retrieveIntent(deps: Deps, payment: PaymentRow, intentId: string): Promise<Stripe.PaymentIntent> {
   return deps.stripe.paymentIntents.retrieve(
     intentId,
     { expand: ['latest_charge'] },

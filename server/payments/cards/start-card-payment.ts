@@ -9,7 +9,7 @@ import { findUnfinishedPayment, insertPayment, type PaymentRow } from '../paymen
 
 type Started = { clientSecret: string; stripeAccountId: string }
 
-/** The card payment of a session: the one that is open, or a new one. Asked twice, it is the same intent. */
+/** Returns the session's open card payment, or a new one. Calling it twice returns the same intent. */
 export async function startCardPayment(deps: Deps, sessionId: string, dollars: number): Promise<Started> {
   const first = await openPayment(deps, sessionId, dollars)
   const intent = await openIntent(deps, first)
@@ -21,7 +21,7 @@ export async function startCardPayment(deps: Deps, sessionId: string, dollars: n
   return { clientSecret: again.clientSecret, stripeAccountId: second.stripe_account_id }
 }
 
-/** Our row is there before the provider hears of it, so that no intent can be without one. */
+/** Inserts our row before the provider call, so that no intent can exist without a row. */
 async function openPayment(deps: Deps, sessionId: string, dollars: number): Promise<PaymentRow> {
   return deps.db.transaction().execute(async (tx) => {
     const session = await lockSessionOfDriver(tx, sessionId)

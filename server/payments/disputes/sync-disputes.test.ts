@@ -9,46 +9,46 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an inquiry takes no money: staff are asked to answer it, and the revenue stays', async () => {
-  const { open, told } = await paid()
+test('an inquiry raises an attention item and does not change the revenue', async () => {
+  const { open, readState } = await paid()
   const inquiry = await open({ inquiry: true })
-  expect(await told()).toEqual({ disputedCents: 0, items: ['dispute_inquiry'] })
+  expect(await readState()).toEqual({ disputedCents: 0, items: ['dispute_inquiry'] })
   await inquiry.move('warning_closed')
-  expect(await told()).toEqual({ disputedCents: 0, items: ['dispute_inquiry'] })
+  expect(await readState()).toEqual({ disputedCents: 0, items: ['dispute_inquiry'] })
 })
 
-test('an inquiry that becomes a dispute takes the money then', async () => {
-  const { open, told } = await paid()
+test('an inquiry that becomes a dispute reduces the revenue', async () => {
+  const { open, readState } = await paid()
   const inquiry = await open({ inquiry: true })
   await inquiry.move('needs_response')
-  expect(await told()).toEqual({ disputedCents: 900, items: ['dispute_inquiry', 'disputed'] })
+  expect(await readState()).toEqual({ disputedCents: 900, items: ['dispute_inquiry', 'disputed'] })
 })
 
-test('a dispute that is won raises nothing new, also when staff have dealt with it', async () => {
-  const { open, told, resolve } = await paid()
+test('a won dispute raises no new attention item, even after the first one was resolved', async () => {
+  const { open, readState, resolve } = await paid()
   const dispute = await open({})
-  expect(await told()).toEqual({ disputedCents: 900, items: ['disputed'] })
+  expect(await readState()).toEqual({ disputedCents: 900, items: ['disputed'] })
   await resolve()
   await dispute.move('won')
-  expect(await told()).toEqual({ disputedCents: 0, items: [] })
+  expect(await readState()).toEqual({ disputedCents: 0, items: [] })
 })
 
-test('a dispute staff have dealt with is not raised again by its next event', async () => {
-  const { open, told, resolve } = await paid()
+test('a resolved dispute is not raised again by its next event', async () => {
+  const { open, readState, resolve } = await paid()
   const dispute = await open({})
   await resolve()
   await dispute.move('under_review')
-  expect(await told()).toEqual({ disputedCents: 900, items: [] })
+  expect(await readState()).toEqual({ disputedCents: 900, items: [] })
 })
 
-test('a second dispute of a payment does not hide what the first one took', async () => {
-  const { open, told } = await paid()
+test('the disputed amounts of two disputes of a payment add up', async () => {
+  const { open, readState } = await paid()
   const first = await open({})
   await first.move('won')
   await open({})
-  expect(await told()).toEqual({ disputedCents: 900, items: ['disputed', 'disputed'] })
+  expect(await readState()).toEqual({ disputedCents: 900, items: ['disputed', 'disputed'] })
   await first.move('won')
-  expect(await told()).toMatchObject({ disputedCents: 900 })
+  expect(await readState()).toMatchObject({ disputedCents: 900 })
 })
 
 async function paid() {
@@ -68,7 +68,7 @@ async function paid() {
       }
       return { move }
     },
-    told: async () => ({
+    readState: async () => ({
       disputedCents: (await payment()).disputed_cents,
       items: (await openItems.select('kind').orderBy('kind').execute()).map(({ kind }) => kind),
     }),

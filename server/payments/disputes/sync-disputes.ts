@@ -6,9 +6,9 @@ import type { Deps } from '../../infra/deps.ts'
 import { lockSessionForSettlement } from '../../sessions/sessions-table.ts'
 import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
-import { refsOf } from '../refs-of.ts'
+import { attentionRefs } from '../attention-refs.ts'
 
-/** What drivers' banks have taken back of a payment: revenue follows, and staff hear once of each dispute. */
+/** Updates the disputed amount of a payment and raises one attention item per dispute. */
 export async function syncDisputes(deps: Deps, paymentId: string, disputeId: string): Promise<void> {
   await retryOnConflict(() => syncOnce(deps, paymentId, disputeId))
 }
@@ -21,15 +21,15 @@ async function syncOnce(deps: Deps, paymentId: string, disputeId: string): Promi
     await lockSessionForSettlement(tx, known.session_id)
     const payment = await lockPayment(tx, paymentId)
     if (payment.disputed_cents !== known.disputed_cents) return false
-    const takenCents = disputes.reduce((sum, dispute) => sum + takenBy(dispute), 0)
+    const takenCents = disputes.reduce((sum, dispute) => sum + withdrawnCents(dispute), 0)
     const disputedCents = Math.max(0, Math.min(takenCents, payment.amount_cents))
     await updatePayment(tx, payment.id, { disputed_cents: disputedCents })
-    for (const dispute of disputes) await tellOfDispute(tx, payment, dispute)
+    for (const dispute of disputes) await raiseDisputeAttention(tx, payment, dispute)
     return true
   })
 }
 
-/** The one we heard of is asked for by name: a list may not know it yet. */
+/** Retrieves the dispute of the event by id, because the list may not contain it yet. */
 async function listDisputes(deps: Deps, payment: PaymentRow, disputeId: string): Promise<Stripe.Dispute[]> {
   const options = { stripeAccount: payment.stripe_account_id }
   const named = await deps.stripe.disputes.retrieve(disputeId, undefined, options)
@@ -39,16 +39,16 @@ async function listDisputes(deps: Deps, payment: PaymentRow, disputeId: string):
   return [named, ...listed.filter(({ id }) => id !== named.id)]
 }
 
-/** By what moved: an inquiry takes nothing, and a dispute that is won gives back what it took. */
-function takenBy(dispute: Stripe.Dispute): number {
+/** From the balance transactions: an inquiry has none, and a won dispute has a second one that returns the amount. */
+function withdrawnCents(dispute: Stripe.Dispute): number {
   return -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-async function tellOfDispute(tx: Transaction<DB>, payment: PaymentRow, dispute: Stripe.Dispute): Promise<void> {
-  const kind = takenBy(dispute) > 0 ? 'disputed' : isInquiry(dispute) ? 'dispute_inquiry' : null
+async function raiseDisputeAttention(tx: Transaction<DB>, payment: PaymentRow, dispute: Stripe.Dispute): Promise<void> {
+  const kind = withdrawnCents(dispute) > 0 ? 'disputed' : isInquiry(dispute) ? 'dispute_inquiry' : null
   if (kind === null) return
   const item = {
-    ...refsOf(payment),
+    ...attentionRefs(payment),
     kind,
     providerRef: dispute.id,
     detail: { dispute: dispute.id, status: dispute.status, reason: dispute.reason, cents: dispute.amount },

@@ -5,7 +5,7 @@ import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { requireLotAccount } from './require-lot-account.ts'
 import { syncAccount } from './sync-account.ts'
 
-/** As the provider says now, not as we remember. */
+/** Retrieved from the provider, because the stored status may be outdated. */
 export async function accountStatus(deps: Deps, lotId: string): Promise<PayoutStatus> {
   const account = await requireLotAccount(deps, lotId)
   try {

@@ -4,10 +4,10 @@ import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { requireLot, setStripeAccount, type LotRow } from '../../lots/lots-table.ts'
 
-/** Where the owner comes back to: a new lot is opened, an old one has only its payments set up. */
+/** The page Stripe returns the owner to: after signup it opens the lot, from the settings it only confirms the setup. */
 const RETURN_PAGE = { signup: 'complete', settings: 'stripe-complete' } as const
 
-/** A single-use link to the provider's own pages; a lot without an account gets one first. */
+/** A single-use link to Stripe's onboarding. Creates the connected account if the lot has none. */
 export async function createOnboardingLink(deps: Deps, lotId: string, from: keyof typeof RETURN_PAGE): Promise<string> {
   const lot = await requireLot(deps.db, lotId)
   const page = `${deps.env.publicUrl}/onboarding`
@@ -27,8 +27,8 @@ export async function createOnboardingLink(deps: Deps, lotId: string, from: keyo
 }
 
 /**
- * The key is the lot's: a second try after a lost answer finds the first account. The provider refuses a known key with other
- * parameters, so what an owner may correct meanwhile is not part of the first call.
+ * The idempotency key contains the lot's id, so that a retry after a lost response returns the first account. Stripe rejects a
+ * known key with other parameters, so fields the owner may change are set by a separate update.
  */
 async function openAccount(deps: Deps, lot: LotRow): Promise<string> {
   const account = await deps.stripe.accounts.create(

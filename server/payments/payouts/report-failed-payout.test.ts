@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a second payout that fails is on the list beside the first', async () => {
+test('a second failed payout is listed beside the first', async () => {
   const lot = await makePayableLot(world)
   for (const amount of [500, 700]) {
     await control(world, 'payouts', { account: lot.stripe_account_id!, amount, status: 'failed' })

@@ -4,7 +4,7 @@ import { findLotOfAccount } from '../../lots/lots-table.ts'
 import { formatMoney } from '../../messages/templates/format.ts'
 import { tellOwners } from '../../messages/tell-owners.ts'
 
-/** The bank sent the money back: the owners are told by mail, and the dashboard says so until someone has looked. */
+/** Mails the owners and raises an attention item for the dashboard. */
 export async function reportFailedPayout(deps: Deps, stripeAccount: string, payoutId: string): Promise<void> {
   const payout = await deps.stripe.payouts.retrieve(payoutId, undefined, { stripeAccount })
   if (payout.status !== 'failed') return

@@ -3,14 +3,14 @@ import type { PayoutStatus } from '@lotwise/domain/payout-account'
 import type { Deps } from '../../infra/deps.ts'
 import { markDeauthorized, saveAccountStatus, type AccountStatus } from '../../lots/lots-table.ts'
 
-/** Keeps what the provider says of a connected account, so that a driver is not sent to pay where nobody can be paid. */
+/** Stores the account's status, so that no driver starts a session at a lot that cannot take payments. */
 export async function syncAccount(deps: Deps, stripeAccountId: string): Promise<PayoutStatus> {
   const status = statusOf(await deps.stripe.accounts.retrieve(stripeAccountId))
   await saveAccountStatus(deps.db, stripeAccountId, status, deps.now())
   return status
 }
 
-/** The owner has taken the account away from us: nothing can be charged there any more. */
+/** The owner has disconnected the account: it can no longer be charged. */
 export async function closeAccount(deps: Deps, stripeAccountId: string): Promise<void> {
   await markDeauthorized(deps.db, stripeAccountId)
 }

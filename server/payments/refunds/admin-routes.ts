@@ -19,7 +19,7 @@ export function adminRefundRoutes(site: Site): void {
   })
 }
 
-/** The lot is the session's own, whatever the caller says; another lot's session is simply not there. */
+/** The lot comes from the session, not from the request. A session of another lot is answered as not found. */
 async function accessToSession(deps: Deps, c: AppContext, sessionId: string) {
   await requireSignedInUser(deps, c)
   const lotId = await findLotOfSession(deps.db, sessionId)

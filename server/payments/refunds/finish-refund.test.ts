@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('money given back in parts at the provider leaves no refund of ours open', async () => {
+test('partial refunds at the provider that cover the amount leave no refund of ours open', async () => {
   const { sessionId, intent, refund } = await paid()
   await control(world, 'refunds', { payment_intent: intent, amount: 400 })
   await control(world, 'refunds', { payment_intent: intent, amount: 500 })
@@ -31,7 +31,7 @@ test('money given back in parts at the provider leaves no refund of ours open', 
   expect(await auditMoney(world.deps)).toEqual([])
 })
 
-test('a refund the list does not know yet is made all the same: the provider’s own answer counts', async () => {
+test('a refund missing from the list is recorded from the create response', async () => {
   const { sessionId, refund } = await paid()
   await control(world, 'faults', { kind: 'stale_list', match: { method: 'GET', path: '/v1/refunds' } })
   expect((await refund()).status).toBe(200)
@@ -39,7 +39,7 @@ test('a refund the list does not know yet is made all the same: the provider’s
   expect(await statusOf(sessionId)).toBe('refunded')
 })
 
-test('a list that does not know a refund of ours does not undo it', async () => {
+test('a list without our refund does not undo it', async () => {
   const { sessionId, refund } = await paid()
   expect((await refund()).status).toBe(200)
   const [payment] = await paymentsOf(sessionId)
@@ -49,7 +49,7 @@ test('a list that does not know a refund of ours does not undo it', async () => 
   expect(await paymentsOf(sessionId)).toMatchObject([{ refunded_cents: 900 }])
 })
 
-test('money given back at the provider that the list does not know yet leaves our refund open, not failed', async () => {
+test('a dashboard refund missing from the list leaves our refund open, not failed', async () => {
   const { sessionId, intent, refund } = await paid()
   await control(world, 'refunds', { payment_intent: intent })
   await control(world, 'faults', { kind: 'stale_list', match: { method: 'GET', path: '/v1/refunds' } })
@@ -59,7 +59,7 @@ test('money given back at the provider that the list does not know yet leaves ou
   expect(await refundsOf(sessionId)).toMatchObject([{ source: 'staff', status: 'succeeded' }])
 })
 
-test('a provider that does not list refunds is the provider’s failure, and the refund is finished later', async () => {
+test('a failing refund list is reported as a provider error, and the refund is finished later', async () => {
   const { sessionId, refund } = await paid()
   await control(world, 'faults', { kind: '500', match: { method: 'GET', path: '/v1/refunds' }, times: 3 })
   const reply = await refund()
@@ -69,7 +69,7 @@ test('a provider that does not list refunds is the provider’s failure, and the
   expect(await statusOf(sessionId)).toBe('refunded')
 })
 
-test('an account that was taken away: staff hear it in our words, and the audit goes on with the others', async () => {
+test('a disconnected account gets our own error message, and the audit continues with the others', async () => {
   const { account, refund } = await paid()
   await control(world, `accounts/${account}`, { action: 'deauthorise' })
   const reply = await refund()

@@ -8,8 +8,8 @@ import { failRefund, findRefund, type RefundRow } from '../refunds-table.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
 /**
- * Asks the provider for a refund we have written down, and writes down the answer. Safe to call again: the key makes the
- * provider repeat its first answer. The reconciler calls it for every refund a crash or a lost answer left open.
+ * Creates a stored refund at the provider and stores the result. Safe to repeat: the idempotency key returns the first response.
+ * The reconciler calls it for every refund that a crash or a lost response left open.
  */
 export async function finishRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
@@ -18,7 +18,7 @@ export async function finishRefund(deps: Deps, refundId: string): Promise<void> 
   const answered = refund.status === 'requested' ? await askForRefund(deps, refund, payment) : null
   await sync(deps, payment.id, answered)
   const after = await findRefund(deps.db, refundId)
-  if (after?.stripe_refund_id === null) await endUnneeded(deps, after)
+  if (after?.stripe_refund_id === null) await failUnneededRefund(deps, after)
 }
 
 async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Stripe.Refund | null> {
@@ -27,7 +27,7 @@ async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow):
       {
         payment_intent: payment.payment_intent_id!,
         amount: refund.amount_cents,
-        // The provider refuses to give back a fee that was never taken.
+        // Stripe rejects refund_application_fee for a charge without a fee.
         ...(payment.fee_cents > 0 ? { refund_application_fee: true } : {}),
         reason: 'requested_by_customer',
         metadata: { session_id: refund.session_id, refund_id: refund.id, admin_id: refund.requested_by ?? 'system' },
@@ -36,12 +36,12 @@ async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow):
     )
   } catch (error) {
     const failure = rethrowUnlessStripe(error)
-    // Someone was quicker, in the provider's own dashboard: what is there is adopted.
+    // Refunded in the provider's dashboard: the sync afterwards copies that refund.
     if (failure.code === 'charge_already_refunded') return null
     if (!failure.isFinal) throw new AppError('refund_failed', { cause: error })
     const refusal =
       failure.code === 'account_invalid'
-        ? // The provider's own words name our key.
+        ? // Stripe's message for this code contains our API key.
           new AppError('payment_account_gone', { cause: error })
         : new AppError('refund_rejected', { params: { message: failure.message }, cause: error })
     await failRefund(deps.db, refund.id, refusal.message)
@@ -65,8 +65,8 @@ async function sync(deps: Deps, paymentId: string, answered: Stripe.Refund | nul
   }
 }
 
-/** Given back at the provider by others than ours, which was then never needed. While they are not listed it stays open. */
-async function endUnneeded(deps: Deps, refund: RefundRow): Promise<void> {
+/** Fails our refund if other refunds cover the full amount. If they are not listed yet, it stays open for the reconciler. */
+async function failUnneededRefund(deps: Deps, refund: RefundRow): Promise<void> {
   const payment = await findPayment(deps.db, refund.payment_id)
   const isGivenBack = payment !== undefined && payment.refunded_cents >= payment.amount_cents
   if (!isGivenBack) throw new AppError('refund_failed')

@@ -59,7 +59,7 @@ test("another lot's session is not found", async () => {
   expect(await reply.json()).toMatchObject({ error: 'Session not found', details: 'Session not found' })
 })
 
-test('an unpaid session has nothing to give back', async () => {
+test('an unpaid session cannot be refunded', async () => {
   const lot = await makePayableLot(world)
   const staff = await makeStaff(world, lot)
   const session = await makeSession(world, lot)
@@ -81,7 +81,7 @@ test("another session's payment is refused", async () => {
   expect(await stateOf(session)).toMatchObject({ payment_status: 'paid', refunds: [] })
 })
 
-test('a refund whose answer was cut off is finished later, and made once', async () => {
+test('a refund whose response was cut off is finished later, without a second refund', async () => {
   const { lot, session, staff } = await paid('owner')
   await control(world, 'faults', { match: { method: 'POST', path: '/v1/refunds' }, kind: 'cut_body', times: 1 })
   const reply = await refund(session, staff)
@@ -100,7 +100,7 @@ test('a refund whose answer was cut off is finished later, and made once', async
   expect(refunds.data).toHaveLength(1)
 })
 
-test('a refund made in the dashboard of the provider meanwhile is adopted', async () => {
+test('a refund made meanwhile in the provider’s dashboard is recorded', async () => {
   const { lot, session, staff } = await paid('owner')
   const { payment_id } = await row(session)
   await world.deps.stripe.refunds.create({ payment_intent: payment_id! }, { stripeAccount: lot.stripe_account_id! })

@@ -6,10 +6,10 @@ import type { Deps } from '../../infra/deps.ts'
 import { lockSession } from '../../sessions/sessions-table.ts'
 import { endUnwantedSubscriptions } from '../subscriptions/end-unwanted-subscriptions.ts'
 import { finishRefund } from './finish-refund.ts'
-import { findLatestMoney } from '../payments-table.ts'
+import { findLatestPaidPayment } from '../payments-table.ts'
 import { openStaffRefund } from '../refunds-table.ts'
 
-/** The wish is written down before the provider hears of it: a transaction never waits on the network. */
+/** Stores the refund request before calling the provider, so that no transaction waits on the network. */
 export async function refundSession(
   deps: Deps,
   access: LotAccess<'session.refund'>,
@@ -23,7 +23,7 @@ export async function refundSession(
     if (session.payment_id !== request.paymentId) {
       throw new AppError('payment_mismatch', { field: 'paymentId' })
     }
-    const payment = await findLatestMoney(tx, session.id)
+    const payment = await findLatestPaidPayment(tx, session.id)
     if (!payment) throw new AppError('no_payment')
     await writeAudit(tx, access, {
       action: 'session.refund_requested',

@@ -9,10 +9,10 @@ import type { Deps } from '../../infra/deps.ts'
 import { queueRefundMessage } from '../../messages/queue-refund-message.ts'
 import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
-import { findLatestMoney, findPayment, lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
+import { findLatestPaidPayment, findPayment, lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
 import {
   findOpenRefund,
-  findRefundNamed,
+  findMatchingRefund,
   listRefunds,
   sumRefunded,
   writeRefund,
@@ -21,8 +21,8 @@ import {
 } from '../refunds-table.ts'
 
 /**
- * Makes our refunds of a payment those of the provider, whoever asked for them and whatever became of them. A list may not know
- * the newest of them yet, so one the provider has just answered with is passed along.
+ * Copies all refunds of a payment from the provider, including those made in the dashboard. The list may not contain the newest
+ * refund yet, so the one from the create response is passed in.
  */
 export async function syncRefunds(deps: Deps, paymentId: string, answered: Stripe.Refund | null = null): Promise<void> {
   await retryOnConflict(() => syncOnce(deps, paymentId, answered))
@@ -60,7 +60,7 @@ async function writeAll(
       amountCents: refund.amount,
       createdAt: new Date(refund.created * 1000),
     })
-    if (status === 'failed' && known?.status !== 'failed') await tellOfFailure(tx, payment, refund)
+    if (status === 'failed' && known?.status !== 'failed') await raiseFailedRefundAttention(tx, payment, refund)
     if (status === 'succeeded' && known?.status !== 'succeeded') {
       await queueRefundMessage(tx, deps, session, {
         stripeRefundId: refund.id,
@@ -72,24 +72,24 @@ async function writeAll(
   }
   const refundedCents = await sumRefunded(tx, payment.id)
   await updatePayment(tx, payment.id, { refunded_cents: Math.min(refundedCents, payment.amount_cents) })
-  const latest = await findLatestMoney(tx, session.id)
-  if (latest?.id === payment.id) await followMoney(tx, session, payment, refundedCents)
+  const latest = await findLatestPaidPayment(tx, session.id)
+  if (latest?.id === payment.id) await updateSessionStatus(tx, session, payment, refundedCents)
 }
 
-/** Ours by the name we gave it; without one, ours if it is the one we are waiting for. */
+/** Matches by id or metadata; otherwise takes an open refund of the same amount whose create response was lost. */
 async function ourRefund(
   tx: Transaction<DB>,
   payment: PaymentRow,
   refund: Stripe.Refund,
 ): Promise<Pick<RefundRow, 'id' | 'status'> | null> {
-  const known = await findRefundNamed(tx, payment.id, refund.id, refund.metadata?.refund_id)
+  const known = await findMatchingRefund(tx, payment.id, refund.id, refund.metadata?.refund_id)
   if (known) return known
   const waiting = await findOpenRefund(tx, payment.id)
   return waiting && waiting.stripe_refund_id === null && waiting.amount_cents === refund.amount ? waiting : null
 }
 
-/** A session is refunded when its whole money is back, and paid again when that turns out not to be so. */
-async function followMoney(
+/** Refunded once the full amount is refunded; paid again if a refund fails later. */
+async function updateSessionStatus(
   tx: Transaction<DB>,
   session: SessionRow,
   payment: PaymentRow,
@@ -109,7 +109,11 @@ async function followMoney(
   })
 }
 
-async function tellOfFailure(tx: Transaction<DB>, payment: PaymentRow, refund: Stripe.Refund): Promise<void> {
+async function raiseFailedRefundAttention(
+  tx: Transaction<DB>,
+  payment: PaymentRow,
+  refund: Stripe.Refund,
+): Promise<void> {
   await raiseAttention(tx, {
     kind: 'refund_failed',
     lotId: payment.lot_id,

@@ -3,7 +3,7 @@ import { findPayment, findPaymentOfCheckout, updateUnfinished, type PaymentRow }
 
 type Checkout = { id: string; metadata?: Record<string, string> | null }
 
-/** A checkout that was made for a row of ours, whose answer we never heard: the row learns its number. */
+/** Stores the checkout's id in the payment it was created for, when the create response was lost. */
 export async function adoptCheckout(deps: Deps, account: string, checkout: Checkout): Promise<PaymentRow | undefined> {
   const paymentId = checkout.metadata?.payment_id ?? ''
   if (!/^[0-9a-f-]{36}$/.test(paymentId)) return undefined

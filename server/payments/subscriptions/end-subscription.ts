@@ -2,7 +2,7 @@ import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** No further month is charged. Safe to call again. */
+/** Cancels without proration. Safe to repeat. */
 export async function endSubscription(deps: Deps, stripeAccount: string, subscriptionId: string): Promise<void> {
   try {
     await deps.stripe.subscriptions.cancel(
@@ -11,7 +11,7 @@ export async function endSubscription(deps: Deps, stripeAccount: string, subscri
       { stripeAccount, idempotencyKey: `end-${subscriptionId}` },
     )
   } catch (error) {
-    // Ended already: there is nothing left to cancel.
+    // Already canceled.
     if (rethrowUnlessStripe(error).code !== 'resource_missing') throw error
   }
   await syncSubscription(deps, stripeAccount, subscriptionId)

@@ -5,7 +5,7 @@ import { endSubscription } from './end-subscription.ts'
 
 const AT_ONCE = 50
 
-/** A subscription whose money went back, or whose session is gone, must not charge another month. */
+/** A subscription that was refunded, or whose session was deleted, must not renew. */
 export async function endUnwantedSubscriptions(deps: Deps, sessionId: string | null = null): Promise<void> {
   const { reconcileSeconds: everySeconds } = deps.env
   const unwanted = await takeUnwantedSubscriptions(deps.db, { sessionId, everySeconds, most: AT_ONCE })

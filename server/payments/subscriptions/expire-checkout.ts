@@ -3,7 +3,7 @@ import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import type { PaymentRow } from '../payments-table.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-/** Nobody can pay at this checkout any more. Where somebody just did, that counts instead. */
+/** If the checkout was paid just before, it cannot be expired: the payment is settled instead. */
 export async function expireCheckout(deps: Deps, payment: PaymentRow): Promise<void> {
   if (payment.checkout_session_id === null) return
   try {
@@ -11,7 +11,7 @@ export async function expireCheckout(deps: Deps, payment: PaymentRow): Promise<v
       stripeAccount: payment.stripe_account_id,
     })
   } catch (error) {
-    // Paid or run out already: the provider is asked which.
+    // Already paid or expired: settleCheckout finds out which.
     if (!rethrowUnlessStripe(error).isFinal) throw error
   }
   await settleCheckout(deps, payment.id)

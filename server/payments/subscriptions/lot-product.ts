@@ -2,7 +2,7 @@ import type { Deps } from '../../infra/deps.ts'
 import { keyOfRequest } from '../../infra/stripe/key-of-request.ts'
 import { requireLot, setStripeProduct } from '../../lots/lots-table.ts'
 
-/** What a month of parking is called at the provider: one product a lot, made when it is first needed. */
+/** One Stripe product per lot, created on first use. */
 export async function lotProduct(
   deps: Deps,
   lotId: string,

@@ -9,16 +9,15 @@ import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { lotProduct } from './lot-product.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-/** Counted from our row, so that a repeat under the same key says the same. */
+/** Counted from the row's created_at, so that a retry sends the same parameters under the same idempotency key. */
 const OPEN_FOR_MS = 2 * HOUR_MS
 
-/** The checkout behind a payment of ours, made if need be. */
 export async function openCheckout(
   deps: Deps,
   session: SessionRow,
   payment: PaymentRow,
 ): Promise<{ id: string; url: string } | 'expired'> {
-  const checkout = await askProvider(deps, session, payment)
+  const checkout = await createOrRetrieveCheckout(deps, session, payment)
   if (payment.checkout_session_id === null) {
     await updateUnfinished(deps.db, payment.id, { checkout_session_id: checkout.id, status: 'open' })
   }
@@ -33,7 +32,11 @@ export async function openCheckout(
   return { id: checkout.id, url: checkout.url! }
 }
 
-async function askProvider(deps: Deps, session: SessionRow, payment: PaymentRow): Promise<Stripe.Checkout.Session> {
+async function createOrRetrieveCheckout(
+  deps: Deps,
+  session: SessionRow,
+  payment: PaymentRow,
+): Promise<Stripe.Checkout.Session> {
   try {
     if (payment.checkout_session_id === null) return await createCheckout(deps, session, payment)
     return await deps.stripe.checkout.sessions.retrieve(payment.checkout_session_id, undefined, {
@@ -41,7 +44,7 @@ async function askProvider(deps: Deps, session: SessionRow, payment: PaymentRow)
     })
   } catch (error) {
     const failure = rethrowUnlessStripe(error)
-    deps.log.warn({ err: error, payment: payment.id }, 'the provider gave no checkout')
+    deps.log.warn({ err: error, payment: payment.id }, 'checkout session request failed')
     if (failure.isFinal && payment.checkout_session_id === null) {
       await updateUnfinished(deps.db, payment.id, { status: 'failed', last_error: failure.message })
     }
@@ -49,7 +52,7 @@ async function askProvider(deps: Deps, session: SessionRow, payment: PaymentRow)
   }
 }
 
-/** Also used to find a checkout whose making was never heard of. */
+/** Also called to find a checkout whose create response was lost: the idempotency key returns it. */
 export async function createCheckout(
   deps: Deps,
   session: SessionRow,

@@ -15,7 +15,7 @@ type Request = {
 
 const SESSION_IN_PATH = /\/payment\/complete\/([0-9a-f-]{36})$/
 
-/** Only whoever holds the session's link gets in: a customer's number alone opens nothing. */
+/** Requires the session id: a customer id alone gives no access to the portal. */
 export async function openPortal(deps: Deps, request: Request): Promise<string> {
   const returnUrl = ownUrl(deps.env.publicUrl, request.returnUrl)
   if (returnUrl === null) throw new AppError('return_url_foreign', { field: 'returnUrl' })
@@ -51,7 +51,7 @@ function isSame(given: string | undefined, known: string | null): boolean {
   return given === undefined || given === known
 }
 
-/** A connected account has no settings page where it could make one itself. */
+/** Express accounts have no dashboard page for portal settings, so the configuration is created by the API. */
 async function portalConfiguration(deps: Deps, lotId: string, stripeAccount: string): Promise<string> {
   const lot = await requireLot(deps.db, lotId)
   if (lot.stripe_portal_configuration_id !== null) return lot.stripe_portal_configuration_id

@@ -8,26 +8,26 @@ import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail } from '../../messages/queue-receipt-mail.ts'
 import { insertPayment } from '../payments-table.ts'
 import { queueAutoRefund } from '../queue-auto-refund.ts'
-import { isRefundWanted } from '../refunds-table.ts'
-import { moneyColumns, type Settled } from '../money-of.ts'
+import { hasStaffRefund } from '../refunds-table.ts'
+import { chargeColumns, type SettleResult } from '../charge-details.ts'
 import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
-import { periodColumns, type InvoiceMoney } from './money-of-invoice.ts'
+import { periodColumns, type InvoiceCharge } from './invoice-charge.ts'
 import { monthOf } from './record-subscription.ts'
 
-type Renewal = { invoiceId: string; subscription: Stripe.Subscription; money: InvoiceMoney }
+type Renewal = { invoiceId: string; subscription: Stripe.Subscription; details: InvoiceCharge }
 
 export async function recordRenewal(
   deps: Deps,
   stripeAccount: string,
   { id, lot_id }: SessionRow,
-  { invoiceId, subscription, money }: Renewal,
-): Promise<Settled> {
+  { invoiceId, subscription, details }: Renewal,
+): Promise<SettleResult> {
   try {
     await deps.db.transaction().execute(async (tx) => {
       const session = await lockSessionForSettlement(tx, id)
       const isOver = session.payment_status === 'refunded' || session.deleted_at !== null
-      const isUnwanted = isOver || (await isRefundWanted(tx, id))
-      const columns = moneyColumns({ ...money, sessionId: id })
+      const isUnwanted = isOver || (await hasStaffRefund(tx, id))
+      const columns = chargeColumns({ ...details, sessionId: id })
       const payment = await insertPayment(tx, {
         ...columns,
         session_id: id,
@@ -35,19 +35,19 @@ export async function recordRenewal(
         stripe_account_id: stripeAccount,
         kind: 'renewal',
         status: 'succeeded',
-        amount_cents: money.amountCents,
-        fee_cents: money.charge?.application_fee_amount ?? platformFee(cents(money.amountCents)),
+        amount_cents: details.amountCents,
+        fee_cents: details.charge?.application_fee_amount ?? platformFee(cents(details.amountCents)),
         subscription_id: subscription.id,
         invoice_id: invoiceId,
         surplus_reason: isUnwanted ? 'unwanted_renewal' : null,
-        ...periodColumns(money.period),
+        ...periodColumns(details.period),
       })
-      // The month was charged while the subscription was being ended.
+      // The renewal was charged while the subscription was being canceled.
       if (isUnwanted) {
         const kind = session.deleted_at === null ? 'renewed_after_refund' : 'paid_after_deletion'
         return queueAutoRefund(tx, payment, { kind, detail: { amount_cents: payment.amount_cents } })
       }
-      const expiresAt = money.period.end
+      const expiresAt = details.period.end
       await updateSession(tx, id, {
         transaction_id: columns.charge_id,
         card_type: columns.card_type,
@@ -60,7 +60,7 @@ export async function recordRenewal(
         before: { expires_at: session.expires_at },
         after: { expires_at: expiresAt, invoice: invoiceId },
       })
-      await queueReceiptMail(tx, deps, session, monthOf(payment.id, money))
+      await queueReceiptMail(tx, deps, session, monthOf(payment.id, details))
     })
     return 'settled'
   } catch (error) {

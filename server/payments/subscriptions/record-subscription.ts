@@ -8,42 +8,50 @@ import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail, type PaidMonth } from '../../messages/queue-receipt-mail.ts'
 import { lockPayment, updatePayment, type PaymentRow } from '../payments-table.ts'
 import { queueAutoRefund } from '../queue-auto-refund.ts'
-import { refsOf } from '../refs-of.ts'
-import { moneyColumns, type Settled } from '../money-of.ts'
+import { attentionRefs } from '../attention-refs.ts'
+import { chargeColumns, type SettleResult } from '../charge-details.ts'
 import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
-import { periodColumns, type InvoiceMoney } from './money-of-invoice.ts'
+import { periodColumns, type InvoiceCharge } from './invoice-charge.ts'
 
-type Begun = { subscription: Stripe.Subscription; invoiceId: string; money: InvoiceMoney }
+type NewSubscription = { subscription: Stripe.Subscription; invoiceId: string; details: InvoiceCharge }
 
-/** The first month is paid: the session runs as long as the provider's period does. */
-export async function recordSubscription(deps: Deps, { id, session_id }: PaymentRow, begun: Begun): Promise<Settled> {
+/** Records the first paid month; the session expires at the end of the provider's billing period. */
+export async function recordSubscription(
+  deps: Deps,
+  { id, session_id }: PaymentRow,
+  started: NewSubscription,
+): Promise<SettleResult> {
   return deps.db.transaction().execute(async (tx) => {
     const session = await lockSessionForSettlement(tx, session_id)
     const payment = await lockPayment(tx, id)
     if (payment.status === 'succeeded') return 'already'
-    const { subscription, money } = begun
+    const { subscription, details } = started
     const isOurs = subscription.metadata.session_id === session.id
-    if (money.amountCents !== payment.amount_cents || money.currency !== payment.currency || !isOurs) {
-      await raiseAttention(tx, { ...refsOf(payment), kind: 'payment_differs', detail: { cents: money.amountCents } })
+    if (details.amountCents !== payment.amount_cents || details.currency !== payment.currency || !isOurs) {
+      await raiseAttention(tx, {
+        ...attentionRefs(payment),
+        kind: 'payment_differs',
+        detail: { cents: details.amountCents },
+      })
       return 'open'
     }
     const isDuplicate = session.payment_status !== 'pending'
     await updatePayment(tx, id, {
       status: 'succeeded',
       surplus_reason: isDuplicate ? 'duplicate' : null,
-      ...periodColumns(begun.money.period),
+      ...periodColumns(started.details.period),
       subscription_id: subscription.id,
-      invoice_id: begun.invoiceId,
-      ...moneyColumns({ ...money, sessionId: session.id }),
+      invoice_id: started.invoiceId,
+      ...chargeColumns({ ...details, sessionId: session.id }),
     })
     if (isDuplicate || session.deleted_at !== null) {
       const kind = isDuplicate ? 'paid_twice' : 'paid_after_deletion'
       await queueAutoRefund(tx, payment, { kind, detail: { subscription: subscription.id } })
     }
     if (!isDuplicate) {
-      await markSubscribed(tx, session, payment.checkout_session_id, begun)
-      await queueReceiptMail(tx, deps, session, monthOf(payment.id, begun.money))
+      await markSubscribed(tx, session, payment.checkout_session_id, started)
+      await queueReceiptMail(tx, deps, session, monthOf(payment.id, started.details))
     }
     return 'settled'
   })
@@ -53,9 +61,9 @@ async function markSubscribed(
   tx: Transaction<DB>,
   session: SessionRow,
   checkoutId: string | null,
-  { subscription, money }: Begun,
+  { subscription, details }: NewSubscription,
 ): Promise<void> {
-  const { payment_intent_id, charge_id, ...card } = moneyColumns({ ...money, sessionId: session.id })
+  const { payment_intent_id, charge_id, ...card } = chargeColumns({ ...details, sessionId: session.id })
   await updateSession(tx, session.id, {
     ...card,
     payment_status: 'Yolo',
@@ -66,21 +74,21 @@ async function markSubscribed(
     customer_id: idOf(subscription.customer),
     subscription_id: subscription.id,
     subscription_status: subscription.status,
-    expires_at: money.period.end,
+    expires_at: details.period.end,
   })
   await writeAudit(tx, bySystem('settle_subscription', session.lot_id), {
     action: 'session.subscribed',
     subject: { kind: 'session', id: session.id },
-    after: { subscription_id: subscription.id, expires_at: money.period.end },
+    after: { subscription_id: subscription.id, expires_at: details.period.end },
   })
 }
 
-export function monthOf(paymentId: string, money: InvoiceMoney): PaidMonth {
+export function monthOf(paymentId: string, details: InvoiceCharge): PaidMonth {
   return {
     paymentId,
-    amountCents: money.amountCents,
-    cardLast4: moneyColumns({ ...money, sessionId: null }).card_last4,
-    paidAt: money.paidAt,
-    expiresAt: money.period.end,
+    amountCents: details.amountCents,
+    cardLast4: chargeColumns({ ...details, sessionId: null }).card_last4,
+    paidAt: details.paidAt,
+    expiresAt: details.period.end,
   }
 }

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
 import { findPayment, updateUnfinished } from '../payments-table.ts'
-import type { Settled } from '../money-of.ts'
+import type { SettleResult } from '../charge-details.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
-import { moneyOfInvoice } from './money-of-invoice.ts'
+import { findInvoiceCharge } from './invoice-charge.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Asks the provider how a hosted checkout ended and writes it down. A browser that says it was paid proves nothing. */
-export async function settleCheckout(deps: Deps, paymentId: string): Promise<Settled> {
+/** Retrieves the checkout and stores its result; the success URL alone is no proof of payment. */
+export async function settleCheckout(deps: Deps, paymentId: string): Promise<SettleResult> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment || payment.checkout_session_id === null) return 'open'
   if (payment.status === 'succeeded') return 'already'
@@ -25,10 +25,10 @@ export async function settleCheckout(deps: Deps, paymentId: string): Promise<Set
   const subscription = checkout.subscription as Stripe.Subscription | null
   const invoice = idOf(checkout.invoice) ?? idOf(subscription?.latest_invoice ?? null)
   if (checkout.payment_status !== 'paid' || subscription === null || invoice === null) return 'open'
-  const money = await moneyOfInvoice(deps, invoice, options)
-  if (money === null) return 'open'
-  const settled = await recordSubscription(deps, payment, { subscription, invoiceId: invoice, money })
-  // What was told of the subscription while nobody knew whose it is came to nothing: it is asked about once more.
+  const details = await findInvoiceCharge(deps, invoice, options)
+  if (details === null) return 'open'
+  const settled = await recordSubscription(deps, payment, { subscription, invoiceId: invoice, details })
+  // Earlier subscription events were ignored, because no session had this subscription yet.
   if (settled === 'settled') await syncSubscription(deps, payment.stripe_account_id, subscription.id)
   return settled
 }

@@ -3,7 +3,7 @@ import { findPaymentOfIntent, type PaymentRow } from '../payments-table.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
-/** A refund or a dispute may be told before the month it is about: then the month is written down first. */
+/** A refund or dispute event may arrive before the invoice's own event: the month is then recorded first. */
 export async function settleMonthOfIntent(
   deps: Deps,
   stripeAccount: string,

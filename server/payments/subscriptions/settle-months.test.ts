@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a renewal told before we know the first month: both are in the books', async () => {
+test('a renewal event that arrives before the first month records both', async () => {
   const { account, sessionId } = await paidCheckout()
   await later(32)
   await tellNewest(account, 'invoice.paid')
   expect(await kinds(sessionId)).toEqual(['renewal', 'subscription'])
 })
 
-test('a month nobody told us of is written down with the next that is told', async () => {
+test('a month whose event was lost is recorded with the next event', async () => {
   const { account, sessionId, paymentId } = await paidCheckout()
   await settleCheckout(world.deps, paymentId)
   await later(63)
@@ -33,7 +33,7 @@ test('a month nobody told us of is written down with the next that is told', asy
   expect(await kinds(sessionId)).toEqual(['renewal', 'renewal', 'subscription'])
 })
 
-test('a subscription whose time is over is asked about, without any event', async () => {
+test('an overdue subscription is checked without any event', async () => {
   const { sessionId, paymentId } = await paidCheckout()
   await settleCheckout(world.deps, paymentId)
   await later(32)
@@ -41,7 +41,7 @@ test('a subscription whose time is over is asked about, without any event', asyn
   expect(await kinds(sessionId)).toEqual(['renewal', 'subscription'])
 })
 
-test('a month refunded at the provider, told before the month itself, is refunded here', async () => {
+test('a refund event that arrives before its month records month and refund', async () => {
   const { account, sessionId } = await paidCheckout()
   const { data } = await world.deps.stripe.charges.list({ limit: 1 }, { stripeAccount: account })
   await control(world, 'refunds', { charge: data[0]!.id, fee_too: true })
@@ -49,7 +49,7 @@ test('a month refunded at the provider, told before the month itself, is refunde
   expect(await payments(sessionId)).toMatchObject([{ kind: 'subscription', refunded_cents: 15_000 }])
 })
 
-test('a month charged while staff refunded the one before goes back by itself, and staff hear of it', async () => {
+test('a month charged while staff refunded the previous one is refunded automatically and raises attention', async () => {
   const { account, lot, sessionId, paymentId } = await paidCheckout()
   await settleCheckout(world.deps, paymentId)
   await later(32)
@@ -72,13 +72,13 @@ test('a month charged while staff refunded the one before goes back by itself, a
   expect(items).toEqual([{ kind: 'renewed_after_refund' }])
 })
 
-test('a month charged while a refund is on its way goes back too, and the subscription ends', async () => {
+test('a month charged while a refund is pending is refunded too, and the subscription ends', async () => {
   const { account, lot, sessionId, paymentId } = await paidCheckout()
   await settleCheckout(world.deps, paymentId)
   await later(32)
   const staff = await makeStaff(world, lot)
   const [first] = await payments(sessionId)
-  // The answer to the refund is cut off: the wish is written down, and nothing is settled yet.
+  // The response to the refund is cut off: the request is stored, and nothing is settled yet.
   await control(world, 'faults', { kind: 'cut_body', match: { method: 'POST', path: '/v1/refunds' } })
   const body = { sessionId, paymentId: first!.payment_intent_id, paymentMethodType: 'subscription' }
   expect((await post(world, '/api/refund-payment', body, staff.headers)).status).toBe(502)

@@ -1,11 +1,11 @@
 import type { Deps } from '../../infra/deps.ts'
 import { findPaymentOfInvoice } from '../payments-table.ts'
 import { findSessionOfSubscription } from '../../sessions/sessions-table.ts'
-import { moneyOfInvoice } from './money-of-invoice.ts'
+import { findInvoiceCharge } from './invoice-charge.ts'
 import { recordRenewal } from './record-renewal.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Writes down every paid month of a subscription that is not in our books, not only the one we happened to hear of. */
+/** Records every paid invoice of a subscription that has no payment row, not only the one of the event. */
 export async function settleMonths(deps: Deps, stripeAccount: string, subscriptionId: string): Promise<void> {
   const session = await findSessionOfSubscription(deps.db, subscriptionId)
   if (!session) return
@@ -14,8 +14,8 @@ export async function settleMonths(deps: Deps, stripeAccount: string, subscripti
   if (unknown.length === 0) return
   const subscription = await deps.stripe.subscriptions.retrieve(subscriptionId, undefined, options)
   for (const invoiceId of unknown) {
-    const money = await moneyOfInvoice(deps, invoiceId, options)
-    if (money) await recordRenewal(deps, stripeAccount, session, { invoiceId, subscription, money })
+    const details = await findInvoiceCharge(deps, invoiceId, options)
+    if (details) await recordRenewal(deps, stripeAccount, session, { invoiceId, subscription, details })
   }
   await syncSubscription(deps, stripeAccount, subscriptionId)
 }

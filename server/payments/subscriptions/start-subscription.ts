@@ -10,7 +10,7 @@ import { openCheckout } from './open-checkout.ts'
 type Request = { sessionId: string; amount?: number | undefined }
 type Started = { sessionUrl: string; sessionId: string }
 
-/** The hosted checkout of a monthly session: the one that is open, or a new one where the old has run out. */
+/** Returns the open checkout of a monthly session, or a new one if that has expired. */
 export async function startSubscription(deps: Deps, request: Request): Promise<Started> {
   for (let attempt = 0; attempt < 2; attempt++) {
     const { session, payment } = await openPayment(deps, request)

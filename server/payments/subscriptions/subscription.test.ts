@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a monthly driver pays through the hosted checkout: Yolo, subscription, card, until the period ends', async () => {
+test('a paid hosted checkout sets status Yolo, subscription, card and the end of the period', async () => {
   const { lot, session } = await subscribed()
   const row = await sessionRow(session)
   expect(row).toMatchObject({
@@ -30,16 +30,16 @@ test('a monthly driver pays through the hosted checkout: Yolo, subscription, car
   expect(row.expires_at.getTime()).toBe(subscription.items.data[0]!.current_period_end * 1000)
   expect(row.customer_id).toBe(subscription.customer)
   expect(subscription.application_fee_percent).toBe(10)
-  expect(await ledger(session)).toMatchObject([
+  expect(await listPayments(session)).toMatchObject([
     { kind: 'subscription', status: 'succeeded', amount_cents: 15_000, fee_cents: 1_500 },
   ])
 })
 
-test('?subscription=true proves nothing: the provider is asked, and an unpaid checkout stays unpaid', async () => {
+test('?subscription=true is not trusted: an unpaid checkout stays unpaid', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot, MONTHLY)
   await checkout(session)
-  await letAsk(session)
+  await allowProviderCheck(session)
   expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'pending' })
 })
 
@@ -50,7 +50,7 @@ test('asking twice gives the same checkout', async () => {
   expect(first).toEqual(second)
 })
 
-test('a lot renamed after its product was made and never heard of can still be subscribed to', async () => {
+test('a lot renamed after its product’s create response was lost can still be subscribed to', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot, MONTHLY)
   await control(world, 'faults', { kind: 'cut_body', match: { method: 'POST', path: '/v1/products' }, times: 3 })
@@ -60,7 +60,7 @@ test('a lot renamed after its product was made and never heard of can still be s
   expect((await checkout(session)).sessionUrl).toContain(world.provider!.url)
 })
 
-test('a portal whose configuration was made and never heard of opens, also after the lot was renamed', async () => {
+test('a portal opens after its configuration’s create response was lost and the lot was renamed', async () => {
   const { lot, session } = await subscribed()
   const body = { sessionId: session.id, returnUrl: 'http://localhost:3000/' }
   const path = '/v1/billing_portal/configurations'
@@ -71,42 +71,42 @@ test('a portal whose configuration was made and never heard of opens, also after
   expect((await post(world, '/api/customer-portal', body)).status).toBe(200)
 })
 
-test('a renewal adds a row to the money trail and moves the expiry, once an invoice', async () => {
+test('a renewal adds a payment and moves the expiry, once per invoice', async () => {
   const { lot, session } = await subscribed()
   const before = await sessionRow(session)
-  await aMonthLater()
+  await advanceOneMonth()
   await deliverAll(world, lot.stripe_account_id!)
   await deliverAll(world, lot.stripe_account_id!, (events) => events.toReversed())
   const after = await sessionRow(session)
   expect(after.expires_at.getTime()).toBeGreaterThan(before.expires_at.getTime())
-  expect((await ledger(session)).map((payment) => payment.kind)).toEqual(['subscription', 'renewal'])
+  expect((await listPayments(session)).map((payment) => payment.kind)).toEqual(['subscription', 'renewal'])
   expect(after.transaction_id).not.toBe(before.transaction_id)
   expect(after.payment_id).toBe(before.payment_id)
 })
 
-test('events told backwards lead to the same end', async () => {
+test('events in reverse order lead to the same result', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot, MONTHLY)
   const { sessionId } = await checkout(session)
   await control(world, `checkout/${sessionId}/pay`, {})
   await deliverAll(world, lot.stripe_account_id!, (events) => events.toReversed())
   expect(await sessionRow(session)).toMatchObject({ payment_status: 'Yolo', subscription_status: 'active' })
-  expect(await ledger(session)).toHaveLength(1)
+  expect(await listPayments(session)).toHaveLength(1)
 })
 
-test('a card that fails at renewal leaves the session past due, with the time that was paid', async () => {
+test('a card that fails at renewal makes the session past due and keeps the paid time', async () => {
   const { lot, session } = await subscribed()
   const before = await sessionRow(session)
   await control(world, `customers/${before.customer_id}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
-  await aMonthLater()
+  await advanceOneMonth()
   await deliverAll(world, lot.stripe_account_id!)
   const after = await sessionRow(session)
   expect(after.subscription_status).toBe('past_due')
   expect(after.expires_at).toEqual(before.expires_at)
-  expect(await ledger(session)).toHaveLength(1)
+  expect(await listPayments(session)).toHaveLength(1)
 })
 
-test('cancelled in the portal, it runs to the end of what was paid', async () => {
+test('a subscription cancelled in the portal runs to the end of the paid period', async () => {
   const { lot, session } = await subscribed()
   const before = await sessionRow(session)
   await world.deps.stripe.subscriptions.update(before.subscription_id!, { cancel_at_period_end: true }, at(lot))
@@ -133,7 +133,7 @@ test('a refund of a monthly payment also ends the subscription', async () => {
   expect(subscription.status).toBe('canceled')
 })
 
-test('the portal opens for whoever holds the session, and for nobody who only knows a customer', async () => {
+test('the portal needs the session id; a customer id alone is refused', async () => {
   const { lot, session } = await subscribed()
   const { customer_id } = await sessionRow(session)
   const returnUrl = `http://localhost:3000/lots/${lot.slug}/payment/complete/${session.id}`
@@ -162,7 +162,7 @@ test.each([
   'https:evil.test',
   'javascript:alert(1)',
   'http://localhost:3000@evil.test/',
-])('the portal does not send anyone back to %s', async (returnUrl) => {
+])('the portal refuses the return URL %s', async (returnUrl) => {
   const { session } = await subscribed()
   const reply = await post(world, '/api/customer-portal', { sessionId: session.id, returnUrl })
   expect(reply.status).toBe(400)
@@ -173,7 +173,7 @@ async function subscribed(): Promise<{ lot: LotRow; session: Session }> {
   const session = await makeSession(world, lot, MONTHLY)
   const { sessionId } = await checkout(session)
   await control(world, `checkout/${sessionId}/pay`, {})
-  await letAsk(session)
+  await allowProviderCheck(session)
   expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'Yolo' })
   return { lot, session }
 }
@@ -189,11 +189,11 @@ async function checkout(session: Session): Promise<{ sessionUrl: string; session
   return (await reply.json()) as { sessionUrl: string; sessionId: string }
 }
 
-function aMonthLater(): Promise<unknown> {
+function advanceOneMonth(): Promise<unknown> {
   return control(world, 'clock', { advance_seconds: 32 * 86_400 })
 }
 
-async function letAsk(session: Session): Promise<void> {
+async function allowProviderCheck(session: Session): Promise<void> {
   await world.deps.db
     .updateTable('payments')
     .set({ asked_at: new Date(0) })
@@ -205,7 +205,7 @@ function sessionRow(session: Session) {
   return world.deps.db.selectFrom('parking_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
 }
 
-function ledger(session: Session) {
+function listPayments(session: Session) {
   return world.deps.db
     .selectFrom('payments')
     .selectAll()

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a subscription to be ended does not wait behind fifty that cannot be', async () => {
-  const lot = await lostLot()
+test('fifty subscriptions that cannot be ended do not block another', async () => {
+  const lot = await makeInaccessibleLot()
   for (let made = 0; made < 50; made++) await subscribed(lot, { payment_status: 'refunded' })
   const real = await paidSubscription()
   await world.deps.db
@@ -38,8 +38,8 @@ test('a subscription to be ended does not wait behind fifty that cannot be', asy
   await world.deps.db.updateTable('payments').set({ subscription_ended_at: new Date() }).execute()
 })
 
-test('a subscription that cannot be ended is tried less and less often, at once only for whoever asks', async () => {
-  const { id } = await subscribed(await lostLot(), { payment_status: 'refunded' })
+test('a subscription that cannot be ended is retried less and less often, but at once for its own session', async () => {
+  const { id } = await subscribed(await makeInaccessibleLot(), { payment_status: 'refunded' })
   const take = async (sessionId: string | null = null) =>
     (await takeUnwantedSubscriptions(world.deps.db, { sessionId, everySeconds: 60, most: 50 })).map((one) => one.id)
   expect(await take()).toEqual([id])
@@ -54,10 +54,10 @@ test('a subscription that cannot be ended is tried less and less often, at once 
   expect(await take(session_id)).toEqual([id])
 })
 
-test('a subscription whose time is over is asked about, however many newer ones come to nothing', async () => {
+test('an overdue subscription is checked even with a hundred others that fail', async () => {
   const real = await paidSubscription()
   await control(world, 'clock', { advance_seconds: 40 * 86_400 })
-  const lot = await lostLot()
+  const lot = await makeInaccessibleLot()
   const now = world.deps.now().getTime()
   for (let made = 0; made < 100; made++) {
     await subscribed(lot, { subscription_status: 'active', expires_at: new Date(now - HOUR_MS) })
@@ -73,10 +73,13 @@ test('a subscription whose time is over is asked about, however many newer ones 
   await world.deps.db.updateTable('parking_sessions').set({ subscription_status: 'canceled' }).execute()
 })
 
-test('a subscription that stays overdue is asked about less and less often', async () => {
+test('a subscription that stays overdue is checked less and less often', async () => {
   const now = new Date()
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  const { id } = await subscribed(await lostLot(), { subscription_status: 'past_due', expires_at: hoursAgo(80) })
+  const { id } = await subscribed(await makeInaccessibleLot(), {
+    subscription_status: 'past_due',
+    expires_at: hoursAgo(80),
+  })
   const askedAgo = async (hours: number) => {
     await world.deps.db
       .updateTable('payments')
@@ -89,8 +92,8 @@ test('a subscription that stays overdue is asked about less and less often', asy
   expect(await askedAgo(11)).toEqual([id])
 })
 
-/** At an account the provider does not let us see. */
-function lostLot(): Promise<LotRow> {
+/** A lot whose account does not exist at the provider. */
+function makeInaccessibleLot(): Promise<LotRow> {
   return makeLot(world.deps.db, { stripe_account_id: `acct_${randomUUID()}` })
 }
 

@@ -4,8 +4,8 @@ import type { Db } from '../../infra/db/connect.ts'
 export type UnwantedQuery = { sessionId: string | null; everySeconds: number; most: number }
 
 /**
- * The payments that began the subscriptions which must not charge another month: their money went back, or their session is
- * gone. Those whose next attempt is due; of one session all of them. Locked by whoever takes them.
+ * The first payments of subscriptions that must not renew: refunded, surplus, or with a deleted session. Without a session id,
+ * only those whose next attempt is due.
  */
 export function unwantedSubscriptions(db: Db, { sessionId, most }: UnwantedQuery) {
   return db
@@ -21,7 +21,7 @@ export function unwantedSubscriptions(db: Db, { sessionId, most }: UnwantedQuery
         w('payments.surplus_reason', 'is not', null),
         w('payments.session_deleted', '=', true),
         w('parking_sessions.payment_status', '=', 'refunded'),
-        // A renewal that came in between may keep the session from being called refunded.
+        // A renewal charged meanwhile may keep the session's status from becoming refunded.
         w.exists(
           w
             .selectFrom('refunds')
@@ -44,8 +44,8 @@ export function unwantedSubscriptions(db: Db, { sessionId, most }: UnwantedQuery
 }
 
 /**
- * The payments that began the subscriptions whose paid time is over, though nobody has told us that they are. Whom nobody
- * asked about longest first; the longer one is overdue the less often, but every day. Locked by whoever takes them.
+ * The first payments of subscriptions whose paid period is over but which are not canceled. Least recently checked first; the
+ * longer overdue, the less often, but at least daily.
  */
 export function overdueSubscriptions(db: Db, now: Date, most: number) {
   return db

@@ -7,7 +7,7 @@ import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
 
 const UNPAID = new Set<string>(['past_due', 'unpaid'])
 
-/** Makes a session's word on its subscription the provider's: paid late, cancelled, over. Paid time is never taken back. */
+/** Copies the subscription's status and renewal flag to the session. expires_at stays: paid time is not shortened. */
 export async function syncSubscription(deps: Deps, stripeAccount: string, subscriptionId: string): Promise<void> {
   await retryOnConflict(() => syncOnce(deps, stripeAccount, subscriptionId))
 }

@@ -6,7 +6,7 @@ import { runCommand } from '../../infra/run-command.ts'
 import { stripeClient } from '../../infra/stripe/client.ts'
 import { auditMoney } from './audit-money.ts'
 
-/** `npm run audit:money`: prints what differs between our books and the provider's; exit code 1 when anything does. */
+/** `npm run audit:money`: prints the differences between our database and the provider; exit code 1 if there are any. */
 async function audit(): Promise<void> {
   const env = readEnv(process.env)
   const postgres = env.databaseUrl === null ? await openEmbeddedPostgres(join(env.dataDir, 'postgres')) : null

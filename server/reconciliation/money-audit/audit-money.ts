@@ -6,10 +6,10 @@ import { listPaymentsOfLot, type PaymentRow } from '../../payments/payments-tabl
 import { listRefundsOfLot } from '../../payments/refunds-table.ts'
 import { databaseFindings, type Finding } from './money-audit-table.ts'
 
-type Books = Pick<Deps, 'db' | 'stripe'>
+type AuditDeps = Pick<Deps, 'db' | 'stripe'>
 
-/** Compares our books with the provider's, account by account. An empty list means that not a cent differs. */
-export async function auditMoney(deps: Books): Promise<Finding[]> {
+/** Compares our payments and refunds with the provider's, per account. An empty list means no difference. */
+export async function auditMoney(deps: AuditDeps): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const lot of await listLotsWithAccount(deps.db)) {
     findings.push(...(await compareAccount(deps, lot.id, lot.stripe_account_id)))
@@ -17,8 +17,8 @@ export async function auditMoney(deps: Books): Promise<Finding[]> {
   return [...findings, ...(await databaseFindings(deps.db))]
 }
 
-/** An owner may have taken the account away from us: the others are compared all the same. */
-async function compareAccount(deps: Books, lotId: string, account: string): Promise<Finding[]> {
+/** A disconnected account is a finding and does not stop the audit of the others. */
+async function compareAccount(deps: AuditDeps, lotId: string, account: string): Promise<Finding[]> {
   try {
     const ours = await listPaymentsOfLot(deps.db, lotId)
     return [
@@ -31,11 +31,11 @@ async function compareAccount(deps: Books, lotId: string, account: string): Prom
   }
 }
 
-function listCharges(deps: Books, stripeAccount: string): Promise<Stripe.Charge[]> {
+function listCharges(deps: AuditDeps, stripeAccount: string): Promise<Stripe.Charge[]> {
   return Array.fromAsync(deps.stripe.charges.list({ limit: 100 }, { stripeAccount }))
 }
 
-/** I1, I2, I8: every charge has its row, every row its charge, with the same amount, fee and account. */
+/** I1, I2, I4, I8: every charge has a row and every row a charge, with the same amount, fee, refunded amount and account. */
 function compareCharges(ours: PaymentRow[], charges: Stripe.Charge[], account: string): Finding[] {
   const rows = new Map(ours.filter((row) => row.status === 'succeeded').map((row) => [row.charge_id, row]))
   const findings: Finding[] = []
@@ -74,7 +74,7 @@ function compareCharges(ours: PaymentRow[], charges: Stripe.Charge[], account: s
 }
 
 /** I4: the same refunds on both sides. */
-async function compareRefunds(deps: Books, lotId: string, stripeAccount: string): Promise<Finding[]> {
+async function compareRefunds(deps: AuditDeps, lotId: string, stripeAccount: string): Promise<Finding[]> {
   const theirs = await Array.fromAsync(deps.stripe.refunds.list({ limit: 100 }, { stripeAccount }))
   const ours = await listRefundsOfLot(deps.db, lotId)
   const rows = new Map(ours.map((row) => [row.stripe_refund_id, row]))

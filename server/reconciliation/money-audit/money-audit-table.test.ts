@@ -4,7 +4,7 @@ import { openOwnWorld } from '../../test/world.ts'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import { databaseFindings } from './money-audit-table.ts'
 
-test('an event that was given up is a finding until a person has seen it', async () => {
+test('an event that was given up is a finding until its attention item is resolved', async () => {
   const { deps } = await openOwnWorld()
   const lot = await makeLot(deps.db)
   const event = { type: 'invoice.paid', livemode: false, payload: '{}' }

@@ -6,7 +6,7 @@ export type Finding = { rule: string; subject: string; says: string }
 
 type Check = { rule: string; says: string; subjects: RawBuilder<{ subject: string }> }
 
-/** What must hold inside our own books, whatever the provider says. */
+/** Invariants of our own database, checked without the provider. */
 const CHECKS: Check[] = [
   {
     rule: 'I2',

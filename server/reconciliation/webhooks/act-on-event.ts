@@ -20,15 +20,19 @@ import { settleMonthOfIntent } from '../../payments/subscriptions/settle-month-o
 import { syncSubscription } from '../../payments/subscriptions/sync-subscription.ts'
 import type { EventRow } from './stripe-events-table.ts'
 
-/** done: acted on. ignored: not our business. later: it tells of something we do not know yet. */
+/** ignored: not about an object of ours. later: its payment is not known yet, so it is retried. */
 export type Outcome = 'done' | 'ignored' | 'later'
 
-type Named = { id: string; payment_intent?: string | { id: string } | null; metadata?: Record<string, string> | null }
-type Told = { account: string; lot: LotRow; object: Named }
-type Act = (deps: Deps, told: Told) => Promise<Outcome>
+type EventObject = {
+  id: string
+  payment_intent?: string | { id: string } | null
+  metadata?: Record<string, string> | null
+}
+type EventContext = { account: string; lot: LotRow; object: EventObject }
+type Handler = (deps: Deps, context: EventContext) => Promise<Outcome>
 
-/** Every event is a hint: which object to ask the provider about. */
-const ACTS: [pattern: RegExp, act: Act][] = [
+/** Handlers retrieve the object from the provider, because events arrive out of order and their payload may be outdated. */
+const HANDLERS: [pattern: RegExp, handler: Handler][] = [
   [/^payment_intent\./, onIntent],
   [/^charge\.dispute\./, onDispute],
   [/^(charge\.refunded|refund\.|charge\.refund\.)/, onRefund],
@@ -41,75 +45,75 @@ const ACTS: [pattern: RegExp, act: Act][] = [
 ]
 
 export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> {
-  const act = ACTS.find(([pattern]) => pattern.test(event.type))?.[1]
-  if (!act || event.account === null) return 'ignored'
+  const handler = HANDLERS.find(([pattern]) => pattern.test(event.type))?.[1]
+  if (!handler || event.account === null) return 'ignored'
   if (event.api_version !== STRIPE_API_VERSION) {
     const { id, type, api_version } = event
-    deps.log.warn({ event: id, type, api_version }, 'an event of another API version: the endpoint should be made anew')
+    deps.log.warn({ event: id, type, api_version }, 'event has another API version: recreate the webhook endpoint')
   }
   const lot = await findLotOfAccount(deps.db, event.account)
   if (!lot) {
     deps.log.warn({ event: event.id, type: event.type }, 'an event of an account that is not ours')
     return 'ignored'
   }
-  const object = (event.payload as { data: { object: Named } }).data.object
-  return act(deps, { account: event.account, lot, object })
+  const object = (event.payload as { data: { object: EventObject } }).data.object
+  return handler(deps, { account: event.account, lot, object })
 }
 
-async function onIntent(deps: Deps, { account, object }: Told): Promise<Outcome> {
+async function onIntent(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
   const payment = (await findPaymentOfIntent(deps.db, object.id)) ?? (await adoptIntent(deps, account, object))
   if (!payment) return isOurs(object) ? 'later' : 'ignored'
-  return settleHere(deps, account, payment, () => settlePayment(deps, payment.id))
+  return settleOwnPayment(deps, account, payment, () => settlePayment(deps, payment.id))
 }
 
-async function onRefund(deps: Deps, { account, object }: Told): Promise<Outcome> {
-  const payment = await paymentBehind(deps, account, object)
+async function onRefund(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
+  const payment = await findPaymentOfObject(deps, account, object)
   if (!payment) return 'ignored'
   if (payment.status !== 'succeeded') return 'later'
-  return settleHere(deps, account, payment, () => syncRefunds(deps, payment.id))
+  return settleOwnPayment(deps, account, payment, () => syncRefunds(deps, payment.id))
 }
 
-async function onDispute(deps: Deps, { account, object }: Told): Promise<Outcome> {
-  const payment = await paymentBehind(deps, account, object)
+async function onDispute(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
+  const payment = await findPaymentOfObject(deps, account, object)
   if (!payment) return 'ignored'
   if (payment.status !== 'succeeded') return 'later'
-  return settleHere(deps, account, payment, () => syncDisputes(deps, payment.id, object.id))
+  return settleOwnPayment(deps, account, payment, () => syncDisputes(deps, payment.id, object.id))
 }
 
-async function onCheckout(deps: Deps, { account, object }: Told): Promise<Outcome> {
+async function onCheckout(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
   const payment = (await findPaymentOfCheckout(deps.db, object.id)) ?? (await adoptCheckout(deps, account, object))
   if (!payment) return isOurs(object) ? 'later' : 'ignored'
-  return settleHere(deps, account, payment, () => settleCheckout(deps, payment.id))
+  return settleOwnPayment(deps, account, payment, () => settleCheckout(deps, payment.id))
 }
 
-async function onInvoice(deps: Deps, { account, object }: Told): Promise<Outcome> {
+async function onInvoice(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
   await settleInvoice(deps, account, object.id)
   return 'done'
 }
 
-async function onSubscription(deps: Deps, { account, object }: Told): Promise<Outcome> {
+async function onSubscription(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
   await syncSubscription(deps, account, object.id)
   return 'done'
 }
 
-async function onPayout(deps: Deps, { account, object }: Told): Promise<Outcome> {
+async function onPayout(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
   await reportFailedPayout(deps, account, object.id)
   return 'done'
 }
 
-async function onAccount(deps: Deps, { account, lot }: Told): Promise<Outcome> {
+async function onAccount(deps: Deps, { account, lot }: EventContext): Promise<Outcome> {
   const status = await syncAccount(deps, account)
   if (canTakePayments(status)) await openReadyLot(deps, bySystem('open_lot', lot.id), lot)
   return 'done'
 }
 
-async function onDeauthorized(deps: Deps, { account }: Told): Promise<Outcome> {
+async function onDeauthorized(deps: Deps, { account }: EventContext): Promise<Outcome> {
   await closeAccount(deps, account)
   return 'done'
 }
 
-/** Another account's word about a payment of ours is never believed. */
-async function settleHere(
+/** An event of one account must not change a payment of another. */
+async function settleOwnPayment(
   deps: Deps,
   account: string,
   payment: PaymentRow,
@@ -129,12 +133,12 @@ async function settleHere(
   return 'done'
 }
 
-async function paymentBehind(deps: Deps, account: string, object: Named): Promise<PaymentRow | undefined> {
+async function findPaymentOfObject(deps: Deps, account: string, object: EventObject): Promise<PaymentRow | undefined> {
   const intent = idOf(object.payment_intent ?? null)
   if (intent === null) return undefined
   return (await findPaymentOfIntent(deps.db, intent)) ?? (await settleMonthOfIntent(deps, account, intent))
 }
 
-function isOurs(object: Named): boolean {
+function isOurs(object: EventObject): boolean {
   return object.metadata?.session_id !== undefined
 }

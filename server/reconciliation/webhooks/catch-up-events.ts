@@ -5,11 +5,11 @@ import { listLotsWithAccount } from '../../lots/lots-table.ts'
 import { raiseWatermark, readWatermarks } from './event-watermarks-table.ts'
 import { storeEvent } from './stripe-events-table.ts'
 
-/** Events are listed a little late now and then: what lies this close to the last look is looked at again. */
+/** Events may appear in the list late, so each run lists this much of the previous one again. */
 const OVERLAP_MS = 5 * MINUTE_MS
 const KEPT_BY_PROVIDER_MS = 29 * DAY_MS
 
-/** Fetches the events whose webhooks never came. With webhooks switched off altogether, everything comes this way. */
+/** Stores events whose webhooks were lost. Sufficient on its own if no webhook arrives at all. */
 export async function catchUpEvents(deps: Deps): Promise<void> {
   const seenUntil = await readWatermarks(deps.db)
   const lots = await listLotsWithAccount(deps.db)
@@ -24,7 +24,7 @@ async function catchUpAccount(deps: Deps, account: string, seenUntil: Date): Pro
     { created: { gte: Math.floor(oldest / 1000) }, limit: 100 },
     { stripeAccount: account },
   )
-  // By the provider's clock: were ours ahead, everything told in between would be passed over.
+  // The provider's clock: with ours, if it runs ahead, events in between would be skipped.
   let newest = 0
   for await (const event of listed) {
     await storeEvent(deps.db, { ...event, account }, 'pending')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 
-/** Until when the events of each account have been listed. */
+/** The creation time of the last listed event, per account. */
 export async function readWatermarks(db: Db): Promise<Map<string, Date>> {
   const rows = await db.selectFrom('event_watermarks').select(['account', 'seen_until']).execute()
   return new Map(rows.map((row) => [row.account, row.seen_until]))
 }
 
-/** Never back: two servers may list at once. */
+/** Only forward, because two servers may list at the same time. */
 export async function raiseWatermark(db: Db, account: string, seenUntil: Date): Promise<void> {
   await db
     .insertInto('event_watermarks')

@@ -28,8 +28,8 @@ test('an event settles a payment whose page was closed', async () => {
 test('the same event fifty times at once has one effect', async () => {
   const { lot, session } = await confirmed()
   const event = (await eventsOf(world, lot.stripe_account_id!)).find(({ type }) => type === 'payment_intent.succeeded')!
-  const told = { ...event, account: lot.stripe_account_id }
-  const replies = await Promise.all(Array.from({ length: 50 }, () => deliverEvent(world, told)))
+  const delivered = { ...event, account: lot.stripe_account_id }
+  const replies = await Promise.all(Array.from({ length: 50 }, () => deliverEvent(world, delivered)))
   expect(replies.every((reply) => reply.status === 200)).toBe(true)
   await Promise.all(Array.from({ length: 5 }, () => workInbox(world.deps)))
   expect(await statusOf(session)).toBe('paid')
@@ -41,7 +41,7 @@ test('the same event fifty times at once has one effect', async () => {
   expect(stored).toEqual([{ status: 'done', attempts: 1 }])
 })
 
-test('events told backwards, refund before payment, lead to the same end', async () => {
+test('events in reverse order, refund before payment, lead to the same result', async () => {
   const { lot, session } = await confirmed()
   const { payment_intent_id } = await payment(session)
   await control(world, 'refunds', { payment_intent: payment_intent_id, fee_too: true })
@@ -55,7 +55,7 @@ test('events told backwards, refund before payment, lead to the same end', async
   expect(await statusOf(session)).toBe('refunded')
 })
 
-test('a refund made by hand at the provider is picked up', async () => {
+test('a refund made in the provider’s dashboard is recorded', async () => {
   const lot = await makePayableLot(world)
   const session = await makePaidSession(world, lot)
   const { payment_intent_id } = await payment(session)
@@ -65,7 +65,7 @@ test('a refund made by hand at the provider is picked up', async () => {
   expect(await refundsOf(session)).toMatchObject([{ source: 'provider', status: 'succeeded', amount_cents: 900 }])
 })
 
-test('a part refund leaves the session paid and counts in the money trail', async () => {
+test('a partial refund leaves the session paid and is recorded', async () => {
   const lot = await makePayableLot(world)
   const session = await makePaidSession(world, lot)
   const { payment_intent_id } = await payment(session)
@@ -75,7 +75,7 @@ test('a part refund leaves the session paid and counts in the money trail', asyn
   expect(await payment(session)).toMatchObject({ refunded_cents: 300 })
 })
 
-test('a dispute is flagged, and a lost one stays out of the revenue', async () => {
+test('a dispute raises attention, and a lost one stays out of the revenue', async () => {
   const lot = await makePayableLot(world)
   const session = await makePaidSession(world, lot)
   const { payment_intent_id } = await payment(session)
@@ -87,7 +87,7 @@ test('a dispute is flagged, and a lost one stays out of the revenue', async () =
   expect(await payment(session)).toMatchObject({ disputed_cents: 0 })
 })
 
-test('with every webhook lost, the list of events brings everything in', async () => {
+test('with every webhook lost, listing the events settles everything', async () => {
   const { session } = await confirmed()
   await catchUpEvents(world.deps)
   while (await workInbox(world.deps));
@@ -131,7 +131,7 @@ test('an event of another mode is stored and ignored', async () => {
   expect(stored).toEqual({ status: 'ignored' })
 })
 
-test('a forged word from another account about our payment is never applied', async () => {
+test('an event of another account about our payment is not applied', async () => {
   const { session } = await confirmed()
   const stranger = await makePayableLot(world)
   const { payment_intent_id } = await payment(session)

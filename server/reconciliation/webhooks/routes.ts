@@ -6,7 +6,7 @@ import { countRefusedEvent } from './refused-events.ts'
 import { storeEvent } from './stripe-events-table.ts'
 import { verifyEvent } from './verify-event.ts'
 
-/** Verified, stored, answered: what the event means is found out afterwards. */
+/** Only verifies and stores the event, so that the response is fast; a job acts on it. */
 export function webhookRoutes(site: Site): void {
   const { deps } = site
   serve(site, receiveStripeEvent, async (_, c) => {

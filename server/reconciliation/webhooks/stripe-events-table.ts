@@ -7,7 +7,7 @@ export type EventRow = Selectable<StripeEvents>
 
 const LEASE_SECONDS = 60
 
-/** Stored by its id: told fifty times, it is there once. */
+/** Stored once per id, because the provider may deliver an event several times. */
 export async function storeEvent(db: Db, event: Stripe.Event, status: 'pending' | 'ignored'): Promise<void> {
   const object = event.data.object as { id?: string }
   await db
@@ -27,7 +27,7 @@ export async function storeEvent(db: Db, event: Stripe.Event, status: 'pending' 
     .execute()
 }
 
-/** A server that dies with an event in hand gives it back when its lease ends. */
+/** The lease returns events to the queue if the server dies while working on them. */
 export function takeEvents(db: Db, most: number): Promise<EventRow[]> {
   return db
     .updateTable('stripe_events')
@@ -59,7 +59,7 @@ export async function finishEvent(db: Db, id: string, status: 'done' | 'ignored'
     .execute()
 }
 
-/** Later, and later still each time, up to ten minutes. */
+/** Exponential backoff up to ten minutes, with jitter. */
 export async function postponeEvent(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('stripe_events')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an event that fails each time is a person’s business after a day, and waits no longer', async () => {
+test('an event that fails for a day becomes an attention item and is not retried', async () => {
   const lot = await makePayableLot(world)
   const event = eventAbout('invoice.paid', { id: 'in_nobody_knows', object: 'invoice' })
   await deliverEvent(world, { ...event, account: lot.stripe_account_id })
@@ -28,7 +28,7 @@ test('an event that fails each time is a person’s business after a day, and wa
   expect(items).toEqual([{ kind: 'event_not_understood' }])
 })
 
-test('two events of a lot that were given up are two items', async () => {
+test('two events of a lot that were given up are two attention items', async () => {
   const lot = await makePayableLot(world)
   const events = ['in_one', 'in_other'].map((id) => eventAbout('invoice.paid', { id, object: 'invoice' }))
   for (const event of events) await deliverEvent(world, { ...event, account: lot.stripe_account_id })
@@ -46,7 +46,7 @@ test('two events of a lot that were given up are two items', async () => {
   expect(items.map(({ provider_ref }) => provider_ref).toSorted()).toEqual(events.map(({ id }) => id).toSorted())
 })
 
-test('an event of another API version is acted on, and somebody is told that the endpoint is old', async () => {
+test('an event of another API version is acted on and logged as a warning', async () => {
   const lot = await makePayableLot(world)
   const event = eventAbout('account.updated', { id: lot.stripe_account_id!, object: 'account' })
   await deliverEvent(world, { ...event, api_version: '2019-05-16', account: lot.stripe_account_id })
@@ -55,7 +55,7 @@ test('an event of another API version is acted on, and somebody is told that the
   expect(world.logLines().some((line) => line.includes('2019-05-16'))).toBe(true)
 })
 
-test('a clock of ours that runs ahead makes us pass over no event', async () => {
+test('no event is skipped if our clock runs ahead', async () => {
   const own = await openOwnWorld({ withProvider: true, now: () => new Date(Date.now() + 600_000) })
   const lot = await makePayableLot(own)
   const session = await makeSession(own, lot)
@@ -68,7 +68,7 @@ test('a clock of ours that runs ahead makes us pass over no event', async () => 
   expect(paid).toEqual({ payment_status: 'paid' })
 })
 
-test('a refund that failed is told of once, also when the list is read again', async () => {
+test('a failed refund raises one attention item, also when the list is read again', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot)
   const started = await startPayment(world, session)

@@ -6,7 +6,7 @@ import { actOnEvent } from './act-on-event.ts'
 import { finishEvent, postponeEvent, takeEvents, type EventRow } from './stripe-events-table.ts'
 
 const AT_ONCE = 10
-/** After this an event that tells of nothing we know, or that fails each time, is a person's business. */
+/** After this an event that still fails, or whose object is still unknown, becomes an attention item. */
 const GIVE_UP_AFTER_MS = DAY_MS
 
 /** Acts on the events that are due; true when there may be more. */
@@ -22,7 +22,7 @@ async function workEvent(deps: Deps, event: EventRow): Promise<void> {
     if (outcome !== 'later') return await finishEvent(deps.db, event.id, outcome)
     await postpone(deps, event, 'it tells of something not known yet')
   } catch (error) {
-    deps.log.warn({ err: error, event: event.id, type: event.type }, 'an event could not be acted on')
+    deps.log.warn({ err: error, event: event.id, type: event.type }, 'acting on an event failed')
     await postpone(deps, event, error instanceof Error ? error.message : String(error))
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('an admin reads who changed what, from what to what, newest first', async () => {
-  const { lot, staff } = await house('admin')
+  const { lot, staff } = await makeLotWithStaff('admin')
   await write(lot, staff, 1)
   await write(lot, null, 2)
   expect(await list(lot, staff)).toMatchObject([
@@ -24,8 +24,8 @@ test('an admin reads who changed what, from what to what, newest first', async (
   ])
 })
 
-test('a long history is read a hundred at a time, each row once, also those of one moment', async () => {
-  const { lot, staff } = await house('owner')
+test('a long history has pages of a hundred, each row once, also with equal timestamps', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   await world.deps.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 130; n++) await writeAudit(tx, changeBy(lot, staff), entry(lot, n))
   })
@@ -36,8 +36,8 @@ test('a long history is read a hundred at a time, each row once, also those of o
 })
 
 test('a checker may not read it, another lot is not found, and its rows are in no other list', async () => {
-  const { lot, staff } = await house('checker')
-  const other = await house('owner')
+  const { lot, staff } = await makeLotWithStaff('checker')
+  const other = await makeLotWithStaff('owner')
   await write(other.lot, other.staff, 1)
   expect((await ask(lot, staff)).status).toBe(403)
   expect((await ask(other.lot, staff)).status).toBe(404)
@@ -45,8 +45,8 @@ test('a checker may not read it, another lot is not found, and its rows are in n
 })
 
 describe('the filters', () => {
-  test('by person, by people at all, and by nobody', async () => {
-    const { lot, staff } = await house('owner')
+  test('by user, by any user, and by system', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
     const admin = await makeStaff(world, lot, 'admin')
     await write(lot, staff, 1)
     await write(lot, admin, 2)
@@ -58,8 +58,8 @@ describe('the filters', () => {
     expect((await ask(lot, staff, '?by=everyone')).status).toBe(400)
   })
 
-  test('by kind, together with a person and from page to page', async () => {
-    const { lot, staff } = await house('owner')
+  test('by kind, combined with a user and with paging', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
     await world.deps.db.transaction().execute(async (tx) => {
       for (let n = 0; n < 105; n++) {
         await writeAudit(tx, changeBy(lot, staff), entry(lot, n))
@@ -73,11 +73,11 @@ describe('the filters', () => {
     expect((await ask(lot, staff, '?kind=weather')).status).toBe(400)
   })
 
-  test('offer everyone who ever changed something here, also those who have left, and nobody else', async () => {
-    const { lot, staff } = await house('owner')
+  test('list everyone who ever changed something at the lot, former staff included', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
     const gone = await makeStaff(world, lot, 'admin')
     const idle = await makeStaff(world, lot, 'admin')
-    const elsewhere = await house('owner')
+    const elsewhere = await makeLotWithStaff('owner')
     await write(elsewhere.lot, elsewhere.staff, 1)
     for (const person of [staff, gone, staff, null]) await write(lot, person, 1)
     await world.deps.db.deleteFrom('lot_admins').where('user_id', '=', gone.userId).execute()
@@ -88,7 +88,7 @@ describe('the filters', () => {
 })
 
 test('an entry about a session names its plate, also once the session is deleted', async () => {
-  const { lot, staff } = await house('owner')
+  const { lot, staff } = await makeLotWithStaff('owner')
   const { db } = world.deps
   const session = await makeStay(db, lot, { license_plate: 'GONE 1', deleted_at: new Date(), deleted_by: staff.userId })
   const subject = { kind: 'session' as const, id: session.id }
@@ -96,7 +96,7 @@ test('an entry about a session names its plate, also once the session is deleted
   expect(await list(lot, staff)).toMatchObject([{ license_plate: 'GONE 1', user_id: staff.userId }])
 })
 
-async function house(role: 'owner' | 'admin' | 'checker') {
+async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker') {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }

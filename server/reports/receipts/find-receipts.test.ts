@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 type Found = { receipts: Record<string, unknown>[] }
 
-test('plate, day and last four digits find the receipt again, with the way to it and to the pass', async () => {
+test('plate, day and last four digits find the receipt, with links to it and to the pass', async () => {
   const { plate, lot, session, payment } = await parked()
   const { status, body } = await find({ license_plate: plate.toLowerCase(), date: '2026-11-16', card_last4: '4242' })
   expect(status).toBe(200)
@@ -33,7 +33,7 @@ test('plate, day and last four digits find the receipt again, with the way to it
   })
 })
 
-test('all three must match; a near miss is answered like a plate nobody has seen, and no faster', async () => {
+test('all three must match; a partial match gets the same response as none, and no faster', async () => {
   const { plate } = await parked()
   const near = { license_plate: plate, date: '2026-11-16', card_last4: '4242' }
   for (const miss of [
@@ -49,7 +49,7 @@ test('all three must match; a near miss is answered like a plate nobody has seen
   }
 })
 
-test('a found month shows its receipt, but neither its pass nor its session: that would open the subscription', async () => {
+test('a found month links its receipt, but neither pass nor session, which give access to the subscription', async () => {
   const { db } = world.deps
   const { plate, lot } = await parked()
   const month = await makeStay(db, lot, {
@@ -99,7 +99,7 @@ test.each([
   expect(await find(search)).toEqual({ status: 400, body: { code: 'invalid_input', reason, field, error } })
 })
 
-test('one address may ask thirty times in ten minutes', async () => {
+test('one IP address may search thirty times in ten minutes', async () => {
   const address = { 'x-forwarded-for': randomUUID() }
   const ask = () =>
     post(world, '/api/receipts/find', { license_plate: randomPlate(), date: '2026-11-16', card_last4: '4242' }, address)
@@ -107,7 +107,7 @@ test('one address may ask thirty times in ten minutes', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 30 }, () => 200), 429])
 })
 
-test('the endings of a card cannot be tried out for one plate, from however many addresses', async () => {
+test('searches are limited per plate, from any number of addresses', async () => {
   const { plate } = await parked()
   const guesses = Array.from({ length: 20 }, (_, index) => String(index).padStart(4, '0'))
   for (const card_last4 of guesses) await find({ license_plate: plate, date: '2026-11-16', card_last4 })

@@ -6,7 +6,7 @@ import type { Deps } from '../../infra/deps.ts'
 import { enforceRateLimit } from '../../infra/rate-limit/enforce-rate-limit.ts'
 import { searchReceipts, type ReceiptRow } from './receipts-table.ts'
 
-/** Ten thousand endings of a card's number: at this pace nobody tries them all for a plate seen in the street. */
+/** There are only 10,000 possible last4 values: the limit per plate prevents trying them all. */
 const TRIES_A_PLATE = { most: 20, seconds: 24 * 3600 }
 
 const FIELD: Record<ReceiptSearchRefusal, string> = {
@@ -16,7 +16,7 @@ const FIELD: Record<ReceiptSearchRefusal, string> = {
   card_invalid: 'card_last4',
 }
 
-/** A near miss is answered like a plate nobody has ever seen, and as fast. */
+/** A partial match gets the same response in the same time as no match, so that nothing can be guessed from it. */
 export async function findReceipts(deps: Deps, search: ReceiptSearch): Promise<ReceiptRow[]> {
   const refusal = receiptSearchRefusal(search)
   if (refusal) throw new AppError(refusal, { field: FIELD[refusal] })

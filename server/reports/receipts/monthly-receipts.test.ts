@@ -23,7 +23,7 @@ test('the receipt of a month names the provider’s period, and the next renewal
   expect((await receiptsOf(sessionId))[0]).toEqual(first)
 })
 
-test('a month that is paid late is the month it was due for', async () => {
+test('a month paid late has the period it was due for', async () => {
   const { account, sessionId } = await subscribed()
   await later(account, 0)
   const { customer_id } = await world.deps.db
@@ -39,7 +39,7 @@ test('a month that is paid late is the month it was due for', async () => {
   expect(await receiptsOf(sessionId)).toEqual(await periodsAtProvider(account))
 })
 
-test('months nobody told us of have each its own period', async () => {
+test('months whose events were lost each have their own period', async () => {
   const { account, sessionId } = await subscribed()
   await later(account, 0)
   await control(world, 'clock', { advance_seconds: 31 * DAY_SECONDS })

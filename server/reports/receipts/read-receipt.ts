@@ -6,9 +6,9 @@ import { receiptView, type Receipt } from './receipt-view.ts'
 import { listRefundsMade } from '../../payments/refunds-table.ts'
 import { findReceiptOfPayment, listReceiptsOfSession, type ReceiptRow } from './receipts-table.ts'
 
-export type SessionReceipt = { receipt: Receipt; all: ReceiptRow[] }
+type SessionReceipt = { receipt: Receipt; all: ReceiptRow[] }
 
-/** The receipt of one payment of a session: the one named, else the newest that paid for it. */
+/** The receipt of the given payment, or the newest that is not a surplus payment. */
 export async function readReceipt(db: Db, sessionId: string, wanted: string | undefined): Promise<SessionReceipt> {
   const session = await requireSession(db, sessionId)
   const all = await listReceiptsOfSession(db, sessionId)
@@ -22,7 +22,6 @@ export async function readReceipt(db: Db, sessionId: string, wanted: string | un
   return { receipt: await whole(db, row), all }
 }
 
-/** A receipt by its own name alone, as it was found again. */
 export async function readFoundReceipt(db: Db, paymentId: string): Promise<Receipt> {
   return whole(db, await findReceiptOfPayment(db, paymentId))
 }

@@ -13,14 +13,14 @@ afterAll(() => world.close())
 
 const UPTO = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
-test('twenty payments that settle at once are numbered 1 to 20', async () => {
+test('the receipts of twenty payments settled at once are numbered 1 to 20', async () => {
   const lot = await makeLot(world.deps.db)
   const open = await openPayments(lot, 20)
   await Promise.all(open.map((id) => settle(id)))
   expect(await numbersOf(lot)).toEqual(UPTO(20))
 })
 
-test('a settling that fails leaves no gap', async () => {
+test('a failed settlement leaves no gap', async () => {
   const lot = await makeLot(world.deps.db)
   const open = await openPayments(lot, 20)
   const settled = await Promise.allSettled(open.map((id, index) => settle(id, { isToFail: index % 3 === 0 })))
@@ -28,14 +28,14 @@ test('a settling that fails leaves no gap', async () => {
   expect(await numbersOf(lot)).toEqual(UPTO(13))
 })
 
-test('every lot counts for itself', async () => {
+test('every lot has its own numbers', async () => {
   const [one, other] = [await makeLot(world.deps.db), await makeLot(world.deps.db)]
   const open = [...(await openPayments(one, 5)), ...(await openPayments(other, 5))]
   await Promise.all(open.map((id) => settle(id)))
   expect([await numbersOf(one), await numbersOf(other)]).toEqual([UPTO(5), UPTO(5)])
 })
 
-test('a renewal, which is written when it is paid already, has the next number', async () => {
+test('a renewal, inserted as succeeded, has the next number', async () => {
   const { db } = world.deps
   const lot = await makeLot(db)
   const session = await makeStay(db, lot)
@@ -46,7 +46,7 @@ test('a renewal, which is written when it is paid already, has the next number',
   expect(numbers.toSorted()).toEqual([2, 3, 4, 5, 6])
 })
 
-test('an attempt without money has no number, and a change of a paid row makes no second one', async () => {
+test('an unpaid payment has no number, and updating a paid one adds none', async () => {
   const { db } = world.deps
   const lot = await makeLot(db)
   const session = await makeStay(db, lot)
@@ -56,7 +56,7 @@ test('an attempt without money has no number, and a change of a paid row makes n
   expect(await numbersOf(lot)).toEqual([1])
 })
 
-test('many at once are numbered in the order in which the money came', async () => {
+test('receipts of one statement are numbered in the order of payment', async () => {
   const { db } = world.deps
   const lot = await makeLot(db)
   const session = await makeStay(db, lot)

@@ -25,7 +25,7 @@ p.screen { margin-top: 1.5rem } .brand a:first-child { color: inherit; text-deco
 ul { list-style: none; margin: 0; padding: 0 } li { border-top: 1px solid var(--line) }
 @media print { :root { color-scheme: light } body { background: none; padding: 0 } main { border: 0; padding: 0 } .screen { display: none } }`
 
-/** The brand's mark, as public/favicon.svg draws it. */
+/** Same drawing as public/favicon.svg. */
 const MARK = html`<svg viewBox="0 0 32 32" aria-hidden="true">
   <rect width="32" height="32" rx="9" fill="#0b6b43" />
   <path d="M8 8.5v15h16v-15" fill="none" stroke="#fff" stroke-width="2.25" stroke-linecap="round" />

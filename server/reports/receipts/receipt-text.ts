@@ -6,7 +6,7 @@ import type { Receipt } from './receipt-view.ts'
 import { RECEIPT_WORDS } from './receipt-words.ts'
 
 export type Line = { name: string; value: string }
-export type ReceiptText = {
+type ReceiptText = {
   title: string
   number: string
   seller: string[]
@@ -18,7 +18,7 @@ export type ReceiptText = {
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const
 const MOMENT = { ...DAY, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
-/** A receipt in words, the same for the page and for the file. */
+/** Shared by the HTML page and the PDF. */
 export function receiptText(receipt: Receipt, language: Language): ReceiptText {
   const words = RECEIPT_WORDS[language]
   return {

@@ -48,7 +48,7 @@ export function receiptView(row: ReceiptRow, refunds: RefundMade[]): Receipt {
   }
 }
 
-/** Numbers that stood on the receipt stay; an owner who enters them later gives them to receipts that had none. */
+/** Tax numbers on an issued receipt never change; a receipt issued without any shows those entered later. */
 function taxNumbersOf(row: ReceiptRow): TaxNumbers {
   const isStated = row.gst_hst_number !== null || row.qst_number !== null
   const isTaxedByNow = row.tax_since === null || dayOf(row) >= row.tax_since
@@ -75,12 +75,12 @@ function validFrom(row: ReceiptRow): Date | null {
   return row.period_start ?? row.paid_at
 }
 
-/** A session of months ends with the newest; each payment is good for its own. Money that goes back bought nothing. */
+/** For a month, the payment's own period: expires_at is that of the newest month. Surplus payments have no validity. */
 function validUntil(row: ReceiptRow): Date | null {
   if (row.surplus_reason !== null) return null
   if (kindOf(row) !== 'month') return row.expires_at
   if (row.period_end !== null) return row.period_end
-  // Paid before the provider's period was kept with the payment.
+  // Payments made before period_end was stored.
   const aMonthOn = addMonths(row.paid_at!, 1, row.timezone)
   return aMonthOn < row.expires_at ? aMonthOn : row.expires_at
 }
@@ -95,7 +95,7 @@ export function paymentView(row: ReceiptRow): PaymentOfSession {
   }
 }
 
-/** The receipt's own link says no more than the paper does. The pass of a month would let its finder end the subscription. */
+/** Links to the receipt by payment id. No pass link for a month: the pass gives access to cancel the subscription. */
 export function foundReceiptView(row: ReceiptRow): FoundReceipt {
   const { number, paid_at, amount, refunded } = paymentView(row)
   return {

@@ -50,7 +50,7 @@ export function findReceiptOfPayment(db: Db, paymentId: string): Promise<Receipt
   return receipts(db).where('receipts.payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** All three must match; the day is the one on the lot's own calendar. */
+/** The day is in the lot's time zone. */
 export function searchReceipts(
   db: Db,
   { plateKey, day, cardLast4 }: { plateKey: string; day: string; cardLast4: string },

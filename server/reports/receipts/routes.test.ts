@@ -62,7 +62,7 @@ test('without tax numbers there are no tax lines', async () => {
   expect((await read(session.id)).body).toMatchObject({ amount: 16.5, net: 16.5, taxes: [] })
 })
 
-test('a number entered later shows on receipts that had none, from the day on which tax was charged', async () => {
+test('a tax number entered later shows on receipts issued without one, from the day tax is charged', async () => {
   const { lot, session } = await paid({})
   const change = (settings: object) =>
     world.deps.db.updateTable('lot_settings').set(settings).where('lot_id', '=', lot.id).execute()
@@ -72,7 +72,7 @@ test('a number entered later shows on receipts that had none, from the day on wh
   expect((await read(session.id)).body).toMatchObject({ net: 16.5, taxes: [] })
 })
 
-test('what stood on a receipt stays, whatever seller, number or province are called later', async () => {
+test('an issued receipt keeps seller, tax number and province after they change', async () => {
   const { lot, session } = await paid(ONTARIO)
   await world.deps.db
     .updateTable('lot_settings')
@@ -85,7 +85,7 @@ test('what stood on a receipt stays, whatever seller, number or province are cal
   })
 })
 
-test('tax that stood on a receipt stays, from whichever day on the owner shows it later', async () => {
+test('an issued receipt keeps its tax after the owner changes the first tax day', async () => {
   const { lot, session } = await paid(ONTARIO)
   const later = await paid({ ...ONTARIO, tax_since: '2026-11-17' })
   const change = (lotId: string, tax_since: string | null) =>
@@ -116,7 +116,7 @@ test('a refund shows with its day, and one that failed does not', async () => {
   expect(page).toContain('$10.00')
 })
 
-test('a month has a receipt a payment: the newest, or the one that is named; each for its own month', async () => {
+test('a monthly session has one receipt per payment: the newest, or the one requested; each for its own month', async () => {
   const { db } = world.deps
   const lot = await makeLot(db, LOT)
   const session = await makeStay(db, lot, {
@@ -142,7 +142,7 @@ test('a month has a receipt a payment: the newest, or the one that is named; eac
     ],
   })
   const named = await read(session.id, `?payment=${first.id}`)
-  // The same time on the lot's wall: the clocks went back between the two.
+  // The same local time: daylight saving ended between the two.
   expect(named.body).toMatchObject({ payment: first.id, number: 1, valid_until: '2026-11-10T13:00:00.000Z' })
   expect(await read(session.id, `?payment=${randomUUID()}`)).toMatchObject({
     status: 404,
@@ -150,7 +150,7 @@ test('a month has a receipt a payment: the newest, or the one that is named; eac
   })
 })
 
-test('money that came twice has its own receipt, and is not the one shown first', async () => {
+test('a duplicate payment has its own receipt, which is not shown first', async () => {
   const { lot, session, payment } = await paid({})
   await makePayment(world.deps.db, lot, session, {
     surplus_reason: 'duplicate',
@@ -206,7 +206,7 @@ test('no receipt, page or file names the driver', async () => {
   for (const text of texts) expect(text).not.toMatch(/zebedee|quill|555-9876|Note of staff/i)
 })
 
-test('the file is a PDF in the language asked for, or in the one the browser likes', async () => {
+test('the PDF is in the language requested, or in that of Accept-Language', async () => {
   const { session, payment } = await paid(QUEBEC)
   const ask = (path: string, headers = {}) => world.app.request(path, { headers })
   const english = await ask(`/api/sessions/${session.id}/receipt.pdf`)
@@ -252,7 +252,7 @@ test('the file is a PDF in the language asked for, or in the one the browser lik
   expect(await readFile(unknown)).toMatchObject({ lang: 'en-CA' })
 })
 
-test('the page reads the same, in both languages, with links to the file and to the other language', async () => {
+test('the page has the same text in both languages, with links to the PDF and to the other language', async () => {
   const { session } = await paid(QUEBEC)
   const english = await (await world.app.request(`/receipts/${session.id}?lang=en`)).text()
   for (const text of ['Receipt No. 000001', 'Harbour Parking Inc.', 'ABC 123', '2 hours', 'Visa •••• 4242']) {
@@ -268,7 +268,7 @@ test('the page reads the same, in both languages, with links to the file and to 
   expect(french).toContain(`/api/sessions/${session.id}/receipt.pdf?lang=fr`)
 })
 
-test('the page of a payment shows that receipt and leads to no other', async () => {
+test('the page of a payment shows that receipt and links to no other', async () => {
   const { session, payment } = await paid({})
   const reply = await world.app.request(`/receipts/${payment.id}`)
   const page = await reply.text()
@@ -277,7 +277,7 @@ test('the page of a payment shows that receipt and leads to no other', async () 
   expect(page).not.toContain(session.id)
 })
 
-test('a page that cannot be shown says why, as a page', async () => {
+test('a missing receipt is answered with an HTML page that says why', async () => {
   const unpaid = await makeStay(world.deps.db, await makeLot(world.deps.db))
   const ask = async (path: string) => {
     const reply = await world.app.request(path)
@@ -296,7 +296,7 @@ test('a page that cannot be shown says why, as a page', async () => {
   })
 })
 
-test('names and addresses are shown as text, however hostile, and the page allows no script', async () => {
+test('names and addresses are escaped, and the page allows no script', async () => {
   const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(2)>'
   const { session } = await paid({}, {}, { display_name: hostile, business_name: hostile, address: hostile })
   const reply = await world.app.request(`/receipts/${session.id}`)
@@ -308,7 +308,7 @@ test('names and addresses are shown as text, however hostile, and the page allow
   expect([file.status, (await file.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
 })
 
-test('letters the fonts do not have break no file', async () => {
+test('characters the PDF fonts lack are replaced', async () => {
   const { session } = await paid({}, {}, { display_name: 'Łódź 停车场 🚗 – Parking', business_name: 'Ωmega 🚗' })
   const { lines } = await readFile(await world.app.request(`/api/sessions/${session.id}/receipt.pdf`))
   expect(lines).toContain('?mega ?')

@@ -50,7 +50,7 @@ async function sendPdf(c: AppContext, receipt: Receipt, language: Language): Pro
   })
 }
 
-/** A page to read and print. It opens with a session's id, or with a payment's, which opens nothing else. */
+/** The id is a session's or a payment's. A payment's id gives access to its receipt only. */
 export function receiptPages({ app, deps }: Site): void {
   app.get('/receipts/:id', async (c) => {
     const asked = c.req.query('lang')

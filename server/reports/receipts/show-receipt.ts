@@ -5,7 +5,7 @@ import { receiptPage } from './receipt-page.ts'
 import { paymentView } from './receipt-view.ts'
 import { findReceiptOfPayment } from './receipts-table.ts'
 
-/** The page of a receipt, found by its session, with that session's other payments, or by its payment, alone. */
+/** By session id, with links to its other payments; by payment id, that receipt alone. */
 export async function showReceipt(
   db: Db,
   id: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
-import { databaseOf, ignoreLoss } from '../../../test/one-postgres.ts'
+import { databaseOf, ignoreLoss } from '../../../test/shared-postgres.ts'
 import { openPool } from '../connect.ts'
 
 /** A database with nothing in it, for as long as `use` takes. `open` makes a pool as a server has one. */

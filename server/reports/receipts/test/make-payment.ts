@@ -6,7 +6,7 @@ import { insertPayment, type PaymentRow } from '../../../payments/payments-table
 
 export const PAID_AT = new Date('2026-11-16T18:20:00Z')
 
-/** Money for a session, straight into the trail. */
+/** Inserts a succeeded payment without the provider. */
 export function makePayment(
   db: Db,
   lot: LotRow,

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { CARD_UNKNOWN } from '@lotwise/domain/session'
 
-/** How it stands after asking: settled just now, already before, still open, or over without money. */
-export type Settled = 'settled' | 'already' | 'open' | 'ended'
+/** settled: by this call. already: before it. open: not paid yet. ended: canceled or expired without payment. */
+export type SettleResult = 'settled' | 'already' | 'open' | 'ended'
 
-/** What an intent says of the money, with its charge expanded. */
-export type Money = {
+/** Read from an intent with latest_charge expanded. */
+export type ChargeDetails = {
   intentId: string
   charge: Stripe.Charge | null
   amountCents: number
@@ -14,7 +14,7 @@ export type Money = {
   paidAt: Date
 }
 
-export function moneyOf(intent: Stripe.PaymentIntent): Money {
+export function chargeDetails(intent: Stripe.PaymentIntent): ChargeDetails {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return {
     intentId: intent.id,
@@ -26,7 +26,7 @@ export function moneyOf(intent: Stripe.PaymentIntent): Money {
   }
 }
 
-export function moneyColumns({ intentId, charge, paidAt }: Money) {
+export function chargeColumns({ intentId, charge, paidAt }: ChargeDetails) {
   return {
     payment_intent_id: intentId,
     charge_id: charge?.id ?? null,

@@ -1,7 +1,7 @@
-/** Chance that falls the same way every time: two machines show the same demo. */
-export type Dice = {
-  /** From 0 up to, not including, 1. */
-  roll: () => number
+/** Seeded, so that the demo data is the same on every machine. */
+export type Random = {
+  /** In [0, 1). */
+  next: () => number
   between: (low: number, high: number) => number
   happens: (probability: number) => boolean
   pick: <T>(from: readonly T[]) => T
@@ -12,26 +12,26 @@ export type Dice = {
 
 const HEX = '0123456789abcdef'
 
-export function dice(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   // mulberry32
-  const roll = () => {
+  const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const between = (low: number, high: number) => low + Math.floor(roll() * (high - low + 1))
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)]!
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!
   const text = (alphabet: string, length: number) => Array.from({ length }, () => pick([...alphabet])).join('')
   return {
-    roll,
+    next,
     between,
     pick,
     text,
-    happens: (probability) => roll() < probability,
+    happens: (probability) => next() < probability,
     weighted: (from) => {
-      let left = roll() * from.reduce((sum, [, weight]) => sum + weight, 0)
+      let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0)
       return from.find(([, weight]) => (left -= weight) < 0)?.[0] ?? from[0]![0]
     },
     uuid: () => `${text(HEX, 8)}-${text(HEX, 4)}-4${text(HEX, 3)}-${pick([...'89ab'])}${text(HEX, 3)}-${text(HEX, 12)}`,

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
-import { moneyOf, type Money } from '../money-of.ts'
+import { chargeDetails, type ChargeDetails } from '../charge-details.ts'
 
-/** The month the money is for. */
+/** The billing period that was paid. */
 export type Period = { start: Date; end: Date }
-export type InvoiceMoney = Omit<Money, 'sessionId'> & { period: Period }
+export type InvoiceCharge = Omit<ChargeDetails, 'sessionId'> & { period: Period }
 
-/** The money behind a paid invoice; null while there is none. An invoice itself no longer names its payment. */
-export async function moneyOfInvoice(
+/** Null while the invoice is unpaid. Read from invoice payments, because the invoice no longer contains its payment intent. */
+export async function findInvoiceCharge(
   deps: Deps,
   invoice: string,
   options: { stripeAccount: string },
-): Promise<InvoiceMoney | null> {
+): Promise<InvoiceCharge | null> {
   const { data } = await deps.stripe.invoicePayments.list(
     { invoice, status: 'paid', expand: ['data.payment.payment_intent.latest_charge', 'data.invoice'] },
     options,
@@ -19,10 +19,10 @@ export async function moneyOfInvoice(
   const intent = data[0]?.payment.payment_intent
   const period = periodOf(data[0]?.invoice)
   if (typeof intent !== 'object' || period === null) return null
-  return { ...moneyOf(intent as Stripe.PaymentIntent), period }
+  return { ...chargeDetails(intent as Stripe.PaymentIntent), period }
 }
 
-/** The line's, which looks ahead to the month being paid; the invoice's own period is the month before. */
+/** The line's period is the month being paid; the invoice's own period is the month before. */
 function periodOf(invoice: Stripe.InvoicePayment['invoice'] | undefined): Period | null {
   if (typeof invoice !== 'object' || !('lines' in invoice)) return null
   const period = invoice.lines.data[0]?.period

@@ -2,10 +2,10 @@ import type { Role } from '@lotwise/domain/roles'
 
 export const DEMO_PASSWORD = 'parking-demo'
 
-export type DemoAccount = {
+type DemoAccount = {
   id: string
   email: string
-  /** For the person who has just started Lotwise. */
+  /** Printed at start. */
   about: string
   lots: { slug: string; role: Role }[]
   hasTemporaryPassword: boolean

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated database from which every test file gets a copy. */
+/** One PostgreSQL server per test run, with a migrated template database that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await openServer()
   const template = `lotwise_template_${process.pid}`
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** DATABASE_URL names the server to use; its own database is not touched. */
+/** Uses the server of DATABASE_URL, if set; the database it names is not changed. */
 async function openServer(): Promise<{ server: DatabaseTarget; stop: () => Promise<void> }> {
   const url = process.env.DATABASE_URL
   if (url) return { server: url, stop: async () => {} }

@@ -7,8 +7,8 @@ import { DEMO_LOTS } from './demo-lots.ts'
 type Session = Selectable<ParkingSessions>
 type Payment = Selectable<Payments>
 
-/** Our money trail told from the provider's side, so that a demo row can be refunded, renewed or cancelled there. */
-export async function providerFacts(db: Db): Promise<object> {
+/** The demo's payments as import data for the simulator, so that they can be refunded, renewed or cancelled there. */
+export async function providerImport(db: Db): Promise<object> {
   const ids = DEMO_LOTS.map((lot) => lot.id)
   const lots = await db
     .selectFrom('lots')
@@ -38,10 +38,10 @@ export async function providerFacts(db: Db): Promise<object> {
     .where('payments.lot_id', 'in', ids)
     .execute()
   return {
-    accounts: lots.map(accountFact),
-    customers: subscribed.map((session) => customerFact(session, lots)),
-    subscriptions: subscribed.map((session) => subscriptionFact(session, lots, payments)),
-    payments: payments.filter((payment) => payment.invoice_id === null).map(paymentFact),
+    accounts: lots.map(accountImport),
+    customers: subscribed.map((session) => customerImport(session, lots)),
+    subscriptions: subscribed.map((session) => subscriptionImport(session, lots, payments)),
+    payments: payments.filter((payment) => payment.invoice_id === null).map(paymentImport),
     refunds: refunds.map((refund) => ({
       id: refund.stripe_refund_id,
       charge: refund.charge_id,
@@ -53,7 +53,7 @@ export async function providerFacts(db: Db): Promise<object> {
   }
 }
 
-function accountFact(lot: LotRow): object {
+function accountImport(lot: LotRow): object {
   return {
     id: lot.stripe_account_id,
     created: seconds(lot.created_at),
@@ -67,18 +67,18 @@ function accountFact(lot: LotRow): object {
   }
 }
 
-function customerFact(session: Session, lots: LotRow[]): object {
+function customerImport(session: Session, lots: LotRow[]): object {
   return {
     id: session.customer_id,
     account: lotOf(session, lots).stripe_account_id,
     created: seconds(session.created_at),
     email: session.email,
     name: `${session.first_name} ${session.last_name}`,
-    card: cardFact(session),
+    card: cardImport(session),
   }
 }
 
-function subscriptionFact(session: Session, lots: LotRow[], payments: Payment[]): object {
+function subscriptionImport(session: Session, lots: LotRow[], payments: Payment[]): object {
   const lot = lotOf(session, lots)
   const paid = payments.filter((payment) => payment.subscription_id === session.subscription_id)
   const isOver = session.subscription_status === 'canceled'
@@ -96,7 +96,7 @@ function subscriptionFact(session: Session, lots: LotRow[], payments: Payment[])
     application_fee_percent: 10,
     metadata: { session_id: session.id, lot_id: lot.id },
     ...(isOver ? { canceled_at: seconds(session.expires_at), ended_at: seconds(session.expires_at) } : {}),
-    card: cardFact(session),
+    card: cardImport(session),
     invoices: paid.map((payment, index) => ({
       id: payment.invoice_id,
       created: seconds(payment.paid_at!),
@@ -110,7 +110,7 @@ function subscriptionFact(session: Session, lots: LotRow[], payments: Payment[])
   }
 }
 
-function paymentFact(payment: Payment): object {
+function paymentImport(payment: Payment): object {
   return {
     payment_intent: payment.payment_intent_id,
     charge: payment.charge_id,
@@ -118,12 +118,12 @@ function paymentFact(payment: Payment): object {
     created: seconds(payment.paid_at!),
     amount: payment.amount_cents,
     application_fee: payment.fee_cents,
-    card: cardFact(payment),
+    card: cardImport(payment),
     metadata: { session_id: payment.session_id, lot_id: payment.lot_id, payment_id: payment.id },
   }
 }
 
-function cardFact(row: { card_type: string | null; card_last4: string | null }): object | null {
+function cardImport(row: { card_type: string | null; card_last4: string | null }): object | null {
   return row.card_type === null ? null : { brand: row.card_type, last4: row.card_last4 }
 }
 
