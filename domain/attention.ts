@@ -1,4 +1,4 @@
-/** What no rule can settle, and a person has to look at. */
+/** Problems that need a person to review. */
 export const ATTENTION_KINDS = [
   'payment_differs',
   'paid_twice',

@@ -12,17 +12,17 @@ test.each([
   expect(auditKindOf(action)).toBe(kind)
 })
 
-test('an action nobody listed is of no kind', () => {
+test('an unknown action has no kind', () => {
   expect(auditKindOf('moon.landed')).toBeNull()
 })
 
-test('an action nobody listed is no audit action, also to the compiler', () => {
+test('an unknown action is no audit action, also to the compiler', () => {
   // @ts-expect-error it is in no list
   const unlisted: AuditAction = 'moon.landed'
   expect([isAuditAction(unlisted), isAuditAction('lot.opened')]).toEqual([false, true])
 })
 
-test('no action is of two kinds', () => {
+test('every action has one kind', () => {
   const actions = Object.values(ACTIONS_OF_KIND).flat()
   expect(new Set(actions).size).toBe(actions.length)
 })

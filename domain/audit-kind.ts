@@ -1,4 +1,4 @@
-/** What an entry of a lot's history is about, in the words people look for it by. */
+/** Categories by which staff filter the audit log. */
 export const AUDIT_KINDS = [
   'refunds',
   'deletions',
@@ -24,15 +24,14 @@ export const ACTIONS_OF_KIND = {
   lot: ['lot.signed_up', 'lot.opened', 'checklist.dismissed'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
-/** Everything that is written down, and nothing else. */
 export type AuditAction = (typeof ACTIONS_OF_KIND)[AuditKind][number]
 
-/** False: something newer than this list. */
+/** False for an action added by a newer release. */
 export function isAuditAction(action: string): action is AuditAction {
   return auditKindOf(action) !== null
 }
 
-/** Null: something newer than this list. */
+/** Null for an action added by a newer release. */
 export function auditKindOf(action: string): AuditKind | null {
   return AUDIT_KINDS.find((kind) => ACTIONS_OF_KIND[kind].some((known) => known === action)) ?? null
 }

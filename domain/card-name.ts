@@ -9,7 +9,7 @@ const NAMES: Record<string, string> = {
   link: 'Link',
 }
 
-/** As it stands on the card; a kind we have never heard of keeps the provider's word. */
+/** The brand as printed on the card; an unknown brand keeps the provider's name. */
 export function cardName(type: string): string {
   return NAMES[type.toLowerCase()] ?? type
 }

@@ -30,7 +30,7 @@ test.each([
   expect(emailRefusal(input)).toBe('email_invalid')
 })
 
-test('blanks are no e-mail address at all', () => {
+test('blanks count as a missing e-mail address', () => {
   expect(isEmail('  ')).toBe(false)
   expect(emailRefusal('  ')).toBe('email_required')
 })

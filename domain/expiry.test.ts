@@ -37,7 +37,7 @@ test.each([
   expect(hoursGranted(hours, { ...oldMillRates, maxHours })).toBe(granted)
 })
 
-test('nobody gets fewer hours than were paid for, nor more than the lot allows', () => {
+test('granted hours are at least the paid ones and at most the maximum of the lot', () => {
   const anyRate = fc.nat({ max: 10_000 }).map(cents)
   const anySettings = fc.record({
     hourlyRate: anyRate,
@@ -45,8 +45,8 @@ test('nobody gets fewer hours than were paid for, nor more than the lot allows',
     maxHours: fc.integer({ min: 1, max: 24 }),
   })
   fc.assert(
-    fc.property(anySettings, fc.integer({ min: 1, max: 24 }), (settings, asked) => {
-      const hours = Math.min(asked, settings.maxHours)
+    fc.property(anySettings, fc.integer({ min: 1, max: 24 }), (settings, requested) => {
+      const hours = Math.min(requested, settings.maxHours)
       expect(hoursGranted(hours, settings)).toBeGreaterThanOrEqual(hours)
       expect(hoursGranted(hours, settings)).toBeLessThanOrEqual(settings.maxHours)
     }),
@@ -59,7 +59,7 @@ test('a stay ends the granted hours after it began', () => {
   expect(expiryOfStay(at('2026-06-01T12:00:00Z'), 4, settings)).toEqual(at('2026-06-02T00:00:00Z'))
 })
 
-test('three hours are three hours on the night the clocks change', () => {
+test('a stay of three hours lasts three hours over a daylight-saving change', () => {
   const settings = { ...usualRates, maxHours: 12 }
   expect(expiryOfStay(at('2026-03-08T06:00:00Z'), 3, settings)).toEqual(at('2026-03-08T09:00:00Z'))
 })

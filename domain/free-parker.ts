@@ -4,8 +4,8 @@ import { plateRefusal, storedPlate, type PlateRefusal } from './plate.ts'
 import { CARD_NONE, type PaymentMethodType, type PaymentStatus } from './session.ts'
 import { addMonths } from './time-zone.ts'
 
-export const FREE_PARKER_HOURS = 24
-export const FREE_PARKER_YEARS = 10
+const FREE_PARKER_HOURS = 24
+const FREE_PARKER_YEARS = 10
 
 export function freeParkerRefusal(plate: string): PlateRefusal | null {
   return plateRefusal(plate)

@@ -9,16 +9,16 @@ test.each([1, 3, 12, 24, 1000])('%d hours are not refused', (hours) => {
   expect(hoursRefusal(hours)).toBeNull()
 })
 
-test('a stay is one hour unless somebody says otherwise', () => {
+test('the default stay is one hour', () => {
   expect(DEFAULT_HOURS).toBe(1)
 })
 
 test.each([
-  { asked: 12, maxHours: 12, hours: 12, clamped: false },
-  { asked: 13, maxHours: 12, hours: 12, clamped: true },
-  { asked: 2, maxHours: 1, hours: 1, clamped: true },
-  { asked: 1, maxHours: 1, hours: 1, clamped: false },
-  { asked: 99, maxHours: 24, hours: 24, clamped: true },
-])('$asked hours where $maxHours are allowed become $hours', ({ asked, maxHours, hours, clamped }) => {
-  expect(clampHours(asked, maxHours)).toEqual({ hours, clamped })
+  { requested: 12, maxHours: 12, hours: 12, clamped: false },
+  { requested: 13, maxHours: 12, hours: 12, clamped: true },
+  { requested: 2, maxHours: 1, hours: 1, clamped: true },
+  { requested: 1, maxHours: 1, hours: 1, clamped: false },
+  { requested: 99, maxHours: 24, hours: 24, clamped: true },
+])('$requested hours where $maxHours are allowed become $hours', ({ requested, maxHours, hours, clamped }) => {
+  expect(clampHours(requested, maxHours)).toEqual({ hours, clamped })
 })

@@ -2,7 +2,7 @@ export type HoursRefusal = 'hours_invalid'
 
 export const DEFAULT_HOURS = 1
 
-/** Hours are whole; too many are no refusal, they are clamped. */
+/** Fractions and values below 1 are refused; values above the maximum are clamped instead. */
 export function hoursRefusal(hours: number): HoursRefusal | null {
   return Number.isSafeInteger(hours) && hours >= 1 ? null : 'hours_invalid'
 }

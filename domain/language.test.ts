@@ -21,6 +21,6 @@ test.each([
   ['en, fr', 'en'],
   ['fr;q=0', 'en'],
   ['*;;;q=,,,', 'en'],
-])('a browser that asks for %j is written to in %s', (header, language) => {
+])('Accept-Language %j gives %s', (header, language) => {
   expect(parseAcceptLanguage(header)).toBe(language)
 })

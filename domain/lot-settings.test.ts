@@ -134,6 +134,6 @@ test.each([
     change: { notificationThresholdMinutes: '181' },
     problems: { notificationThresholdMinutes: 'notification_threshold_invalid' },
   },
-])('typing $change is told of before it is saved: $problems', ({ change, problems }) => {
+])('typing $change is reported before it is saved: $problems', ({ change, problems }) => {
   expect(settingsFormProblems({ ...typed, ...change })).toEqual(problems)
 })

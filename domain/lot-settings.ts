@@ -24,7 +24,7 @@ export const SIGNUP_DEFAULTS: Pick<LotSettings, 'hourlyRate' | 'maxDailyRate' | 
   maxHours: 12,
 }
 
-/** What 'Copy from Production' sets; the subscription amount is not among it. */
+/** What 'Copy from Production' sets; the subscription amount is excluded. */
 export const PRODUCTION_SETTINGS: Omit<LotSettings, 'subscriptionAmount'> = {
   hourlyRate: cents(450),
   maxDailyRate: cents(1650),
@@ -37,7 +37,7 @@ export function copyFromProduction(current: LotSettings): LotSettings {
   return { ...current, ...PRODUCTION_SETTINGS }
 }
 
-/** The steps guide the inputs only: a price of 4.35 is unusual, not wrong. */
+/** The steps only guide the inputs: a price of 4.35 is allowed. */
 export const SETTINGS_LIMITS = {
   hourlyRate: { min: cents(0), max: cents(100_000), step: cents(25) },
   maxDailyRate: { min: cents(0), max: cents(100_000), step: cents(25) },
@@ -71,7 +71,7 @@ function isWithinLimits(value: number, field: SettingsNumber): boolean {
   return Number.isSafeInteger(value) && value >= min && value <= max
 }
 
-/** The form as typed: dollars, hours and minutes in text. */
+/** The form as typed: dollars, hours and minutes as text. */
 export type SettingsForm = Record<SettingsNumber, string> & { notificationEnabled: boolean }
 
 export function formFromSettings(settings: LotSettings): SettingsForm {
@@ -93,7 +93,7 @@ const REQUIRED: Partial<Record<SettingsNumber, 'hourly_rate_required' | 'max_dai
 
 export type SettingsFormProblem = SettingsRefusal | 'hourly_rate_required' | 'max_daily_rate_required'
 
-/** What was typed, judged as it stands, so that whoever typed 30 hours hears of it before 24 are saved. */
+/** Checks the typed values before clamping, so that somebody who typed 30 hours is warned before 24 are saved. */
 export function settingsFormProblems(form: SettingsForm): Partial<Record<SettingsNumber, SettingsFormProblem>> {
   const fields = Object.keys(SETTINGS_LIMITS) as SettingsNumber[]
   const problems = fields.flatMap((field) => {

@@ -24,6 +24,6 @@ test.each([
   expect(lotSubtitle(lot)).toBe(subtitle)
 })
 
-test('four colour schemes take turns', () => {
+test('lots cycle through four colour schemes', () => {
   expect([0, 1, 2, 3, 4, 5].map(lotColourScheme)).toEqual([0, 1, 2, 3, 0, 1])
 })

@@ -1,4 +1,4 @@
-/** A lot is pending until the provider takes charges for it; only active lots are shown. */
+/** A lot is pending until the provider enables charges for it; only active lots are shown. */
 export const LOT_STATUSES = ['pending', 'active', 'inactive'] as const
 export type LotStatus = (typeof LOT_STATUSES)[number]
 

@@ -27,7 +27,7 @@ test.each([0.5, Number.NaN, Infinity, 2 ** 53])('%d is not a number of whole cen
   expect(() => cents(value)).toThrow(RangeError)
 })
 
-test('there is only one zero', () => {
+test('negative zero becomes zero', () => {
   expect(Object.is(cents(-0), 0)).toBe(true)
   expect(Object.is(fromDollars(-0), 0)).toBe(true)
   expect(Object.is(fromDollars(-0.001), 0)).toBe(true)
@@ -41,7 +41,7 @@ test.each([
   expect(toDollars(cents(amount))).toBe(dollars)
 })
 
-test('every amount survives the way out to dollars and back', () => {
+test('every amount converts to dollars and back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
       expect(fromDollars(toDollars(cents(amount)))).toBe(amount)

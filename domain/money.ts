@@ -10,7 +10,7 @@ export function fromDollars(dollars: number): Cents {
 
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)
-  // Adding 0 turns -0 into 0, which compares and prints as people expect.
+  // Adding 0 turns -0 into 0.
   return (value + 0) as Cents
 }
 

@@ -2,7 +2,7 @@ import { emailRefusal, type EmailRefusal } from './email.ts'
 
 export type MonthlyRefusal = 'first_name_required' | 'last_name_required' | EmailRefusal
 
-/** What a monthly subscription asks for beside plate and phone. */
+/** Fields required for a monthly subscription besides plate and phone. */
 export function monthlyRefusal(driver: {
   first_name: string
   last_name: string

@@ -14,10 +14,10 @@ export type NetOfStay = {
   netCents: Cents
 }
 
-/** The provider's listed price for a Canadian card. Cards from abroad cost more, and subscriptions may: an estimate. */
-export const CARD_FEE = { tenthsOfPercent: 29, fixedCents: 30 } as const
+/** The provider's listed price for a Canadian card. An estimate: foreign cards and subscriptions may cost more. */
+const CARD_FEE = { tenthsOfPercent: 29, fixedCents: 30 } as const
 
-/** What a lot keeps of each kind of stay. Its own account takes the money, so it pays the card fee; tax is still inside. */
+/** What a lot keeps of each kind of stay. It is charged on the lot's account, so the lot pays the card fee; tax is included. */
 export function netOfStays(
   settings: Pick<LotSettings, 'hourlyRate' | 'maxDailyRate' | 'subscriptionAmount'>,
 ): NetOfStay[] {
@@ -37,7 +37,7 @@ function netOf(priceCents: Cents): Omit<NetOfStay, 'kind'> {
   return { priceCents, platformFeeCents, cardFeeCents, netCents: cents(priceCents - platformFeeCents - cardFeeCents) }
 }
 
-/** A stay that costs nothing is not charged to a card. */
+/** A free stay is not charged to a card, so it has no card fee. */
 export function cardFee(amount: Cents): Cents {
   if (amount === 0) return cents(0)
   return cents(Math.floor((amount * CARD_FEE.tenthsOfPercent + 500) / 1000) + CARD_FEE.fixedCents)

@@ -16,7 +16,7 @@ const doneOf = (lot: Partial<LotSetup>) =>
     .filter(({ done }) => done)
     .map(({ step }) => step)
 
-test('the steps stand in the order in which they are best done', () => {
+test('the steps are in the recommended order', () => {
   expect(ownerChecklist(NOTHING)).toEqual([
     { step: 'payouts', done: false, optional: false },
     { step: 'prices', done: false, optional: false },

@@ -1,8 +1,8 @@
 export const CHECKLIST_STEPS = ['payouts', 'prices', 'sign', 'team', 'taxes', 'first_payment'] as const
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number]
 
-/** A lot can be run well without these. */
-export const OPTIONAL_STEPS: readonly ChecklistStep[] = ['team', 'taxes']
+/** Not required for a lot to count as set up. */
+const OPTIONAL_STEPS: readonly ChecklistStep[] = ['team', 'taxes']
 
 export type LotSetup = {
   chargesEnabled: boolean
@@ -16,7 +16,7 @@ export type LotSetup = {
 
 export type ChecklistItem = { step: ChecklistStep; done: boolean; optional: boolean }
 
-/** What is left to do until a lot is set up, in the order in which it is best done. */
+/** Setup steps in the recommended order. */
 export function ownerChecklist(lot: LotSetup): ChecklistItem[] {
   const done: Record<ChecklistStep, boolean> = {
     payouts: lot.chargesEnabled && lot.payoutsEnabled,

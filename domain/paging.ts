@@ -1,7 +1,7 @@
 export const PAGE_SIZES = [50, 100, 200, 500] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 export const DEFAULT_PAGE_SIZE = 100
-export const MAX_PAGE_BUTTONS = 5
+const MAX_PAGE_BUTTONS = 5
 
 export function isPageSize(value: unknown): value is PageSize {
   return PAGE_SIZES.some((size) => size === value)
@@ -12,7 +12,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** Pages count from 1; the current one stands in the middle where there are neighbours on both sides. */
+/** Pages count from 1; the current page is centred where there are enough pages on both sides. */
 export function pageButtons(current: number, count: number): number[] {
   const shown = Math.min(count, MAX_PAGE_BUTTONS)
   const centred = clampPage(current, count) - Math.floor(MAX_PAGE_BUTTONS / 2)

@@ -1,8 +1,8 @@
 export type PasswordRefusal = 'password_too_short' | 'password_too_long'
 export type PasswordChangeRefusal = PasswordRefusal | 'passwords_differ'
 
-export const MIN_PASSWORD_LENGTH = 6
-export const MAX_PASSWORD_LENGTH = 256
+const MIN_PASSWORD_LENGTH = 6
+const MAX_PASSWORD_LENGTH = 256
 
 export function passwordChangeRefusal(change: {
   password: string

@@ -1,4 +1,4 @@
-/** The card payment provider's word about a lot's account; null where there is no account yet. */
+/** The status of a lot's account at the card payment provider; null where there is no account yet. */
 export type PayoutStatus = {
   charges_enabled: boolean
   payouts_enabled: boolean
@@ -22,7 +22,7 @@ export function showsPaymentDashboard(status: PayoutStatus | null): boolean {
   return canTakePayments(status)
 }
 
-/** Payouts may still wait for papers; drivers can pay as soon as charges are enabled. */
+/** Payouts may still be pending verification; drivers can pay as soon as charges are enabled. */
 export function canTakePayments(status: PayoutStatus | null): boolean {
   return status !== null && status.charges_enabled
 }

@@ -49,7 +49,7 @@ test.each([
   expect(phoneE164(stored)).toBe(number)
 })
 
-test('no message ever goes to a free parker', () => {
+test('the phone of a free parker has no E.164 number', () => {
   expect(FREE_PARKER_PHONE).toBe('0000000000')
   expect(phoneE164('0000000000')).toBeNull()
   expect(phoneE164('(000) 000-0000')).toBeNull()

@@ -1,10 +1,10 @@
 export type PhoneRefusal = 'phone_required' | 'phone_too_long'
 
-export const MAX_PHONE_LENGTH = 14
-/** Free parkers have no phone; nothing is ever sent to this number. */
+const MAX_PHONE_LENGTH = 14
+/** Stored for free parkers, who have no phone; nothing is ever sent to this number. */
 export const FREE_PARKER_PHONE = '0000000000'
 
-/** Any number of digits will do, for visitors from abroad; one that does not fit would be stored wrong. */
+/** Any number of digits is accepted for foreign visitors; a number too long for the column would be stored wrong. */
 export function phoneRefusal(input: string): PhoneRefusal | null {
   const { length } = digitsOf(input)
   if (length === 0) return 'phone_required'

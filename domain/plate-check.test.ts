@@ -36,7 +36,7 @@ test.each<[string, Partial<CheckedStay>, string]>([
   expect(checkStays([stay(change)], NOW).result).toBe(result)
 })
 
-test('of several stays the best one counts, and of equals the one that lasts longest', () => {
+test('the best of several stays counts, and of equals the one that ends last', () => {
   const late = stay({ expires_at: minutes(90) })
   const over = stay({ expires_at: minutes(-300) })
   const paying = stay({ ...pending, created_at: minutes(-1), expires_at: minutes(240) })
@@ -50,7 +50,7 @@ test('a plate without a stay is not found', () => {
   expect(checkStays([], NOW)).toEqual({ result: 'not_found', stay: null })
 })
 
-test('green lets park, amber asks for patience, red does not', () => {
+test('valid results are green, pending ones amber, invalid ones red', () => {
   const tones = ['valid', 'monthly', 'free', 'paying', 'just_expired', 'expired', 'refunded', 'not_found'] as const
   expect(tones.map(toneOfCheck)).toEqual(['good', 'good', 'good', 'wait', 'wait', 'bad', 'bad', 'bad'])
 })

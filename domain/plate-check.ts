@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
 import { isFreeParker } from './free-parker.ts'
 import { isPaidOrFree, type PaymentMethodType, type PaymentStatus } from './session.ts'
 
-/** What a checker is told about a plate. */
 export const CHECK_RESULTS = [
   'valid',
   'monthly',
@@ -18,12 +17,12 @@ export type CheckResult = (typeof CHECK_RESULTS)[number]
 /** Time to walk back to the car, or to read the sign and pay. */
 export const GRACE_MINUTES = 10
 /** The provider charges a month about an hour after the last one ended. */
-export const RENEWAL_GRACE_HOURS = 2
+const RENEWAL_GRACE_HOURS = 2
 /** Time to enter a card and confirm with the bank; later the form counts as abandoned. */
-export const PAYING_MINUTES = 5
+const PAYING_MINUTES = 5
 /** How long after its end a stay is still suggested as a near miss. */
-export const NEAR_MISS_HOURS = 2
-/** Plates are personal: who was checked is kept for complaints, and then forgotten. */
+const NEAR_MISS_HOURS = 2
+/** Plates are personal data: checks are kept for complaints and then deleted. */
 export const KEEP_CHECKS_DAYS = 90
 
 export type CheckedStay = {
@@ -37,17 +36,17 @@ export type Checked<Candidate> = { result: CheckResult; stay: Candidate | null }
 
 /** The most favourable result among a plate's stays at a lot. */
 export function checkStays<Candidate extends CheckedStay>(stays: readonly Candidate[], now: Date): Checked<Candidate> {
-  const answers = stays.flatMap((stay): { result: CheckResult; stay: Candidate }[] => {
+  const results = stays.flatMap((stay): { result: CheckResult; stay: Candidate }[] => {
     const result = resultOf(stay, now)
     return result ? [{ result, stay }] : []
   })
-  const [best] = answers.toSorted(
+  const [best] = results.toSorted(
     (a, b) => rank(a.result) - rank(b.result) || b.stay.expires_at.getTime() - a.stay.expires_at.getTime(),
   )
   return best ?? { result: 'not_found', stay: null }
 }
 
-/** From when on an unpaid session tells that someone is paying. */
+/** Unpaid sessions created after this count as payment in progress. */
 export function payingSince(now: Date): Date {
   return new Date(now.getTime() - PAYING_MINUTES * MINUTE_MS)
 }

@@ -49,7 +49,7 @@ test.each([
   expect(plateFromText(text)).toBe(plate)
 })
 
-test('neighbours are joined on one line, never across lines', () => {
+test('adjacent tokens are joined on one line, never across lines', () => {
   expect(plateFromText('ABC 123')).toBe('ABC123')
   expect(plateFromText('ABC\n12')).toBe('ABC')
 })
@@ -73,7 +73,7 @@ test('whatever is read has two to eight letters and digits', () => {
   )
 })
 
-test('a page full of text is read at once', () => {
+test('a page full of text is read quickly', () => {
   const started = Date.now()
   plateFromText('NEW '.repeat(20_000))
   // A pattern that backtracks would take minutes.

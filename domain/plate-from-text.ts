@@ -4,7 +4,7 @@ import { PLATE_SLOGANS, REGION_NAMES } from './plate-words.ts'
 const MIN_LENGTH = 2
 const MAX_LENGTH = 8
 
-/** Text read from a photo → the likeliest plate in it, or null. */
+/** The most likely plate in OCR text, or null. */
 export function plateFromText(text: string): string | null {
   const candidates = blankPlateWords(plainCapitals(text))
     .split(/[\r\n]+/)
@@ -18,7 +18,7 @@ function plainCapitals(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 }
 
-/** Capitals with names of regions, slogans, dates, times and phones blanked out; every other character keeps its place. */
+/** Upper-cases and blanks out region names, slogans, dates, times and phone numbers; other characters keep their position. */
 export function blankPlateWords(capitals: string): string {
   return capitals.replace(NOT_THE_NUMBER, blanks).replace(DATES_TIMES_PHONES, blanks)
 }
@@ -61,10 +61,10 @@ function candidatesOnLine(line: string): Candidate[] {
   })
 }
 
-// Seven is nearly as usual as six; beyond that every step away from six counts.
+// Seven characters are nearly as common as six; beyond that every character more or less adds a penalty.
 const LENGTH_PENALTY: Record<number, number> = { 2: 4, 3: 3, 4: 2, 5: 1, 6: 0, 7: 0.5, 8: 1.5 }
 
-// Serials of most Canadian provinces and US states; they settle which neighbours belong together.
+// Serial formats of most Canadian provinces and US states; they decide which adjacent tokens belong together.
 const USUAL_SERIAL =
   /^(?:[A-Z]{3,4}\d{3}|[A-Z]{3}\d{4}|\d{3}[A-Z]{3}|[A-Z]\d{2}[A-Z]{3}|[A-Z]{2}\d{3}[A-Z]|[A-Z]{2}\d{5}|\d[A-Z]{3}\d{3})$/
 
@@ -77,9 +77,9 @@ function likeness({ plate, pieces }: Candidate): number {
   return mixed + usual + number - joined - (LENGTH_PENALTY[plate.length] ?? 0)
 }
 
-const SURE_FROM = 0.9
+const SURE_CONFIDENCE = 0.9
 
-/** Above this nine readings of ten are right to the letter, most others but for an O and a 0; below it whoever stands at the car is asked. */
+/** At this confidence nine of ten readings are exact and most others only confuse O and 0; below it the user confirms. */
 export function isSureReading(confidence: number): boolean {
-  return confidence >= SURE_FROM
+  return confidence >= SURE_CONFIDENCE
 }

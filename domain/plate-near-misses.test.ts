@@ -41,12 +41,12 @@ test('one changed or added character is always a near miss', () => {
   )
 })
 
-test('what looks alike comes before what is one key away', () => {
+test('look-alikes come before typing errors', () => {
   const misses = plateNearMisses('ABC8')
   expect(misses.indexOf('ABCB')).toBeLessThan(misses.indexOf('ABC7'))
 })
 
-test('there are never too many to look up at once', () => {
+test('the number of near misses is bounded', () => {
   expect(plateNearMisses('00000000').length).toBeLessThan(1_200)
   expect(plateNearMisses('O0Q0D0O0Q0D0').length).toBeLessThan(1_500)
   expect(new Set(plateNearMisses('ABCD123')).size).toBe(plateNearMisses('ABCD123').length)

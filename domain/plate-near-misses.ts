@@ -1,28 +1,28 @@
 import { plateKey } from './plate.ts'
 
-/** Characters a person may confuse at a distance: more than OCR does. */
+/** Characters people confuse at a distance; a wider set than OCR's. */
 const ALIKE = ['0OQD', '1IL', '8B', '5S', '2Z'] as const
 const CHARACTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
-/** A plate of only zeros has thousands of look-alikes; the likeliest are enough. */
-const MOST_DOUBLES = 500
+/** A plate of only zeros has thousands of look-alikes; the most likely are enough. */
+const MAX_LOOKALIKES = 500
 
-/** Every plate one typing or reading error away, the likeliest first. */
+/** Every plate one typing or reading error away, most likely first. */
 export function plateNearMisses(input: string): string[] {
   const key = plateKey(input)
-  const found = new Set([...doublesOf(key), ...swapsOf(key), ...othersOf(key), ...shorterOf(key), ...longerOf(key)])
+  const found = new Set([...lookalikesOf(key), ...swapsOf(key), ...othersOf(key), ...shorterOf(key), ...longerOf(key)])
   found.delete(key)
   found.delete('')
   return [...found]
 }
 
-/** Look-alikes at any number of places, those with the fewest first. */
-function doublesOf(key: string): Set<string> {
+/** Look-alikes in any number of positions, fewest changes first. */
+function lookalikesOf(key: string): Set<string> {
   const found = new Set([key])
-  // A set is walked in the order it grows, so each round builds on the one before.
+  // A Set iterates over entries added during iteration, so each round builds on the previous one.
   for (const plate of found) {
     for (const [place, char] of [...plate].entries()) {
       for (const double of ALIKE.find((group) => group.includes(char)) ?? '') {
-        if (found.size <= MOST_DOUBLES) found.add(withChar(plate, place, double))
+        if (found.size <= MAX_LOOKALIKES) found.add(withChar(plate, place, double))
       }
     }
   }

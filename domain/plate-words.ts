@@ -1,4 +1,4 @@
-/** What plates, their frames and stickers say besides the number, without accents. */
+/** Text on plates, frames and stickers besides the number, without accents. */
 export const REGION_NAMES = wordList(`
   ALBERTA, BRITISH COLUMBIA, MANITOBA, NEW BRUNSWICK, NEWFOUNDLAND AND LABRADOR, NEWFOUNDLAND LABRADOR, NEWFOUNDLAND,
   LABRADOR, NORTHWEST TERRITORIES, NOVA SCOTIA, NUNAVUT, ONTARIO, PRINCE EDWARD ISLAND, QUEBEC, SASKATCHEWAN, YUKON,

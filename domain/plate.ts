@@ -1,6 +1,6 @@
 export type PlateRefusal = 'plate_required' | 'plate_too_long'
 
-export const MAX_PLATE_CHARACTERS = 12
+const MAX_PLATE_CHARACTERS = 12
 // Room for a blank or hyphen between any two characters.
 const MAX_STORED_LENGTH = 2 * MAX_PLATE_CHARACTERS
 
@@ -24,10 +24,10 @@ export function storedPlate(input: string): string {
     .toUpperCase()
 }
 
-// No plate carries accents, but phones correct them in; full-width letters become plain ones too.
+// No plate carries accents, but phone keyboards autocorrect them in; full-width letters are normalised too.
 function withoutAccents(input: string): string {
   return input.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** Characters that people and cameras take for one another. */
+/** Characters that people and cameras confuse. */
 export const LOOKALIKES = ['0OQ', '1I', '8B', '5S', '2Z'] as const

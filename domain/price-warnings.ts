@@ -3,15 +3,15 @@ import type { LotSettings } from './lot-settings.ts'
 import { cents } from './money.ts'
 import { isDailyMaximum, priceOfStay, SHORT_STAY_HOURS } from './pricing.ts'
 
-/** The provider takes no smaller card payment in Canadian dollars. */
-export const SMALLEST_CARD_PAYMENT = cents(50)
+/** The provider's minimum card payment in Canadian dollars. */
+const SMALLEST_CARD_PAYMENT = cents(50)
 
 export type PriceWarning =
   | { kind: 'too_small_for_cards' }
   | { kind: 'daily_below_hourly' }
-  /** From this many hours on, the driver pays the day and gets it. */
+  /** From this many hours on, the driver pays the daily maximum and gets the day. */
   | { kind: 'hours_cost_the_day'; hours: number }
-  /** So many hours are paid by the hour, yet good for the whole day. */
+  /** Hours billed hourly that still grant the whole day. */
   | { kind: 'hours_last_the_day'; hours: number }
   | { kind: 'month_below_day' }
 

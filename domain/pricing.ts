@@ -5,16 +5,16 @@ export type Rates = { hourlyRate: Cents; maxDailyRate: Cents }
 /** Up to here a stay is billed by the hour; one hour more costs the daily maximum. */
 export const SHORT_STAY_HOURS = 3
 
-/** The provider charges no card less than this. */
-export const LEAST_CHARGE = cents(50)
+/** The provider's minimum charge. */
+const MIN_CHARGE = cents(50)
 
 export type PriceRefusal = 'below_minimum'
 
 export function priceRefusal(amount: Cents): PriceRefusal | null {
-  return amount < LEAST_CHARGE ? 'below_minimum' : null
+  return amount < MIN_CHARGE ? 'below_minimum' : null
 }
 
-/** Whoever is charged the daily maximum has bought the day, however few hours were asked for. */
+/** A driver charged the daily maximum gets the day, however few hours were requested. */
 export function isDailyMaximum(hours: number, rates: Rates): boolean {
   return priceOfStay(hours, rates) === rates.maxDailyRate
 }

@@ -4,7 +4,7 @@ import { plateRefusal, type PlateRefusal } from './plate.ts'
 export type ReceiptSearch = { plate: string; day: string; cardLast4: string }
 export type ReceiptSearchRefusal = PlateRefusal | 'day_invalid' | 'card_invalid'
 
-/** What somebody who parked knows: plate, day, and the end of the card's number. */
+/** What a driver knows: plate, day and the card's last digits. */
 export function receiptSearchRefusal({ plate, day, cardLast4 }: ReceiptSearch): ReceiptSearchRefusal | null {
   const refusal = plateRefusal(plate)
   if (refusal) return refusal

@@ -3,7 +3,7 @@ import type { PaymentMethodType, PaymentStatus } from './session.ts'
 
 export type RefundRefusal = 'already_refunded' | 'not_paid' | 'no_payment'
 
-/** The dashboard offers it on paid rows; the server can also refund a subscription's payment. */
+/** The dashboard offers refunds on paid rows; the server can also refund a subscription's payment. */
 export function offersRefund(session: { payment_status: PaymentStatus }): boolean {
   return session.payment_status === 'paid'
 }

@@ -47,12 +47,12 @@ test.each([
   expect(reminderTime(stay, notice)).toEqual(at(`2026-06-02T${time}:00Z`))
 })
 
-test('a stay of less than half an hour, and of less than the notice, is not worth a text', () => {
+test('a stay under half an hour and shorter than the notice gets no reminder', () => {
   const stay = { paidAt: at('2026-06-02T12:00:00Z'), expiresAt: at('2026-06-02T12:29:00Z') }
   expect(reminderTime(stay, 90)).toBeNull()
 })
 
-test('over the night on which the clocks go back, 90 minutes are 90 minutes', () => {
+test('the notice is 90 minutes over a daylight-saving change too', () => {
   // Toronto: 01:30 comes twice; the stay ends at 02:00 standard time, 07:00 UTC.
   const stay = { paidAt: at('2026-11-01T02:00:00Z'), expiresAt: at('2026-11-01T07:00:00Z') }
   expect(reminderTime(stay, 90)).toEqual(at('2026-11-01T05:30:00Z'))

@@ -2,16 +2,16 @@ import { MINUTE_MS } from './duration.ts'
 import type { LotSettings } from './lot-settings.ts'
 import type { PaymentStatus } from './session.ts'
 
-/** A stay no longer than the lot's notice would be due its reminder the moment it is paid: it gets this one instead. */
-export const SHORT_NOTICE_MINUTES = 15
+/** Used for stays no longer than the lot's notice, whose reminder would otherwise be due as soon as they are paid. */
+const SHORT_NOTICE_MINUTES = 15
 /** Shorter stays get no reminder. */
-export const SHORTEST_REMINDED_MINUTES = 30
-/** The longest notice a lot may choose, so that nobody looks further ahead. */
+const SHORTEST_REMINDED_MINUTES = 30
+/** The longest notice a lot may choose; bounds the query for due reminders. */
 export const LONGEST_NOTICE_MINUTES = 180
 
 export type PaidStay = { paidAt: Date; expiresAt: Date }
 
-/** Subscriptions and free parkers are Yolo, so paid alone tells who is reminded. */
+/** Subscriptions and free parkers are Yolo, so the status 'paid' is enough to select stays to remind. */
 export function isReminderDue(reminder: {
   session: PaidStay & { paymentStatus: PaymentStatus }
   settings: Pick<LotSettings, 'notificationEnabled' | 'notificationThresholdMinutes'>
@@ -24,7 +24,7 @@ export function isReminderDue(reminder: {
   return time !== null && now >= time && now < session.expiresAt
 }
 
-/** Instants, so that a night on which the clocks change is as long as it is; null: no reminder. */
+/** Computed on instants, so daylight-saving changes do not matter; null: no reminder. */
 export function reminderTime({ paidAt, expiresAt }: PaidStay, noticeMinutes: number): Date | null {
   const before = (minutes: number) => new Date(expiresAt.getTime() - minutes * MINUTE_MS)
   const stayMinutes = (expiresAt.getTime() - paidAt.getTime()) / MINUTE_MS

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts'
 import { addDays, addMonths, dayKey, monthKey, startOfDay, startOfMonth } from './time-zone.ts'
 
-/** From is inside, to is not. */
+/** From is inclusive, to is exclusive. */
 export type Span = { from: Date; to: Date }
 export type RevenueBucket = Span & { key: string }
 

@@ -40,7 +40,7 @@ export function can(role: RoleOrNone, action: Action): boolean {
   return ALLOWED[role].includes(action)
 }
 
-/** The owner's role cannot be given: it belongs to who signed the lot up. */
+/** The owner role cannot be assigned: it belongs to the person who signed the lot up. */
 export const INVITABLE_ROLES = ['admin', 'checker'] as const
 export type InvitableRole = (typeof INVITABLE_ROLES)[number]
 

@@ -39,14 +39,14 @@ const CHECKER_FIELDS = [
   'notes',
 ] as const
 
-/** What the server sends to staff; a field not named here never leaves it. */
+/** The fields sent to staff; any other field stays on the server. */
 export const STAFF_FIELDS: Record<Role, readonly SessionField[]> = {
   owner: SESSION_FIELDS,
   admin: SESSION_FIELDS,
   checker: CHECKER_FIELDS,
 }
 
-/** What whoever has the link sees: never who the driver is, never a key to the payment. */
+/** The fields sent to anyone with the link: nothing that identifies the driver, no payment secret. */
 export const DRIVER_FIELDS = [
   'id',
   'license_plate',
@@ -64,7 +64,6 @@ export const DRIVER_FIELDS = [
   'card_type',
   'card_last4',
 ] as const
-export type DriverField = (typeof DRIVER_FIELDS)[number]
 
 export type SessionColumn = {
   key: string

@@ -4,8 +4,8 @@ export type SortOrder = 'asc' | 'desc'
 
 export const DEFAULT_SORT: SessionSort = 'created_at'
 
-/** The first click on a column. The second turns the whole list round. */
-export const FIRST_ORDER: Record<SessionSort, SortOrder> = {
+/** The order after the first click on a column; the second click reverses it. */
+export const DEFAULT_ORDER: Record<SessionSort, SortOrder> = {
   created_at: 'desc',
   expires_at: 'desc',
   license_plate: 'asc',

@@ -1,6 +1,6 @@
 import { plateKey } from './plate.ts'
 
-/** 'Yolo' is the specification's word for a session no single card payment stands behind: monthly or free. */
+/** 'Yolo' is the specification's status for sessions without a card payment of their own: monthly or free. */
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'Yolo'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -33,7 +33,7 @@ export function sessionTypeShown(session: { stored: SessionType | null; paidBefo
 
 type SessionStart = { id: string; license_plate: string; location: string; created_at: Date }
 
-/** Whether the other session makes this one an extension when its type was not stored. */
+/** Whether the other session makes this one an extension when no type was stored. */
 export function isEarlierStay(other: SessionStart & { payment_status: PaymentStatus }, session: SessionStart): boolean {
   const ageMs = session.created_at.getTime() - other.created_at.getTime()
   return (
@@ -46,5 +46,5 @@ export function isEarlierStay(other: SessionStart & { payment_status: PaymentSta
   )
 }
 
-/** The filter that leaves no location of a lot out, on the wire as on the screen. */
+/** The filter value for all locations of a lot, on the wire and on the screen. */
 export const ALL_LOCATIONS = 'All Locations'

@@ -4,7 +4,7 @@ export type AfterSignIn<Lot> =
   | { to: 'dashboard'; lot: Lot }
   | { to: 'lot-selection' }
 
-/** Where somebody goes whose password was right. */
+/** Where to go after a successful sign-in. */
 export function afterSignIn<Lot>(person: { hasTemporaryPassword: boolean; lots: readonly Lot[] }): AfterSignIn<Lot> {
   if (person.hasTemporaryPassword) return { to: 'force-password-change' }
   const [lot, ...others] = person.lots

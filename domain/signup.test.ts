@@ -46,7 +46,7 @@ test.each([
   expect(signupRefusal({ ...signup, [field]: value })).toEqual({ field, reason })
 })
 
-test('an empty form is told all that is missing, in its order', () => {
+test('an empty form is refused with all missing fields in form order', () => {
   const empty = { ...signup, businessName: '', email: 'jo@', phone: ' ', maxHours: Number.NaN }
   expect(signupRefusals(empty)).toEqual([
     { field: 'businessName', reason: 'business_name_required' },

@@ -41,7 +41,7 @@ export type SignupReason =
 
 export type SignupRefusal = { field: RequiredField | NumberField; reason: SignupReason }
 
-/** The first field, in the form's order, that keeps a lot from being signed up. */
+/** The first refused field in form order. */
 export function signupRefusal(signup: Signup): SignupRefusal | null {
   return signupRefusals(signup)[0] ?? null
 }

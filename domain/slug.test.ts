@@ -40,7 +40,7 @@ test.each(['Harbour', 'old mill', 'caf\u00e9', 'a_b', 'a/b', 'a\n', ' a', '--', 
   expect(slugRefusal(slug)).toBe('slug_invalid')
 })
 
-test('a slug is required and has an end', () => {
+test('a slug is required and has a maximum length', () => {
   expect(slugRefusal('')).toBe('slug_required')
   expect(slugRefusal('a'.repeat(80))).toBeNull()
   expect(slugRefusal('a'.repeat(81))).toBe('slug_too_long')

@@ -1,6 +1,6 @@
 export type SlugRefusal = 'slug_required' | 'slug_invalid' | 'slug_too_long'
 
-export const MAX_SLUG_LENGTH = 80
+const MAX_SLUG_LENGTH = 80
 
 export function slugRefusal(slug: string): SlugRefusal | null {
   if (slug === '') return 'slug_required'
@@ -16,7 +16,7 @@ export function slugFromName(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-// A letter with an accent is still a letter: 'Marché' must not become 'march'.
+// Accents are stripped, not the letter: 'Marché' must not become 'march'.
 function withoutAccents(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 }

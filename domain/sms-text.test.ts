@@ -9,11 +9,11 @@ test.each([
   ['Français – forêt…', 'Francais - foret...'],
   ['Ça', 'Ça'],
   ['Plain text', 'Plain text'],
-])('%s travels as %s', (text, sent) => {
+])('%s is sent as %s', (text, sent) => {
   expect(smsText(text)).toBe(sent)
 })
 
-test.each(['停车场: ABC 123', '🅿️ Lot', 'Пар’кинг'])('%s cannot be said in seven bits, and stays as it is', (text) => {
+test.each(['停车场: ABC 123', '🅿️ Lot', 'Пар’кинг'])('%s has no GSM 7-bit form and is unchanged', (text) => {
   expect(smsText(text)).toBe(text)
 })
 

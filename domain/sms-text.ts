@@ -18,7 +18,7 @@ const SUBSTITUTES: Record<string, string> = {
   Œ: 'OE',
 }
 
-/** The same text in seven bits where that loses only accents and quotes; a name in other letters stays as it is. */
+/** Converts to GSM 7-bit where that loses only accents and quotes; text in other scripts is unchanged. */
 export function smsText(text: string): string {
   const folded = [...text.normalize('NFC').replaceAll(/[\p{Zs}\t]+/gu, ' ')].map(fold).join('')
   return isBasic(folded) ? folded : text
@@ -29,7 +29,7 @@ function fold(sign: string): string {
   return SUBSTITUTES[sign] ?? sign.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** How many texts the network charges for. */
+/** Number of billed SMS segments. */
 export function smsSegments(text: string): number {
   if (!isBasic(text)) return segments(text.length, 70, 67)
   return segments(text.length + [...text].filter((sign) => EXTENDED.includes(sign)).length, 160, 153)

@@ -30,7 +30,7 @@ export type TaxNumbers = {
 export type TaxLine = { kind: TaxKind; percent: number; number: string; amountCents: Cents }
 export type TaxSplit = { netCents: Cents; lines: TaxLine[] }
 
-/** What of a price that includes tax is tax. Only taxes whose number is known count; net and lines always sum to the price. */
+/** The tax included in a price. Only taxes with a registered number count; net and lines always sum to the price. */
 export function taxSplit(amount: Cents, numbers: TaxNumbers, day: string): TaxSplit {
   const rates = ratesOf(numbers, day)
   const whole = rates.reduce((sum, { milliPercent }) => sum + milliPercent, WHOLE)
@@ -71,7 +71,7 @@ export function taxRefusal({ province, gstHstNumber, qstNumber }: TaxNumbers): T
   return qstNumber !== null && province !== 'QC' ? 'qst_outside_quebec' : null
 }
 
-/** As stored: no blanks, capitals; null where nothing was typed. */
+/** As stored: no blanks, upper case; null where nothing was typed. */
 export function storedTaxNumber(typed: string): string | null {
   return typed.replaceAll(/[\s-]+/g, '').toUpperCase() || null
 }

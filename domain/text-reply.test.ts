@@ -21,7 +21,7 @@ test.each(['ARRET', 'arrêt', 'Arrêt.', 'ARRÊT', 'arre\u0302t', 'arrêtez'])('
   expect(textReply(body)).toEqual({ meaning: 'stop', language: 'fr' })
 })
 
-test.each(['START', 'unstop', ' Start! '])('%j lets them come again', (body) => {
+test.each(['START', 'unstop', ' Start! '])('%j resumes the texts', (body) => {
   expect(textReply(body)?.meaning).toBe('start')
 })
 

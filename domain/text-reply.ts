@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 export type ReplyMeaning = 'stop' | 'start' | 'help'
-/** What a driver texted back; language: null where the word is used in both. */
+/** A driver's text reply; language is null where the keyword is used in both. */
 export type TextReply = { meaning: ReplyMeaning; language: Language | null }
 
 const WORDS: Record<string, TextReply> = {
@@ -14,7 +14,7 @@ const WORDS: Record<string, TextReply> = {
   ...meaning('help', 'fr', ['AIDE']),
 }
 
-/** The word alone, in any case, with or without accents, spaces and punctuation; a sentence is nobody's command. */
+/** Matches the keyword alone, ignoring case, accents, spaces and punctuation; a sentence is not a command. */
 export function textReply(body: string): TextReply | null {
   const letters = body
     .normalize('NFD')

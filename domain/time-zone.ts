@@ -1,7 +1,7 @@
 import { DAY_MS } from './duration.ts'
 export const DEFAULT_TIME_ZONE = 'America/Toronto'
 
-/** A fixed offset such as +05:00 is no zone of a place: it knows no daylight-saving time. */
+/** A fixed offset such as +05:00 is not accepted: it has no daylight-saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -33,14 +33,14 @@ export function startOfMonth(instant: Date, timeZone: string): Date {
   return instantOf(wallClock, timeZone)
 }
 
-/** The same time on the wall, so many days away; a day may last 23 or 25 hours. */
+/** The same local time some days later; a day may last 23 or 25 hours. */
 export function addDays(instant: Date, days: number, timeZone: string): Date {
   const wallClock = wallClockOf(instant, timeZone)
   wallClock.setUTCDate(wallClock.getUTCDate() + days)
   return instantOf(wallClock, timeZone)
 }
 
-/** The same time on the wall, so many months away; where the day does not exist, the last day of that month. */
+/** The same local time some months later; the last day of the month where the day does not exist. */
 export function addMonths(instant: Date, months: number, timeZone: string): Date {
   const wallClock = wallClockOf(instant, timeZone)
   const dayWanted = wallClock.getUTCDate()
@@ -54,7 +54,7 @@ function daysInMonth(wallClock: Date): number {
   return new Date(Date.UTC(wallClock.getUTCFullYear(), wallClock.getUTCMonth() + 1, 0)).getUTCDate()
 }
 
-/** What the clock on the lot's wall shows, held in the UTC fields of a Date. */
+/** The lot's local time, held in the UTC fields of a Date. */
 export function wallClockOf(instant: Date, timeZone: string): Date {
   const shown: Record<string, number> = {}
   for (const part of clockFor(timeZone).formatToParts(instant)) shown[part.type] = Number(part.value)
@@ -85,8 +85,8 @@ function clockFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The instant at which the wall shows this time. Shown twice (clocks went back): the first one.
- * Never shown (clocks went forward): as much later as the clocks jumped.
+ * The instant of a local time. Ambiguous (clocks went back): the first one.
+ * Nonexistent (clocks went forward): shifted later by as much as the clocks jumped.
  */
 export function instantOf(wallClock: Date, timeZone: string): Date {
   const before = offsetMs(new Date(wallClock.getTime() - DAY_MS), timeZone)

@@ -7,8 +7,8 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 const AUDIENCE = 'authenticated'
 /**
- * HS256: whoever checks a token is this server, which must ask the database about the session anyway,
- * so a public key would have no reader.
+ * HS256: only this server verifies tokens, and it must read the session from the database anyway,
+ * so a public key would have no use.
  */
 const ALGORITHM = 'HS256'
 
@@ -44,15 +44,15 @@ export async function signAccessToken(
   return { token: await sign(payload, jwkOf(await newestKey(deps, 'access-token'))), expiresAt: exp }
 }
 
-/** Who a token was given to; null: it is not ours, was changed, or has run out. Whether the session lives is another question. */
+/** Null for a forged or expired token. Does not check whether the session still exists. */
 export async function readAccessToken(deps: Signing, token: string): Promise<TokenHolder | null> {
   const head = headerOf(token)
   const key = head && (await findKey(deps, 'access-token', head.kid))
   if (!key) return null
-  const said = v.safeParse(claims, await verified(key, token))
-  if (!said.success || said.output.iss !== issuerOf(deps)) return null
-  if (said.output.exp * 1000 <= deps.now().getTime()) return null
-  return { userId: said.output.sub, sessionId: said.output.session_id }
+  const parsed = v.safeParse(claims, await verified(key, token))
+  if (!parsed.success || parsed.output.iss !== issuerOf(deps)) return null
+  if (parsed.output.exp * 1000 <= deps.now().getTime()) return null
+  return { userId: parsed.output.sub, sessionId: parsed.output.session_id }
 }
 
 function headerOf(token: string): v.InferOutput<typeof header> | null {
@@ -64,7 +64,7 @@ function headerOf(token: string): v.InferOutput<typeof header> | null {
   }
 }
 
-/** Only what the key has signed; what is said is judged afterwards, its times by the server's own clock. */
+/** Verifies the signature only; claims are checked by the caller, times against deps.now. */
 async function verified(key: SigningKey, token: string): Promise<unknown> {
   if (!isCanonical(token.slice(token.lastIndexOf('.') + 1))) return null
   try {
@@ -74,7 +74,7 @@ async function verified(key: SigningKey, token: string): Promise<unknown> {
   }
 }
 
-/** The library's own refusals only; anything else is a bug. */
+/** The library's own errors only; anything else is a bug. */
 function refused(error: unknown): null {
   if (error instanceof Error && error.name.startsWith('Jwt')) return null
   throw error

@@ -1,7 +1,6 @@
-/** Someone of a lot's staff. */
 export type UserActor = Readonly<{ kind: 'user'; userId: string; email: string }>
 
-/** Lotwise itself: on the provider's word, on a timer, or for someone who has no account yet. */
+/** Lotwise itself: a webhook, a job, or a request by someone without an account. */
 export type SystemActor = Readonly<{ kind: 'system'; job: SystemJob }>
 export type SystemJob =
   | 'signup'
@@ -13,7 +12,7 @@ export type SystemJob =
 
 export type Actor = UserActor | SystemActor
 
-/** Who changes something at which lot, and on which request; null: on none. A LotAccess is one. */
+/** Who changes something at which lot, in which request (null: none). A LotAccess is one. */
 export type ChangeBy = Readonly<{ actor: Actor; lot: Readonly<{ id: string }>; requestId: string | null }>
 
 export function bySystem(job: SystemJob, lotId: string, requestId: string | null = null): ChangeBy {

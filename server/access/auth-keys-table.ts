@@ -4,7 +4,7 @@ import type { AuthKeys } from '../infra/db/schema.ts'
 
 export type AuthKeyRow = Pick<Selectable<AuthKeys>, 'id' | 'secret'>
 
-/** Any number will do, as long as every server uses the same. */
+/** Arbitrary, but the same on every server. */
 const LOCK = 7_081_2028
 
 /** Newest first. */
@@ -12,7 +12,7 @@ export function listAuthKeys(db: Db): Promise<AuthKeyRow[]> {
   return db.selectFrom('auth_keys').select(['id', 'secret']).orderBy('created_at', 'desc').orderBy('id').execute()
 }
 
-/** Several servers may start on one empty database: the second waits here, and finds the key of the first. */
+/** Several servers may start on an empty database: the second waits for the lock and finds the first one's key. */
 export async function insertFirstAuthKey(db: Db, key: AuthKeyRow): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)

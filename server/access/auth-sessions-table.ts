@@ -14,7 +14,7 @@ export function insertAuthSession(db: Db, userId: string, method: SignInMethod, 
     .executeTakeFirstOrThrow()
 }
 
-/** With its user, where both belong together. */
+/** With its user; both ids must match. */
 export function findSessionOfUser(db: Db, { sessionId, userId }: { sessionId: string; userId: string }) {
   return db
     .selectFrom('auth_sessions as s')

@@ -13,7 +13,7 @@ export type NoSession = 'no_token' | 'bad_token' | 'session_over'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** Asks the database on every request: a session that was ended, or a person who is gone, is out at once. */
+/** Reads the database on every request, so that an ended session or a deleted user loses access at once. */
 export async function findOpenSession(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   authorization: string | undefined,
@@ -32,7 +32,7 @@ export async function findOpenSession(
   }
 }
 
-/** Anything but a clear no counts as a yes. */
+/** Fails closed: any value other than false, null or missing counts as temporary. */
 export function isTemporary(metadata: unknown): boolean {
   if (typeof metadata !== 'object' || metadata === null) return true
   const flag = 'temporary_password' in metadata ? metadata.temporary_password : false

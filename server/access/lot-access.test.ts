@@ -30,7 +30,7 @@ function emptySite(deps: Deps): Site {
   return { app, deps, served: new Set<Endpoint>() }
 }
 
-/** Two lines with nothing behind them but what they were given. */
+/** Two endpoints that return the access they were given. */
 function site(seen: LotAccess<'team.read'>[] = [], deps: Deps = world.deps) {
   const it = emptySite(deps)
   serveForLot(it, listTeam, async (access) => {
@@ -68,8 +68,8 @@ const notFound = (slug: string) => ({
   body: { code: 'not_found', reason: 'lot_not_found', params: { slug }, error: `Lot not found: ${slug}` },
 })
 
-describe('whoever may do a thing at a lot', () => {
-  test.each(['owner', 'admin'] as const)('as its %s is let in with a proof', async (role) => {
+describe('a member with the required role', () => {
+  test.each(['owner', 'admin'] as const)('as %s gets access', async (role) => {
     const { lot, person, bearer } = await member(role)
     const seen: LotAccess<'team.read'>[] = []
     const headers = { ...bearer, 'x-request-id': 'request-7' }
@@ -85,12 +85,12 @@ describe('whoever may do a thing at a lot', () => {
     ])
   })
 
-  test('is refused in the next lower role', async () => {
+  test('is refused with a lower role', async () => {
     const { lot, bearer } = await member('checker')
     expect(await team(lot.slug, bearer)).toEqual(REFUSED)
   })
 
-  test('finds no other lot', async () => {
+  test('does not find another lot', async () => {
     const { bearer } = await member('owner')
     const other = await member('owner')
     expect(await team(other.lot.slug, bearer)).toEqual(notFound(other.lot.slug))
@@ -98,17 +98,17 @@ describe('whoever may do a thing at a lot', () => {
     expect(refused).toHaveLength(1)
   })
 
-  test('is told the same of a lot that does not exist', async () => {
+  test('gets the same error for a lot that does not exist', async () => {
     const { bearer } = await member('owner')
     expect(await team('nowhere', bearer)).toEqual(notFound('nowhere'))
   })
 
-  test('is not let in before the invitation is accepted', async () => {
+  test('has no access before the invitation is accepted', async () => {
     const { lot, bearer } = await member('admin', 'invited')
     expect(await team(lot.slug, bearer)).toEqual(notFound(lot.slug))
   })
 
-  test('is asked to sign in first', async () => {
+  test('has to sign in first', async () => {
     const { lot } = await member('owner')
     expect(await team(lot.slug, {})).toMatchObject({ status: 401, body: { code: 'signed_out' } })
   })
@@ -159,7 +159,7 @@ describe('a change of role counts from the next request on', () => {
   })
 })
 
-test('a role that cannot be read lets nobody in', async () => {
+test('access is refused while the role cannot be read', async () => {
   const { deps } = await openOwnWorld()
   await deps.pool.query('alter table lot_admins rename to lot_admins_gone')
   const person = await makePerson(deps)
@@ -174,7 +174,7 @@ test('a role that cannot be read lets nobody in', async () => {
   })
 })
 
-test('a proof is made nowhere else, and a line without a lot has no such guard', () => {
+test('only requireLotAccess creates a LotAccess, and an endpoint without a lot has none', () => {
   const lookalike = {
     action: 'team.read' as const,
     actor: { kind: 'user' as const, userId: 'x', email: 'x' },
@@ -185,15 +185,15 @@ test('a proof is made nowhere else, and a line without a lot has no such guard',
   // @ts-expect-error only requireLotAccess makes a proof
   const forged: LotAccess<'team.read'> = lookalike
   expect(forged).toBe(lookalike)
-  // @ts-expect-error a line that anyone may call
+  // @ts-expect-error an endpoint without a lot
   const open = () => serveForLot(emptySite(world.deps), { ...listTeam, access: 'anyone' as const }, async () => [])
   expect(open).toBeTypeOf('function')
 })
 
-describe('a proof is for the action it was asked for', () => {
+describe('a LotAccess is bound to its action', () => {
   type Refund = LotAccess<'session.refund'>
 
-  test('one for reading does not compile into a refund', () => {
+  test('one for reading does not compile where a refund is required', () => {
     const refund = (access: LotAccess<'session.read'>) =>
       // @ts-expect-error a proof for session.read is none for session.refund
       refundSession(world.deps, access, { sessionId: 'x', paymentId: null })
@@ -202,25 +202,25 @@ describe('a proof is for the action it was asked for', () => {
     expectTypeOf<Refund>().not.toExtend<LotAccess<'session.read'>>()
   })
 
-  test('one action’s is taken where several are served, and not the other way round', () => {
+  test('one action is accepted where a union is required, and not the reverse', () => {
     expectTypeOf<Refund>().toExtend<LotAccess<'session.refund' | 'session.delete'>>()
     expectTypeOf<Refund>().toExtend<LotAccess<Action>>()
     expectTypeOf<LotAccess<'session.refund' | 'session.delete'>>().not.toExtend<Refund>()
     expectTypeOf<LotAccess<Action>>().not.toExtend<Refund>()
   })
 
-  test('a handler is given the one of its own line', () => {
+  test('a handler gets the one of its endpoint', () => {
     serveForLot(emptySite(world.deps), listTeam, async (access) => {
       expectTypeOf(access).toEqualTypeOf<LotAccess<'team.read'>>()
       return []
     })
   })
 
-  test('every proof says who changes what where', () => {
+  test('every LotAccess is an actor', () => {
     expectTypeOf<LotAccess<Action>>().toExtend<ChangeBy>()
   })
 
-  test('the same person’s for another action is given where the role allows it, and only there', async () => {
+  test('access to another action is given only where the role allows it', async () => {
     const given = async (role: Role) => {
       const { lot, bearer } = await member(role)
       const reply = await site().app.request(`/lots/${lot.id}`, { headers: bearer })

@@ -21,7 +21,7 @@ export type LotAccess<A extends Action> = Readonly<{
   [proof]: true
 }>
 
-/** The role is read on every request: what an owner changes counts from the next one on. */
+/** The role is read on every request, so a changed role applies from the next one. */
 export async function requireLotAccess<A extends Action>(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   c: AppContext,
@@ -32,7 +32,7 @@ export async function requireLotAccess<A extends Action>(
   const membership = await findMembership(deps.db, user.id, lot)
   if (!membership) {
     c.var.log.info({ userId: user.id, lot: 'slug' in lot ? lot.slug : lot.lotId, action }, 'access refused')
-    // The same words as for a lot that does not exist: whose lot it is, is nobody else's business.
+    // The same error as for a lot that does not exist, so that lots of others cannot be probed.
     throw new AppError('lot_not_found', 'slug' in lot ? { params: { slug: lot.slug } } : {})
   }
   if (!can(membership.role, action)) {
@@ -48,7 +48,7 @@ export function findAccessTo<A extends Action>(access: LotAccess<Action>, action
   return can(access.role, action) ? ({ ...access, action } as LotAccess<A>) : null
 }
 
-/** For an answer that goes on: whether the same question would still be answered. While nobody can tell, it would not. */
+/** For streams: whether access would still be granted. False while it cannot be determined. */
 export async function isStillAuthorized(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   c: AppContext,
@@ -58,7 +58,7 @@ export async function isStillAuthorized(
     await requireLotAccess(deps, c, { lotId: access.lot.id }, access.action)
     return true
   } catch (error) {
-    if (!(error instanceof AppError)) c.var.log.warn({ err: error }, 'access could not be asked for again')
+    if (!(error instanceof AppError)) c.var.log.warn({ err: error }, 'access could not be checked again')
     return false
   }
 }

@@ -46,7 +46,7 @@ export function listLotAccess(db: Db, userId: string): Promise<LotAccessRecord[]
     .execute()
 }
 
-/** Whoever opens a link from the mailbox that was invited has accepted. */
+/** Opening a link sent to the invited mailbox accepts the invitation. */
 export async function acceptInvitations(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('lot_admins')
@@ -85,7 +85,7 @@ export function lockMember(
     .executeTakeFirst()
 }
 
-/** Undefined: this person is on the team already, and stays what they are. */
+/** Undefined: already on the team; the role is unchanged. */
 export function insertMember(tx: Db, member: Insertable<LotAdmins>): Promise<MemberRow | undefined> {
   return tx
     .insertInto('lot_admins')
@@ -123,7 +123,7 @@ export function listOwners(db: Db, lotId: string): Promise<Owner[]> {
     .execute()
 }
 
-/** Also before the owner has accepted. */
+/** Includes owners who have not accepted yet. */
 export async function findOwnerEmail(db: Db, lotId: string): Promise<string | null> {
   const owner = await db
     .selectFrom('lot_admins')

@@ -9,7 +9,7 @@ import { makeLot, makeStay } from '../test/make.ts'
 import { makeStaff, type Staff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
 
-/** Written out once more, so that a slip in the rules shows here. */
+/** Repeated here on purpose, so that a mistake in domain/roles.ts fails a test. */
 const FOR_CHECKERS: Action[] = ['session.read', 'session.check']
 const MAY: Record<Role, (action: Action) => boolean> = {
   owner: () => true,
@@ -17,8 +17,8 @@ const MAY: Record<Role, (action: Action) => boolean> = {
   checker: (action) => FOR_CHECKERS.includes(action),
 }
 
-/** Done, or refused for what the thing is: there is nothing to pay back, no account to ask about. */
-const LET_IN = [200, 201, 409]
+/** 409: allowed, but refused for the state of the record (nothing to refund, no account). */
+const ALLOWED_STATUSES = [200, 201, 409]
 const REFUSED = [403]
 
 type Line = { name: string; endpoint: Endpoint; action: Action }
@@ -31,7 +31,7 @@ const LINES: Line[] = Object.entries(ENDPOINTS).flatMap(([name, endpoint]) => {
 })
 const ROLES: Role[] = ['owner', 'admin', 'checker']
 
-/** What a line asks for beside its path; a new line without an entry sends nothing, and its test says so. */
+/** What each endpoint needs besides its path; a new endpoint without an entry sends nothing and fails its test. */
 const BODIES: Record<string, (lot: Lot) => object> = {
   addFreeParker: () => ({ license_plate: 'ABC 123' }),
   checkPlate: () => ({ license_plate: 'ABC 123' }),
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every line of the staff area is in the matrix', () => {
+test('every staff endpoint is in the matrix', () => {
   const staffLines = Object.entries(ENDPOINTS).filter(([, { path }]) => path.startsWith('/api/admin/'))
   expect(staffLines.map(([name]) => name).filter((name) => !LINES.some((line) => line.name === name))).toEqual([])
   expect(LINES.length).toBeGreaterThanOrEqual(18)
@@ -63,35 +63,35 @@ test('every line of the staff area is in the matrix', () => {
 
 describe.each(LINES)('$name ($action)', (line) => {
   test.each(ROLES)('own lot, %s', async (role) => {
-    const { status } = await call(line, role, await furnish(own))
-    expect(MAY[role](line.action) ? LET_IN : REFUSED).toContain(status)
+    const { status } = await call(line, role, await makeRecords(own))
+    expect(MAY[role](line.action) ? ALLOWED_STATUSES : REFUSED).toContain(status)
   })
 
   test.each(ROLES)('other lot, %s', async (role) => {
-    const other = await furnish(await makeLot(world.deps.db))
+    const other = await makeRecords(await makeLot(world.deps.db))
     expect(await call(line, role, other)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('nobody signed out, nobody without a lot', async () => {
-    const lot = await furnish(own)
+  test('signed out, and signed in without a lot', async () => {
+    const lot = await makeRecords(own)
     expect(await call(line, 'signed out', lot)).toMatchObject({ status: 401, code: 'signed_out' })
     expect(await call(line, 'of no lot', lot)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('a change of role, and a removal, count on the next request', async () => {
+  test('a changed role and a removal apply from the next request', async () => {
     const person = await makeStaff(world, own, 'admin')
-    const allowed = await call(line, person, await furnish(own))
+    const allowed = await call(line, person, await makeRecords(own))
     expect([401, 403, 404]).not.toContain(allowed.status)
     await memberships(person).set({ role: 'checker' }).execute()
-    const lowered = await call(line, person, await furnish(own))
+    const lowered = await call(line, person, await makeRecords(own))
     expect(lowered.status === 403).toBe(!MAY.checker(line.action))
     await world.deps.db.deleteFrom('lot_admins').where('user_id', '=', person.userId).execute()
-    expect(await call(line, person, await furnish(own))).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await call(line, person, await makeRecords(own))).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
-/** Everything a line could be about, made anew for each call. */
-async function furnish(row: LotRow): Promise<Lot> {
+/** Records for every endpoint, created anew for each call. */
+async function makeRecords(row: LotRow): Promise<Lot> {
   const { db } = world.deps
   const session = await makeStay(db, row)
   const user = await db

@@ -7,7 +7,7 @@ import { requireLotAccess, type LotAccess } from './lot-access.ts'
 
 type LotEndpoint = Endpoint & { access: Action; params: v.GenericSchema<unknown, { slug: string }> }
 
-/** Binds a contract line about one lot to its handler. The guard is the line's own word, so none can be forgotten. */
+/** Binds a contract endpoint about one lot to its handler. The required action comes from the contract, so no check is forgotten. */
 export function serveForLot<E extends LotEndpoint>(
   site: Site,
   endpoint: E,
@@ -16,7 +16,7 @@ export function serveForLot<E extends LotEndpoint>(
   serve(site, endpoint, async (input, c) => handler(await accessOf(site, endpoint, input, c), input, c))
 }
 
-/** The same for a line whose reply is no JSON. */
+/** The same for an endpoint whose reply is not JSON. */
 export function serveResponseForLot<E extends LotEndpoint>(
   site: Site,
   endpoint: E,

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@lotwise/domain/duration'
 
-export const IDLE_SESSION_DAYS = 30
-export const LONGEST_SESSION_DAYS = 90
+const IDLE_SESSION_DAYS = 30
+const LONGEST_SESSION_DAYS = 90
 
 export function sessionEnd(openedAt: Date): Date {
   return new Date(openedAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS)
 }
 
-/** Sessions last used before this have been left. */
+/** Sessions last used before this are expired. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_SESSION_DAYS * DAY_MS)
 }

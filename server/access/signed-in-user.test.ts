@@ -25,7 +25,7 @@ function staffPage(deps: Deps) {
   return app
 }
 
-async function ask(authorization: string | undefined, deps: Deps = world.deps) {
+async function requestStaffPage(authorization: string | undefined, deps: Deps = world.deps) {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
   const response = await staffPage(deps).request('/', { headers })
   return { status: response.status, body: await response.json() }
@@ -47,27 +47,30 @@ describe('a signed-in person', () => {
   test('is known by id and address', async () => {
     const person = await makePerson(world.deps)
     const { access_token } = await tokensOf(world.deps, person)
-    expect(await ask(`Bearer ${access_token}`)).toEqual({ status: 200, body: { id: person.id, email: person.email } })
+    expect(await requestStaffPage(`Bearer ${access_token}`)).toEqual({
+      status: 200,
+      body: { id: person.id, email: person.email },
+    })
   })
 
-  test('is signed out with the session, though the token itself would last', async () => {
+  test('is signed out with the session, even if the token has not expired', async () => {
     const { access_token } = await tokensOf(world.deps, await makePerson(world.deps))
     const sessionId = String(read(access_token, 1).session_id)
     await world.deps.db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute()
-    expect(await ask(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
+    expect(await requestStaffPage(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
   })
 
   test('is signed out with the account', async () => {
     const person = await makePerson(world.deps)
     const { access_token } = await tokensOf(world.deps, person)
     await world.deps.db.deleteFrom('users').where('id', '=', person.id).execute()
-    expect(await ask(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
+    expect(await requestStaffPage(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
   })
 
-  test('with a temporary password is kept out until it is changed', async () => {
+  test('with a temporary password has no access until it is changed', async () => {
     const person = await makePerson(world.deps, { hasTemporaryPassword: true })
     const { access_token } = await tokensOf(world.deps, person)
-    expect(await ask(`Bearer ${access_token}`)).toEqual({
+    expect(await requestStaffPage(`Bearer ${access_token}`)).toEqual({
       status: 403,
       body: {
         code: 'forbidden',
@@ -76,7 +79,7 @@ describe('a signed-in person', () => {
       },
     })
     await world.deps.db.updateTable('users').set({ user_metadata: '{}' }).where('id', '=', person.id).execute()
-    expect((await ask(`Bearer ${access_token}`)).status).toBe(200)
+    expect((await requestStaffPage(`Bearer ${access_token}`)).status).toBe(200)
   })
 
   test.each(['"true"', '1', '"yes"', '{}', '[]'])(
@@ -86,12 +89,12 @@ describe('a signed-in person', () => {
       const { access_token } = await tokensOf(world.deps, person)
       const metadata = `{"temporary_password":${mark}}`
       await world.deps.db.updateTable('users').set({ user_metadata: metadata }).where('id', '=', person.id).execute()
-      expect((await ask(`Bearer ${access_token}`)).status).toBe(403)
+      expect((await requestStaffPage(`Bearer ${access_token}`)).status).toBe(403)
     },
   )
 })
 
-describe('a hostile token', () => {
+describe('a forged token', () => {
   let token: string
   let person: Person
   beforeAll(async () => {
@@ -144,7 +147,7 @@ describe('a hostile token', () => {
     },
     'a padded signature': () => `${token}=`,
     'our signature in another spelling': () => {
-      // Four last letters decode to the same bytes.
+      // Four different last characters decode to the same bytes.
       const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
       return token.slice(0, -1) + LETTERS[LETTERS.indexOf(token.at(-1)!) + 1]
     },
@@ -165,45 +168,45 @@ describe('a hostile token', () => {
   }
 
   test.each(Object.keys(forgeries))('with %s opens nothing', async (name) => {
-    expect(await ask(`Bearer ${forgeries[name]!()}`)).toEqual(SIGNED_OUT)
+    expect(await requestStaffPage(`Bearer ${forgeries[name]!()}`)).toEqual(SIGNED_OUT)
   })
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'bearer x', 'null', 'Bearer undefined'])(
     'or a header like “%s” opens nothing',
     async (header) => {
-      expect(await ask(header)).toEqual(SIGNED_OUT)
+      expect(await requestStaffPage(header)).toEqual(SIGNED_OUT)
     },
   )
 
   test('or none at all opens nothing', async () => {
-    expect(await ask(undefined)).toEqual(SIGNED_OUT)
+    expect(await requestStaffPage(undefined)).toEqual(SIGNED_OUT)
   })
 
   test('of ours, for a session that never was, opens nothing', async () => {
     const holder = { userId: person.id, sessionId: randomUUID(), method: 'password' }
-    expect(await ask(`Bearer ${(await signAccessToken(world.deps, holder)).token}`)).toEqual(SIGNED_OUT)
+    expect(await requestStaffPage(`Bearer ${(await signAccessToken(world.deps, holder)).token}`)).toEqual(SIGNED_OUT)
   })
 
   test("of ours, with one person's name and another's session, opens nothing", async () => {
     const other = await makePerson(world.deps)
     const holder = { userId: other.id, sessionId: String(claims().session_id), method: 'password' }
-    expect(await ask(`Bearer ${(await signAccessToken(world.deps, holder)).token}`)).toEqual(SIGNED_OUT)
+    expect(await requestStaffPage(`Bearer ${(await signAccessToken(world.deps, holder)).token}`)).toEqual(SIGNED_OUT)
   })
 
   test('of another installation opens nothing', async () => {
     const elsewhere = { ...world.deps, env: { ...world.deps.env, publicUrl: 'https://evil.example' } }
     const holder = { userId: person.id, sessionId: String(claims().session_id), method: 'password' }
-    expect(await ask(`Bearer ${(await signAccessToken(elsewhere, holder)).token}`)).toEqual(SIGNED_OUT)
+    expect(await requestStaffPage(`Bearer ${(await signAccessToken(elsewhere, holder)).token}`)).toEqual(SIGNED_OUT)
   })
 })
 
 describe('time', () => {
-  test('a token lives fifteen minutes and no longer', async () => {
+  test('a token expires after fifteen minutes', async () => {
     const { access_token } = await tokensOf(world.deps, await makePerson(world.deps))
     world.passTime({ seconds: 15 * 60 - 5 })
-    expect((await ask(`Bearer ${access_token}`)).status).toBe(200)
+    expect((await requestStaffPage(`Bearer ${access_token}`)).status).toBe(200)
     world.passTime({ seconds: 5 })
-    expect(await ask(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
+    expect(await requestStaffPage(`Bearer ${access_token}`)).toEqual(SIGNED_OUT)
   })
 })
 
@@ -218,34 +221,37 @@ describe('the signing key', () => {
     expect(rows).toEqual([{ bytes: 32 }])
   })
 
-  test('is the same for every server: what one signs, another reads', async () => {
+  test('is shared: a token signed by one server is valid on another', async () => {
     const person = await makePerson(world.deps)
     const { access_token } = await tokensOf(world.deps, person)
     const other = { ...world.deps, db: queriesOf(world.deps.pool) }
-    expect((await ask(`Bearer ${access_token}`, other)).status).toBe(200)
+    expect((await requestStaffPage(`Bearer ${access_token}`, other)).status).toBe(200)
   })
 
-  test('can be followed by a new one, which the other servers learn when they first see it', async () => {
+  test('can be rotated: other servers load the new key when they first see it', async () => {
     const first = await openOwnWorld()
     const other = { ...first.deps, db: queriesOf(first.deps.pool) }
     const person = await makePerson(first.deps)
-    const old = (await tokensOf(first.deps, person)).access_token
-    expect((await ask(`Bearer ${old}`, other)).status).toBe(200)
+    const oldToken = (await tokensOf(first.deps, person)).access_token
+    expect((await requestStaffPage(`Bearer ${oldToken}`, other)).status).toBe(200)
     await first.deps.pool.query(
       "insert into auth_keys (id, secret, created_at) values ('00000000000000aa', sha256('x'), now() + interval '1 s')",
     )
     const fresh = { ...first.deps, db: queriesOf(first.deps.pool) }
-    const young = (await tokensOf(fresh, person)).access_token
-    expect(read(young, 0).kid).toBe('00000000000000aa')
-    expect((await ask(`Bearer ${young}`, other)).status).toBe(200)
-    expect((await ask(`Bearer ${old}`, fresh)).status).toBe(200)
+    const newToken = (await tokensOf(fresh, person)).access_token
+    expect(read(newToken, 0).kid).toBe('00000000000000aa')
+    expect((await requestStaffPage(`Bearer ${newToken}`, other)).status).toBe(200)
+    expect((await requestStaffPage(`Bearer ${oldToken}`, fresh)).status).toBe(200)
   })
 })
 
-test('while the database is away nobody is let in', async () => {
+test('access is refused while the database is unreachable', async () => {
   const { access_token } = await tokensOf(world.deps, await makePerson(world.deps))
   const pool = openPool({ host: '127.0.0.1', port: 9, user: 'x', database: 'x' }, () => {}, 1)
   const deps = { ...world.deps, pool, db: queriesOf(pool) }
-  expect(await ask(`Bearer ${access_token}`, deps)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(await requestStaffPage(`Bearer ${access_token}`, deps)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+  })
   await pool.end()
 })

@@ -6,19 +6,19 @@ import { insertFirstAuthKey, listAuthKeys, type AuthKeyRow } from './auth-keys-t
 
 export type Purpose = 'access-token' | 'refresh-token'
 export type SigningKey = { id: string; secret: Buffer }
-type Known = { keys: AuthKeyRow[]; readAt: number }
+type CachedKeys = { keys: AuthKeyRow[]; readAt: number }
 
-/** A key taken out of the database is trusted no longer than this by servers that know it. */
-const TRUST_MS = MINUTE_MS
+/** How long a server goes on accepting a key after it was deleted from the database. */
+const KEY_CACHE_MS = MINUTE_MS
 
-const knownKeys = new WeakMap<Db, Known>()
+const knownKeys = new WeakMap<Db, CachedKeys>()
 
 export async function newestKey({ db }: Pick<Deps, 'db'>, purpose: Purpose): Promise<SigningKey> {
   const [newest] = await currentKeys(db)
   return derived(newest!, purpose)
 }
 
-/** Another server may have begun to use a key this one has not read yet. */
+/** Another server may already sign with a key this one has not read yet. */
 export async function findKey({ db }: Pick<Deps, 'db'>, purpose: Purpose, id: string): Promise<SigningKey | null> {
   const withId = (key: AuthKeyRow) => key.id === id
   const key = (await currentKeys(db)).find(withId) ?? (await readKeys(db)).find(withId)
@@ -35,7 +35,7 @@ export function isSigned(key: SigningKey, text: string, signature: string): bool
   return isCanonical(signature) && given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** A second spelling of the same bytes would be a second token. */
+/** Rejects non-canonical base64url: a second spelling of the same bytes would be a second token. */
 export function isCanonical(signature: string): boolean {
   return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
@@ -50,7 +50,7 @@ function derived({ id, secret }: AuthKeyRow, purpose: Purpose): SigningKey {
 
 async function currentKeys(db: Db): Promise<AuthKeyRow[]> {
   const known = knownKeys.get(db)
-  if (known && performance.now() - known.readAt < TRUST_MS) return known.keys
+  if (known && performance.now() - known.readAt < KEY_CACHE_MS) return known.keys
   const keys = await readKeys(db)
   if (keys.length > 0) return keys
   await insertFirstAuthKey(db, { id: randomBytes(8).toString('hex'), secret: randomBytes(32) })

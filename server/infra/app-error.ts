@@ -2,19 +2,19 @@ import type { ErrorCode } from '@lotwise/contract/errors'
 import { REASONS, reasonSentence, type Reason, type ReasonParams } from '@lotwise/contract/reasons'
 
 type Options = { field?: string; cause?: unknown }
-/** Where a reason's sentence takes parameters, leaving them out does not compile. */
+/** Omitting the parameters of a reason whose message needs them does not compile. */
 type OptionsOf<R extends Reason> = [ReasonParams<R>] extends [never]
   ? [options?: Options]
   : {} extends ReasonParams<R>
     ? [options?: Options & { params?: ReasonParams<R> }]
     : [options: Options & { params: ReasonParams<R> }]
 
-/** A failure the user is meant to hear about. Anything else that is thrown is a bug and answers 500. */
+/** An error to show to the user. Anything else that is thrown is a bug and answers 500. */
 export class AppError<R extends Reason = Reason> extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly reason: R
-  /** The input it is about. */
+  /** The input field it is about. */
   readonly field: string | undefined
   readonly params: ReasonParams<R> | undefined
 

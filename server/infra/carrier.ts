@@ -1,4 +1,3 @@
-/** A message as a carrier is given it. */
 export type OutboundMessage = {
   id: string
   to: string
@@ -6,13 +5,13 @@ export type OutboundMessage = {
   text: string
   html: string | null
   giveUpAt: Date
-  /** Since when a carrier may have it; null: none has. */
+  /** When it was handed to a carrier; null: never. */
   handedOverAt: Date | null
 }
 
 /**
- * What a carrier made of it. Sorted by the only question that matters: may it be sent again?
- * sent: never. refused: never, they looked and said no. later: yes, they surely do not have it. unknown: not before asking.
+ * The outcome of sending, by whether the message may be sent again:
+ * sent, refused: never. later: yes, it was not accepted. unknown: only after looking it up.
  */
 export type Delivery =
   | { outcome: 'sent'; providerId: string | null }
@@ -26,11 +25,11 @@ export type Finding =
   | { outcome: 'unknown'; reason: string }
 
 export type Carrier = {
-  /** Calls handOver at the last moment before the other side could have the message, and not at all where it never came to that. */
+  /** Calls handOver right before the provider could have the message, and not at all if it fails earlier. */
   send: (outbound: OutboundMessage, handOver: () => Promise<void>) => Promise<Delivery>
-  /** Asks what became of a message whose answer was lost. Null: they cannot be asked. */
+  /** Looks up a message whose reply was lost. Null: the provider has no lookup. */
   find: ((outbound: OutboundMessage) => Promise<Finding>) | null
 }
 
-/** Null: not configured. Messages are then kept, and shown at /dev/messages. */
+/** Null: not configured. Messages are then kept and shown at /dev/messages. */
 export type Carriers = { sms: Carrier | null; email: Carrier | null }

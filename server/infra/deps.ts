@@ -6,7 +6,7 @@ import type { Db } from './db/connect.ts'
 import type { Env } from './config/env.ts'
 import type { PlateReader } from '@lotwise/plate-reader/plate-reader'
 
-/** What the server depends on outside this process. Opened once in main.ts, passed down as a plain argument. */
+/** The server's dependencies outside this process. Opened once in main.ts and passed down as an argument. */
 export type Deps = {
   env: Env
   db: Db

@@ -18,7 +18,7 @@ function logged(...entries: object[]): string {
     },
   })
   const log = openLog('info', destination)
-  for (const entry of entries) log.info(entry, 'said')
+  for (const entry of entries) log.info(entry, 'message')
   return written
 }
 
@@ -59,7 +59,7 @@ test.each(Object.entries(SECRETS))('%s is never written, at the top or inside so
     { rows: [{ [name]: value }] },
   )
   expect(written).not.toContain(value)
-  expect(written.match(/\[kept out\]/g)).toHaveLength(4)
+  expect(written.match(/\[redacted\]/g)).toHaveLength(4)
 })
 
 test('a child log keeps the same secrets', () => {
@@ -72,7 +72,7 @@ test('a child log keeps the same secrets', () => {
   })
   openLog('info', destination)
     .child({ requestId: 'r-1', email: 'ada@example.com' })
-    .info({ phone: '5555555555' }, 'said')
+    .info({ phone: '5555555555' }, 'message')
   expect(written).toContain('"requestId":"r-1"')
   expect(written).not.toMatch(/5555555555|ada@example/)
 })
@@ -82,7 +82,7 @@ test('what is not secret is written', () => {
     level: 30,
     lot: 'harbour-street',
     status: 404,
-    msg: 'said',
+    msg: 'message',
   })
 })
 
@@ -115,7 +115,7 @@ test('the cause of an error is written, and nothing it carries along', () => {
   expect(written).not.toContain('5555555555')
 })
 
-test('an error that causes itself is written once and stops nobody', () => {
+test('an error that is its own cause is written once', () => {
   const error: Error = new Error('round')
   error.cause = error
   expect(JSON.parse(logged({ err: error })).err).toMatchObject({ message: 'round' })
@@ -132,7 +132,7 @@ test('something thrown that is not an error is written too', () => {
   expect(JSON.parse(logged({ err: 'a string' }))).toMatchObject({ err: 'a string' })
 })
 
-test('what is too deep to look through is not written', () => {
+test('values nested too deep are not written', () => {
   const deep = { a: { b: { c: { d: { e: { f: { g: { phone: '5555555555' } } } } } } } }
   const round: Record<string, unknown> = { lot: 'harbour-street' }
   round.round = round

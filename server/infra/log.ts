@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Never written, wherever they stand and however they are capitalised: who the driver is, and whatever grants access. */
+/** Never logged at any depth or capitalisation: personal data of drivers, and whatever grants access. */
 const SECRETS = new Set([
   'phone',
   'email',
@@ -29,11 +29,11 @@ const SECRETS = new Set([
   'payload',
 ])
 
-const KEPT_OUT = '[kept out]'
-const DEEPEST = 6
+const REDACTED = '[redacted]'
+const MAX_DEPTH = 6
 
-/** An error may name its cause, and that one its own, and in the end the first again. */
-const MOST_CAUSES = 5
+/** Bounds chains of causes, which may be circular. */
+const MAX_CAUSES = 5
 
 export function openLog(level: string, destination?: DestinationStream): Logger {
   return pino(
@@ -41,9 +41,9 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // pino's redaction alone would need a path for every spelling and depth, at 100 µs a line; it has the bindings of child logs.
+      // pino's redaction alone would need a path per spelling and depth, at 100 µs a line; it covers bindings of child loggers.
       formatters: { log: withoutSecrets },
-      redact: { paths: [...SECRETS].map((name) => `["${name}"]`), censor: KEPT_OUT },
+      redact: { paths: [...SECRETS].map((name) => `["${name}"]`), censor: REDACTED },
       serializers: { err: (error: unknown) => error },
     },
     destination ?? pino.destination({ fd: 1, sync: true }),
@@ -55,10 +55,10 @@ function withoutSecrets(fields: object, depth = 0): Record<string, unknown> {
 }
 
 function loggable(name: string, value: unknown, depth: number): unknown {
-  if (SECRETS.has(name.toLowerCase())) return KEPT_OUT
+  if (SECRETS.has(name.toLowerCase())) return REDACTED
   if (value instanceof Error) return errorForLog(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  if (depth === DEEPEST) return KEPT_OUT
+  if (depth === MAX_DEPTH) return REDACTED
   return Array.isArray(value) ? value.map((item) => loggable('', item, depth + 1)) : withoutSecrets(value, depth + 1)
 }
 
@@ -71,7 +71,7 @@ type LoggedError = {
   cause?: LoggedError
 }
 
-/** Named fields only: a database error carries the row's values, a provider's error the whole request. */
+/** Selected fields only: a database error carries row values, a provider error the whole request. */
 function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   return {
@@ -80,6 +80,6 @@ function errorForLog(error: unknown, depth = 0): LoggedError {
     ...(error.stack ? { stack: error.stack } : {}),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
-    ...(error.cause === undefined || depth === MOST_CAUSES ? {} : { cause: errorForLog(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth === MAX_CAUSES ? {} : { cause: errorForLog(error.cause, depth + 1) }),
   }
 }

@@ -12,7 +12,7 @@ const requests = new Histogram({
   registers: [registry],
 })
 
-/** Lost idle connections to the database, since the start. */
+/** Idle database connections lost since the start. */
 export const databaseLosses = new Counter({
   name: 'database_connections_lost_total',
   help: 'Connections to the database that broke',

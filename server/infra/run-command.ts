@@ -1,6 +1,6 @@
 import { StartRefusal } from './config/start-refusal.ts'
 
-/** A process's own work: what it refuses is told in one sentence, what breaks it is told whole. */
+/** Runs a command: a refusal is printed as one sentence, any other error with its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,12 +1,12 @@
-/** A terminal and a launcher may both pass on one Ctrl-C. */
-const SAME_WISH_MS = 1000
+/** A terminal and a process manager may both forward one Ctrl-C. */
+const REPEATED_SIGNAL_MS = 1000
 
-/** The first Ctrl-C ends the work in hand and then the process; the second does not wait. */
+/** The first signal stops gracefully; a second one exits at once. */
 export function stopOnSignals(running: { stop: () => Promise<void> }): void {
   let stoppingSince: number | null = null
   const stop = () => {
     if (stoppingSince !== null) {
-      if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1)
+      if (performance.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1)
       return
     }
     stoppingSince = performance.now()
@@ -14,6 +14,6 @@ export function stopOnSignals(running: { stop: () => Promise<void> }): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Forked by a launcher that died: nobody is left who could stop us.
+  // The parent process died: nothing else would stop this one.
   process.on('disconnect', stop)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Well above what the work takes, so that the time of an answer does not tell whether there was any. */
+/** Well above the time the work takes, so that response time does not reveal whether there was any. */
 const CONSTANT_MS = 150
 
 export async function withConstantTime<T>(work: Promise<T>): Promise<T> {

@@ -3,8 +3,8 @@ import { AppError } from './app-error.ts'
 import { isStripeError } from './stripe/failure.ts'
 
 /**
- * One after the other, each for itself: what fails with one keeps nobody behind it waiting. The provider's errors are
- * expected and tried again; anything else is a bug and logged as one.
+ * Processes items one by one; a failing item does not stop the others. Provider errors are
+ * expected and retried later; anything else is logged as a bug.
  */
 export async function workThrough<Item extends { id: string }>(
   deps: Pick<Deps, 'log'>,
@@ -17,7 +17,7 @@ export async function workThrough<Item extends { id: string }>(
       await work(item)
     } catch (error) {
       const isExpected = isStripeError(error) || error instanceof AppError
-      deps.log[isExpected ? 'warn' : 'error']({ err: error, job, id: item.id }, 'this one will be tried again')
+      deps.log[isExpected ? 'warn' : 'error']({ err: error, job, id: item.id }, 'an item failed and will be retried')
     }
   }
 }

@@ -31,7 +31,7 @@ test('the payment account is named to an admin and not to a checker', async () =
   expect((await lotOf(lot.slug, checker.headers)).body).not.toHaveProperty('stripe_account_id')
 })
 
-test('staff of another lot are told there is none', async () => {
+test('staff of another lot do not find it', async () => {
   const [lot, other] = [await makeLot(world.deps.db), await makeLot(world.deps.db)]
   const { headers } = await makeStaff(world, other, 'owner')
   expect((await lotOf(lot.slug, headers)).status).toBe(404)

@@ -13,7 +13,7 @@ export function listActiveLots(db: Db, { except }: { except: string }): Promise<
       .selectAll()
       .where('status', '=', 'active')
       .where('id', '<>', except)
-      // Named, since a database's own collation may put every capital before every small letter.
+      // Explicit, since the database's default collation may sort capitals before small letters.
       .orderBy(sql`display_name collate "und-x-icu"`)
       .orderBy('id')
       .execute()
@@ -28,7 +28,7 @@ export function findLot(db: Db, id: string): Promise<LotRow | undefined> {
   return db.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Of a lot the caller knows to be there: from a proof of access, or from a row that refers to it. */
+/** For a lot known to exist: from a proof of access, or from a row that references it. */
 export function requireLot(db: Db, id: string): Promise<LotRow> {
   return db.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -51,7 +51,7 @@ export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return lot !== undefined
 }
 
-/** Undefined: somebody has this slug. */
+/** Undefined: the slug is taken. */
 export function insertPendingLot(tx: Db, lot: Insertable<Lots>): Promise<LotRow | undefined> {
   return tx
     .insertInto('lots')
@@ -73,7 +73,7 @@ export function updatePendingLot(
   return tx.updateTable('lots').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** True for the one call that opened it. */
+/** True only for the call that opened it. */
 export async function openPendingLot(tx: Db, id: string): Promise<boolean> {
   const opened = await tx
     .updateTable('lots')
@@ -85,7 +85,7 @@ export async function openPendingLot(tx: Db, id: string): Promise<boolean> {
   return opened !== undefined
 }
 
-/** The first account stays: of two requests at once, both were given the same by the provider. */
+/** Keeps the first account: two concurrent requests get the same one from the provider. */
 export async function setStripeAccount(db: Db, id: string, stripeAccount: string): Promise<void> {
   await db
     .updateTable('lots')

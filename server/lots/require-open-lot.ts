@@ -14,7 +14,7 @@ export type OpenLot = {
   settings: LotSettings
 }
 
-/** A lot that is open and can take money: no session is begun that could not be paid. */
+/** An open lot that can take payments, so that no session is created that could not be paid. */
 export async function requireOpenLot(db: Db, slug: string): Promise<OpenLot> {
   const lot = await findActiveLot(db, slug)
   if (!lot) throw new AppError('lot_not_found', { params: { slug } })

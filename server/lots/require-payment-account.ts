@@ -2,7 +2,6 @@ import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
 import { requireLot } from './lots-table.ts'
 
-/** The connected account a lot is paid through, as far as we know able to take money. */
 export async function requirePaymentAccount(db: Db, lotId: string): Promise<string> {
   const lot = await requireLot(db, lotId)
   if (lot.stripe_account_id === null || !lot.charges_enabled || lot.status !== 'active') {

@@ -60,8 +60,8 @@ test('lots of one name keep one order', async () => {
   const lots = []
   for (let n = 0; n < 4; n++) lots.push(await makeLot(world.deps.db, { display_name: 'Twin' }))
   const { body } = await get('/api/lots')
-  const twins = (body as { id: string; display_name: string }[]).filter((lot) => lot.display_name === 'Twin')
-  expect(twins.map((lot) => lot.id)).toEqual(lots.map((lot) => lot.id).toSorted())
+  const sameName = (body as { id: string; display_name: string }[]).filter((lot) => lot.display_name === 'Twin')
+  expect(sameName.map((lot) => lot.id)).toEqual(lots.map((lot) => lot.id).toSorted())
 })
 
 test('a listed lot has the fields of the contract and no other', async () => {

@@ -48,7 +48,7 @@ function rowBy(column: 'id' | 'key', value: string) {
 
 const deliver = () => deliverMessages(world.deps, 'email')
 
-async function hurry(): Promise<void> {
+async function makeAllDue(): Promise<void> {
   await world.deps.pool.query(`update messages set run_at = now(), locked_until = null where status = 'pending'`)
 }
 
@@ -81,12 +81,12 @@ test.each<[string, MailFault]>([
   ['greylisted', { at: 'RCPT', code: 451 }],
   ['full for the moment', { at: 'DATA', code: 452 }],
   ['cut off before its text', { at: 'RCPT', isCut: true }],
-])('a mail that was %s is tried again, and arrives once', async (_, fault) => {
+])('a mail that was %s is retried and arrives once', async (_, fault) => {
   mail.faults.push(fault)
   const id = await queue()
   await deliver()
   expect(await rowBy('id', id)).toMatchObject({ status: 'pending', handed_over_at: null })
-  await hurry()
+  await makeAllDue()
   await deliver()
   expect((await rowBy('id', id)).status).toBe('sent')
   expect(mail.received).toHaveLength(1)
@@ -95,13 +95,13 @@ test.each<[string, MailFault]>([
 test.each<MailFault>([
   { at: 'RCPT', code: 550 },
   { at: 'DATA', code: 554 },
-])('a mail refused for good (%j) is not tried again', async (fault) => {
+])('a mail refused permanently (%j) is not retried', async (fault) => {
   mail.faults.push(fault)
   const id = await queue()
   await deliver()
   expect(await rowBy('id', id)).toMatchObject({ status: 'failed' })
   expect(world.logLines().join()).not.toContain('ada@example.test')
-  await hurry()
+  await makeAllDue()
   await deliver()
   expect(mail.received).toEqual([])
 })
@@ -109,12 +109,12 @@ test.each<MailFault>([
 test.each<[string, MailFault, number]>([
   ['had taken it', 'answer lost', 1],
   ['had not', { at: 'DATA', isCut: true }, 0],
-])('handed over and not answered it is never sent again, whether the server %s', async (_, fault, arrived) => {
+])('a mail handed over without a reply is never sent again, whether the server %s', async (_, fault, arrived) => {
   mail.faults.push(fault)
   const id = await queue(true)
   await deliver()
   expect(await rowBy('id', id)).toMatchObject({ status: 'unsure', text: '', links: [] })
-  await hurry()
+  await makeAllDue()
   await deliver()
   expect(mail.received).toHaveLength(arrived)
 })
@@ -127,7 +127,7 @@ test('a server that died after handing it over leaves it unsent', async () => {
   expect(mail.received).toEqual([])
 })
 
-test('signing in is asked for and done, encrypted', async () => {
+test('SMTP authentication happens over TLS', async () => {
   const strict = await openMailServer({ withAuth: true })
   onTestFinished(strict.close)
   const carriers = openCarriers({ ...world.deps.env, mail: { url: strict.url, from: 'hello@park.test' } })
@@ -136,7 +136,7 @@ test('signing in is asked for and done, encrypted', async () => {
   expect(strict.received).toMatchObject([{ user: 'lotwise', isEncrypted: true }])
 })
 
-test('a wrong password is ours to mend: the mail waits', async () => {
+test('with a wrong SMTP password the mail is retried', async () => {
   const strict = await openMailServer({ withAuth: true })
   onTestFinished(strict.close)
   const url = strict.url.replace('a%20secret', 'guess')
@@ -146,7 +146,7 @@ test('a wrong password is ours to mend: the mail waits', async () => {
   expect(await rowBy('id', id)).toMatchObject({ status: 'pending', handed_over_at: null })
 })
 
-test('a mail server nobody answers at, and one that only listens, hold nothing up for long', async () => {
+test('an unreachable mail server, and one that never replies, time out', async () => {
   const silent = await listen((socket) => socket.resume())
   const away = await listen((socket) => socket.destroy())
   for (const port of [silent, away]) {

@@ -38,13 +38,13 @@ function rowBy(column: 'id' | 'key', value: string) {
 
 const deliver = () => deliverMessages(world.deps, 'sms')
 
-/** As if the pause before the next try, or the lease of a dead server, had passed. */
-async function hurry(): Promise<void> {
+/** As if the retry delay, or the lease of a dead server, had passed. */
+async function makeAllDue(): Promise<void> {
   await world.deps.pool.query(`update messages set run_at = now(), locked_until = null where status = 'pending'`)
 }
 
 describe('a text', () => {
-  test('goes out once, from our number, with a way to report', async () => {
+  test('is sent once, from our number, with a status callback', async () => {
     const id = await queue('Paid.')
     await deliver()
     await deliver()
@@ -60,7 +60,7 @@ describe('a text', () => {
     expect(await rowBy('id', id)).toMatchObject({ status: 'sent', provider_id: 'SM1', attempts: 1, last_error: null })
   })
 
-  test('goes out once however many servers look at the same time', async () => {
+  test('is sent once by several servers at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 25 }, () => queue()))
     await Promise.all(Array.from({ length: 6 }, deliver))
     await deliver()
@@ -81,7 +81,7 @@ describe('a text', () => {
     expect(waiting.run_at.getTime()).toBeGreaterThan(Date.now() + 500)
     await deliver()
     expect(twilio.sent).toEqual([])
-    await hurry()
+    await makeAllDue()
     await deliver()
     expect(await rowBy('id', id)).toMatchObject({ status: 'sent', attempts: 2 })
     expect(twilio.sent).toHaveLength(1)
@@ -116,22 +116,22 @@ describe('a text', () => {
     expect(last!.least).toBeLessThanOrEqual(300)
   })
 
-  test('to a number that is none is not tried again, and the number is not written into the log', async () => {
+  test('to an invalid number is not retried, and the number is not logged', async () => {
     twilio.faults.push({ status: 400, code: 21211 })
     const id = await queue()
     await deliver()
-    await hurry()
+    await makeAllDue()
     await deliver()
     expect(await rowBy('id', id)).toMatchObject({ status: 'failed', last_error: 'Twilio answered 400, error 21211' })
     expect(twilio.sent).toEqual([])
     expect(world.logLines().join()).not.toContain('4165550123')
   })
 
-  test('to someone who told Twilio to stop is the last one we try', async () => {
+  test('to a number unsubscribed at Twilio is the last one', async () => {
     twilio.faults.push({ status: 400, code: 21610 })
     const first = await queue()
     await deliver()
-    const asked = twilio.asked()
+    const sendCount = twilio.sendCount()
     const second = await queue()
     await deliver()
     expect(await rowBy('id', first)).toMatchObject({
@@ -139,10 +139,10 @@ describe('a text', () => {
       last_error: 'Twilio answered 400, error 21610',
     })
     expect(await rowBy('id', second)).toMatchObject({ status: 'stopped', handed_over_at: null })
-    expect(twilio.asked()).toBe(asked)
+    expect(twilio.sendCount()).toBe(sendCount)
   })
 
-  test('is given up when its time is over, and not sent after that', async () => {
+  test('is given up when it expires, and not sent after that', async () => {
     const id = await queue()
     aheadMs = 3601_000
     await deliver()
@@ -163,7 +163,7 @@ describe('a text whose answer was lost', () => {
     const doubtful = await rowBy('id', id)
     expect(doubtful.status).toBe('pending')
     expect(doubtful.handed_over_at).not.toBeNull()
-    await hurry()
+    await makeAllDue()
     await deliver()
     expect(await rowBy('id', id)).toMatchObject({ status: 'sent', provider_id: 'SM1' })
     expect(twilio.sent).toHaveLength(1)
@@ -174,24 +174,24 @@ describe('a text whose answer was lost', () => {
     const id = await queue()
     await deliver()
     expect(twilio.sent).toEqual([])
-    await hurry()
+    await makeAllDue()
     await deliver()
     expect((await rowBy('id', id)).status).toBe('sent')
     expect(twilio.sent).toHaveLength(1)
   })
 
-  test('is not sent again while Twilio cannot be asked; when its time is over nobody will know', async () => {
+  test('is not sent again while Twilio is unreachable; when it expires its outcome stays unknown', async () => {
     twilio.faults.push('answer lost')
     const id = await queue()
     await deliver()
     twilio.listFaults.push({ status: 500 }, 'cut before', { status: 429 }, { status: 503 })
     for (let round = 0; round < 3; round++) {
-      await hurry()
+      await makeAllDue()
       await deliver()
       expect((await rowBy('id', id)).status).toBe('pending')
     }
     aheadMs = 3601_000
-    await hurry()
+    await makeAllDue()
     await deliver()
     expect((await rowBy('id', id)).status).toBe('unsure')
     expect(twilio.sent).toHaveLength(1)
@@ -203,13 +203,13 @@ describe('a text whose answer was lost', () => {
     twilio.faults.push('cut before')
     const id = await queue('Paid. B')
     await deliver()
-    await hurry()
+    await makeAllDue()
     await deliver()
     expect((await rowBy('id', id)).status).toBe('sent')
     expect(twilio.sent.map(({ fields }) => fields['Body'])).toEqual(['Paid. A', 'Paid. B'])
   })
 
-  test('with a server that died in between is settled by the next one, after asking', async () => {
+  test('after its server died is settled by the next one, after a lookup', async () => {
     const id = await queue('Paid. C')
     await deliver()
     await world.deps.db
@@ -237,7 +237,7 @@ test('a server whose lease has ended does not send what another one has', async 
   expect((await rowBy('id', id)).handed_over_at).toBeNull()
 })
 
-test('a messaging service sends in its own name, and no report is asked for where nobody could bring it', async () => {
+test('a messaging service is the sender, and a local server requests no status callback', async () => {
   const { url, env } = twilio
   const other = await openWorld({ env: { ...env, TWILIO_FROM: 'MG1', TWILIO_API_URL: url, PUBLIC_URL: '' } })
   await queueMessage(other.deps.db, {

@@ -14,23 +14,23 @@ import {
 import { isReminderWanted } from './reminders/reminders-table.ts'
 import { isStopped, stopNumber } from './outbox/stopped-numbers-table.ts'
 
-const AT_ONCE = 10
-/** A request that was lost on the way has arrived by then, or never will. */
-const ASK_AFTER_SECONDS = 30
+const BATCH_SIZE = 10
+/** After this long a lost request has either arrived or never will. */
+const LOOKUP_AFTER_SECONDS = 30
 
-/** Sends what is due of one kind; true when there may be more. One slow carrier holds up no other. */
+/** Sends due messages of one kind; true when there may be more. A slow carrier does not delay the other kind. */
 export async function deliverMessages(deps: Deps, kind: 'sms' | 'email'): Promise<boolean> {
   const carrier = deps.carriers[kind]
   if (carrier === null) return false
-  const messages = await takeMessages(deps.db, kind, AT_ONCE)
+  const messages = await takeMessages(deps.db, kind, BATCH_SIZE)
   await Promise.all(messages.map((message) => deliverMessage(deps, carrier, message)))
-  return messages.length === AT_ONCE
+  return messages.length === BATCH_SIZE
 }
 
-/** Whatever breaks here leaves the row as it stands: when its lease ends, handed_over_at says whether it may be sent. */
+/** An error leaves the row unchanged: after its lease, handed_over_at tells whether it may be sent. */
 async function deliverMessage(deps: Deps, carrier: Carrier, message: Taken): Promise<void> {
   try {
-    const isFree = message.handed_over_at === null || (await settleDoubt(deps, carrier, message))
+    const isFree = message.handed_over_at === null || (await resolveUnknown(deps, carrier, message))
     if (!isFree) return
     const end = await reasonNotToSend(deps, message)
     await (end ? endMessage(deps.db, message, end) : sendMessage(deps, carrier, message))
@@ -39,24 +39,24 @@ async function deliverMessage(deps: Deps, carrier: Carrier, message: Taken): Pro
   }
 }
 
-/** Somebody had it in hand and was not heard of again. True: the carrier never got it, so it may be sent. */
-async function settleDoubt(deps: Deps, carrier: Carrier, message: Taken): Promise<boolean> {
+/** A previous attempt did not finish. True: the carrier never got the message, so it may be sent. */
+async function resolveUnknown(deps: Deps, carrier: Carrier, message: Taken): Promise<boolean> {
   const found = (await carrier.find?.(outboundOf(message))) ?? null
   if (found === null) {
     await endMessage(deps.db, message, { status: 'unsure', reason: 'Handed over; no answer came' })
     return false
   }
   if (found.outcome === 'sent') await endMessage(deps.db, message, { status: 'sent', providerId: found.providerId })
-  else if (found.outcome === 'unknown') await keepAsking(deps, message, found.reason)
+  else if (found.outcome === 'unknown') await retryLookup(deps, message, found.reason)
   else await markNotHandedOver(deps.db, message)
   return found.outcome === 'absent'
 }
 
-async function keepAsking(deps: Deps, message: Taken, reason: string): Promise<void> {
+async function retryLookup(deps: Deps, message: Taken, reason: string): Promise<void> {
   const isOver = message.give_up_at <= deps.now()
   await (isOver
     ? endMessage(deps.db, message, { status: 'unsure', reason })
-    : keepInDoubt(deps.db, message, reason, ASK_AFTER_SECONDS))
+    : keepInDoubt(deps.db, message, reason, LOOKUP_AFTER_SECONDS))
 }
 
 async function reasonNotToSend(deps: Deps, message: Taken): Promise<End | null> {
@@ -81,7 +81,7 @@ async function sendMessage(deps: Deps, carrier: Carrier, message: Taken): Promis
     const status = delivery.hasStopped ? 'stopped' : 'failed'
     return endMessage(deps.db, message, { status, reason: delivery.reason })
   }
-  if (carrier.find) return keepInDoubt(deps.db, message, delivery.reason, ASK_AFTER_SECONDS)
+  if (carrier.find) return keepInDoubt(deps.db, message, delivery.reason, LOOKUP_AFTER_SECONDS)
   return endMessage(deps.db, message, { status: 'unsure', reason: delivery.reason })
 }
 

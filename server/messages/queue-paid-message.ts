@@ -8,7 +8,7 @@ import { queueText } from './outbox/queue-text.ts'
 import { formatTime } from './templates/format.ts'
 import { wordsIn } from './templates/words-in.ts'
 
-/** The text after a one-time payment, with the link to the pass. Once a session, to the number that was stored. */
+/** The text with the pass link after a one-time payment, once per session. */
 export async function queuePaidMessage(tx: Db, deps: Deps, session: SessionRow): Promise<void> {
   const lot = await requireLot(tx, session.lot_id)
   const link = passUrl(deps.env, lot, session)

@@ -16,7 +16,7 @@ export type PaidMonth = {
   expiresAt: Date
 }
 
-/** The receipt of a month, the first as every later one. A month that is over by the time we hear of it needs no mail. */
+/** The receipt of a subscription month. None where the month is already over. */
 export async function queueReceiptMail(tx: Db, deps: Deps, session: SessionRow, month: PaidMonth): Promise<void> {
   const now = deps.now()
   if (session.email === null || session.deleted_at !== null || month.expiresAt <= now) return

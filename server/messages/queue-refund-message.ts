@@ -8,15 +8,15 @@ import { queueText } from './outbox/queue-text.ts'
 import { formatCard, formatMoney } from './templates/format.ts'
 import { wordsIn } from './templates/words-in.ts'
 
-/** Whoever learns of a refund later than this has seen it on the card. */
-const NEWS_FOR_MS = 7 * DAY_MS
+/** Older refunds are already visible on the card statement. */
+const MAX_AGE_MS = 7 * DAY_MS
 
 export type MadeRefund = { stripeRefundId: string; amountCents: number; cardLast4: string | null; madeAt: Date }
 
-/** Once a refund: a text to whoever paid once, a mail to whoever pays monthly. */
+/** Once per refund: a text for a one-time payment, a mail for a subscription. */
 export async function queueRefundMessage(tx: Db, deps: Deps, session: SessionRow, made: MadeRefund): Promise<void> {
   const now = deps.now()
-  if (made.madeAt.getTime() < now.getTime() - NEWS_FOR_MS) return
+  if (made.madeAt.getTime() < now.getTime() - MAX_AGE_MS) return
   const lot = await requireLot(tx, session.lot_id)
   const words = wordsIn(session.language)
   const facts = {

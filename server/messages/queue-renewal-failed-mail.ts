@@ -8,7 +8,7 @@ import { queueMail } from './outbox/queue-mail.ts'
 import { formatDay, formatMoney } from './templates/format.ts'
 import { wordsIn } from './templates/words-in.ts'
 
-/** Once a month that could not be charged, however often the provider tries the card. */
+/** Once per unpaid month, however often the provider retries the card. */
 export async function queueRenewalFailedMail(tx: Db, deps: Deps, session: SessionRow): Promise<void> {
   if (session.email === null || session.deleted_at !== null || session.payment_status === 'refunded') return
   const lot = await requireLot(tx, session.lot_id)

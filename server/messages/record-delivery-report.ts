@@ -7,7 +7,7 @@ import { UNSUBSCRIBED } from './carriers/twilio-failure.ts'
 const DELIVERED = new Set(['delivered', 'read'])
 const FAILED = new Set(['failed', 'undelivered', 'canceled'])
 
-/** What became of a text. It also settles one whose answer was lost: that there is a report says that Twilio has it. */
+/** Also settles a text whose reply was lost: a report means that Twilio has it. */
 export async function recordDeliveryReport(deps: Deps, messageId: string, report: TwilioFields): Promise<void> {
   const { MessageSid = '', MessageStatus = '', ErrorCode = '' } = report
   if (MessageSid === '' || MessageStatus === '') return

@@ -3,7 +3,7 @@ import type { Deps } from '../infra/deps.ts'
 import { lockSessionOfDriver } from '../sessions/sessions-table.ts'
 import { queuePaidMessage } from './queue-paid-message.ts'
 
-/** The text of a paid session, asked for by its page. It was queued when the money came, so this changes nothing. */
+/** Requested by the payment page. The text was queued on payment already, so this changes nothing. */
 export async function requestPaidMessage(deps: Deps, sessionId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const session = await lockSessionOfDriver(tx, sessionId)

@@ -124,7 +124,7 @@ test('the page runs no script and can be framed by nobody', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test.each(['/dev/messages', '/dev/messages.json'])('beside a real provider there is no %s', async (path) => {
+test.each(['/dev/messages', '/dev/messages.json'])('with a real provider there is no %s', async (path) => {
   const env = readEnv({
     STRIPE_SECRET_KEY: 'sk_test_real',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_real',

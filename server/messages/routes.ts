@@ -32,14 +32,14 @@ export function messageRoutes(site: Site): void {
   })
 }
 
-/** As Twilio sent it: the signature covers the address to the letter. */
+/** The URL as Twilio called it: the signature covers it exactly. */
 async function callOf(c: AppContext, mostBytes: number): Promise<TwilioCall> {
   const { pathname, search } = new URL(c.req.url)
   const signature = c.req.header('x-twilio-signature') ?? ''
   return { path: pathname, search, body: await readText(c, mostBytes), signature }
 }
 
-/** What would have been sent, for those who try Lotwise out. There is no such page beside a real provider. */
+/** Lists queued messages in development; not found with a real provider. */
 export function messagePages({ app, deps }: Site): void {
   if (deps.env.stripe.simulatorUrl === null) return
 

@@ -31,7 +31,7 @@ function newNumber(): string {
 
 type Call = { signature?: string; token?: string; origin?: string }
 
-async function bring(path: string, fields: Record<string, string>, { signature, token, origin }: Call = {}) {
+async function postWebhook(path: string, fields: Record<string, string>, { signature, token, origin }: Call = {}) {
   return world.app.request(path, {
     method: 'POST',
     headers: {
@@ -68,10 +68,10 @@ async function stoppedNumbers(): Promise<string[]> {
 }
 
 const report = (id: string, MessageStatus: string, more: Record<string, string> = {}) =>
-  bring(`${STATUS}?message=${id}`, { MessageSid: 'SM9', MessageStatus, AccountSid: 'AC1', ...more })
+  postWebhook(`${STATUS}?message=${id}`, { MessageSid: 'SM9', MessageStatus, AccountSid: 'AC1', ...more })
 
 describe('a delivery report', () => {
-  test('says that the text arrived', async () => {
+  test('marks the text as delivered', async () => {
     const id = await queue()
     await deliverMessages(world.deps, 'sms')
     expect((await report(id, 'sent')).status).toBe(204)
@@ -79,7 +79,7 @@ describe('a delivery report', () => {
     expect(await message(id)).toMatchObject({ status: 'delivered', provider_id: 'SM9' })
   })
 
-  test('that comes late undoes nothing', async () => {
+  test('that comes late changes nothing', async () => {
     const id = await queue()
     await deliverMessages(world.deps, 'sms')
     for (const status of ['delivered', 'sent', 'queued', 'undelivered', 'failed']) await report(id, status)
@@ -122,7 +122,7 @@ describe('a delivery report', () => {
   ])('%s is refused, and changes nothing', async (_, call) => {
     const id = await queue()
     await deliverMessages(world.deps, 'sms')
-    const reply = await bring(`${STATUS}?message=${id}`, { MessageSid: 'SM9', MessageStatus: 'failed' }, call)
+    const reply = await postWebhook(`${STATUS}?message=${id}`, { MessageSid: 'SM9', MessageStatus: 'failed' }, call)
     expect(reply.status).toBe(403)
     expect(await reply.json()).toEqual({
       code: 'forbidden',
@@ -137,20 +137,20 @@ describe('a delivery report', () => {
     await deliverMessages(world.deps, 'sms')
     const fields = { MessageSid: 'SM9', MessageStatus: 'failed' }
     const signature = getExpectedTwilioSignature('token', `${ORIGIN}${STATUS}?message=${mine}`, fields)
-    expect((await bring(`${STATUS}?message=${other}`, fields, { signature })).status).toBe(403)
+    expect((await postWebhook(`${STATUS}?message=${other}`, fields, { signature })).status).toBe(403)
   })
 
   test.each(['', '?message=1', `?message=${randomUUID()}`])(
     'about no message of ours (%s) is no fault',
     async (search) => {
-      const reply = await bring(`${STATUS}${search}`, { MessageSid: 'SM9', MessageStatus: 'sent' })
+      const reply = await postWebhook(`${STATUS}${search}`, { MessageSid: 'SM9', MessageStatus: 'sent' })
       expect([204, 400]).toContain(reply.status)
     },
   )
 })
 
 const text = (From: string, Body: string, more: Record<string, string> = {}) =>
-  bring(INBOUND, { From, Body, To: '+14165550100', MessageSid: 'SM1', ...more })
+  postWebhook(INBOUND, { From, Body, To: '+14165550100', MessageSid: 'SM1', ...more })
 
 describe('a driver', () => {
   test.each(['STOP', ' stop. ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT', 'ARRET', 'arrêt', 'Arrêt!'])(
@@ -168,7 +168,7 @@ describe('a driver', () => {
     },
   )
 
-  test('who texts START comes back', async () => {
+  test('who texts START gets texts again', async () => {
     const number = newNumber()
     await text(number, 'STOP')
     await text(number, 'Start')
@@ -206,15 +206,15 @@ describe('a driver', () => {
     )
   })
 
-  test('cannot be silenced by a forged text', async () => {
+  test('is not unsubscribed by a forged request', async () => {
     const number = newNumber()
-    const reply = await bring(INBOUND, { From: number, Body: 'STOP' }, { token: 'guess' })
+    const reply = await postWebhook(INBOUND, { From: number, Body: 'STOP' }, { token: 'guess' })
     expect(reply.status).toBe(403)
     expect(await stoppedNumbers()).not.toContain(number)
   })
 })
 
-test('where no Twilio is configured nobody can speak in its name', async () => {
+test('without Twilio configured its webhooks are refused', async () => {
   const other = await openWorld()
   const fields = { From: newNumber(), Body: 'STOP' }
   const signature = getExpectedTwilioSignature('', `http://localhost:3000${INBOUND}`, fields)

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
-import { breaks } from '../infra/db/errors.ts'
+import { violatesConstraint } from '../infra/db/errors.ts'
 import type { Refunds } from '../infra/db/schema.ts'
 import type { PaymentRow } from './payments-table.ts'
 
@@ -11,7 +11,7 @@ export async function openStaffRefund(tx: Db, payment: PaymentRow, requestedBy: 
   try {
     return await insertRefund(tx, payment, { source: 'staff', requested_by: requestedBy })
   } catch (error) {
-    if (breaks(error, 'one_live_refund')) throw new AppError('already_refunded')
+    if (violatesConstraint(error, 'one_live_refund')) throw new AppError('already_refunded')
     throw error
   }
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an admin lets a plate park for free, for ten years', async () => {
-  const { lot, staff } = await house('admin')
+test('an admin adds a free parker for ten years', async () => {
+  const { lot, staff } = await makeLotWithStaff('admin')
   const reply = await add(lot, staff, { license_plate: ' abc 123 ', location: 'Somewhere else', notes: ' the baker ' })
   expect(reply.status).toBe(201)
   expect(await reply.json()).toMatchObject({
@@ -39,8 +39,8 @@ test('an admin lets a plate park for free, for ten years', async () => {
   ])
 })
 
-test.each(['', '   ', '---'])('the plate %j is asked for', async (license_plate) => {
-  const { lot, staff } = await house('owner')
+test.each(['', '   ', '---'])('the plate %j is refused', async (license_plate) => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   const reply = await add(lot, staff, { license_plate })
   expect([reply.status, await reply.json()]).toEqual([
     400,
@@ -49,12 +49,12 @@ test.each(['', '   ', '---'])('the plate %j is asked for', async (license_plate)
 })
 
 test('a checker may not, and another lot is not found', async () => {
-  const { lot, staff } = await house('checker')
+  const { lot, staff } = await makeLotWithStaff('checker')
   expect((await add(lot, staff, { license_plate: 'ABC' })).status).toBe(403)
   expect((await add(await makeLot(world.deps.db), staff, { license_plate: 'ABC' })).status).toBe(404)
 })
 
-async function house(role: 'owner' | 'admin' | 'checker') {
+async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker') {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }

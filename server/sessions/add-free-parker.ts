@@ -8,7 +8,7 @@ import { insertSession, type SessionRow } from './sessions-table.ts'
 
 type FreeParker = { license_plate: string; notes?: string | null | undefined }
 
-/** The place is the lot's own name, whatever the form offered. */
+/** The location is always the lot's name, whatever the form sent. */
 export async function addFreeParker(
   { db, now }: Deps,
   access: LotAccess<'freeParker.add'>,

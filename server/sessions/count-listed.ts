@@ -1,18 +1,18 @@
 import type { Db } from '../infra/db/connect.ts'
 import { talliedSessions } from './session-tallies-table.ts'
-import { countSessions, countUntyped, type SessionQuestion } from './staff-sessions-table.ts'
+import { countSessions, countUntyped, type SessionQuery } from './staff-sessions-table.ts'
 
 /**
- * Exactly how many sessions a question is about. Tallies know the answer without reading a row, where it depends on neither
- * plate nor date; those expired are all but the few that are active, and those without a stored type are few as well.
+ * The exact number of matching sessions. Without a plate or date filter the tallies give it without reading rows;
+ * expired sessions are all minus the few active ones, and sessions without a stored type are few as well.
  */
-export async function countListed(db: Db, question: SessionQuestion): Promise<number> {
-  const { access, filter } = question
+export async function countListed(db: Db, query: SessionQuery): Promise<number> {
+  const { access, filter } = query
   const { search = '', activity, session_type: type, from, to } = filter
   const areTallied = search.trim() === '' && from === undefined && to === undefined && activity !== 'active'
-  if (!areTallied) return only(countSessions(db, question))
-  const always: SessionQuestion = { ...question, filter: { ...filter, activity: 'all' } }
-  const active: SessionQuestion = { ...question, filter: { ...filter, activity: 'active' } }
+  if (!areTallied) return only(countSessions(db, query))
+  const always: SessionQuery = { ...query, filter: { ...filter, activity: 'all' } }
+  const active: SessionQuery = { ...query, filter: { ...filter, activity: 'active' } }
   const [tallied, untyped, ended] = await Promise.all([
     only(talliedSessions(db, access, filter)),
     type === 'all' ? 0 : only(countUntyped(db, always)),

@@ -18,7 +18,7 @@ import { oncePerKey } from './session-requests-table.ts'
 import { insertSession, type SessionWithLot } from './sessions-table.ts'
 
 type Body = Received<typeof line>['body']
-type Once = Extract<Body, { hours: number }>
+type OneTimeBody = Extract<Body, { hours: number }>
 type Monthly = Extract<Body, { monthly: true }>
 
 const MONTHLY_FIELD: Record<MonthlyRefusal, keyof Monthly> = {
@@ -28,31 +28,31 @@ const MONTHLY_FIELD: Record<MonthlyRefusal, keyof Monthly> = {
   email_invalid: 'email',
 }
 
-/** An unpaid session. Price, hours, expiry and place are the server's; the driver says who, and how long. */
+/** Creates an unpaid session. Price, hours, expiry and location are set by the server, not by the request. */
 export async function createSession(
   deps: Deps,
   lotSlug: string,
   body: Body,
-  asked: { key: string | null; language: Language },
+  meta: { key: string | null; language: Language },
 ): Promise<SessionWithLot> {
-  requireSoundBody(body)
+  requireValidBody(body)
   const lot = await requireOpenLot(deps.db, lotSlug)
   const now = deps.now()
-  return oncePerKey(deps.db, { lotId: lot.id, key: asked.key, body }, (tx) =>
+  return oncePerKey(deps.db, { lotId: lot.id, key: meta.key, body }, (tx) =>
     insertSession(tx, {
       lot_id: lot.id,
       location: lot.displayName,
       license_plate: storedPlate(body.license_plate),
       phone: formatPhone(body.phone),
       session_type: 'New',
-      language: asked.language,
+      language: meta.language,
       created_at: now,
       ...('hours' in body ? stay(body, lot, now) : month(body, lot, now)),
     }),
   )
 }
 
-function requireSoundBody(body: Body): void {
+function requireValidBody(body: Body): void {
   const plate = plateRefusal(body.license_plate)
   if (plate) throw new AppError(plate, { field: 'license_plate' })
   const phone = phoneRefusal(body.phone)
@@ -63,9 +63,9 @@ function requireSoundBody(body: Body): void {
   if (monthly) throw new AppError(monthly, { field: MONTHLY_FIELD[monthly] })
 }
 
-type Bought = Pick<Insertable<ParkingSessions>, 'hours' | 'amount_cents' | 'expires_at'>
+type Purchase = Pick<Insertable<ParkingSessions>, 'hours' | 'amount_cents' | 'expires_at'>
 
-function stay(body: Once, lot: OpenLot, now: Date): Bought {
+function stay(body: OneTimeBody, lot: OpenLot, now: Date): Purchase {
   const { hours } = clampHours(body.hours, lot.settings.maxHours)
   return {
     hours,

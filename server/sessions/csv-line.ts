@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula, the wide forms of East Asian keyboards included. */
+/** Characters that start a formula in a spreadsheet, including full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 

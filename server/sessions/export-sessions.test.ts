@@ -27,8 +27,8 @@ test.each([
   expect(csvLine([value])).toBe(`${written}\r\n`)
 })
 
-test('an admin downloads the filtered list, and it is written down who did', async () => {
-  const { lot, staff } = await house('admin')
+test('an admin downloads the filtered list, and an audit entry is written', async () => {
+  const { lot, staff } = await makeLotWithStaff('admin')
   await makeStay(world.deps.db, lot, { license_plate: 'ABC 123', notes: '=HYPERLINK("http://evil")' })
   await makeStay(world.deps.db, lot, { license_plate: 'XYZ 9', notes: 'Été' })
   const reply = await file(lot, staff, '?search=xyz')
@@ -59,7 +59,7 @@ test('an admin downloads the filtered list, and it is written down who did', asy
 test.each(['created_at', 'license_plate', 'payment_status'])(
   'every row comes once over several pieces, in the order of the list by %s',
   async (sort) => {
-    const { lot, staff } = await house('owner')
+    const { lot, staff } = await makeLotWithStaff('owner')
     await world.deps.pool.query(
       `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
        select $1, 'P' || (n % 7), '(416) 555-0123', 1, 450, now(), 'Here', now() + make_interval(secs => (n % 11) * 0.000001)
@@ -76,12 +76,12 @@ test.each(['created_at', 'license_plate', 'payment_status'])(
 )
 
 test('a checker may not export, and another lot is not found', async () => {
-  const { lot, staff } = await house('checker')
+  const { lot, staff } = await makeLotWithStaff('checker')
   expect((await file(lot, staff)).status).toBe(403)
   expect((await file(await makeLot(world.deps.db), staff)).status).toBe(404)
 })
 
-async function house(role: 'owner' | 'admin' | 'checker') {
+async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker') {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }

@@ -7,11 +7,11 @@ import { showTypes } from './show-types.ts'
 import { staffSessionView } from './staff-session-view.ts'
 import { listSessionsAfter, type SessionFilter, type SessionOrder } from './staff-sessions-table.ts'
 
-const ROWS_A_PIECE = 1000
-/** Without it spreadsheets take accents for something else. */
+const PAGE_ROWS = 1000
+/** Without a byte order mark spreadsheets misread accents. */
 const BYTE_ORDER_MARK = '\u{feff}'
 
-/** The filtered list as a file, piece by piece: no connection is held while a slow reader takes its time. */
+/** Streams the filtered list in pages, so that a slow client holds no database connection. */
 export async function exportSessions(
   deps: Deps,
   access: LotAccess<'session.export'>,
@@ -19,7 +19,7 @@ export async function exportSessions(
 ): Promise<ReadableStream<Uint8Array>> {
   const { lot, role } = access
   const fields = STAFF_FIELDS[role]
-  const question = { access, filter, now: deps.now() }
+  const query = { access, filter, now: deps.now() }
   await writeAudit(deps.db, access, {
     action: 'session.exported',
     subject: { kind: 'lot', id: lot.id },
@@ -29,11 +29,11 @@ export async function exportSessions(
   async function* pieces(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine([...fields])
     for (let afterId: string | null = null; ;) {
-      const sessions = await listSessionsAfter(deps.db, question, { sort, order }, { afterId, limit: ROWS_A_PIECE })
+      const sessions = await listSessionsAfter(deps.db, query, { sort, order }, { afterId, limit: PAGE_ROWS })
       const shown = await showTypes(deps.db, access, sessions)
       const records = shown.map((session) => staffSessionView(role, session))
       if (records.length > 0) yield records.map((record) => csvLine(fields.map((field) => record[field]))).join('')
-      if (sessions.length < ROWS_A_PIECE) return
+      if (sessions.length < PAGE_ROWS) return
       afterId = sessions.at(-1)!.id
     }
   }
@@ -49,7 +49,7 @@ function streamOf({ log }: Deps, pieces: AsyncGenerator<string>): ReadableStream
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        log.error({ err: error }, 'an export broke off')
+        log.error({ err: error }, 'an export failed')
         throw error
       }
     },

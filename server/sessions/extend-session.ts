@@ -9,12 +9,12 @@ import { requireChargeable } from './require-chargeable.ts'
 import { oncePerKey } from './session-requests-table.ts'
 import { insertSession, paidUntil, requireSession, type SessionWithLot } from './sessions-table.ts'
 
-/** A new unpaid session that goes on where the paid time of this one, and of its extensions, ends. */
+/** A new unpaid session that starts where the paid time of this one and its extensions ends. */
 export async function extendSession(
   deps: Deps,
   sessionId: string,
   wantedHours: number,
-  asked: { key: string | null; language: Language },
+  meta: { key: string | null; language: Language },
 ): Promise<SessionWithLot> {
   const refusal = hoursRefusal(wantedHours)
   if (refusal) throw new AppError(refusal, { field: 'hours' })
@@ -25,7 +25,7 @@ export async function extendSession(
   const { hours } = clampHours(wantedHours, lot.settings.maxHours)
   const now = deps.now()
   const currentExpiry = (await paidUntil(deps.db, session.id)) ?? now
-  return oncePerKey(deps.db, { lotId: lot.id, key: asked.key, body: { sessionId, wantedHours } }, (tx) =>
+  return oncePerKey(deps.db, { lotId: lot.id, key: meta.key, body: { sessionId, wantedHours } }, (tx) =>
     insertSession(tx, {
       lot_id: lot.id,
       location: lot.displayName,
@@ -35,7 +35,7 @@ export async function extendSession(
       amount_cents: requireChargeable(priceOfStay(hours, lot.settings)),
       expires_at: expiryOfExtension({ currentExpiry, paidAt: now, hours }),
       session_type: 'Extension',
-      language: asked.language,
+      language: meta.language,
       created_at: now,
       extends_session_id: session.id,
     }),

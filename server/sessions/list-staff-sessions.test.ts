@@ -26,7 +26,7 @@ describe('what each role is sent', () => {
   }
 
   test.each(['owner', 'admin'] as const)('the %s sees every field of the specification', async (role) => {
-    const { lot, staff } = await house(role)
+    const { lot, staff } = await makeLotWithStaff(role)
     await makeStay(world.deps.db, lot, MONEY_AND_PEOPLE)
     const { rows, total } = await list(lot, staff)
     expect(total).toBe(1)
@@ -45,7 +45,7 @@ describe('what each role is sent', () => {
   })
 
   test('a checker is sent no money and nobody’s name', async () => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     await makeStay(world.deps.db, lot, MONEY_AND_PEOPLE)
     const { rows } = await list(lot, staff)
     expect(Object.keys(rows[0]!).toSorted()).toEqual([
@@ -60,24 +60,24 @@ describe('what each role is sent', () => {
     ])
   })
 
-  test('nor may a checker learn of money by its order', async () => {
-    const { lot, staff } = await house('checker')
-    expect((await ask(lot, staff, '?sort=amount')).status).toBe(403)
-    expect((await ask(lot, staff, '?sort=hours')).status).toBe(403)
-    expect((await ask(lot, staff, '?sort=license_plate')).status).toBe(200)
+  test('a checker cannot sort by money', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    expect((await getSessions(lot, staff, '?sort=amount')).status).toBe(403)
+    expect((await getSessions(lot, staff, '?sort=hours')).status).toBe(403)
+    expect((await getSessions(lot, staff, '?sort=license_plate')).status).toBe(200)
   })
 
   test('a stranger is refused, and another lot is not found', async () => {
-    const { lot, staff } = await house('owner')
+    const { lot, staff } = await makeLotWithStaff('owner')
     const other = await makeLot(world.deps.db)
-    expect((await ask(lot, { headers: {} })).status).toBe(401)
-    expect((await ask(other, staff)).status).toBe(404)
+    expect((await getSessions(lot, { headers: {} })).status).toBe(401)
+    expect((await getSessions(other, staff)).status).toBe(404)
   })
 })
 
 describe('search', () => {
   test.each(['ab c123', 'ABC 123', 'a b c 1 2 3', 'bc1', 'ABC-123'])('%s finds ABC123', async (search) => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     await makeStay(world.deps.db, lot, { license_plate: 'ABC 123' })
     await makeStay(world.deps.db, lot, { license_plate: 'XYZ 999' })
     const { rows, total } = await list(lot, staff, `?search=${encodeURIComponent(search)}`)
@@ -85,13 +85,13 @@ describe('search', () => {
   })
 
   test.each(['%', '_', '%%', "' or 1=1 --", '\\', '*'])('%s is no wildcard', async (search) => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     await makeStay(world.deps.db, lot)
     expect((await list(lot, staff, `?search=${encodeURIComponent(search)}`)).total).toBe(0)
   })
 
   test('blanks alone search for nothing', async () => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     await makeStay(world.deps.db, lot)
     expect((await list(lot, staff, '?search=%20%20')).total).toBe(1)
   })
@@ -99,7 +99,7 @@ describe('search', () => {
 
 describe('filters', () => {
   test('activity, payment status and dates', async () => {
-    const { lot, staff } = await house('admin')
+    const { lot, staff } = await makeLotWithStaff('admin')
     const { db } = world.deps
     const at = (time: string) => new Date(time)
     await makeStay(db, lot, {
@@ -117,7 +117,7 @@ describe('filters', () => {
   })
 
   test('the location, and all locations, stay inside the lot', async () => {
-    const { lot, staff } = await house('admin')
+    const { lot, staff } = await makeLotWithStaff('admin')
     const other = await makeLot(world.deps.db, { display_name: lot.display_name })
     await makeStay(world.deps.db, lot, { license_plate: 'HERE' })
     await makeStay(world.deps.db, lot, { license_plate: 'BEFORE', location: 'Its old name' })
@@ -127,15 +127,15 @@ describe('filters', () => {
   })
 
   test('a deleted session is in no list and no count', async () => {
-    const { lot, staff } = await house('owner')
+    const { lot, staff } = await makeLotWithStaff('owner')
     await makeStay(world.deps.db, lot, { deleted_at: new Date(), deleted_by: staff.userId })
     expect(await list(lot, staff)).toEqual({ rows: [], total: 0 })
   })
 })
 
 describe('pages', () => {
-  test('have every row once, with an exact count, also where all are of one moment', async () => {
-    const { lot, staff } = await house('admin')
+  test('have every row once, with an exact count, also where all were created at the same time', async () => {
+    const { lot, staff } = await makeLotWithStaff('admin')
     const created_at = new Date('2026-05-01T10:00:00Z')
     await fill(lot, 120, created_at)
     const first = await list(lot, staff, '?page_size=50')
@@ -155,7 +155,7 @@ describe('pages', () => {
     ['created_at', 'asc', ['A1', 'B2', 'C3']],
     ['payment_status', 'desc', ['C3', 'B2', 'A1']],
   ])('sorted by %s %s', async (sort, order, expected) => {
-    const { lot, staff } = await house('admin')
+    const { lot, staff } = await makeLotWithStaff('admin')
     const { db } = world.deps
     const at = (day: number) => new Date(Date.UTC(2026, 4, day))
     await makeStay(db, lot, {
@@ -189,7 +189,7 @@ describe('far pages', () => {
     ['payment_status', 'desc'],
     ['expires_at', 'asc'],
   ])('by %s %s go on where the page before ended', async (sort, order) => {
-    const { lot, staff } = await house('admin')
+    const { lot, staff } = await makeLotWithStaff('admin')
     await fill(lot, 230, new Date('2026-05-01T10:00:00Z'))
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => list(lot, staff, `?page_size=50&page=${page}&sort=${sort}&order=${order}`)),
@@ -200,8 +200,8 @@ describe('far pages', () => {
     expect(pages.map((page) => page.rows.length)).toEqual([50, 50, 50, 50, 30])
   })
 
-  test('the other order is the same list turned round', async () => {
-    const { lot, staff } = await house('admin')
+  test('the other order is the exact reverse', async () => {
+    const { lot, staff } = await makeLotWithStaff('admin')
     await fill(lot, 60, new Date('2026-05-01T10:00:00Z'))
     const down = await list(lot, staff, '?sort=amount&order=desc')
     const up = await list(lot, staff, '?sort=amount&order=asc')
@@ -211,7 +211,7 @@ describe('far pages', () => {
 
 describe('the filter by type', () => {
   test('goes by the type that is shown, stored or not', async () => {
-    const { lot, staff } = await house('admin')
+    const { lot, staff } = await makeLotWithStaff('admin')
     const { db } = world.deps
     const at = (hour: number) => new Date(Date.UTC(2026, 4, 2, hour))
     const paid = { payment_status: 'paid' as const }
@@ -229,10 +229,10 @@ describe('the filter by type', () => {
     expect(await plates(lot, staff, '?session_type=Extension&activity=expired')).toEqual([])
   })
 
-  test('a checker, who is not shown types, cannot learn them by filtering', async () => {
-    const { lot, staff } = await house('checker')
-    expect((await ask(lot, staff, '?session_type=New')).status).toBe(403)
-    expect((await ask(lot, staff, '?session_type=all')).status).toBe(200)
+  test('a checker cannot filter by type', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    expect((await getSessions(lot, staff, '?session_type=New')).status).toBe(403)
+    expect((await getSessions(lot, staff, '?session_type=all')).status).toBe(200)
   })
 })
 
@@ -247,7 +247,7 @@ describe('the type of a session that has none', () => {
     ['New', 'not paid', { created_at: before(1) }],
     ['New', 'paid elsewhere', { payment_status: 'paid' as const, created_at: before(1), location: 'Elsewhere' }],
   ])('is %s where the same plate was %s', async (shown, _, other) => {
-    const { lot, staff } = await house('admin')
+    const { lot, staff } = await makeLotWithStaff('admin')
     await makeStay(world.deps.db, lot, { license_plate: 'ABC-123', ...other })
     const session = await makeStay(world.deps.db, lot, untyped)
     const { rows } = await list(lot, staff)
@@ -255,17 +255,17 @@ describe('the type of a session that has none', () => {
   })
 })
 
-async function house(role: 'owner' | 'admin' | 'checker') {
+async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker') {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 
-async function ask(lot: LotRow, staff: Pick<Staff, 'headers'>, query = ''): Promise<Response> {
+async function getSessions(lot: LotRow, staff: Pick<Staff, 'headers'>, query = ''): Promise<Response> {
   return world.app.request(`/api/admin/lots/${lot.slug}/sessions${query}`, { headers: staff.headers })
 }
 
 async function list(lot: LotRow, staff: Staff, query = ''): Promise<{ rows: Row[]; total: number }> {
-  const reply = await ask(lot, staff, query)
+  const reply = await getSessions(lot, staff, query)
   expect(reply.status).toBe(200)
   return (await reply.json()) as { rows: Row[]; total: number }
 }

@@ -15,23 +15,23 @@ export async function listStaffSessions(
   { page, page_size: limit, sort, order, ...filter }: Page,
 ): Promise<{ rows: StaffSession[]; total: number }> {
   const { role } = access
-  // The order of what is not shown would tell of it.
+  // Sorting by a hidden field would reveal it.
   if (!STAFF_FIELDS[role].includes(sort)) throw new AppError('sort_forbidden')
   if (filter.session_type !== 'all' && !STAFF_FIELDS[role].includes('session_type')) {
     throw new AppError('filter_forbidden')
   }
-  const question = { access, filter, now: now() }
+  const query = { access, filter, now: now() }
   const first = (page - 1) * limit
-  // One picture of the list, so that its rows and their number belong together.
+  // One snapshot, so that rows and count are consistent.
   const { sessions, total } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const all = await countListed(tx, question)
+      const all = await countListed(tx, query)
       const last = Math.min(first + limit, all)
       return {
         total: all,
-        sessions: first < last ? await listSessions(tx, question, { sort, order }, { first, last, total: all }) : [],
+        sessions: first < last ? await listSessions(tx, query, { sort, order }, { first, last, total: all }) : [],
       }
     })
   const shown = await showTypes(db, access, sessions)

@@ -2,7 +2,7 @@ import { isPaidOrFree } from '@lotwise/domain/session'
 import type { Db } from '../infra/db/connect.ts'
 import { paidUntil, requireSession, type SessionWithLot } from './sessions-table.ts'
 
-/** A session as its driver knows it: what was paid since to stay longer counts, whichever link is opened. */
+/** A session as shown to its driver: paid extensions count, whichever link is opened. */
 export async function readSession(db: Db, id: string): Promise<SessionWithLot> {
   const session = await requireSession(db, id)
   if (!isPaidOrFree(session.payment_status)) return session

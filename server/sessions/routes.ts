@@ -10,18 +10,18 @@ export function sessionRoutes(site: Site): void {
   const { deps } = site
 
   serve(site, createSessionLine, async ({ params, body }, c) => {
-    const session = await createSession(deps, params.slug, body, askedBy(c))
+    const session = await createSession(deps, params.slug, body, requestMeta(c))
     return driverSessionView(session)
   })
 
   serve(site, extendSessionLine, async ({ params, body }, c) => {
-    const session = await extendSession(deps, params.id, body.hours, askedBy(c))
+    const session = await extendSession(deps, params.id, body.hours, requestMeta(c))
     return driverSessionView(session)
   })
 }
 
-/** The page says its language itself; the body of these calls carries nothing but the driver's wish. */
-function askedBy(c: AppContext) {
+/** The page sends its language in a header; the body is defined by the specification. */
+function requestMeta(c: AppContext) {
   return {
     key: c.req.header('idempotency-key') ?? null,
     language: parseAcceptLanguage(c.req.header('accept-language')),

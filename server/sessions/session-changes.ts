@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../infra/deps.ts'
 
-const TRY_AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
-/** The session that changed; null: very many did, or some may have while nobody listened. */
-export type Heard = (sessionId: string | null, isNew: boolean) => void
-export type SessionChanges = { hear: (lotId: string, heard: Heard) => () => void }
+/** The id of the changed session; null: many changed, or notifications may have been missed. */
+export type SessionListener = (sessionId: string | null, isNew: boolean) => void
+export type SessionChanges = { subscribe: (lotId: string, listener: SessionListener) => () => void }
 
-/** One ear at the database for all open dashboards of this server; without a dashboard there is none. */
+/** One LISTEN connection shared by all open dashboards; closed when there is none. */
 export function sessionChanges(deps: Pick<Deps, 'pool' | 'log'>): SessionChanges {
-  const listeners = new Map<string, Set<Heard>>()
+  const listeners = new Map<string, Set<SessionListener>>()
   let isListening = false
-  let stopEar: (() => void) | null = null
+  let stopListening: (() => void) | null = null
 
-  function tell(lotId: string, sessionId: string | null, isNew = false): void {
-    for (const heard of listeners.get(lotId) ?? []) heard(sessionId, isNew)
+  function notify(lotId: string, sessionId: string | null, isNew = false): void {
+    for (const listener of listeners.get(lotId) ?? []) listener(sessionId, isNew)
   }
 
   async function listen(): Promise<void> {
@@ -24,8 +24,8 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'log'>): SessionChanges
       try {
         await listenOnce()
       } catch (error) {
-        deps.log.warn({ err: error }, 'open dashboards hear of no changes for a moment')
-        await sleep(TRY_AGAIN_MS)
+        deps.log.warn({ err: error }, 'listening for session changes failed, retrying')
+        await sleep(RETRY_MS)
       }
     }
     isListening = false
@@ -38,31 +38,31 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'log'>): SessionChanges
         client.on('error', failed)
         client.on('end', () => failed(new Error('the connection ended')))
       })
-      const unwanted = new Promise<void>((done) => (stopEar = done))
+      const stopped = new Promise<void>((done) => (stopListening = done))
       client.on('notification', ({ payload = '' }) => {
         const [lotId = '', id = '*', news] = payload.split(' ')
-        tell(lotId, id === '*' ? null : id, news === 'new')
+        notify(lotId, id === '*' ? null : id, news === 'new')
       })
       await Promise.race([client.query('listen sessions'), lost])
-      // What changed before anybody listened is found by reading anew.
-      for (const lotId of listeners.keys()) tell(lotId, null)
-      if (listeners.size > 0) await Promise.race([unwanted, lost])
+      // Dashboards reload, since changes before LISTEN were not notified.
+      for (const lotId of listeners.keys()) notify(lotId, null)
+      if (listeners.size > 0) await Promise.race([stopped, lost])
     } finally {
-      stopEar = null
-      // Never back to the others: it would go on listening.
+      stopListening = null
+      // Destroyed instead of returned to the pool, where it would go on listening.
       client.release(true)
     }
   }
 
   return {
-    hear(lotId, heard) {
+    subscribe(lotId, listener) {
       const ofLot = listeners.get(lotId) ?? new Set()
-      listeners.set(lotId, ofLot.add(heard))
+      listeners.set(lotId, ofLot.add(listener))
       void listen()
       return () => {
-        ofLot.delete(heard)
+        ofLot.delete(listener)
         if (ofLot.size === 0 && listeners.get(lotId) === ofLot) listeners.delete(lotId)
-        if (listeners.size === 0) stopEar?.()
+        if (listeners.size === 0) stopListening?.()
       }
     },
   }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
-import { breaks } from '../infra/db/errors.ts'
+import { violatesConstraint } from '../infra/db/errors.ts'
 import { requireSession, type SessionRow, type SessionWithLot } from './sessions-table.ts'
 
 type Request = { lotId: string; key: string | null; body: unknown }
 
-/** A repeated request with the same key gets the session the first one made; two at once make one. */
+/** A repeated request with the same key gets the session of the first; concurrent ones create one. */
 export async function oncePerKey(
   db: Db,
   request: Request,
@@ -22,7 +22,7 @@ export async function oncePerKey(
     })
     return await requireSession(db, id)
   } catch (error) {
-    const made = breaks(error, 'session_requests_pkey') ? await findMade(db, request) : null
+    const made = violatesConstraint(error, 'session_requests_pkey') ? await findMade(db, request) : null
     if (made) return made
     throw error
   }
@@ -55,7 +55,7 @@ async function remember(tx: Db, { lotId, key, body }: Request, sessionId: string
     .execute()
 }
 
-/** Staff have deleted what was made under this key: the driver's page, which still has the key, gets a new session. */
+/** Staff have deleted the session of this key: the driver's page, which still sends it, gets a new session. */
 async function forgetDeleted(tx: Db, lotId: string, key: string): Promise<void> {
   await tx
     .deleteFrom('session_requests')

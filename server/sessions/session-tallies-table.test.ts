@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const EVERYTHING = { activity: 'all', payment_status: 'all', session_type: 'all' } as const
 
-test('tallies follow a session from its first day to its deletion', async () => {
+test('tallies follow a session from creation to deletion', async () => {
   const { db } = world.deps
   const lot = await makeLot(db)
   const { userId } = await makeStaff(world, lot)
@@ -38,7 +38,7 @@ test('tallies follow a session from its first day to its deletion', async () => 
   expect(await total(lot)).toBe(0)
 })
 
-test('lines are summed up without losing one, by two servers at once, while sessions arrive', async () => {
+test('rows are summed up without loss by two servers at once while sessions are created', async () => {
   const { db } = world.deps
   const lot = await makeLot(db)
   for (let n = 0; n < 120; n += 1) await makeStay(db, lot)
@@ -53,7 +53,7 @@ test('lines are summed up without losing one, by two servers at once, while sess
   expect(await lines(lot)).toBeLessThan(10)
 })
 
-test('a session that was never committed was never tallied', async () => {
+test('a rolled back session is not tallied', async () => {
   const { db } = world.deps
   const lot = await makeLot(db)
   const broken = db.transaction().execute(async (tx) => {

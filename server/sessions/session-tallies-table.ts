@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { ListAccess, SessionFilter } from './staff-sessions-table.ts'
 
-const MOST_LINES_A_LOT = 100
+const MAX_ROWS_PER_LOT = 100
 
-/** The sessions of a lot with this status, stored type and place, whatever their time. */
+/** Session counts of a lot by status, stored type and location, over all time. */
 export function talliedSessions(db: Db, { lot }: ListAccess, filter: SessionFilter) {
   const { payment_status: status, session_type: type, location = ALL_LOCATIONS } = filter
   return db
@@ -17,13 +17,13 @@ export function talliedSessions(db: Db, { lot }: ListAccess, filter: SessionFilt
     .$if(location !== ALL_LOCATIONS, (q) => q.where('location', '=', location))
 }
 
-/** Two servers may do it at once: a line taken by one is gone for the other. */
+/** Safe on several servers at once: a row deleted by one is not seen by the other. */
 export async function sumUpTallies(db: Db): Promise<void> {
   const busy = db
     .selectFrom('session_tallies')
     .select('lot_id')
     .groupBy('lot_id')
-    .having((q) => q.fn.countAll(), '>', MOST_LINES_A_LOT)
+    .having((q) => q.fn.countAll(), '>', MAX_ROWS_PER_LOT)
   await db
     .with('taken', (q) => q.deleteFrom('session_tallies').where('lot_id', 'in', busy).returningAll())
     .insertInto('session_tallies')

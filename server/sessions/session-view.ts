@@ -3,7 +3,7 @@ import type { getSession } from '@lotwise/contract/sessions'
 import { cents, toDollars } from '@lotwise/domain/money'
 import type { SessionWithLot } from './sessions-table.ts'
 
-/** Whoever has the link sees this much, and never who the driver is. */
+/** What anyone with the link sees; nothing that identifies the driver. */
 export function driverSessionView(session: SessionWithLot): Reply<typeof getSession> {
   return {
     id: session.id,

@@ -23,7 +23,7 @@ export async function requireSession(db: Db, id: string): Promise<SessionWithLot
   return found(session)
 }
 
-/** For staff: a session of another lot is not found. */
+/** For staff: sessions of other lots are not found. */
 export async function requireSessionOfLot(
   db: Db,
   { lot }: LotAccess<'session.delete'>,
@@ -54,7 +54,7 @@ export async function findPlates(
   return new Map(rows.map((row) => [row.id, row.license_plate]))
 }
 
-/** For staff: a session of another lot is neither found nor locked. */
+/** For staff: sessions of other lots are neither found nor locked. */
 export async function lockSession(
   tx: Db,
   { lot }: LotAccess<'session.refund' | 'session.delete'>,
@@ -71,7 +71,7 @@ export async function lockSession(
   return found(session)
 }
 
-/** For its driver, whom the id alone lets in. */
+/** For drivers, who are authorised by the id alone. */
 export async function lockSessionOfDriver(tx: Db, id: string): Promise<SessionRow> {
   const session = await tx
     .selectFrom('parking_sessions')
@@ -83,7 +83,7 @@ export async function lockSessionOfDriver(tx: Db, id: string): Promise<SessionRo
   return found(session)
 }
 
-/** For what the provider says of money, whoever asked: before the payment's row, and also where staff have deleted it. */
+/** For payment updates. Lock order: before the payment's row. Includes deleted sessions. */
 export async function lockSessionForSettlement(tx: Db, id: string): Promise<SessionRow> {
   const session = await tx
     .selectFrom('parking_sessions')
@@ -95,8 +95,8 @@ export async function lockSessionForSettlement(tx: Db, id: string): Promise<Sess
 }
 
 /**
- * For whoever makes a session paid. An extension begins where the paid time of its stay ends, so the extensions of one stay take
- * turns: the stay's first session is locked too. Before its payment and the lot's receipt numbers, or two could deadlock.
+ * For marking a session paid. An extension starts where the paid time of its stay ends, so extensions of one stay are
+ * serialised by locking its first session too. Lock order: before the payment and the receipt counter, to avoid deadlocks.
  */
 export async function lockStay(tx: Db, id: string): Promise<SessionRow> {
   await sql`
@@ -124,7 +124,7 @@ export function findSessionOfSubscription(db: Db, subscriptionId: string): Promi
   return db.selectFrom('parking_sessions').selectAll().where('subscription_id', '=', subscriptionId).executeTakeFirst()
 }
 
-/** Who pays for a session every month, and where. */
+/** The subscriber of a session, and the lot's account. */
 export function findSubscriber(db: Db, id: string) {
   return db
     .selectFrom('parking_sessions')
@@ -140,7 +140,7 @@ export async function findLotOfSession(db: Db, id: string): Promise<string | nul
   return row?.lot_id ?? null
 }
 
-/** Until when a stay and the extensions paid for it reach; null where none of them is paid. */
+/** The end of a stay including its paid extensions; null where nothing is paid. */
 export async function paidUntil(db: Db, sessionId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     with recursive up as (

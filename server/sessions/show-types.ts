@@ -6,7 +6,7 @@ import type { SessionRow } from './sessions-table.ts'
 import type { ShownSession } from './staff-session-view.ts'
 import { listStaysOfPlates, type ListAccess } from './staff-sessions-table.ts'
 
-/** Sessions whose type was never stored are told by what the same plate did in the day before. */
+/** A missing type is derived from the plate's sessions of the day before. */
 export async function showTypes(db: Db, access: ListAccess, sessions: SessionRow[]): Promise<ShownSession[]> {
   const untyped = sessions.filter((session) => session.session_type === null)
   const stays = await staysAround(db, access, untyped)

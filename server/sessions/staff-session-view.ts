@@ -9,7 +9,7 @@ import type { SessionRow } from './sessions-table.ts'
 export type StaffSession = Reply<typeof addFreeParker>
 export type ShownSession = SessionRow & { shownType: SessionType }
 
-/** As this role may see it: a field that is not the role's own is not sent at all. */
+/** Only the fields this role may see are sent. */
 export function staffSessionView(role: Role, session: ShownSession): StaffSession {
   const fields = everyField(session)
   return Object.fromEntries(STAFF_FIELDS[role].map((field) => [field, fields[field]])) as StaffSession

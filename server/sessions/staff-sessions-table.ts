@@ -6,14 +6,14 @@ import {
   type PaymentStatus,
   type SessionType,
 } from '@lotwise/domain/session'
-import { FIRST_ORDER, otherOrder, type SessionSort, type SortOrder } from '@lotwise/domain/session-sort'
+import { DEFAULT_ORDER, otherOrder, type SessionSort, type SortOrder } from '@lotwise/domain/session-sort'
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { DB } from '../infra/db/schema.ts'
 import type { SessionRow } from './sessions-table.ts'
 
-/** From is inside, to is not. */
+/** From is inclusive, to is exclusive. */
 export type SessionFilter = {
   search?: string | undefined
   activity: 'all' | 'active' | 'expired'
@@ -28,8 +28,8 @@ export type SessionOrder = { sort: SessionSort; order: SortOrder }
 
 export type ListAccess = LotAccess<'session.read' | 'session.export'>
 
-/** One question for the list, its count and the file: the sessions of one lot that are there, filtered. */
-export type SessionQuestion = { access: ListAccess; filter: SessionFilter; now: Date }
+/** The query shared by list, count and export: a lot's sessions that are not deleted, filtered. */
+export type SessionQuery = { access: ListAccess; filter: SessionFilter; now: Date }
 
 type Column = 'created_at' | 'expires_at' | 'plate_key' | 'payment_status' | 'amount_cents' | 'hours' | 'id'
 type Step = [column: Column, direction: SortOrder]
@@ -43,44 +43,43 @@ const COLUMN: Record<SessionSort, Column> = {
   hours: 'hours',
 }
 
-/** The rows from first to last of a list that is so many long, counted from 0; the last one is not inside. */
+/** Rows from first (inclusive) to last (exclusive), counted from 0, of a list with the given total. */
 export function listSessions(
   db: Db,
-  question: SessionQuestion,
+  query: SessionQuery,
   order: SessionOrder,
   { first, last, total }: { first: number; last: number; total: number },
 ): Promise<SessionRow[]> {
   const steps = stepsOf(order)
-  // A far page is skipped to within the index, from the end that is nearer; only its own rows are read.
+  // Skips within the index from the nearer end, and reads only the page's own rows.
   const isNearEnd = first > total / 2
-  const ids = ordered(asked(db, question).select('id'), isNearEnd ? turnedRound(steps) : steps)
+  const ids = ordered(filteredSessions(db, query).select('id'), isNearEnd ? reversed(steps) : steps)
     .limit(last - first)
     .offset(isNearEnd ? total - last : first)
   return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), steps).execute()
 }
 
-/** Reads every one of them where the tallies do not know. */
-export function countSessions(db: Db, question: SessionQuestion) {
-  return asked(db, question).select((q) => q.fn.countAll<number>().as('total'))
+/** Reads every matching row; for filters the tallies cannot answer. */
+export function countSessions(db: Db, query: SessionQuery) {
+  return filteredSessions(db, query).select((q) => q.fn.countAll<number>().as('total'))
 }
 
-/** Those among them whose type was never stored. */
-export function countUntyped(db: Db, question: SessionQuestion) {
-  return countSessions(db, question).where('session_type', 'is', null)
+export function countUntyped(db: Db, query: SessionQuery) {
+  return countSessions(db, query).where('session_type', 'is', null)
 }
 
-/** The rows that come after one of them. Its place is looked up here: a Date would have lost its microseconds. */
+/** Keyset pagination. The key is looked up in SQL: a JavaScript Date would lose its microseconds. */
 export function listSessionsAfter(
   db: Db,
-  question: SessionQuestion,
+  query: SessionQuery,
   order: SessionOrder,
   { afterId, limit }: { afterId: string | null; limit: number },
 ): Promise<SessionRow[]> {
-  const rows = ordered(asked(db, question).selectAll(), stepsOf(order)).limit(limit)
+  const rows = ordered(filteredSessions(db, query).selectAll(), stepsOf(order)).limit(limit)
   return (afterId === null ? rows : rows.where((q) => isAfter(q, stepsOf(order), afterId))).execute()
 }
 
-/** What may make one of these plates' sessions an extension. */
+/** Sessions that may make one of these plates' sessions an extension. */
 export function listStaysOfPlates(db: Db, { lot }: ListAccess, plateKeys: string[], span: { from: Date; to: Date }) {
   return db
     .selectFrom('parking_sessions')
@@ -93,10 +92,10 @@ export function listStaysOfPlates(db: Db, { lot }: ListAccess, plateKeys: string
     .execute()
 }
 
-function asked(db: Db, { access, filter, now }: SessionQuestion) {
+function filteredSessions(db: Db, { access, filter, now }: SessionQuery) {
   const { search = '', activity, payment_status: status, session_type: type } = filter
   const { location = ALL_LOCATIONS, from, to } = filter
-  // A key has letters and digits only, so nothing in it means anything to LIKE.
+  // A plate key has letters and digits only, so it holds no LIKE wildcard.
   const key = plateKey(search)
   return db
     .selectFrom('parking_sessions')
@@ -114,7 +113,7 @@ function asked(db: Db, { access, filter, now }: SessionQuestion) {
     .$if(to !== undefined, (q) => q.where('created_at', '<', new Date(to!)))
 }
 
-/** As sessionTypeShown has it: the stored type, or else whether the plate was here in the day before. */
+/** The SQL form of sessionTypeShown: the stored type, or whether the plate was here in the day before. */
 function isShownAs(q: Question, type: SessionType) {
   const earlier = q.exists(earlierStays(q))
   return q.or([
@@ -142,14 +141,14 @@ function ordered<Query extends { orderBy: (column: Column, direction: SortOrder)
   return steps.reduce((sorted, [column, direction]) => sorted.orderBy(column, direction), query)
 }
 
-/** Equal ones newest first, and by id at last, so that no row is on two pages. The other order is the list turned round. */
+/** Ties are sorted newest first and then by id, so that no row is on two pages. Descending is the exact reverse. */
 function stepsOf({ sort, order }: SessionOrder): Step[] {
-  const first: Step = [COLUMN[sort], FIRST_ORDER[sort]]
+  const first: Step = [COLUMN[sort], DEFAULT_ORDER[sort]]
   const steps: Step[] = sort === 'created_at' ? [first, ['id', 'asc']] : [first, ['created_at', 'desc'], ['id', 'asc']]
-  return order === FIRST_ORDER[sort] ? steps : turnedRound(steps)
+  return order === DEFAULT_ORDER[sort] ? steps : reversed(steps)
 }
 
-function turnedRound(steps: Step[]): Step[] {
+function reversed(steps: Step[]): Step[] {
   return steps.map(([column, direction]) => [column, otherOrder(direction)])
 }
 
@@ -165,6 +164,6 @@ function isAfter(
   const isBeyond = q(column, direction === 'asc' ? '>' : '<', there)
   if (rest.length === 0) return isBeyond
   const isNotBefore = q(column, direction === 'asc' ? '>=' : '<=', there)
-  // The first half says it all; the second lets the index begin at the right place.
+  // The first condition is sufficient; the second lets the index start at the right place.
   return q.and([q.or([isBeyond, q.and([q(column, '=', there), isAfter(q, rest, afterId)])]), isNotBefore])
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a checker hears of a new session and of one that changed, by id and nothing else', async () => {
-  const { lot, staff } = await house('checker')
+test('a checker gets the ids of new and changed sessions and nothing else', async () => {
+  const { lot, staff } = await makeLotWithStaff('checker')
   const events = reader(await watch(world, lot, staff))
   await events.until('{"id":null}')
   const session = await makeStay(world.deps.db, lot)
@@ -28,8 +28,8 @@ test('a checker hears of a new session and of one that changed, by id and nothin
   await events.close()
 })
 
-test('what happens at another lot is not heard', async () => {
-  const { lot, staff } = await house('admin')
+test('changes at another lot are not sent', async () => {
+  const { lot, staff } = await makeLotWithStaff('admin')
   const events = reader(await watch(world, lot, staff))
   await events.until('{"id":null}')
   const theirs = await makeStay(world.deps.db, await makeLot(world.deps.db))
@@ -38,8 +38,8 @@ test('what happens at another lot is not heard', async () => {
   await events.close()
 })
 
-test('very many at once are one word', async () => {
-  const { lot, staff } = await house('admin')
+test('very many changes at once are one event', async () => {
+  const { lot, staff } = await makeLotWithStaff('admin')
   const events = reader(await watch(world, lot, staff))
   await events.until('{"id":null}')
   events.forget()
@@ -52,14 +52,14 @@ test('very many at once are one word', async () => {
   await events.close()
 })
 
-test('nobody listens without signing in, and another lot is not found', async () => {
-  const { lot, staff } = await house('checker')
+test('watching requires signing in, and another lot is not found', async () => {
+  const { lot, staff } = await makeLotWithStaff('checker')
   expect((await watch(world, lot, { headers: {} })).status).toBe(401)
   expect((await watch(world, await makeLot(world.deps.db), staff)).status).toBe(404)
 })
 
-test('whoever may no longer see the lot is let go at the next heartbeat', async () => {
-  const { lot } = await house('checker')
+test('a user who lost access is disconnected at the next heartbeat', async () => {
+  const { lot } = await makeLotWithStaff('checker')
   let isAllowed = true
   const isStillAllowed = async () => isAllowed
   const stream = watchSessions(sessionChanges(world.deps), {
@@ -71,10 +71,10 @@ test('whoever may no longer see the lot is let go at the next heartbeat', async 
   const events = reader(new Response(stream))
   await events.until(': still here')
   isAllowed = false
-  expect(await events.untilEnd()).toBe('ended')
+  expect(await events.waitForEnd()).toBe('ended')
 })
 
-test('a lost connection is made anew, and open dashboards are told to read again', async () => {
+test('after a lost database connection it reconnects, and open dashboards reload', async () => {
   const own = await openOwnWorld()
   const lot = await makeLot(own.deps.db)
   const events = reader(await watch(own, lot, await makeStaff(own, lot)))
@@ -99,36 +99,36 @@ test('a server with open dashboards stops at once', async () => {
   expect(reply.headers.get('content-type')).toBe('text/event-stream')
   const events = reader(reply)
   await events.until('{"id":null}')
-  const ended = events.untilEnd().catch((error: Error) => error.message)
-  // It would otherwise wait for as long as the dashboards stay open.
+  const ended = events.waitForEnd().catch((error: Error) => error.message)
+  // Otherwise close() would wait until the dashboards are closed.
   await server.stop()
   expect(await ended).toBe('terminated')
 })
 
-test('whoever left, however early, is listened for no more', async () => {
+test('a client that disconnects at any time leaves no listener behind', async () => {
   const own = await openOwnWorld()
   const lot = await makeLot(own.deps.db)
   const staff = await makeStaff(own, lot)
   const port = await freePort()
   const server = await listen(own.app, port)
-  const visits = Array.from({ length: 30 }, (_, number) =>
+  const requests = Array.from({ length: 30 }, (_, number) =>
     fetch(`http://127.0.0.1:${port}/api/admin/lots/${lot.slug}/events`, {
       headers: staff.headers,
       signal: AbortSignal.timeout(number * 4),
     }).catch((error: Error) => error.name),
   )
-  expect(await Promise.all(visits)).toContain('TimeoutError')
-  const ears = async () => {
+  expect(await Promise.all(requests)).toContain('TimeoutError')
+  const countListeners = async () => {
     const { rows } = await own.deps.pool.query(
       "select from pg_stat_activity where datname = current_database() and query = 'listen sessions'",
     )
     return rows.length
   }
-  await expect.poll(ears, { timeout: 15_000 }).toBe(0)
+  await expect.poll(countListeners, { timeout: 15_000 }).toBe(0)
   await server.stop()
 })
 
-async function house(role: 'owner' | 'admin' | 'checker') {
+async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker') {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
@@ -153,7 +153,7 @@ function reader(response: Response) {
     forget: () => {
       text = ''
     },
-    async untilEnd(): Promise<string> {
+    async waitForEnd(): Promise<string> {
       while (!(await stream.read()).done);
       return 'ended'
     },

@@ -1,12 +1,12 @@
-import type { Heard, SessionChanges } from './session-changes.ts'
+import type { SessionListener, SessionChanges } from './session-changes.ts'
 
 export const HEARTBEAT_MS = 25_000
-/** A reader this far behind is let go; it comes back and reads the list anew. */
-const MOST_UNREAD = 200
+/** A client this far behind is disconnected; it reconnects and reloads the list. */
+const MAX_UNREAD = 200
 
 export type Watch = { lotId: string; isStillAllowed: () => Promise<boolean>; gone: AbortSignal; heartbeatMs?: number }
 
-/** Ids of a lot's sessions as they change, for as long as the one who watches may see them. */
+/** A stream of changed session ids, for as long as the caller has access. */
 export function watchSessions(
   changes: SessionChanges,
   { lotId, isStillAllowed, gone, heartbeatMs = HEARTBEAT_MS }: Watch,
@@ -15,26 +15,26 @@ export function watchSessions(
   let end: (() => void) | null = null
   return new ReadableStream({
     start(controller) {
-      const say = (text: string) => {
+      const send = (text: string) => {
         controller.enqueue(encoder.encode(text))
-        if ((controller.desiredSize ?? 0) < -MOST_UNREAD) close()
+        if ((controller.desiredSize ?? 0) < -MAX_UNREAD) close()
       }
-      const heard: Heard = (id, isNew) =>
-        say(`event: session\ndata: ${JSON.stringify(isNew ? { id, new: true } : { id })}\n\n`)
-      const stopHearing = changes.hear(lotId, heard)
-      const beat = async () => {
+      const listener: SessionListener = (id, isNew) =>
+        send(`event: session\ndata: ${JSON.stringify(isNew ? { id, new: true } : { id })}\n\n`)
+      const unsubscribe = changes.subscribe(lotId, listener)
+      const heartbeat = async () => {
         const isAllowed = await isStillAllowed()
         if (isOver) return
-        if (isAllowed) say(': still here\n\n')
+        if (isAllowed) send(': still here\n\n')
         else close()
       }
-      // isStillAllowed() answers false where it cannot tell, so nothing is rejected here.
-      const beating = setInterval(() => void beat(), heartbeatMs)
+      // isStillAllowed() returns false on errors, so this cannot reject.
+      const timer = setInterval(() => void heartbeat(), heartbeatMs)
       let isOver = false
       const stop = () => {
         isOver = true
-        clearInterval(beating)
-        stopHearing()
+        clearInterval(timer)
+        unsubscribe()
       }
       const close = () => {
         if (isOver) return
@@ -42,7 +42,7 @@ export function watchSessions(
         controller.close()
       }
       end = stop
-      say('retry: 3000\n\n')
+      send('retry: 3000\n\n')
       if (gone.aborted) close()
       else gone.addEventListener('abort', close)
     },

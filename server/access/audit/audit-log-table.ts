@@ -54,7 +54,7 @@ export function listAuditRows(
     .execute()
 }
 
-/** From one person to the next in the index: a long history of a few people is not read through. */
+/** A loose index scan, so that a long history of a few people is not read in full. */
 export async function listAuditPeople(db: Db, { lot }: LotAccess<'audit.read'>): Promise<AuditPerson[]> {
   const { rows } = await sql<AuditPerson>`
     with recursive person (id) as (

@@ -10,7 +10,7 @@ export type AuditEntry = {
   after?: object
 }
 
-/** In the transaction of the change it tells of, so that neither is without the other. */
+/** Written in the transaction of the change, so that neither exists without the other. */
 export async function writeAudit(tx: Db, { actor, lot, requestId }: ChangeBy, entry: AuditEntry): Promise<void> {
   await insertAuditRow(tx, {
     actor: actor.kind === 'user' ? 'staff' : 'system',

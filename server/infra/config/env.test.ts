@@ -32,7 +32,7 @@ function refusal(variables: Record<string, string | undefined>): string {
   throw new Error('was accepted')
 }
 
-test('everything but the provider has the default of the decisions', () => {
+test('everything but the provider has a default', () => {
   expect(readEnv(STRIPE)).toMatchObject({
     isProduction: false,
     port: 3000,
@@ -101,11 +101,11 @@ test('the public address follows the port', () => {
   expect(readEnv({ ...STRIPE, PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
 })
 
-test('production logs what it does, a desk only what went wrong', () => {
+test('the default log level is info in production and warn elsewhere', () => {
   expect([readEnv(PRODUCTION).logLevel, readEnv(STRIPE).logLevel]).toEqual(['info', 'warn'])
 })
 
-test('a variable set to nothing is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnv({ ...STRIPE, PORT: '', DATABASE_URL: ' ', TWILIO_FROM: '', SMTP_URL: undefined })).toEqual(
     readEnv(STRIPE),
   )
@@ -280,7 +280,7 @@ test.each([
   expect(refusal({ ...STRIPE, [name]: value })).not.toContain('abc-secret')
 })
 
-test('a test key is welcome in production, for a rehearsal', () => {
+test('a test key is accepted in production', () => {
   expect(readEnv({ ...PRODUCTION, ...STRIPE }).stripe.simulatorUrl).toBeNull()
   const rehearsal = { ...PRODUCTION, ...STRIPE, SMTP_URL: undefined, MAIL_FROM: undefined }
   expect(readEnv(rehearsal).mail).toBeNull()

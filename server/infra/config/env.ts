@@ -6,18 +6,18 @@ export type StripeEnv = {
   secretKey: string
   publishableKey: string
   webhookSecrets: string[]
-  /** Where the simulator answers; null: the real provider. */
+  /** The simulator's URL; null: the real provider. */
   simulatorUrl: string | null
-  /** Who pays the provider's own fee; can only be chosen when an account is made. */
+  /** Who pays the provider's fee; fixed when an account is created. */
   feesPayer: 'account' | 'application'
 }
 
 export type SmsEnv = {
   accountSid: string
   authToken: string
-  /** A number of ours, or the id of a messaging service. */
+  /** A phone number, or the id of a messaging service. */
   from: string
-  /** Where a stand-in for Twilio answers; null: Twilio itself. */
+  /** The URL of a Twilio substitute; null: Twilio itself. */
   apiUrl: string | null
 }
 
@@ -31,7 +31,7 @@ export type Env = {
   /** Null: the embedded database. */
   databaseUrl: string | null
   stripe: StripeEnv
-  /** Null: texts and mail are kept, and shown at /dev/messages. */
+  /** Null: text messages and mail are kept and shown at /dev/messages. */
   sms: SmsEnv | null
   mail: MailEnv | null
   supportEmail: string
@@ -39,29 +39,35 @@ export type Env = {
   hiddenLotId: string
   functionsPrefix: string | null
   metricsToken: string | null
-  /** How many proxies in front of us write X-Forwarded-For. */
+  /** How many proxies in front of the server write X-Forwarded-For. */
   trustedProxies: number
   logLevel: string
-  /** How often open payments and refunds are asked about. */
+  /** How often open payments and refunds are reconciled. */
   reconcileSeconds: number
-  /** How often the provider's list of events is read for those that never came. */
+  /** How often the provider's event list is read for missed webhooks. */
   catchUpSeconds: number
 }
 
 type Variables = Record<string, string | undefined>
 
-/** The demo's Test Lot: open to those who know its address, not listed. */
+/** The demo's Test Lot: reachable by its address, not listed. */
 export const TEST_LOT_ID = '5e1f0000-0000-4000-8000-000000000005'
 
-const A_PORT = 'a whole number from 1 to 65535'
+const PORT_RANGE = 'a whole number from 1 to 65535'
 
 const port = (fallback: number) =>
   v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, A_PORT), v.transform(Number), v.minValue(1, A_PORT), v.maxValue(65535, A_PORT)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, PORT_RANGE),
+      v.transform(Number),
+      v.minValue(1, PORT_RANGE),
+      v.maxValue(65535, PORT_RANGE),
+    ),
     String(fallback),
   )
 
-/** The words say what is expected and never what was given: that may be a secret, and refusals are printed. */
+/** Error messages never contain the given value: it may be a secret, and they are printed. */
 const text = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words))
 
 const seconds = (fallback: number) =>
@@ -114,7 +120,7 @@ function isOrigin(given: string): boolean {
 
 type Read = v.InferOutput<typeof variables>
 
-/** What this process is told from outside, read once. Half a configuration is refused, with the missing half named. */
+/** Reads the environment once. An incomplete configuration is refused with the missing variable named. */
 export function readEnv(given: Variables): Env {
   const read = v.safeParse(variables, withoutBlanks(given))
   if (!read.success) {
@@ -126,7 +132,7 @@ export function readEnv(given: Variables): Env {
   const set = read.output
   const isProduction = set.NODE_ENV === 'production'
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).origin
-  if (isProduction) refuseHalfAProduction(set)
+  if (isProduction) refuseIncompleteProduction(set)
   return {
     isProduction,
     port: set.PORT,
@@ -148,16 +154,16 @@ export function readEnv(given: Variables): Env {
   }
 }
 
-/** A variable set to nothing means not set, as in most shells' and compose files' habits. */
+/** An empty variable counts as unset, as shells and compose files often produce one. */
 function withoutBlanks(given: Variables): Variables {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''))
 }
 
-function refuseHalfAProduction(set: Read): void {
+function refuseIncompleteProduction(set: Read): void {
   if (!set.DATABASE_URL) throw new StartRefusal('Production needs DATABASE_URL: the embedded database holds demo data.')
   if (!set.PUBLIC_URL?.toLowerCase().startsWith('https://'))
     throw new StartRefusal('Production needs PUBLIC_URL, starting with https://.')
-  // A rehearsal with test keys may go without.
+  // Production with Stripe test keys may go without.
   if (set.STRIPE_SECRET_KEY?.includes('_live_') && !set.SMTP_URL && !set.MAIL_FROM)
     throw new StartRefusal('Real money needs SMTP_URL and MAIL_FROM: without mail nobody can set a password.')
 }

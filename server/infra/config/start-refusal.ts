@@ -1,4 +1,4 @@
-/** Why the server cannot start, as one sentence for the person who started it. */
+/** Why the server cannot start, as one sentence for the operator. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'
 }

@@ -99,13 +99,13 @@ async function recordApplied(client: PoolClient, { version, name, checksum }: Mi
 
 async function runAlone(client: PoolClient, migration: Migration, statement: string, waits: LockWaits): Promise<void> {
   const isConcurrent = CONCURRENTLY.test(statement)
-  // A concurrent build waits for older transactions while others read and write: a timeout would only discard its work.
+  // A concurrent build waits for older transactions without blocking others: a timeout would only discard its work.
   await client.query(`set lock_timeout = ${isConcurrent ? 0 : waits.lockTimeoutMs}`)
   if (isConcurrent) await dropInvalidIndex(client, migration, statement)
   await client.query(statement)
 }
 
-/** What a failed attempt left is never used by a query, and `if not exists` would take it for the finished index. */
+/** An invalid index of a failed attempt is never used by a query, and `if not exists` would take it for the finished one. */
 async function dropInvalidIndex(client: PoolClient, migration: Migration, statement: string): Promise<void> {
   const { index, repeatable } = CREATE_CONCURRENTLY.exec(statement)?.groups ?? {}
   if (index === undefined) return

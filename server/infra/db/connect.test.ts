@@ -5,7 +5,7 @@ test('a connection that breaks between two statements ends the request, not the 
   const { deps } = await openOwnWorld()
   const client = await deps.pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const lost = new Promise((told) => client.once('end', told))
+  const lost = new Promise((resolve) => client.once('end', resolve))
   await deps.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
   await lost
   await expect(client.query('select 1')).rejects.toThrow(/not queryable|closed|terminated/)

@@ -5,7 +5,7 @@ import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
 
-/** A URL, or the parts of one where a URL could not hold a folder with spaces. */
+/** A URL, or its parts: a URL cannot hold a socket folder with spaces. */
 export type DatabaseTarget = string | { host: string; port: number; user: string; database: string }
 
 const INT8 = 20
@@ -27,7 +27,7 @@ export function openPool(target: DatabaseTarget, onLost: (error: Error) => void,
     application_name: 'lotwise',
     types: { getTypeParser },
   })
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without an error listener a connection that breaks while idle would end the process.
   pool.on('error', onLost)
   return pool
 }

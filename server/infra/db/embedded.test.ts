@@ -44,7 +44,7 @@ test('a second process finds the first one and does not start another server', a
   await once(child, 'exit')
 })
 
-test('a folder that is something else is refused in a sentence', async () => {
+test('a folder with other content is refused in a sentence', async () => {
   const folder = tempFolder()
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data', 'holiday.jpg'), '')

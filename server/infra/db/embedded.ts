@@ -13,7 +13,7 @@ export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string }
   /** False: another Lotwise process started it and will stop it. */
   isOurs: boolean
-  /** Settles when the server process ends, whoever ended it. */
+  /** Settles when the server process ends for any reason. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
@@ -21,11 +21,11 @@ export type EmbeddedPostgres = {
 const MAJOR_VERSION = '18'
 const USER = 'lotwise'
 const SOCKET_PORT = 5432
-/** A unix socket's address holds 107 bytes, the socket's own name included. */
+/** A unix socket path holds 107 bytes, including the socket's file name. */
 const LONGEST_SOCKET_FOLDER = 85
-const PATIENCE_MS = 30_000
+const STOP_TIMEOUT_MS = 30_000
 
-/** A real PostgreSQL with nothing installed: programs from npm, data in a folder of ours, reached by a unix socket only. */
+/** A real PostgreSQL without installation: binaries from npm, data in our folder, reachable by unix socket only. */
 export async function openEmbeddedPostgres(
   folder: string,
   settings: Record<string, string> = {},
@@ -84,7 +84,7 @@ function ownerIsAlive(home: string): boolean {
     const { pid, birth } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; birth: string }
     return isSameProcess(pid, birth)
   } catch {
-    // Half-written by a process that was killed: then it is not alive.
+    // An incomplete pid file of a process that was killed: not alive.
     return false
   }
 }
@@ -96,13 +96,13 @@ function postmasterPid(data: string): number | null {
   return readProcessStartTime(pid) === null ? null : pid
 }
 
-/** A Lotwise that was killed leaves its PostgreSQL shutting down, or running where nothing could tie the two. */
+/** After kill -9 of Lotwise, PostgreSQL is shutting down, or still running where setpriv is not available. */
 async function endOrphan(data: string): Promise<void> {
   const pid = postmasterPid(data)
   if (pid === null) return
   process.kill(pid, 'SIGINT')
   for (let waited = 0; postmasterPid(data) !== null; waited += 20) {
-    if (waited > PATIENCE_MS) {
+    if (waited > STOP_TIMEOUT_MS) {
       throw new StartRefusal(
         `A PostgreSQL (process ${pid}) still uses ${data} and does not stop: end it and start again.`,
       )
@@ -111,7 +111,7 @@ async function endOrphan(data: string): Promise<void> {
   }
 }
 
-/** Made beside and moved into place, so that a start cut short never leaves half a database. */
+/** Created in a temporary folder and renamed, so that an interrupted start never leaves an incomplete database. */
 async function initialise(
   programs: PostgresPrograms,
   identity: PostgresIdentity,
@@ -162,7 +162,7 @@ async function launch(
   const all = { listen_addresses: '', timezone: 'UTC', log_checkpoints: 'off', ...settings }
   const [program, ...args] = [
     ...identity.prefix,
-    ...tieToUs(),
+    ...parentDeathSignalPrefix(),
     programs.postgres,
     '-D',
     data,
@@ -170,7 +170,7 @@ async function launch(
     String(SOCKET_PORT),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  // A group of its own: Ctrl-C reaches us, and we stop it after the last request.
+  // Its own process group: Ctrl-C reaches only us, and we stop it after the last request.
   const child = spawn(program!, args, { ...identity.spawn, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   let log = ''
   await new Promise<void>((ready, failed) => {
@@ -184,17 +184,17 @@ async function launch(
   return child
 }
 
-/** If we die without a word (kill -9), the kernel asks PostgreSQL for a fast shutdown. */
-function tieToUs(): string[] {
-  const tie = ['setpriv', '--pdeathsig', 'INT', '--']
-  const works = process.platform === 'linux' && spawnSync(tie[0]!, [...tie.slice(1), 'true']).status === 0
-  return works ? tie : []
+/** If this process is killed (kill -9), the kernel sends PostgreSQL the signal for a fast shutdown. */
+function parentDeathSignalPrefix(): string[] {
+  const prefix = ['setpriv', '--pdeathsig', 'INT', '--']
+  const works = process.platform === 'linux' && spawnSync(prefix[0]!, [...prefix.slice(1), 'true']).status === 0
+  return works ? prefix : []
 }
 
 function lastLine(log: string | null): string {
   const lines = (log ?? '').trim().split('\n')
-  const told = lines.filter((line) => /FATAL|PANIC|error:/.test(line)).at(-1) ?? lines.at(-1) ?? ''
-  return told.replace(/^.*?(FATAL|PANIC|error): +/, '').trim()
+  const message = lines.filter((line) => /FATAL|PANIC|error:/.test(line)).at(-1) ?? lines.at(-1) ?? ''
+  return message.replace(/^.*?(FATAL|PANIC|error): +/, '').trim()
 }
 
 function reason(error: unknown): string {

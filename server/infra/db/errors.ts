@@ -1,11 +1,11 @@
-/** The database's own word for a broken truth, for instance a unique index that said no. */
-export function breaks(error: unknown, constraint: string): boolean {
+/** The name of the violated constraint, for instance a unique index. */
+export function violatesConstraint(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }
 
 const LOST_CONNECTION = /^(08|57P0[123]|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND/
 
-/** The database is away, starting or full: nothing is wrong with the request, it should come again later. */
+/** The database is unreachable, starting or out of connections: the request should be retried later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

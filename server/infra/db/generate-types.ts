@@ -6,7 +6,7 @@ import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 `
 
-/** Columns whose check constraint is a vocabulary of the domain. */
+/** Columns whose check constraint lists the values of a domain type. */
 const VOCABULARIES = {
   'lot_admins.role': new RawExpressionNode('Role'),
   'parking_sessions.payment_status': new RawExpressionNode('Generated<PaymentStatus>'),
@@ -15,7 +15,7 @@ const VOCABULARIES = {
   'plate_checks.result': new RawExpressionNode('CheckResult'),
 }
 
-/** The text of schema.ts: the tables as the real database has them. */
+/** The text of schema.ts, generated from the real database. */
 export async function generateTypes(db: Kysely<unknown>): Promise<string> {
   const text = await generate({
     db,

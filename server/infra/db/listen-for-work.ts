@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { DatabaseTarget } from './connect.ts'
 
-const TRY_AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
-/** Hears the database's NOTIFY for as long as the server runs, over a connection of its own. */
+/** Listens for NOTIFY on a connection of its own until the server stops. */
 export function listenForWork(
   target: DatabaseTarget,
   log: Logger,
@@ -17,9 +17,9 @@ export function listenForWork(
       try {
         await listenOnce(target, onWork, ending.signal)
       } catch (error) {
-        log.warn({ err: error }, 'not listening to the database for a moment')
+        log.warn({ err: error }, 'listening for notifications failed, retrying')
       }
-      if (!ending.signal.aborted) await sleep(TRY_AGAIN_MS)
+      if (!ending.signal.aborted) await sleep(RETRY_MS)
     }
   })()
   return {
@@ -36,7 +36,7 @@ async function listenOnce(target: DatabaseTarget, onWork: (table: string) => voi
   client.on('notification', (notice) => onWork(notice.payload ?? ''))
   await client.connect()
   await client.query('listen work')
-  // What came while nobody listened is found now.
+  // Process what arrived while the connection was down.
   onWork('stripe_events')
   onWork('messages')
   const stopped = new Promise<void>((done) => ending.addEventListener('abort', () => done(), { once: true }))

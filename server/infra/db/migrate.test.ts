@@ -5,7 +5,7 @@ import type { LockWaits, Migration } from './apply-migration.ts'
 import { isMigrated, migrate, readMigrations } from './migrate.ts'
 import { withEmptyDatabase } from './test/empty-database.ts'
 
-const IMPATIENT: Partial<LockWaits> = { lockTimeoutMs: 50, attempts: 3, firstPauseMs: 1, longestPauseMs: 5 }
+const SHORT_WAITS: Partial<LockWaits> = { lockTimeoutMs: 50, attempts: 3, firstPauseMs: 1, longestPauseMs: 5 }
 
 test('eight servers that start at once migrate an empty database once', async () => {
   await withEmptyDatabase(async (open) => {
@@ -56,7 +56,7 @@ test('a migration that never gets its locks gives up with a sentence that says w
     await reader.query('begin; select from first')
     const attempts: number[] = []
     const blocked = migration(2, 'create table second (id int); alter table first add column more int')
-    const waits = { ...IMPATIENT, onBlocked: (_: string, attempt: number) => attempts.push(attempt) }
+    const waits = { ...SHORT_WAITS, onBlocked: (_: string, attempt: number) => attempts.push(attempt) }
     await expect(migrate(pool, [good, blocked], waits)).rejects.toThrow(
       'Migration 0002.sql did not get its table locks in 3 attempts of 50 ms: a long transaction holds them ' +
         '(pg_stat_activity shows it). End it or wait for it, then start again.',

@@ -7,11 +7,11 @@ import { StartRefusal } from '../config/start-refusal.ts'
 import { applyMigration, type LockWaits, type Migration } from './apply-migration.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
-/** Any number will do, as long as every server uses the same. */
+/** Arbitrary, but the same on every server. */
 const LOCK = 7_081_2026
 const LOCK_POLL_MS = 200
 
-/** Brings the database up to this code. Several servers may start at once: one works, the others wait and find it done. */
+/** Migrates the database to this version. Several servers may start at once: one migrates, the others wait. */
 export async function migrate(
   pool: Pool,
   migrations = readMigrations(),
@@ -23,7 +23,7 @@ export async function migrate(
     await acquireLock(client)
     return await applyMissing(client, migrations, waits)
   } finally {
-    // Closing the connection gives the lock back even where a statement failed.
+    // Closing the connection releases the lock even if a statement failed.
     client.release(true)
   }
 }

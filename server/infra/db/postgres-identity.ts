@@ -3,49 +3,48 @@ import { chownSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from '../config/start-refusal.ts'
 
-/** PostgreSQL refuses to run as root. This says as whom it runs instead, and who then owns its files. */
+/** PostgreSQL refuses to run as root: which user it runs as instead, and who owns its files. */
 export type PostgresIdentity = {
-  /** Put before the command. */
   prefix: string[]
   spawn: { uid?: number; gid?: number }
-  /** Files must belong to this user; null: leave them as they are. */
+  /** The owner its files need; null: unchanged. */
   owner: number | null
 }
 
-const NOBODY = 65534
+const NOBODY_UID = 65534
 
-const AS_WE_ARE: PostgresIdentity = { prefix: [], spawn: {}, owner: null }
+const CURRENT_USER: PostgresIdentity = { prefix: [], spawn: {}, owner: null }
 
-/** Root outside is called nobody inside: no other account is involved, and it works under root's own folders. */
-const IN_A_USER_NAMESPACE: PostgresIdentity = {
-  prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
+/** A user namespace maps root to nobody: no other account is involved, and it works under root's own folders. */
+const USER_NAMESPACE: PostgresIdentity = {
+  prefix: ['unshare', '--user', `--map-user=${NOBODY_UID}`, `--map-group=${NOBODY_UID}`, '--'],
   spawn: {},
   owner: 0,
 }
 
-const AS_NOBODY: PostgresIdentity = { prefix: [], spawn: { uid: NOBODY, gid: NOBODY }, owner: NOBODY }
+const NOBODY_USER: PostgresIdentity = { prefix: [], spawn: { uid: NOBODY_UID, gid: NOBODY_UID }, owner: NOBODY_UID }
 
-/** Nobody, but able to pass through folders that only root may enter, such as /root. */
-const AS_NOBODY_WITH_A_KEY: PostgresIdentity = {
+/** Nobody, with the capability to traverse folders only root may enter, such as /root. */
+const NOBODY_WITH_CAPABILITY: PostgresIdentity = {
   prefix: [
     'setpriv',
-    `--reuid=${NOBODY}`,
-    `--regid=${NOBODY}`,
+    `--reuid=${NOBODY_UID}`,
+    `--regid=${NOBODY_UID}`,
     '--clear-groups',
-    // Without this bit access(2), by which initdb looks for its sister program, ignores the capability.
+    // Without this bit access(2), which initdb uses to find postgres, ignores the capability.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
     '--',
   ],
   spawn: {},
-  owner: NOBODY,
+  owner: NOBODY_UID,
 }
 
-/** The first way that really reaches both the program and the folder. */
+/** The first identity that can reach both the program and the folder. */
 export function postgresIdentity(program: string, folder: string): PostgresIdentity {
-  if (process.getuid?.() !== 0) return AS_WE_ARE
-  for (const identity of [IN_A_USER_NAMESPACE, AS_NOBODY, AS_NOBODY_WITH_A_KEY]) {
+  if (process.getuid?.() !== 0) return CURRENT_USER
+  for (const identity of [USER_NAMESPACE, NOBODY_USER, NOBODY_WITH_CAPABILITY]) {
     giveFolder(folder, identity.owner)
     if (canRun(identity, [program, '--version']) && canRun(identity, ['sh', '-c', 'test -w "$0"', folder])) {
       return identity

@@ -4,7 +4,7 @@ import { StartRefusal } from '../config/start-refusal.ts'
 
 export type PostgresPrograms = { postgres: string; initdb: string }
 
-/** The programs npm brought for this kind of machine. */
+/** The binaries installed from npm for this platform. */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
   const kind = `${process.platform}-${process.arch}`
   let programs: PostgresPrograms
@@ -19,7 +19,7 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   return programs
 }
 
-/** npm packs no symbolic links; the package's install script, which we do not run, would make them. */
+/** npm packages hold no symbolic links; the package's install script, which we do not run, would create them. */
 function linkLibraries(home: string): void {
   const list = join(home, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

@@ -18,7 +18,7 @@ const WAITS: LockWaits = {
   onBlocked: () => {},
 }
 
-/** Widening as the next version would do it: on every table the old server writes to, in and outside of a transaction. */
+/** Adds columns as the next version might: on every table the old server writes to, in and outside of a transaction. */
 const WIDENING: Migration[] = [
   migration(9001, `alter table parking_sessions add column colour text`),
   migration(9002, `alter table payments add column tip_cents int not null default 0`),

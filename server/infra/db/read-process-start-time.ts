@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** When a process started, in a form only good for comparing; null when there is none. A reused pid has another start time. */
+/** When a process started, for comparison only; null when it does not run. A reused pid has another start time. */
 export function readProcessStartTime(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 0) return null
   if (process.platform === 'linux') return startTimeFromProc(pid)

@@ -1,7 +1,7 @@
 const TOKENS =
   /(?<comment>--[^\n]*|\/\*[\s\S]*?\*\/)|'(?:[^']|'')*'|"(?:[^"]|"")*"|(?<quote>\$(?:[a-z_]\w*)?\$)[\s\S]*?\k<quote>|(?<end>;)|[\s\S]/gi
 
-/** The statements of a file, without comments. Semicolons in strings, names and function bodies separate nothing. */
+/** The statements of a file, without comments. Semicolons in strings, names and function bodies do not split. */
 export function splitStatements(sql: string): string[] {
   const statements = ['']
   for (const { 0: text, groups } of sql.matchAll(TOKENS)) {

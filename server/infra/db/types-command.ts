@@ -7,7 +7,7 @@ import { openEmbeddedPostgres } from './embedded.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 
-// The pool's last connections may meet the stopping server.
+// Idle connections may report an error while the server stops.
 const ignoreLoss = () => {}
 
 const folder = mkdtempSync(join(tmpdir(), 'lotwise-types-'))

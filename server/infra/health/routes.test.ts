@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a live server says so', async () => {
+test('a running server is live', async () => {
   const response = await world.app.request('/healthz')
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
 })
@@ -47,7 +47,7 @@ test('a server whose database is gone is live but not ready', async () => {
 })
 
 describe('metrics', () => {
-  function ask(address: string | undefined, headers: Record<string, string> = {}): Promise<Response> {
+  function getMetrics(address: string | undefined, headers: Record<string, string> = {}): Promise<Response> {
     const where = address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }
     return Promise.resolve(world.app.request('/metrics', { headers }, where as never))
   }
@@ -55,7 +55,7 @@ describe('metrics', () => {
   test.each(['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])(
     'are shown to this machine at %s',
     async (address) => {
-      const response = await ask(address)
+      const response = await getMetrics(address)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -75,7 +75,7 @@ describe('metrics', () => {
     ['an empty token', '203.0.113.1', { authorization: 'Bearer ' }],
     ['the token by another name', '203.0.113.1', { authorization: `Basic ${TOKEN}` }],
   ])('are not found by %s', async (_, address, headers) => {
-    const response = await ask(address, headers as Record<string, string>)
+    const response = await getMetrics(address, headers as Record<string, string>)
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
       code: 'not_found',
@@ -87,7 +87,7 @@ describe('metrics', () => {
   test.each([{}, { 'x-forwarded-for': '198.51.100.1' }])(
     'are shown to whoever has the token, through a proxy too',
     async (more) => {
-      const response = await ask('203.0.113.1', { authorization: `Bearer ${TOKEN}`, ...more })
+      const response = await getMetrics('203.0.113.1', { authorization: `Bearer ${TOKEN}`, ...more })
       expect(response.status).toBe(200)
     },
   )
@@ -99,12 +99,12 @@ describe('metrics', () => {
     }
   })
 
-  test('count requests by their route, so that no id becomes a name', async () => {
+  test('count requests by route, so that no id becomes a label', async () => {
     const id = '44444444-4444-4444-8444-444444444444'
     await world.app.request(`/api/sessions/${id}`)
     await world.app.request(`/payment/${id}`)
     await world.app.request(`/api/nothing/${id}`)
-    const text = await (await ask('127.0.0.1')).text()
+    const text = await (await getMetrics('127.0.0.1')).text()
     expect(text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/sessions\/:id",status="\d+"\} \d/,
     )
@@ -112,6 +112,6 @@ describe('metrics', () => {
   })
 
   test('show how many connections the database gives', async () => {
-    expect(await (await ask('127.0.0.1')).text()).toMatch(/^database_connections\{state="busy"\} \d+$/m)
+    expect(await (await getMetrics('127.0.0.1')).text()).toMatch(/^database_connections\{state="busy"\} \d+$/m)
   })
 })

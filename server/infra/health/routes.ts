@@ -33,7 +33,7 @@ function isTableMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42P01'
 }
 
-/** A proxy on this machine makes everyone look local, so a forwarded request is never a local one. */
+/** Behind a proxy on this machine every address is local, so a forwarded request never counts as local. */
 function maySeeMetrics(c: AppContext, token: string | null): boolean {
   const direct = c.env?.incoming?.socket.remoteAddress ?? ''
   if (LOOPBACK.test(direct) && c.req.header('x-forwarded-for') === undefined) return true

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the browser is told what it must know, and nothing secret', async () => {
+test('the browser gets its configuration without secrets', async () => {
   const response = await world.app.request('/api/config')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -21,7 +21,7 @@ test('the browser is told what it must know, and nothing secret', async () => {
   })
 })
 
-test("beside the real provider the browser loads the provider's own script", async () => {
+test("with the real provider the browser loads the provider's own script", async () => {
   const env = readEnv({
     STRIPE_SECRET_KEY: 'rk_test_hidden',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',

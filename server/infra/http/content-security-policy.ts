@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '../config/env.ts'
 
-/** Hashes of the page's own inline blocks: nothing else inline may run or style. */
+/** Hashes of the page's own inline blocks; no other inline script or style is allowed. */
 export type InlineHashes = { scripts: string[]; styles: string[] }
 
 const STRIPE = {
@@ -13,7 +13,7 @@ const STRIPE = {
 
 const STAFF_PAGES = /^\/(admin|signup|onboarding|api|auth|dev)(\/|$)/i
 
-/** The provider is let in only where drivers pay; staff pages and calls have no business with it. */
+/** The provider's scripts are allowed only on pages where drivers pay. */
 export function contentSecurityPolicy(env: Env, inline: InlineHashes, path: string): string {
   const provider = STAFF_PAGES.test(path) ? { scripts: [], frames: [], calls: [], images: [] } : providerOf(env)
   return [

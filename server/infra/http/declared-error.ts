@@ -2,7 +2,7 @@ import { reasonsOf, type Endpoint } from '@lotwise/contract/endpoint'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 
-/** A reason the contract does not promise is a bug: outside production it fails, there the caller gets class and sentence. */
+/** A reason the contract does not declare is a bug: it throws outside production; in production only class and message are sent. */
 export function declaredError({ env, log }: Pick<Deps, 'env' | 'log'>, endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof AppError) || reasonsOf(endpoint).includes(error.reason)) return error
   const bug = new Error(`${endpoint.method} ${endpoint.path} does not declare the reason ${error.reason}`, {

@@ -12,7 +12,7 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }
 
-/** The OpenAPI document for people: every line of the contract, nothing to install, no script. */
+/** The OpenAPI document as an HTML page without scripts. */
 export function docsPage(publicUrl: string): string {
   const document = openApiDocument(publicUrl) as { paths: Record<string, Record<string, Operation>> }
   const lines = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -34,7 +34,7 @@ async function policyOf(app: App, path: string): Promise<Record<string, string>>
   return Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]))
 }
 
-test.each(DRIVER_PAGES)("%s lets the provider's script, frames and calls in", async (path) => {
+test.each(DRIVER_PAGES)("%s allows the provider's script, frames and calls", async (path) => {
   expect(await policyOf(real, path)).toEqual({
     'default-src': "'self'",
     'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
@@ -49,7 +49,7 @@ test.each(DRIVER_PAGES)("%s lets the provider's script, frames and calls in", as
   })
 })
 
-test.each(DRIVER_PAGES)('%s lets the simulator in instead where it plays the provider', async (path) => {
+test.each(DRIVER_PAGES)('%s allows the simulator instead where it is configured', async (path) => {
   expect(await policyOf(world.app, path)).toMatchObject({
     'script-src': "'self' http://127.0.0.1:3001",
     'frame-src': 'http://127.0.0.1:3001',
@@ -58,7 +58,7 @@ test.each(DRIVER_PAGES)('%s lets the simulator in instead where it plays the pro
   })
 })
 
-test.each([...STAFF_PAGES, ...CALLS])('%s lets nobody in', async (path) => {
+test.each([...STAFF_PAGES, ...CALLS])('%s allows no other origin', async (path) => {
   for (const app of [real, world.app]) {
     expect(await policyOf(app, path)).toEqual({
       'default-src': "'self'",
@@ -101,7 +101,7 @@ test.each([...DRIVER_PAGES, ...STAFF_PAGES, ...CALLS, '/healthz', '/api/docs', '
 test.each([
   ['http://localhost:3000', null],
   ['https://park.ca', 'max-age=31536000; includeSubDomains'],
-])('at %s browsers are told about TLS: %s', async (PUBLIC_URL, expected) => {
+])('at %s the HSTS header is %s', async (PUBLIC_URL, expected) => {
   const app = buildApp({ ...world.deps, env: readEnv({ ...REAL, PUBLIC_URL }) }, '/nowhere')
   expect((await app.request('/api/config')).headers.get('strict-transport-security')).toBe(expected)
   expect((await app.request('/api/nothing')).headers.get('strict-transport-security')).toBe(expected)

@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return found
 }
 
-/** The bytes as they are: no client that tidies them first. */
+/** Raw bytes: an HTTP client would normalise them. */
 async function exchange(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let received = ''
@@ -73,7 +73,7 @@ test('after a body that is too large the server still serves', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test('something thrown that is no error says nothing and does not take the server with it', async () => {
+test('a thrown value that is not an Error is not shown and does not stop the server', async () => {
   const app = new Hono<AppEnv>()
   app.onError(onError)
   const noError: unknown = 'sk_live_secret'
@@ -82,11 +82,11 @@ test('something thrown that is no error says nothing and does not take the serve
   })
   app.get('/after', (c) => c.text('still here'))
   const own = await freePort()
-  const careless = await listen(app, own)
+  const failing = await listen(app, own)
   const thrown = await fetch(`http://127.0.0.1:${own}/thrown`)
   expect([thrown.status, await thrown.text()]).toEqual([500, ''])
   expect(await (await fetch(`http://127.0.0.1:${own}/after`)).text()).toBe('still here')
-  await careless.stop()
+  await failing.stop()
 })
 
 test.each([
@@ -116,26 +116,26 @@ test('a hostile Host changes nothing in the answer', async () => {
   expect(received).not.toContain('evil.example')
 })
 
-test('a port in use is told in one sentence, when asked and when taken', async () => {
+test('a port in use is refused in one sentence, when probed and when listening', async () => {
   const sentence = `Port ${port} is in use: stop what is using it, or set PORT to another one.`
   await expect(requireFreePort(port)).rejects.toThrow(sentence)
   await expect(listen(world.app, port)).rejects.toThrow(sentence)
 })
 
-test('a free port can be asked for and is still free after', async () => {
+test('probing a free port leaves it free', async () => {
   const free = await freePort()
   await requireFreePort(free)
   await expect(requireFreePort(free)).resolves.toBeUndefined()
 })
 
-test('a server that stops finishes the request in hand and takes no new one', async () => {
+test('a stopping server finishes requests in progress and accepts no new one', async () => {
   const own = await freePort()
   const stopping = await listen(world.app, own)
   const blocker = await world.deps.pool.connect()
   await blocker.query('begin')
   await blocker.query('lock table lots')
   const waiting = fetch(`http://127.0.0.1:${own}/api/lots`)
-  await untilSomeoneWaits()
+  await waitForLockWaiter()
   const stopped = stopping.stop()
   await expect(fetch(`http://127.0.0.1:${own}/healthz`)).rejects.toThrow('fetch failed')
   await blocker.query('rollback')
@@ -143,11 +143,11 @@ test('a server that stops finishes the request in hand and takes no new one', as
   expect((await waiting).status).toBe(200)
   const answeredAt = performance.now()
   await stopped
-  // A browser keeps its connection open for the next request, five seconds at least; nobody waits for that.
+  // Keep-alive connections stay open for at least five seconds; shutdown must not wait for them.
   expect(performance.now() - answeredAt).toBeLessThan(4500)
 })
 
-async function untilSomeoneWaits(): Promise<void> {
+async function waitForLockWaiter(): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const { rowCount } = await world.deps.pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -155,5 +155,5 @@ async function untilSomeoneWaits(): Promise<void> {
     if (rowCount) return
     await new Promise((later) => setTimeout(later, 20))
   }
-  throw new Error('nobody waits')
+  throw new Error('no query waits for a lock')
 }

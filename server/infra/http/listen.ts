@@ -6,31 +6,31 @@ import { StartRefusal } from '../config/start-refusal.ts'
 import type { App } from './app-env.ts'
 import { isEventStream } from './event-stream.ts'
 
-/** Requests in hand get this long to finish when the server stops. */
-const PATIENCE_MS = 10_000
-const TIDYING_MS = 50
+/** How long requests in progress may take to finish when the server stops. */
+const SHUTDOWN_TIMEOUT_MS = 10_000
+const IDLE_CLOSE_INTERVAL_MS = 50
 
 export async function listen(app: App, port: number): Promise<{ stop: () => Promise<void> }> {
   const answer = getRequestListener(app.fetch)
-  // The listener answers 500 to what a handler throws, and rejects nothing.
+  // The listener replies 500 when a handler throws, and never rejects.
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   server.requestTimeout = 60_000
   server.headersTimeout = 20_000
   const answering = responsesOf(server)
   server.listen(port)
-  await untilListening(server, port)
+  await waitUntilListening(server, port)
   return { stop: () => stopServer(server, answering) }
 }
 
-/** Asked first of all, so that a second start says so before it touches the data. */
+/** Checked before anything else, so that a second start fails before it touches the data. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createProbe()
   probe.listen(port)
-  await untilListening(probe, port)
+  await waitUntilListening(probe, port)
   await new Promise((closed) => probe.close(closed))
 }
 
-async function untilListening(server: EventEmitter, port: number): Promise<void> {
+async function waitUntilListening(server: EventEmitter, port: number): Promise<void> {
   try {
     await once(server, 'listening')
   } catch (error) {
@@ -57,20 +57,20 @@ function responsesOf(server: Server): Set<ServerResponse> {
 
 async function stopServer(server: Server, answering: Set<ServerResponse>): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
-  const tidy = () => {
+  const closeIdle = () => {
     endEventStreams(answering)
     server.closeIdleConnections()
   }
-  tidy()
-  // A connection whose request has just been answered would else be kept for a next one that is not taken.
-  const tidying = setInterval(tidy, TIDYING_MS)
-  const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+  closeIdle()
+  // Otherwise a connection whose request was just answered would be kept open for another one.
+  const closingIdle = setInterval(closeIdle, IDLE_CLOSE_INTERVAL_MS)
+  const timeout = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
   await closed
-  clearInterval(tidying)
-  clearTimeout(impatient)
+  clearInterval(closingIdle)
+  clearTimeout(timeout)
 }
 
-/** They have no end of their own; a browser that was listening comes back to the next server. */
+/** Event streams never end by themselves; browsers reconnect to the next server. */
 function endEventStreams(answering: Set<ServerResponse>): void {
   for (const response of answering) if (isEventStream(response)) response.destroy()
 }

@@ -33,7 +33,7 @@ const REFUND = {
   body: JSON.stringify({ sessionId: '11111111-1111-4111-8111-111111111111', paymentId: 'pi_1' }),
 }
 
-test('a bug answers with a sentence that says nothing about the inside', async () => {
+test('a bug answers with a message that reveals no internals', async () => {
   const response = await siteThatThrows(new TypeError('x.y is not a function in secret.ts')).request('/api/config')
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({
@@ -44,7 +44,7 @@ test('a bug answers with a sentence that says nothing about the inside', async (
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a bug is written to the log with the id its caller was told', async () => {
+test('a bug is logged with the request id sent to the caller', async () => {
   const response = await siteThatThrows(new TypeError('boom in the engine room')).request('/api/config')
   const requestId = response.headers.get('x-request-id')
   const lines = world.logLines().map((line) => JSON.parse(line))
@@ -72,7 +72,7 @@ test('an error of the database shows no SQL and no value', async () => {
   )
 })
 
-test('what the user should hear is said with its class and its reason', async () => {
+test('an AppError is sent with its class and its reason', async () => {
   const app = siteThatThrows(new AppError('session_not_found'), 'getSession')
   const response = await app.request('/api/sessions/11111111-1111-4111-8111-111111111111')
   expect(response.status).toBe(404)
@@ -83,7 +83,7 @@ test('what the user should hear is said with its class and its reason', async ()
   })
 })
 
-test('field and parameters travel with the reason', async () => {
+test('field and parameters are sent with the reason', async () => {
   const refusal = new AppError('operator_name_too_long', { field: 'operator_name', params: { max: 200 } })
   const app = siteThatThrows(refusal, 'updateSettings')
   const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{}' }
@@ -150,7 +150,7 @@ describe('a reason that the endpoint does not declare', () => {
   })
 })
 
-test('an address with nothing behind it is not found, in JSON', async () => {
+test('an unknown path is not found, in JSON', async () => {
   const response = await world.app.request('/api/nothing')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({
@@ -160,7 +160,7 @@ test('an address with nothing behind it is not found, in JSON', async () => {
   })
 })
 
-test('while the database is away, callers are asked to come back', async () => {
+test('while the database is unreachable, callers are asked to retry', async () => {
   const pool = openPool('postgres://lotwise@127.0.0.1:9/lotwise', () => {}, 1)
   const app = buildApp({ ...world.deps, pool, db: queriesOf(pool) }, '/nowhere')
   const response = await app.request('/api/lots')
@@ -174,7 +174,7 @@ test('while the database is away, callers are asked to come back', async () => {
   await pool.end()
 })
 
-test('a connection that breaks in the middle of a request asks the caller to come back too', async () => {
+test('a database connection lost during a request asks the caller to retry too', async () => {
   const blocker = await world.deps.pool.connect()
   await blocker.query('begin')
   await blocker.query('lock table lots')

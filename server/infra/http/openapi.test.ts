@@ -29,7 +29,7 @@ function operationOf({ method, path }: { method: string; path: string }): Operat
   return document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
 }
 
-test('every line of every chapter of the contract is in the table', async () => {
+test('every endpoint of every contract file is in ENDPOINTS', async () => {
   const folder = fileURLToPath(new URL('../../../contract/', import.meta.url))
   const chapters = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const lines = []
@@ -50,7 +50,7 @@ test('the document is OpenAPI 3.1 and names the public address', () => {
 })
 
 describe.each(LINES)('$method $path', (line) => {
-  test('is in the document, with its summary and its answer', () => {
+  test('is in the document, with its summary and its reply', () => {
     const operation = operationOf(line)
     expect(operation).toMatchObject({ operationId: line.name, summary: line.summary })
     expect(Object.keys(operation.responses)).toEqual([String(line.status), 'default'])
@@ -64,17 +64,17 @@ describe.each(LINES)('$method $path', (line) => {
     expect(declared.map((parameter) => [parameter.name, parameter.required])).toEqual(names.map((name) => [name, true]))
   })
 
-  test('says whether it needs someone signed in', () => {
+  test('declares whether it requires signing in', () => {
     expect(operationOf(line).security).toEqual(line.access === 'anyone' ? undefined : [{ bearer: [] }])
   })
 })
 
-test('the document has no line the contract does not have', () => {
+test('the document has no endpoint the contract does not have', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
 })
 
-const LOOSE = [
+const LOOSE_BODIES = [
   'authToken',
   'updateAuthUser',
   'signOut',
@@ -85,11 +85,14 @@ const LOOSE = [
 ]
 const WITH_BODY = LINES.filter((line) => line.method !== 'GET' && line.method !== 'DELETE')
 
-test.each(WITH_BODY.filter((line) => !LOOSE.includes(line.name)))('the body of $path takes no other field', (line) => {
-  const { schema } = operationOf(line).requestBody!.content['application/json']!
-  for (const form of schema.anyOf ?? [schema])
-    expect(form).toMatchObject({ type: 'object', additionalProperties: false })
-})
+test.each(WITH_BODY.filter((line) => !LOOSE_BODIES.includes(line.name)))(
+  'the body of $path takes no other field',
+  (line) => {
+    const { schema } = operationOf(line).requestBody!.content['application/json']!
+    for (const form of schema.anyOf ?? [schema])
+      expect(form).toMatchObject({ type: 'object', additionalProperties: false })
+  },
+)
 
 test.each(LINES.filter((line) => !WITH_BODY.includes(line)))('$method $path has no body', (line) => {
   expect(operationOf(line).requestBody).toBeUndefined()
@@ -185,7 +188,7 @@ test('signing in answers errors in the form of GoTrue', () => {
   expect(refused.content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/AuthError' })
 })
 
-describe('the page for people', () => {
+describe('the HTML page', () => {
   test('lists every call', async () => {
     const text = await (await world.app.request('/api/docs')).text()
     for (const [path, methods] of Object.entries(document.paths)) {

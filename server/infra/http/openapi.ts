@@ -10,7 +10,7 @@ const authErrorReply = v.object({ code: v.string(), error_code: v.string(), mess
 
 type Json = { [key: string]: unknown }
 
-/** The contract's table as an OpenAPI 3.1 document: a line cannot be missing, since nothing is written by hand. */
+/** The contract as an OpenAPI 3.1 document, generated so that no endpoint can be missing. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
@@ -76,7 +76,7 @@ function replyOf(endpoint: Endpoint): Json {
   return { content: { [endpoint.produces]: { schema } } }
 }
 
-/** Every reason the call may refuse for; `/auth/v1` answers in the form of GoTrue, which has codes of its own. */
+/** Every reason of an endpoint; `/auth/v1` uses GoTrue's format and codes. */
 function refusalOf(endpoint: Endpoint): Json {
   if (endpoint.path.startsWith('/auth/')) {
     return {

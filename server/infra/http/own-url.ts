@@ -1,6 +1,6 @@
-/** A page of this site, given whole or as a path; null for anything that leads elsewhere. */
+/** A page of this site, given as a URL or a path; null for any other site. */
 export function ownUrl(publicUrl: string, given: string): URL | null {
-  // A browser reads a backslash as a slash, and drops control characters, before it looks for the host.
+  // Browsers read a backslash as a slash and drop control characters before they parse the host.
   // eslint-disable-next-line no-control-regex
   if (/[\\\u0000-\u0020]/.test(given)) return null
   const isPath = given.startsWith('/') && !given.startsWith('//')

@@ -18,10 +18,10 @@ code, pre { font: 14px/1.5 ui-monospace, monospace } b { font: 600 14px ui-monos
 pre { background: var(--soft); margin: 0; overflow-x: auto; padding: 1rem }
 a { color: light-dark(#0b5f59, #5ed3c6) }`
 
-const OWN_LOOK = { language: 'en', style: STYLE }
+const DEFAULTS = { language: 'en', style: STYLE }
 
-/** A page the server writes itself: no script, one style, and a policy that allows nothing else. */
-export function plainPage(title: string, body: Markup | Markup[], { language, style } = OWN_LOOK): string {
+/** A page rendered by the server: no script, one style, and a policy that allows nothing else. */
+export function plainPage(title: string, body: Markup | Markup[], { language, style } = DEFAULTS): string {
   return html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -14,14 +14,14 @@ export async function readText(c: AppContext, mostBytes: number): Promise<string
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** JSON by name and by nature: a form posted from another site has another type, and is refused. */
+/** Requires the JSON content type: a form posted from another site has another type and is refused. */
 export function readJson(text: string, contentType: string | undefined): unknown {
   if (text === '') return {}
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
     throw new AppError('json_required')
   }
   const value = parseJson(text)
-  // A list has no fields, so to a schema it looks like an object nobody filled in.
+  // An array would pass as an object whose fields are all missing.
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('invalid_input', { params: { problem: 'The body must be a JSON object' } })
   }
@@ -37,7 +37,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Every object seems to have the inherited keys, so a schema cannot tell that they were sent. */
+/** Every object inherits these keys, so a schema cannot tell that they were sent. */
 function rejectPrototypeKeys(key: string, value: unknown): unknown {
   if (key in Object.prototype) {
     throw new AppError('invalid_input', { field: key, params: { problem: `Unknown field: ${key}` } })
@@ -46,7 +46,7 @@ function rejectPrototypeKeys(key: string, value: unknown): unknown {
   return value
 }
 
-/** PostgreSQL cannot hold a null character in a text, so it is refused before it gets that far. */
+/** PostgreSQL cannot store a null character in text. */
 export function requireText<Fields extends object>(fields: Fields): Fields {
   for (const [name, value] of Object.entries(fields)) {
     if (`${name}${typeof value === 'string' ? value : ''}`.includes('\0')) {

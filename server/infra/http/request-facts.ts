@@ -7,7 +7,7 @@ import { countRequest } from '../metrics.ts'
 
 const OWN_ID = /^[\w-]{8,64}$/
 
-/** A name for the request, the caller's address, one log line and one count at the end. */
+/** Request id, client address, one log line and one metric per request. */
 export function requestFacts(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAt = performance.now()
@@ -18,7 +18,7 @@ export function requestFacts(deps: Deps): MiddlewareHandler<AppEnv> {
     c.set('address', clientAddress(c, deps.env.trustedProxies))
     await next()
     c.header('x-request-id', requestId)
-    // The route, not the path: a session's id in a path works like a key.
+    // The route, not the path: a session's id in a path grants access.
     const route = c.var.endpoint?.path ?? routePath(c, -1)
     const seconds = (performance.now() - startedAt) / 1000
     countRequest(c.req.method, route, c.res.status, seconds)
@@ -26,7 +26,7 @@ export function requestFacts(deps: Deps): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The nearest address that is not a proxy of ours; what a caller writes into the header himself does not count. */
+/** The last address not added by a trusted proxy; entries written by the client are ignored. */
 export function clientAddress(c: AppContext, trustedProxies: number): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())

@@ -13,7 +13,7 @@ const ID = '11111111-1111-4111-8111-111111111111'
 const PREFIX = '/.netlify/functions'
 
 let world: World
-/** Every line of the contract with nothing behind it: what is tested is the gate, not the rooms. */
+/** Every endpoint of the contract with an empty handler: only request validation is tested. */
 let gate: Site['app']
 beforeAll(async () => {
   world = await openWorld({ env: { FUNCTIONS_PREFIX: PREFIX } })
@@ -37,7 +37,7 @@ function siteOf(of: World): Site {
 
 const taken = async (_: unknown, c: AppContext) => c.json({ taken: true }, 202)
 
-/** Each call from an address of its own, so that no limit is reached. */
+/** Each call comes from its own address, so that no rate limit is reached. */
 let addresses = 0
 function caller() {
   addresses += 1
@@ -98,8 +98,8 @@ const VALID: Record<string, object> = {
   dismissChecklist: {},
 }
 
-/** What @supabase/auth-js sends is its own business, and the provider signs what it sends. */
-const TAKEN_AS_IT_COMES = [
+/** @supabase/auth-js adds fields of its own, and the provider's bodies are verified by signature. */
+const LOOSE_BODIES = [
   'authToken',
   'updateAuthUser',
   'signOut',
@@ -110,7 +110,7 @@ const TAKEN_AS_IT_COMES = [
 ]
 
 const WITH_BODY = Object.entries(ENDPOINTS).filter(([, { method }]) => method !== 'GET' && method !== 'DELETE')
-const STRICT = WITH_BODY.filter(([name]) => !TAKEN_AS_IT_COMES.includes(name))
+const STRICT = WITH_BODY.filter(([name]) => !LOOSE_BODIES.includes(name))
 
 describe.each(STRICT)('%s', (name, endpoint) => {
   const path = addressOf(endpoint)
@@ -139,7 +139,7 @@ describe.each(STRICT)('%s', (name, endpoint) => {
     })
   })
 
-  test('refuses a null character in any of its texts, which no database could hold', async () => {
+  test('refuses a null character in any text', async () => {
     const texts = Object.entries(VALID[name]!).filter(([, value]) => typeof value === 'string')
     for (const [key, value] of texts) {
       const body = { ...VALID[name], [key]: `${value}\0` }
@@ -151,10 +151,10 @@ describe.each(STRICT)('%s', (name, endpoint) => {
   })
 })
 
-test('only the calls of the auth library and the provider take fields nobody named', () => {
+test('only the endpoints of the auth library and the provider accept unknown fields', () => {
   const loose = WITH_BODY.filter(([, { body, takesRawBody }]) => takesRawBody || v.safeParse(body, { zzz: 1 }).success)
-  // The address to recover is asked for; beside it anything goes.
-  expect([...loose.map(([name]) => name), 'recoverAccount'].toSorted()).toEqual(TAKEN_AS_IT_COMES.toSorted())
+  // recoverAccount requires an address and ignores other fields.
+  expect([...loose.map(([name]) => name), 'recoverAccount'].toSorted()).toEqual(LOOSE_BODIES.toSorted())
 })
 
 test.each(['__proto__', 'constructor'])(
@@ -179,7 +179,7 @@ test.each(Object.values(ENDPOINTS).filter(({ path }) => path.includes(':')))(
   },
 )
 
-describe('a body that is not what it should be', () => {
+describe('an invalid body', () => {
   const path = '/api/create-payment-intent'
   const good = JSON.stringify({ amount: 4.5, sessionId: ID })
 
@@ -223,7 +223,7 @@ describe('a body that is not what it should be', () => {
     'application/jsonp',
     'application/json-seq',
     '',
-  ])('JSON that calls itself %s, as a form of another site would, is refused', async (type) => {
+  ])('JSON sent as %s, as a cross-site form would, is refused', async (type) => {
     const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
     const body = new TextEncoder().encode(good)
     expect(await send(path, { method: 'POST', body, headers })).toEqual({
@@ -341,15 +341,15 @@ describe('a query', () => {
     },
   )
 
-  test('said twice counts once, and is not a list', async () => {
+  test('parameter sent twice counts once and is not a list', async () => {
     expect((await send('/api/admin/lots/harbour-street/sessions?page=2&page=3')).status).toBe(202)
   })
 
-  test('with inherited names breaks nothing', async () => {
+  test('with inherited property names is harmless', async () => {
     expect((await send('/api/admin/lots/harbour-street/sessions?__proto__=1&constructor=2')).status).toBe(202)
   })
 
-  test('that lacks what is needed says what', async () => {
+  test('without a required parameter names it', async () => {
     expect(await send('/auth/v1/token', json('POST', {}))).toMatchObject({
       status: 400,
       body: { error: 'Missing field: grant_type' },
@@ -408,7 +408,7 @@ describe('a handler', () => {
     expect(await response.json()).toEqual(config)
   })
 
-  test('that leaves out a field of the contract is a bug, not a half answer', async () => {
+  test('that omits a field of the contract is a bug, not a partial reply', async () => {
     const site = emptySite(world)
     serve(site, line, async () => ({ ...config, supportEmail: undefined }) as never)
     const response = await site.app.request('/api/config')
@@ -420,7 +420,7 @@ describe('a handler', () => {
     })
   })
 
-  test('answers with the status of its line', async () => {
+  test('answers with the status of its endpoint', async () => {
     const site = emptySite(world)
     serve(site, { ...line, path: '/api/made', status: 201 } as Endpoint, async () => config)
     serve(site, { ...line, path: '/api/gone', status: 204 } as Endpoint, async () => undefined as never)

@@ -10,7 +10,7 @@ import { schemaProblem } from './schema-problem.ts'
 
 export type Site = { app: App; deps: Deps; served: Set<Endpoint> }
 
-/** Binds one contract line to its handler: limit, parse in, call, parse out. */
+/** Binds a contract endpoint to its handler: rate limit, parse the request, call, parse the reply. */
 export function serve<E extends Endpoint>(
   site: Site,
   endpoint: E,
@@ -24,7 +24,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** The same for a line whose reply is no JSON: the handler writes the response itself. */
+/** The same for an endpoint whose reply is not JSON: the handler writes the response itself. */
 export function serveResponse<E extends Endpoint>(
   site: Site,
   endpoint: E,
@@ -74,7 +74,7 @@ function parse(schema: v.GenericSchema, value: unknown): unknown {
   throw new AppError('invalid_input', { ...(field === null ? {} : { field }), params: { problem } })
 }
 
-/** Strips every field the contract does not name, so a row can never leak a column. */
+/** Strips every field the contract does not declare, so a row cannot leak a column. */
 function ownReply(endpoint: Endpoint, reply: unknown): object {
   return v.parse(endpoint.reply, reply) as object
 }

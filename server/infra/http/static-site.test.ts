@@ -16,7 +16,7 @@ const SECRET = 'outside the site'
 let outer: string
 let world: World
 beforeAll(async () => {
-  // The folder above bears the name of the hashed files' own, which must not make the page immutable.
+  // The parent folder is also called assets, which must not make the page immutable.
   outer = mkdtempSync(join(tmpdir(), 'lotwise-site-'))
   const folder = join(outer, 'assets', 'dist')
   mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -39,7 +39,7 @@ async function get(path: string, init: RequestInit = {}): Promise<{ response: Re
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-function accepting(encoding: string): RequestInit {
+function acceptEncoding(encoding: string): RequestInit {
   return { headers: { 'accept-encoding': encoding } }
 }
 
@@ -62,7 +62,7 @@ describe('the page', () => {
     expect(bytes.toString()).toBe(PAGE)
   })
 
-  test('may run and style what is written in it, and nothing else inline', async () => {
+  test('allows its own inline script and style only', async () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const policy = (await get('/admin')).response.headers.get('content-security-policy')
     expect(policy).toContain(`script-src 'self' ${hash('window.early = 1')};`)
@@ -79,7 +79,7 @@ describe('a file', () => {
     expect(bytes.toString()).toBe(SCRIPT)
   })
 
-  test('whose name stays the same is asked for again', async () => {
+  test('without a hash in its name is revalidated', async () => {
     const { response } = await get('/favicon.svg')
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
   })
@@ -105,34 +105,37 @@ describe('compression', () => {
     ['/', 'gzip, deflate, br, zstd', PAGE],
     ['/lots/harbour-street', 'br', PAGE],
     ['/assets/app-1a2b.js', 'gzip, br', SCRIPT],
-  ])('%s for one who takes %s comes in brotli', async (path, encoding, text) => {
-    const { response, bytes } = await get(path, accepting(encoding))
+  ])('%s with Accept-Encoding %s is sent in brotli', async (path, encoding, text) => {
+    const { response, bytes } = await get(path, acceptEncoding(encoding))
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
     expect(brotliDecompressSync(bytes).toString()).toBe(text)
     expect(response.headers.get('content-length')).toBe(String(bytes.length))
   })
 
-  test('who takes only gzip gets gzip', async () => {
-    const { response, bytes } = await get('/', accepting('gzip'))
+  test('Accept-Encoding gzip gets gzip', async () => {
+    const { response, bytes } = await get('/', acceptEncoding('gzip'))
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(gunzipSync(bytes).toString()).toBe(PAGE)
   })
 
-  test.each(['identity', 'br;q=0', '*;q=0', ''])('who takes "%s" gets it plain', async (encoding) => {
-    const { response, bytes } = await get('/', accepting(encoding))
-    expect(response.headers.get('content-encoding')).toBeNull()
-    expect(bytes.toString()).toBe(PAGE)
-  })
+  test.each(['identity', 'br;q=0', '*;q=0', ''])(
+    'Accept-Encoding "%s" gets the file uncompressed',
+    async (encoding) => {
+      const { response, bytes } = await get('/', acceptEncoding(encoding))
+      expect(response.headers.get('content-encoding')).toBeNull()
+      expect(bytes.toString()).toBe(PAGE)
+    },
+  )
 
-  test('a file with no compressed copy in a form the caller takes comes plain', async () => {
-    const { response, bytes } = await get('/assets/app-1a2b.js', accepting('gzip'))
+  test('a file without a compressed copy the client accepts is sent uncompressed', async () => {
+    const { response, bytes } = await get('/assets/app-1a2b.js', acceptEncoding('gzip'))
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(bytes.toString()).toBe(SCRIPT)
   })
 
   test('the compressed page has the type and the caching of the page', async () => {
-    const { response } = await get('/', accepting('br'))
+    const { response } = await get('/', acceptEncoding('br'))
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
@@ -156,7 +159,7 @@ test.each([
   '/index.html%00.txt',
   '/%c0%ae%c0%ae/secret.txt',
 ])('%s does not lead out of the site', async (path) => {
-  // Made by hand: a URL would tidy the path before it is sent.
+  // Built by hand: a URL would normalise the path before it is sent.
   const request = new Request('http://localhost/')
   Object.defineProperty(request, 'url', { value: `http://localhost${path}` })
   const response = await world.app.fetch(request)
@@ -178,7 +181,7 @@ describe('a HEAD request', () => {
     },
   )
 
-  test('for what is not there is not found', async () => {
+  test('for a missing file is not found', async () => {
     expect((await get('/assets/app-0000.js', { method: 'HEAD' })).response.status).toBe(404)
   })
 })
@@ -210,7 +213,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a %s to a page finds n
   expect((await get('/lots/harbour-street', { method })).response.status).toBe(404)
 })
 
-test('before the screens are built, a page asks to come back and calls answer', async () => {
+test('before the web app is built, pages answer 503 and API calls work', async () => {
   const app = buildApp(world.deps, '/nowhere')
   const page = await app.request('/')
   expect(page.status).toBe(503)

@@ -6,11 +6,11 @@ import { AppError } from '../app-error.ts'
 import type { App, AppEnv } from './app-env.ts'
 import { inlineHashes, type InlineHashes } from './content-security-policy.ts'
 
-const A_FILE = /\.[a-z0-9]+$/i
-/** Files under /assets/ carry a hash of their content in their name. */
-const NEVER_CHANGES = 'public, max-age=31536000, immutable'
+const FILE_PATH = /\.[a-z0-9]+$/i
+/** Files under /assets/ have a content hash in their name. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** The built screens: files as they are, and one page for every address that is not a file. */
+/** The built web app: files as they are, and one page for every path that is not a file. */
 export function serveStaticSite(app: App, folder: string, functionsPrefix: string | null): void {
   const isCall = (path: string) =>
     ['/api', '/auth', '/dev', functionsPrefix].some((area) => area !== null && `${path}/`.startsWith(`${area}/`))
@@ -22,9 +22,9 @@ function builtSite(folder: string): MiddlewareHandler<AppEnv> {
   const file = serveStatic<never>({ root: folder, precompressed: true })
   const page = serveStatic<never>({ root: folder, path: 'index.html', precompressed: true })
   return (c, next) => {
-    const isFile = A_FILE.test(c.req.path)
-    // Said before the answer is made: serveStatic calls its onFound when the headers have already gone into it.
-    c.header('cache-control', isFile && c.req.path.startsWith('/assets/') ? NEVER_CHANGES : 'no-cache')
+    const isFile = FILE_PATH.test(c.req.path)
+    // Set before the response is created: serveStatic calls onFound when the headers are already copied.
+    c.header('cache-control', isFile && c.req.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
     return isFile ? file(c as never, next) : page(c as never, next)
   }
 }

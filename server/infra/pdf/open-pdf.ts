@@ -3,9 +3,9 @@ import type { Language } from '@lotwise/domain/language'
 
 export type Pdf = {
   doc: PDFKit.PDFDocument
-  /** Draws a part and says what it is, so that a screen reader can read the file in order. */
+  /** Draws a tagged part, so that a screen reader can read the file in order. */
   part(kind: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, options?: { alt?: string; lang?: string }): void
-  /** Drawn, but nothing to be read: lines, grounds, marks. */
+  /** Draws decoration that screen readers skip: lines, backgrounds, marks. */
   decoration(draw: () => void): void
   finish(): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -13,7 +13,7 @@ export type Pdf = {
 export const PAGE = { width: 612, height: 792 } as const
 const BRAND = '#0b6b43'
 
-/** A letter-size page in the fonts every reader has; they know the letters of English and French. */
+/** A letter-size page in the standard PDF fonts, which cover English and French. */
 export function openPdf({ title, language }: { title: string; language: Language }): Pdf {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -71,15 +71,15 @@ export function drawBrandMark(
   })
 }
 
-/** What the standard fonts have beyond Latin-1. */
-const ALSO = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
+/** Characters of the standard fonts beyond Latin-1. */
+const BEYOND_LATIN_1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
 
-/** A letter the fonts do not have loses its accent or becomes a question mark, instead of another letter. */
+/** A character the fonts lack loses its accent or becomes a question mark; pdfkit would print a wrong one. */
 export function pdfText(text: string): string {
-  return [...text.normalize('NFC').replaceAll(/[\u202f\u2009]/g, '\u00a0')].map(knownLetter).join('')
+  return [...text.normalize('NFC').replaceAll(/[\u202f\u2009]/g, '\u00a0')].map(printable).join('')
 }
 
-function knownLetter(letter: string): string {
+function printable(letter: string): string {
   if (isKnown(letter)) return letter
   const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return plain !== '' && [...plain].every(isKnown) ? plain : '?'
@@ -87,5 +87,5 @@ function knownLetter(letter: string): string {
 
 function isKnown(letter: string): boolean {
   const code = letter.codePointAt(0)!
-  return ALSO.has(letter) || (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)
+  return BEYOND_LATIN_1.has(letter) || (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)
 }

@@ -8,11 +8,11 @@ export type Place = {
   font?: string
   colour?: string
   align?: 'left' | 'right' | 'center'
-  /** Where the text is in another language than the file. */
+  /** Set where the text is in another language than the file. */
   lang?: string
 }
 
-/** Text within a column. Says where it ends. */
+/** Draws text within a column; returns the y position below it. */
 export function write(pdf: Pdf, kind: Kind, text: string, { size, ...place }: Place & { size: number }): number {
   const { x, y, width, font = 'Helvetica', colour = '#18251e', align = 'left', lang } = place
   pdf.part(
@@ -25,7 +25,7 @@ export function write(pdf: Pdf, kind: Kind, text: string, { size, ...place }: Pl
   return pdf.doc.y
 }
 
-/** The same in the first size in which it fits into the height; what fits in none is cut. */
+/** The same in the first size that fits the height; text that fits in none is cut. */
 export function writeFitting(
   pdf: Pdf,
   kind: Kind,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await world.deps.pool.query('delete from rate_limits')
 })
 
-/** Refused for its body once its turn has come: 400 means there was a turn, 429 that there was none. */
+/** The empty body is refused after the rate limit: 400 means within the limit, 429 over it. */
 async function call(app: App, address: string, headers: Record<string, string> = {}): Promise<Response> {
   const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } }
   return app.request('/api/create-payment-intent', init, { incoming: { socket: { remoteAddress: address } } } as never)
@@ -31,13 +31,13 @@ async function statusesOf(count: number, one: () => Promise<Response>): Promise<
   return statuses
 }
 
-const turns = (count: number) => Array.from({ length: count }, () => 400)
+const allowed = (count: number) => Array.from({ length: count }, () => 400)
 
 test('thirty card payments a minute are enough for one address', async () => {
-  expect(await statusesOf(31, () => call(world.app, '203.0.113.1'))).toEqual([...turns(30), 429])
+  expect(await statusesOf(31, () => call(world.app, '203.0.113.1'))).toEqual([...allowed(30), 429])
 })
 
-test('a call too many is told to wait, and for how long', async () => {
+test('a call over the limit gets 429 with the time to wait', async () => {
   await statusesOf(30, () => call(world.app, '203.0.113.1'))
   const response = await call(world.app, '203.0.113.1')
   expect(response.status).toBe(429)
@@ -50,19 +50,19 @@ test('a call too many is told to wait, and for how long', async () => {
   })
 })
 
-test('another address is not made to wait', async () => {
+test('another address is not limited', async () => {
   await statusesOf(31, () => call(world.app, '203.0.113.1'))
   expect((await call(world.app, '203.0.113.2')).status).toBe(400)
 })
 
-test('another call of the same address is not made to wait', async () => {
+test('another endpoint is not limited for the same address', async () => {
   await statusesOf(31, () => call(world.app, '203.0.113.1'))
   const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
   const where = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never
   expect((await world.app.request('/api/send-sms', init, where)).status).toBe(400)
 })
 
-test('in the next minute there are turns again', async () => {
+test('the limit is reset in the next minute', async () => {
   await statusesOf(31, () => call(world.app, '203.0.113.1'))
   now = new Date(NOON.getTime() + 59_999)
   expect((await call(world.app, '203.0.113.1')).status).toBe(429)
@@ -76,17 +76,17 @@ test('two servers over one database count together, also when asked at once', as
   const other = buildApp({ ...world.deps, pool, db: queriesOf(pool) }, '/nowhere')
   const calls = Array.from({ length: 40 }, (_, n) => call(n % 2 ? other : world.app, '203.0.113.1'))
   const statuses = (await Promise.all(calls)).map((response) => response.status)
-  expect(statuses.toSorted()).toEqual([...turns(30), ...Array.from({ length: 10 }, () => 429)])
+  expect(statuses.toSorted()).toEqual([...allowed(30), ...Array.from({ length: 10 }, () => 429)])
   await pool.end()
 })
 
-test('a header of the caller does not make another address of it', async () => {
+test('a forwarding header sent by the client does not change its address', async () => {
   let claims = 0
   const statuses = await statusesOf(31, () => {
     claims += 1
     return call(world.app, '203.0.113.1', { 'x-forwarded-for': `1.2.3.${claims}` })
   })
-  expect(statuses).toEqual([...turns(30), 429])
+  expect(statuses).toEqual([...allowed(30), 429])
 })
 
 test('behind one proxy the address it names counts, and not the ones its caller claims', async () => {
@@ -97,11 +97,11 @@ test('behind one proxy the address it names counts, and not the ones its caller 
     claims += 1
     return call(app, '10.0.0.1', { 'x-forwarded-for': `1.2.3.${claims}, ${address}` })
   }
-  expect(await statusesOf(31, from('203.0.113.1'))).toEqual([...turns(30), 429])
+  expect(await statusesOf(31, from('203.0.113.1'))).toEqual([...allowed(30), 429])
   expect(await statusesOf(1, from('203.0.113.2'))).toEqual([400])
 })
 
-test('the functions prefix is not a second set of turns', async () => {
+test('the functions prefix shares the limit', async () => {
   const app = buildApp({ ...world.deps, env: { ...world.deps.env, functionsPrefix: '/fn' } }, '/nowhere')
   await statusesOf(30, () => call(app, '203.0.113.1'))
   const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }

@@ -5,7 +5,7 @@ import { addHit, removeHitsBefore } from './rate-limits-table.ts'
 
 export type Limit = { most: number; seconds: number }
 
-/** Counts in the database, so that several servers share one limit. */
+/** Counts in the database, so that all servers share one limit. */
 export async function enforceRateLimit(deps: Pick<Deps, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
   const hits = await addHit(deps.db, key, windowStart(deps.now(), limit.seconds))
   if (hits > limit.most) {
@@ -13,7 +13,6 @@ export async function enforceRateLimit(deps: Pick<Deps, 'db' | 'now'>, key: stri
   }
 }
 
-/** Old windows only take room. */
 export async function sweepRateLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await removeHitsBefore(deps.db, new Date(deps.now().getTime() - DAY_MS))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** One more in this window; how many it has now. A window may be a slice of the clock, or a single moment. */
+/** Adds one to a window and returns its count. */
 export async function addHit(db: Db, key: string, windowStart: Date): Promise<number> {
   const row = await db
     .insertInto('rate_limits')

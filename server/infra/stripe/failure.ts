@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 
-/** Final: the provider looked at the request and said no. Otherwise we do not know whether it happened. */
+/** Final: the provider rejected the request. Otherwise it is unknown whether it took effect. */
 export type StripeFailure = { isFinal: boolean; code: string | null; message: string }
 
-/** The one question that matters about a provider's error. What is not one goes on as the bug it is. */
+/** Rethrows anything but a Stripe error. */
 export function rethrowUnlessStripe(error: unknown): StripeFailure {
   if (!isStripeError(error)) throw error
   const isFinal =

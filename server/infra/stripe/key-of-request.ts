@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * An idempotency key that changes with what is asked for, since the provider refuses a key it knows with other parameters.
- * Only for objects of which a second one harms nobody.
+ * An idempotency key derived from the parameters, since the provider refuses a known key with other parameters.
+ * Only for objects that may be created twice without harm.
  */
 export function keyOfRequest(prefix: string, id: string, params: object): string {
   const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('staff see what needs a person, and close it once', async () => {
+test('staff see open attention items, and resolve each once', async () => {
   const lot = await makeLot(world.deps.db)
   const admin = await makeStaff(world, lot, 'admin')
   await raise(lot.id)

@@ -8,12 +8,12 @@ export type AttentionItem = {
   lotId: string
   sessionId: string | null
   paymentId: string | null
-  /** The provider's object it is about, where one payment or lot may have several. */
+  /** The provider's object, where one payment or lot may have several. */
   providerRef?: string
   detail: object
 }
 
-/** One open item for each kind, payment or lot, and object of the provider: raised again, it stays one. */
+/** One open item per kind, payment or lot, and provider object; raising it again changes nothing. */
 export async function raiseAttention(db: Db, item: AttentionItem): Promise<void> {
   await db
     .insertInto('attention_items')
@@ -29,7 +29,7 @@ export async function raiseAttention(db: Db, item: AttentionItem): Promise<void>
     .execute()
 }
 
-/** Also when staff have dealt with it since. */
+/** Includes resolved items. */
 export async function hasBeenRaised(
   db: Db,
   { kind, paymentId, providerRef }: Pick<AttentionItem, 'kind' | 'paymentId'> & { providerRef: string },
@@ -59,7 +59,7 @@ export function listOpenAttention(db: Db, { lot }: LotAccess<'attention.read'>) 
     .execute()
 }
 
-/** The kind of what was closed; null where nothing of this lot was open under that number. */
+/** The kind of the resolved item; null where this lot has no open item with that id. */
 export async function closeItem(
   tx: Db,
   { actor, lot }: LotAccess<'attention.resolve'>,

@@ -20,7 +20,7 @@ const DEFAULTS = {
 }
 
 test('an admin reads the settings and changes them; the row comes back, and what it was is kept', async () => {
-  const { lot, staff } = await house('admin')
+  const { lot, staff } = await makeLotWithStaff('admin')
   const read = await world.app.request(`/api/admin/lots/${lot.slug}/settings`, { headers: staff.headers })
   expect(await read.json()).toMatchObject(DEFAULTS)
   const reply = await change(lot, staff, { hourly_rate: 5.25, notification_enabled: false, max_hours: 12 })
@@ -41,8 +41,8 @@ test('an admin reads the settings and changes them; the row comes back, and what
   ])
 })
 
-test('saving what is there already changes nothing and is not written down', async () => {
-  const { lot, staff } = await house('owner')
+test('saving unchanged settings writes no audit entry', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   expect((await change(lot, staff, DEFAULTS)).status).toBe(200)
   expect(await audit(lot)).toEqual([])
 })
@@ -72,7 +72,7 @@ test.each([
     'Notification threshold must be between 1 and 180 minutes',
   ],
 ])('%j is refused, and nothing is saved', async (body, reason, field, error) => {
-  const { lot, staff } = await house('owner')
+  const { lot, staff } = await makeLotWithStaff('owner')
   const reply = await change(lot, staff, { max_daily_rate: 20, ...body })
   expect([reply.status, await reply.json()]).toEqual([400, { code: 'invalid_input', reason, field, error }])
   const { max_daily_rate_cents } = await world.deps.db
@@ -84,14 +84,14 @@ test.each([
 })
 
 test('a checker may neither read nor change them, and another lot is not found', async () => {
-  const { lot, staff } = await house('checker')
+  const { lot, staff } = await makeLotWithStaff('checker')
   const other = await makeLot(world.deps.db)
   const read = (of: LotRow) => world.app.request(`/api/admin/lots/${of.slug}/settings`, { headers: staff.headers })
   expect([(await read(lot)).status, (await change(lot, staff, { max_hours: 1 })).status]).toEqual([403, 403])
   expect([(await read(other)).status, (await change(other, staff, { max_hours: 1 })).status]).toEqual([404, 404])
 })
 
-async function house(role: 'owner' | 'admin' | 'checker') {
+async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker') {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }

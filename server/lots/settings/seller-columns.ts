@@ -20,7 +20,7 @@ const FIELD: Record<TaxRefusal, keyof SellerColumns> = {
   qst_outside_quebec: 'qst_number',
 }
 
-/** What receipts say of seller and tax, as it will be stored: a field left out stays, an empty one is cleared. */
+/** Seller and tax columns as stored: a missing field is unchanged, an empty one is cleared. */
 export function sellerColumns(body: Body): Partial<SellerColumns> {
   const wanted = {
     operator_name: oneLine(body.operator_name),
@@ -38,8 +38,8 @@ function oneLine(text: string | null | undefined): string | undefined {
   return text?.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 }
 
-/** Judged together with what is there already: a number needs a province, whichever of them came first. */
-export function requireSoundSeller(row: LotSettingsRow, wanted: Partial<SellerColumns>): void {
+/** Validated together with the stored values: a tax number needs a province, whichever was set first. */
+export function requireValidSeller(row: LotSettingsRow, wanted: Partial<SellerColumns>): void {
   const { operator_name, province, gst_hst_number, qst_number, tax_since } = { ...row, ...wanted }
   const numbers = { province: province as Province | null, gstHstNumber: gst_hst_number, qstNumber: qst_number }
   const refusal = taxRefusal(numbers)

@@ -19,8 +19,8 @@ const NOTHING = {
   tax_since: null,
 }
 
-test('an owner says who sells and which taxes are inside the prices, and takes it back again', async () => {
-  const { lot, staff } = await house()
+test('an owner sets seller and taxes, and clears them again', async () => {
+  const { lot, staff } = await makeLotWithStaff()
   expect((await save(lot, staff, {})).body).toMatchObject(NOTHING)
   const { status, body } = await save(lot, staff, {
     operator_name: ' Harbour\n Parking Inc. ',
@@ -52,8 +52,8 @@ test('an owner says who sells and which taxes are inside the prices, and takes i
   expect((await save(lot, staff, cleared)).body).toMatchObject(NOTHING)
 })
 
-test('saving the same number in another writing changes nothing', async () => {
-  const { lot, staff } = await house()
+test('saving the same number in another format changes nothing', async () => {
+  const { lot, staff } = await makeLotWithStaff()
   await save(lot, staff, { province: 'ON', gst_hst_number: '123456789RT0001' })
   await save(lot, staff, { province: 'ON', gst_hst_number: ' 123456789 rt 0001' })
   const log = await world.deps.db.selectFrom('audit_log').selectAll().where('lot_id', '=', lot.id).execute()
@@ -93,7 +93,7 @@ test.each([
     'The name of the business has at most 200 characters',
   ],
 ])('%j is refused, and nothing is saved', async (body, reason, field, error) => {
-  const { lot, staff } = await house()
+  const { lot, staff } = await makeLotWithStaff()
   expect(await save(lot, staff, { hourly_rate: 9, ...body })).toMatchObject({
     status: 400,
     body: { code: 'invalid_input', reason, field, error },
@@ -101,19 +101,19 @@ test.each([
   expect((await save(lot, staff, {})).body).toMatchObject({ ...NOTHING, hourly_rate: 4.5 })
 })
 
-test('the province cannot be taken away from under a number', async () => {
-  const { lot, staff } = await house()
+test('the province cannot be cleared while a tax number is set', async () => {
+  const { lot, staff } = await makeLotWithStaff()
   await save(lot, staff, { province: 'ON', gst_hst_number: '123456789RT0001' })
   expect((await save(lot, staff, { province: null })).status).toBe(400)
 })
 
-test('a province nobody has heard of is refused', async () => {
-  const { lot, staff } = await house()
+test('an unknown province is refused', async () => {
+  const { lot, staff } = await makeLotWithStaff()
   expect((await save(lot, staff, { province: 'XX' })).status).toBe(400)
 })
 
 test('drivers see none of it among the settings of the lot', async () => {
-  const { lot, staff } = await house()
+  const { lot, staff } = await makeLotWithStaff()
   await save(lot, staff, { province: 'ON', gst_hst_number: '123456789RT0001', operator_name: 'Harbour Parking Inc.' })
   const { settings } = (await (await world.app.request(`/api/lots/${lot.slug}`)).json()) as { settings: object }
   expect(Object.keys(settings)).toEqual([
@@ -130,7 +130,7 @@ test('drivers see none of it among the settings of the lot', async () => {
   ])
 })
 
-async function house() {
+async function makeLotWithStaff() {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, 'owner') }
 }

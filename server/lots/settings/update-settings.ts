@@ -6,13 +6,13 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { requireSoundSeller, sellerColumns } from './seller-columns.ts'
+import { requireValidSeller, sellerColumns } from './seller-columns.ts'
 import { lockSettings, updateSettingsRow, type LotSettingsRow } from './settings-table.ts'
 
 type Body = Received<typeof line>['body']
 type Columns = Partial<LotSettingsRow>
 
-/** Far above any price the rule allows, and its cents are still a safe integer. */
+/** Far above any allowed price, and still a safe integer in cents. */
 const MAX_DOLLARS = 1_000_000_000
 
 const FIELD: Record<SettingsRefusal, keyof Body> = {
@@ -35,7 +35,7 @@ export async function updateSettings(
     const row = await lockSettings(tx, access)
     if (!row) throw new AppError('lot_settings_not_found')
     const seller = sellerColumns(body)
-    requireSoundSeller(row, seller)
+    requireValidSeller(row, seller)
     const after = changesTo(row, { ...columnsOf(settings), ...seller })
     const reviewed = { prices_reviewed_at: row.prices_reviewed_at ?? deps.now() }
     if (Object.keys(after).length === 0) return updateSettingsRow(tx, access.lot.id, reviewed)

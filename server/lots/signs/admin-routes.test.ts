@@ -15,8 +15,8 @@ afterAll(() => world.close())
 const POINTS_A_MM = 72 / 25.4
 
 test('the sign is one letter-size page in two languages, with name, address to type, prices and steps', async () => {
-  const { lot, staff } = await house('owner')
-  const reply = await ask(lot, staff)
+  const { lot, staff } = await makeLotWithStaff('owner')
+  const reply = await requestSign(lot, staff)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('application/pdf')
   expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${lot.slug}-sign-both.pdf"`)
@@ -48,17 +48,17 @@ test('the sign is one letter-size page in two languages, with name, address to t
 test.each([
   ['en', 'Pay for parking', 'Payez le stationnement'],
   ['fr', 'Payez le stationnement', 'Pay for parking'],
-])('in %s it says “%s” and not “%s”', async (lang, said, unsaid) => {
-  const { lot, staff } = await house('admin')
-  const { raw, lines } = await read(await ask(lot, staff, `?lang=${lang}`))
-  expect(lines.join('')).toContain(said)
-  expect(lines.join('')).not.toContain(unsaid)
+])('in %s it says “%s” and not “%s”', async (lang, expected, unexpected) => {
+  const { lot, staff } = await makeLotWithStaff('admin')
+  const { raw, lines } = await read(await requestSign(lot, staff, `?lang=${lang}`))
+  expect(lines.join('')).toContain(expected)
+  expect(lines.join('')).not.toContain(unexpected)
   expect(raw).toContain(`/Lang (${lang}-CA)`)
 })
 
 test('the code is the address of the lot, dark on white, wide enough, with a quiet zone of four modules', async () => {
-  const { lot, staff } = await house('owner')
-  const { drawing } = await read(await ask(lot, staff))
+  const { lot, staff } = await makeLotWithStaff('owner')
+  const { drawing } = await read(await requestSign(lot, staff))
   const url = `https://pay.lotwise.example/lots/${lot.slug}`
   const code = generate(url, { minCorrectionLevel: correction.Q })
   const dark = new Set([...drawing.matchAll(/^(\d+) (\d+) 1 1 re$/gm)].map(([, x, y]) => `${x} ${y}`))
@@ -72,34 +72,37 @@ test('the code is the address of the lot, dark on white, wide enough, with a qui
   expect(Number(ground![1])).toBeCloseTo(modulePoints * (code.size + 8), 2)
 })
 
-test('a very long name stays on its page', async () => {
-  const { lot, staff } = await house('owner', 'Stationnement municipal intérieur de la Gare centrale '.repeat(3).trim())
-  const { raw } = await read(await ask(lot, staff))
+test('a very long name fits on the page', async () => {
+  const { lot, staff } = await makeLotWithStaff(
+    'owner',
+    'Stationnement municipal intérieur de la Gare centrale '.repeat(3).trim(),
+  )
+  const { raw } = await read(await requestSign(lot, staff))
   expect(raw.match(/\/Type \/Page\n/g)).toHaveLength(1)
 })
 
-test('whoever downloads it has it: the checklist knows', async () => {
-  const { lot, staff } = await house('owner')
+test('downloading the sign completes the checklist step', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
   expect(await signStep(lot, staff)).toMatchObject({ done: false })
-  await ask(lot, staff)
+  await requestSign(lot, staff)
   expect(await signStep(lot, staff)).toMatchObject({ done: true })
 })
 
 test('a checker is refused, another lot is not found, an unknown language is refused', async () => {
-  const { lot, staff: checker } = await house('checker')
-  const { staff: stranger } = await house('owner')
-  expect((await ask(lot, checker)).status).toBe(403)
-  expect((await ask(lot, stranger)).status).toBe(404)
-  const { lot: own, staff } = await house('owner')
-  expect((await ask(own, staff, '?lang=tlh')).status).toBe(400)
+  const { lot, staff: checker } = await makeLotWithStaff('checker')
+  const { staff: stranger } = await makeLotWithStaff('owner')
+  expect((await requestSign(lot, checker)).status).toBe(403)
+  expect((await requestSign(lot, stranger)).status).toBe(404)
+  const { lot: own, staff } = await makeLotWithStaff('owner')
+  expect((await requestSign(own, staff, '?lang=tlh')).status).toBe(400)
 })
 
-async function house(role: 'owner' | 'admin' | 'checker', name = 'Harbour Street Lot') {
+async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker', name = 'Harbour Street Lot') {
   const lot = await makeLot(world.deps.db, { display_name: name, address: '18 Harbour Street' })
   return { lot, staff: await makeStaff(world, lot, role) }
 }
 
-async function ask(lot: LotRow, { headers }: Staff, search = ''): Promise<Response> {
+async function requestSign(lot: LotRow, { headers }: Staff, search = ''): Promise<Response> {
   return world.app.request(`/api/admin/lots/${lot.slug}/sign.pdf${search}`, { headers })
 }
 

@@ -1,24 +1,24 @@
 import { correction, generate } from 'lean-qr'
 import type { Pdf } from '../../infra/pdf/open-pdf.ts'
 
-/** Blank modules on each side; with fewer, phones do not find the code. */
-export const QUIET_MODULES = 4
+/** Quiet zone on each side, required by the QR standard. */
+const QUIET_ZONE_MODULES = 4
 
-/** A short address would make a code of fewer, larger modules, most of whose square is quiet zone. */
-const LEAST_VERSION = 3
+/** A short URL would give a code of few, large modules, with most of the square taken by the quiet zone. */
+const MIN_VERSION = 3
 
-/** A QR code with its quiet zone, black on white, within a square. One path: between single squares printers leave hairlines. */
+/** A QR code with its quiet zone, black on white. Drawn as one path: printers leave hairlines between separate squares. */
 export function drawCode(
   { doc, part }: Pdf,
   url: string,
   at: { x: number; y: number; side: number; alt: string },
 ): void {
-  const code = generate(url, { minCorrectionLevel: correction.Q, minVersion: LEAST_VERSION })
+  const code = generate(url, { minCorrectionLevel: correction.Q, minVersion: MIN_VERSION })
   part(
     'Figure',
     () => {
       doc.save().translate(at.x, at.y).rect(0, 0, at.side, at.side).fill('#fff')
-      doc.scale(at.side / (code.size + 2 * QUIET_MODULES)).translate(QUIET_MODULES, QUIET_MODULES)
+      doc.scale(at.side / (code.size + 2 * QUIET_ZONE_MODULES)).translate(QUIET_ZONE_MODULES, QUIET_ZONE_MODULES)
       for (const [x, y] of darkModules(code)) doc.rect(x, y, 1, 1)
       doc.fill('#000')
       doc.restore()

@@ -7,7 +7,7 @@ import { requireLot } from '../lots-table.ts'
 import { findSettings, updateSettingsRow } from '../settings/settings-table.ts'
 import { signPdf } from './sign-pdf.ts'
 
-/** The sign with the lot's prices of this moment; the checklist then knows that somebody has it. */
+/** The sign with the current prices; also marks the checklist step as done. */
 export async function makeSign(
   deps: Deps,
   access: LotAccess<'settings.read'>,

@@ -9,25 +9,25 @@ import { SIGN_WORDS } from './sign-words.ts'
 export type Sign = {
   lotName: string
   lotAddress: string | null
-  /** What the code says, and what people type: the same without https://. */
+  /** The URL in the QR code; printed without https:// for typing. */
   url: string
   supportEmail: string
   rates: Pick<LotSettings, 'hourlyRate' | 'maxDailyRate' | 'maxHours' | 'subscriptionAmount'>
 }
 
 const GREEN = '#0b6b43'
-const WASH = '#e9f4ee'
+const LIGHT_GREEN = '#e9f4ee'
 const WARNING = '#fdf3dc'
-const INK = '#18251e'
-const DIM = '#4a5a51'
+const TEXT_COLOUR = '#18251e'
+const MUTED_COLOUR = '#4a5a51'
 
 const LEFT = 42
 const WIDTH = PAGE.width - 2 * LEFT
-const BAND = 168
-/** With the quiet zone; the modules alone are more than 70 mm wide. */
+const BAND_HEIGHT = 168
+/** Including the quiet zone; the modules alone are more than 70 mm wide. */
 const CODE_SIDE = 274
 const CODE_FRAME = 4
-const CODE_TOP = BAND + 22
+const CODE_TOP = BAND_HEIGHT + 22
 const RIGHT = LEFT + CODE_SIDE + 26
 const RIGHT_WIDTH = PAGE.width - LEFT - RIGHT
 const ADDRESS_TOP = CODE_TOP + CODE_SIDE + 18
@@ -35,7 +35,7 @@ const STEPS_TOP = ADDRESS_TOP + 88
 const REAL_TOP = 680
 const BOTTOM = PAGE.height - 24
 
-/** One letter-size page to print and put up. In two languages every text stands twice, the first one first. */
+/** One letter-size page. With two languages every text is printed twice, in the given order. */
 export function signPdf(sign: Sign, languages: Language[]): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = languages as [Language]
   const pdf = openPdf({ title: SIGN_WORDS[first].title(sign.lotName), language: first })
@@ -51,7 +51,7 @@ export function signPdf(sign: Sign, languages: Language[]): Promise<Uint8Array<A
 }
 
 function drawBand(pdf: Pdf, { lotName, lotAddress }: Sign): void {
-  pdf.decoration(() => pdf.doc.rect(0, 0, PAGE.width, BAND).fill(GREEN))
+  pdf.decoration(() => pdf.doc.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(GREEN))
   drawBrandMark(pdf, LEFT, 28, 32, '#fff', GREEN)
   write(pdf, 'P', 'Lotwise', { x: LEFT + 44, y: 36, size: 18, font: 'Helvetica-Bold', colour: '#fff', width: 200 })
   const look = { x: LEFT, y: 76, width: WIDTH, font: 'Helvetica-Bold', colour: '#fff', sizes: [44, 36, 30, 24, 20, 16] }
@@ -70,12 +70,12 @@ function drawHeadlines(pdf: Pdf, languages: Language[]): number {
     const place = { x: RIGHT, width: RIGHT_WIDTH, lang: language }
     const bold = { ...place, y, size: 20 * grown, font: 'Helvetica-Bold', colour: GREEN }
     y = write(pdf, 'H2', headline, bold)
-    y = write(pdf, 'P', promise, { ...place, y: y + 1, size: 11 * grown, colour: DIM }) + 12
+    y = write(pdf, 'P', promise, { ...place, y: y + 1, size: 11 * grown, colour: MUTED_COLOUR }) + 12
   }
   return y
 }
 
-/** Alone, a language has the room of two. */
+/** A single language gets the space of two. */
 function growth(languages: Language[]): number {
   return languages.length === 1 ? 1.3 : 1
 }
@@ -95,15 +95,22 @@ function drawPrices(pdf: Pdf, { rates }: Sign, languages: Language[], top: numbe
         .moveTo(RIGHT, y)
         .lineTo(RIGHT + RIGHT_WIDTH, y)
         .lineWidth(1)
-        .stroke(WASH),
+        .stroke(LIGHT_GREEN),
     )
     let after = y + 9
     for (const language of languages) {
-      const look = { x: RIGHT, y: after, width: RIGHT_WIDTH - 92, size: 11 * grown, colour: INK, lang: language }
+      const look = {
+        x: RIGHT,
+        y: after,
+        width: RIGHT_WIDTH - 92,
+        size: 11 * grown,
+        colour: TEXT_COLOUR,
+        lang: language,
+      }
       after = write(pdf, 'P', name(SIGN_WORDS[language]), look) + 1
     }
     const value = { x: RIGHT + RIGHT_WIDTH - 92, y: y + 8, width: 92, size: 19, align: 'right' as const }
-    write(pdf, 'P', priceText(price, languages[0]!), { ...value, font: 'Helvetica-Bold', colour: INK })
+    write(pdf, 'P', priceText(price, languages[0]!), { ...value, font: 'Helvetica-Bold', colour: TEXT_COLOUR })
   }
 }
 
@@ -112,17 +119,17 @@ function priceText(price: Cents, language: Language): string {
 }
 
 function drawAddress(pdf: Pdf, { url }: Sign, languages: Language[]): void {
-  drawBox(pdf, { y: ADDRESS_TOP, height: 70, width: WIDTH, fill: WASH })
+  drawBox(pdf, { y: ADDRESS_TOP, height: 70, width: WIDTH, fill: LIGHT_GREEN })
   const inside = { x: LEFT + 16, width: WIDTH - 32 }
   const label = languages.map((language) => SIGN_WORDS[language].typeThis).join('  ·  ')
-  const after = write(pdf, 'P', label, { ...inside, y: ADDRESS_TOP + 10, size: 11, colour: DIM })
+  const after = write(pdf, 'P', label, { ...inside, y: ADDRESS_TOP + 10, size: 11, colour: MUTED_COLOUR })
   const address = url.replace(/^https?:\/\//, '')
   const look = {
     ...inside,
     y: after + 5,
     height: 34,
     font: 'Helvetica-Bold',
-    colour: INK,
+    colour: TEXT_COLOUR,
     sizes: [26, 22, 18, 15, 12, 10],
   }
   writeFitting(pdf, 'P', address, look)
@@ -142,7 +149,7 @@ function drawSteps(pdf: Pdf, languages: Language[]): void {
         y,
         width: column - 34,
         size: 11 * growth(languages),
-        colour: index === 0 ? INK : DIM,
+        colour: index === 0 ? TEXT_COLOUR : MUTED_COLOUR,
         lang: language,
       }
       y = write(pdf, 'P', SIGN_WORDS[language].steps[step]!, look) + 5
@@ -155,7 +162,7 @@ function drawHowToTell(pdf: Pdf, { url, supportEmail }: Sign, languages: Languag
   const column = (WIDTH - 32 - (languages.length - 1) * 20) / languages.length
   for (const [index, language] of languages.entries()) {
     const { real, howToTell } = SIGN_WORDS[language]
-    const place = { x: LEFT + 16 + index * (column + 20), width: column, lang: language, colour: INK }
+    const place = { x: LEFT + 16 + index * (column + 20), width: column, lang: language, colour: TEXT_COLOUR }
     const after = write(pdf, 'H2', real, { ...place, y: REAL_TOP + 11, size: 12, font: 'Helvetica-Bold' })
     const sizes = languages.length === 1 ? [13, 12, 11, 10] : [10.5, 10, 9, 8, 7]
     const room = BOTTOM - 8 - after

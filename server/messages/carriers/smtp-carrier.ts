@@ -6,24 +6,24 @@ import type { MailEnv } from '../../infra/config/env.ts'
 import { smtpFailure } from './smtp-failure.ts'
 
 const CONNECT_MS = 10_000
-const SILENCE_MS = 20_000
-/** A server that says a word now and then must not hold a mail for longer than its row is ours. */
-const WHOLE_MS = MINUTE_MS
+const SOCKET_TIMEOUT_MS = 20_000
+/** A slow server that keeps answering must not hold a mail for longer than its lease. */
+const TOTAL_TIMEOUT_MS = MINUTE_MS
 
-/** Mail by SMTP, one connection a mail. The library is loaded when the first one goes out. */
+/** Mail by SMTP, one connection per mail. The library is loaded on first use. */
 export function smtpCarrier(env: MailEnv): Carrier {
   return {
     send: async (outbound, handOver) => {
       const { content, envelope } = await compose(env, outbound)
       const connection = await openConnection(env)
       let isHandedOver = false
-      // Read when the server says that it takes the text, and not before: from here on it may have it.
+      // The stream is read only once the server accepts DATA: from here on it may have the mail.
       async function* handing() {
         await handOver()
         isHandedOver = true
         yield content
       }
-      return talk(connection, async (done, failed) => {
+      return withConnection(connection, async (done, failed) => {
         await step(failed, (next) => connection.connect(next))
         const { auth } = await optionsOf(env)
         if (auth && connection.allowsAuth) await step(failed, (next) => connection.login(auth, next))
@@ -36,7 +36,7 @@ export function smtpCarrier(env: MailEnv): Carrier {
   }
 }
 
-/** The id is the row's own, so that mailboxes recognise a mail that came twice all the same. */
+/** The Message-ID is the row's id, so that mailboxes can detect a duplicate. */
 async function compose({ from }: MailEnv, { id, to, subject, text, html }: OutboundMessage) {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const host = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -64,11 +64,11 @@ async function optionsOf({ url }: MailEnv) {
   const { parseConnectionUrl } = await import('nodemailer/lib/shared')
   const given = parseConnectionUrl(url)
   return {
-    // Passwords and links travel here: beyond this machine only encrypted, unless the address says otherwise.
+    // Mails hold sign-in links: beyond this machine TLS is required unless the URL says otherwise.
     requireTLS: !given.secure && !isThisMachine(given.host) && given['ignoreTLS'] !== true,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     ...given,
   }
 }
@@ -79,18 +79,18 @@ function isThisMachine(host: string | undefined): boolean {
 
 type Settle = { done: () => void; failed: (error: unknown) => void }
 
-/** However it ends, the connection is closed, and errors outside a step's own answer end it, too. */
-async function talk(
+/** Always closes the connection; connection errors outside a command's reply reject too. */
+async function withConnection(
   connection: SMTPConnection,
-  say: (done: Settle['done'], failed: Settle['failed']) => Promise<void>,
+  dialogue: (done: Settle['done'], failed: Settle['failed']) => Promise<void>,
 ): Promise<Delivery> {
-  let patience: NodeJS.Timeout | undefined
+  let timeout: NodeJS.Timeout | undefined
   try {
     await new Promise<void>((done, failed) => {
-      patience = setTimeout(() => failed(new Error('The mail server took too long')), WHOLE_MS)
+      timeout = setTimeout(() => failed(new Error('The mail server took too long')), TOTAL_TIMEOUT_MS)
       connection.on('error', failed)
       connection.once('end', () => failed(new Error('The mail server closed the connection')))
-      say(done, failed).catch(failed)
+      dialogue(done, failed).catch(failed)
     })
     connection.quit()
     return { outcome: 'sent', providerId: null }
@@ -98,11 +98,11 @@ async function talk(
     connection.close()
     throw error
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }
 
-/** One command and its answer; a connection that breaks meanwhile has been told to the whole talk. */
+/** One command and its reply; connection errors are handled by withConnection. */
 function step(failed: Settle['failed'], command: (next: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((done) => command((error) => (error ? failed(error) : done())))
 }

@@ -5,14 +5,14 @@ import type { SmsEnv } from '../../infra/config/env.ts'
 import { openTwilio } from './open-twilio.ts'
 import { twilioFailure } from './twilio-failure.ts'
 
-/** Twilio takes a message's lifetime in seconds, up to this. */
+/** Twilio's maximum validity period. */
 const LONGEST_VALIDITY_SECONDS = 36_000
-/** A message looked for is among the newest to its number. */
-const LOOKED_AT = 50
-/** Their clock need not be ours. */
-const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
+/** How many of the newest messages to a number are searched. */
+const LOOKUP_LIMIT = 50
+/** Tolerance for clock differences. */
+const CLOCK_SKEW_MS = 10 * MINUTE_MS
 
-/** Texts by Twilio. Its library is loaded when the first one goes out: it is large, and most processes send none. */
+/** Text messages by Twilio. Its library is loaded on first use: it is large, and most processes send none. */
 export function twilioCarrier(env: SmsEnv, publicUrl: string): Carrier {
   let opening: Promise<Twilio> | null = null
   const twilio = () => (opening ??= openTwilio(env))
@@ -36,8 +36,8 @@ export function twilioCarrier(env: SmsEnv, publicUrl: string): Carrier {
     find: async (outbound) => {
       const client = await twilio()
       try {
-        const sent = await client.messages.list({ to: outbound.to, limit: LOOKED_AT, pageSize: LOOKED_AT })
-        const found = sent.find((message) => isThis(message, outbound))
+        const sent = await client.messages.list({ to: outbound.to, limit: LOOKUP_LIMIT, pageSize: LOOKUP_LIMIT })
+        const found = sent.find((message) => isSameMessage(message, outbound))
         return found ? { outcome: 'sent', providerId: found.sid } : { outcome: 'absent' }
       } catch (error) {
         return { outcome: 'unknown', reason: twilioFailure(error).reason }
@@ -46,13 +46,13 @@ export function twilioCarrier(env: SmsEnv, publicUrl: string): Carrier {
   }
 }
 
-/** The report names our row, so that it settles a message whose answer was lost, too. Twilio reaches public addresses only. */
+/** The callback names our row, so it also settles a message whose reply was lost. Twilio calls public URLs only. */
 function statusCallback(publicUrl: string, { id }: OutboundMessage): { statusCallback?: string } {
   if (!publicUrl.startsWith('https://')) return {}
   return { statusCallback: `${publicUrl}/api/webhooks/twilio/status?message=${id}` }
 }
 
-/** What Twilio could not deliver by then it drops, as we would. */
+/** Twilio drops the message after this, as we would. */
 function validitySeconds({ giveUpAt }: OutboundMessage): number {
   const seconds = Math.ceil((giveUpAt.getTime() - Date.now()) / 1000)
   return Math.min(LONGEST_VALIDITY_SECONDS, Math.max(1, seconds))
@@ -60,8 +60,8 @@ function validitySeconds({ giveUpAt }: OutboundMessage): number {
 
 type Listed = { body: string; direction: string; dateCreated: Date }
 
-/** The link makes every text the only one of its kind. An account may be set to keep no words: then its time tells. */
-function isThis({ body, direction, dateCreated }: Listed, { text, handedOverAt }: OutboundMessage): boolean {
-  const isOfThatTime = handedOverAt === null || dateCreated.getTime() > handedOverAt.getTime() - CLOCKS_DIFFER_MS
+/** The link makes each text unique. An account may be set to redact bodies: then the time decides. */
+function isSameMessage({ body, direction, dateCreated }: Listed, { text, handedOverAt }: OutboundMessage): boolean {
+  const isOfThatTime = handedOverAt === null || dateCreated.getTime() > handedOverAt.getTime() - CLOCK_SKEW_MS
   return direction.startsWith('outbound') && isOfThatTime && (body === '' || body.includes(text))
 }

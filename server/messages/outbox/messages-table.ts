@@ -14,7 +14,7 @@ const SHOWN = 200
 /** Longer than any carrier takes for one message. */
 const LEASE_SECONDS = 120
 
-/** False: there is one with this key already. */
+/** False: this key exists already. */
 export async function insertMessage(db: Db, message: Insertable<Messages>): Promise<boolean> {
   const row = await db
     .insertInto('messages')
@@ -29,13 +29,13 @@ export function listNewestMessages(db: Db): Promise<MessageRow[]> {
   return db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(SHOWN).execute()
 }
 
-/** A server that dies with a message in hand gives it back when its lease ends. */
+/** If the server dies, its messages become available again when the lease ends. */
 export async function takeMessages(db: Db, kind: MessageRow['kind'], most: number): Promise<Taken[]> {
   const taken = await db
     .updateTable('messages')
     .set({
       attempts: sql`attempts + 1`,
-      // Whole milliseconds: the lease is compared with what came back as a Date.
+      // Whole milliseconds: the lease is later compared with a JavaScript Date.
       locked_until: sql`date_trunc('milliseconds', now()) + make_interval(secs => ${LEASE_SECONDS})`,
     })
     .where('id', 'in', (q) =>
@@ -56,7 +56,7 @@ export async function takeMessages(db: Db, kind: MessageRow['kind'], most: numbe
   return taken as Taken[]
 }
 
-/** False: the lease went to another server meanwhile, or the message was settled. */
+/** False: the lease passed to another server, or the message is settled. */
 export async function markHandedOver(db: Db, message: Taken): Promise<boolean> {
   const marked = await ours(db, message, { handed_over_at: sql`now()` })
     .returning('id')
@@ -64,7 +64,7 @@ export async function markHandedOver(db: Db, message: Taken): Promise<boolean> {
   return marked !== undefined
 }
 
-/** Surely not sent. Later, and later still each time, up to five minutes, or as the carrier asks. */
+/** Not sent: retried with exponential backoff up to five minutes, or after the carrier's own delay. */
 export async function postponeMessage(
   db: Db,
   message: Taken,
@@ -79,7 +79,7 @@ export async function postponeMessage(
   }).execute()
 }
 
-/** Perhaps sent: it is asked about when whatever was under way has come to rest, and sent again only after that. */
+/** Possibly sent: looked up once any request under way has ended, and sent again only after that. */
 export async function keepInDoubt(db: Db, message: Taken, reason: string, askAfterSeconds: number): Promise<void> {
   await ours(db, message, {
     locked_until: null,
@@ -88,12 +88,12 @@ export async function keepInDoubt(db: Db, message: Taken, reason: string, askAft
   }).execute()
 }
 
-/** Asked about, and the other side never got it: it may go out at once, under the same lease. */
+/** Looked up and not found: may be sent at once, under the same lease. */
 export async function markNotHandedOver(db: Db, message: Taken): Promise<void> {
   await ours(db, message, { handed_over_at: null }).execute()
 }
 
-/** The link of a sent mail is its reader's alone. */
+/** Sign-in links are deleted once sent. */
 export async function endMessage(db: Db, message: Taken, end: End): Promise<void> {
   await ours(db, message, {
     status: end.status,
@@ -122,7 +122,7 @@ const REPLACED_BY = {
   delivered: ['pending', 'unsure', 'sent', 'failed'],
 } as const
 
-/** What the carrier reports later; a report that comes late does not undo a better one. */
+/** A delivery report; an earlier state never overwrites a later one. */
 export async function reportMessage(
   db: Db,
   id: string,
@@ -144,7 +144,7 @@ export async function reportMessage(
     .executeTakeFirst()
 }
 
-/** Texts that still wait for a number that wants none. What a carrier may have is left to its report. */
+/** Cancels waiting texts to an unsubscribed number. Texts already handed over are settled by their report. */
 export async function stopMessagesTo(db: Db, number: string): Promise<void> {
   await db
     .updateTable('messages')
@@ -156,7 +156,7 @@ export async function stopMessagesTo(db: Db, number: string): Promise<void> {
     .execute()
 }
 
-/** The language of the driver who was last written to at this number. */
+/** The language of the last message to this number. */
 export async function languageOfNumber(db: Db, number: string): Promise<string> {
   const last = await db
     .selectFrom('messages')

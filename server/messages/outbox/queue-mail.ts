@@ -11,7 +11,7 @@ export type Mail = Pick<NewMessage, 'key' | 'purpose' | 'to' | 'lotId' | 'sessio
   template: (emails: MessageWords['emails']) => EmailTemplate
 }
 
-/** A mail in its reader's language, as text and as a page. */
+/** A mail in the recipient's language, as text and HTML. */
 export function queueMail(db: Db, env: Pick<Env, 'supportEmail'>, mail: Mail): Promise<boolean> {
   const { language, link, template, ...rest } = mail
   const words = wordsIn(language)

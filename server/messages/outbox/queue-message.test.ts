@@ -12,13 +12,13 @@ afterAll(() => world.close())
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 const mail = { purpose: 'receipt', kind: 'email', to: 'ada@example.com', text: 'Hello', giveUpAt: NOON } as const
 
-function kept(key: string) {
+function storedMessage(key: string) {
   return world.deps.db.selectFrom('messages').selectAll().where('key', '=', key).execute()
 }
 
 test('a message waits in the outbox', async () => {
   expect(await queueMessage(world.deps.db, { ...mail, key: 'a', subject: 'Hi', links: ['http://x'] })).toBe(true)
-  expect(await kept('a')).toMatchObject([
+  expect(await storedMessage('a')).toMatchObject([
     {
       kind: 'email',
       recipient: 'ada@example.com',
@@ -30,30 +30,30 @@ test('a message waits in the outbox', async () => {
   ])
 })
 
-test('said several times at once it is one message, the first', async () => {
+test('concurrent calls with one key queue one message', async () => {
   const queue = (text: string) => queueMessage(world.deps.db, { ...mail, key: 'b', text })
   const answers = await Promise.all(['one', 'two', 'three'].map(queue))
   expect(answers.filter(Boolean)).toHaveLength(1)
-  expect(await kept('b')).toHaveLength(1)
+  expect(await storedMessage('b')).toHaveLength(1)
 })
 
-test('what was undone is not sent', async () => {
-  const undone = world.deps.db.transaction().execute(async (tx) => {
+test('a message of a rolled back transaction is not sent', async () => {
+  const rolledBack = world.deps.db.transaction().execute(async (tx) => {
     await queueMessage(tx, { ...mail, key: 'c' })
     throw new Error('undo')
   })
-  await expect(undone).rejects.toThrow('undo')
-  expect(await kept('c')).toEqual([])
+  await expect(rolledBack).rejects.toThrow('undo')
+  expect(await storedMessage('c')).toEqual([])
 })
 
-test('after 90 days nobody can read whom we wrote to, and the same message still does not go again', async () => {
+test('after 90 days recipient and text are erased, and the key still prevents a duplicate', async () => {
   await queueMessage(world.deps.db, { ...mail, key: 'd', links: ['http://x'] })
   await world.deps.db.updateTable('messages').set({ created_at: NOON }).where('key', '=', 'd').execute()
   const sweepAfter = (days: number) =>
     sweepMessages({ db: world.deps.db, now: () => new Date(NOON.getTime() + days * 24 * 3_600_000) })
   await sweepAfter(90)
-  expect(await kept('d')).toMatchObject([{ recipient: 'ada@example.com', text: 'Hello' }])
+  expect(await storedMessage('d')).toMatchObject([{ recipient: 'ada@example.com', text: 'Hello' }])
   await sweepAfter(91)
-  expect(await kept('d')).toMatchObject([{ recipient: '', text: '', links: [] }])
+  expect(await storedMessage('d')).toMatchObject([{ recipient: '', text: '', links: [] }])
   expect(await queueMessage(world.deps.db, { ...mail, key: 'd' })).toBe(false)
 })

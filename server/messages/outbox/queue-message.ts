@@ -16,7 +16,7 @@ export type MessagePurpose =
   | 'password_changed'
 
 export type NewMessage = {
-  /** What the message is about, once and for all: a second one with the same key is the same message. */
+  /** Deduplication key: a second message with the same key is not queued. */
   key: string
   purpose: MessagePurpose
   kind: 'sms' | 'email'
@@ -27,13 +27,13 @@ export type NewMessage = {
   links?: string[]
   lotId?: string
   sessionId?: string
-  /** A link that grants access: it is not kept once the message has gone out. */
+  /** A link that grants access; deleted once the message is sent. */
   isSecret?: boolean
-  /** Later than this it would only confuse. */
+  /** After this it is no longer sent. */
   giveUpAt: Date
 }
 
-/** Puts a message into the outbox, in the caller's transaction if there is one. False: it was there already. */
+/** Adds a message to the outbox, in the caller's transaction if there is one. False: it was queued already. */
 export function queueMessage(db: Db, message: NewMessage): Promise<boolean> {
   return insertMessage(db, {
     key: message.key,

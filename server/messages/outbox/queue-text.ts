@@ -9,7 +9,7 @@ export type NewText = Pick<NewMessage, 'key' | 'purpose' | 'lotId' | 'sessionId'
   link: string | null
 }
 
-/** A text to a driver's stored number; nothing where that is no number we can reach. */
+/** A text to a driver's stored number; nothing if the number cannot be reached. */
 export async function queueText(db: Db, { phone, text, link, ...rest }: NewText): Promise<boolean> {
   const to = phoneE164(phone)
   if (to === null) return false

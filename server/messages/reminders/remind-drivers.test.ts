@@ -33,7 +33,7 @@ async function parked(
   return { lot, session }
 }
 
-/** Four hours from noon UTC, unless told otherwise. */
+/** Four hours from noon UTC by default. */
 function addStay(lot: LotRow, stay: Partial<Insertable<ParkingSessions>> = {}) {
   return makeStay(world.deps.db, lot, {
     license_plate: 'ABC 123',
@@ -54,7 +54,7 @@ async function remindersOf({ id }: { id: string }) {
   return world.deps.db.selectFrom('messages').selectAll().where('session_id', '=', id).execute()
 }
 
-test('90 minutes before the end, to the second, and once', async () => {
+test('a reminder is queued once, exactly 90 minutes before the end', async () => {
   const { lot, session } = await parked()
   await remindAt(new Date(minutes(150).getTime() - 1))
   expect(await remindersOf(session)).toEqual([])
@@ -90,7 +90,7 @@ test('an hour with a notice of 90 minutes is reminded of 15 minutes before its e
   expect(await remindersOf(session)).toHaveLength(1)
 })
 
-test('in French for whoever parked in French', async () => {
+test('a reminder is in French for a session in French', async () => {
   const { session } = await parked({ language: 'fr', expires_at: minutes(245) })
   await remindAt(minutes(200))
   const [reminder] = await remindersOf(session)
@@ -105,13 +105,13 @@ test.each<[string, Partial<Insertable<ParkingSessions>>]>([
   ['over', { expires_at: minutes(200) }],
   ['not near its end', { expires_at: minutes(291) }],
   ['without a number we can reach', { phone: '12345' }],
-])('nobody is reminded of a stay that is %s', async (_, stay) => {
+])('no reminder for a stay that is %s', async (_, stay) => {
   const { session } = await parked(stay)
   await remindAt(minutes(200))
   expect(await remindersOf(session)).toEqual([])
 })
 
-test('nobody is reminded of a deleted stay, or where reminders are off', async () => {
+test('no reminder for a deleted stay, or where reminders are off', async () => {
   const { userId } = await someone()
   const deleted = await parked({ deleted_at: minutes(1), deleted_by: userId })
   const off = await parked({}, { notification_enabled: false })
@@ -158,7 +158,7 @@ test('a reminder that waits while the driver extends does not go out', async () 
   expect(twilio.sent.filter(({ fields }) => fields['To'] === '+14165550777')).toEqual([])
 })
 
-test('a reminder is known by its purpose, whatever its key, also one queued by the release before', async () => {
+test('a reminder is detected by its purpose, whatever its key, also one queued by the previous release', async () => {
   const { lot, session } = await parked({ payment_status: 'refunded', phone: '(416) 555-0778' })
   const text = {
     kind: 'sms',
@@ -185,7 +185,7 @@ test('a reminder is known by its purpose, whatever its key, also one queued by t
   ])
 })
 
-test('after downtime it is caught up, and nobody hears of a stay that is over', async () => {
+test('after downtime missed reminders are sent, except for stays that are over', async () => {
   const stillHere = await parked({ expires_at: minutes(600) })
   const gone = await parked({ expires_at: minutes(594) })
   await remindAt(minutes(595))
@@ -201,7 +201,7 @@ test('a reminder that could not be sent before the end is given up', async () =>
   expect(await remindersOf(session)).toMatchObject([{ status: 'given_up' }])
 })
 
-test('over the night on which the clocks go back, it comes 90 minutes before and names the lot’s time', async () => {
+test('when the clocks go back, the reminder comes 90 minutes before and shows the lot’s local time', async () => {
   // Toronto, 1 November 2026: at 2:00 a.m. daylight time it is 1:00 a.m. again. The stay ends at 3:00 standard time.
   const { session } = await parked(
     {

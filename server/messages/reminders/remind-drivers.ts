@@ -6,7 +6,7 @@ import { listStaysToRemind, type StayToRemind } from './reminders-table.ts'
 import { formatTime } from '../templates/format.ts'
 import { wordsIn } from '../templates/words-in.ts'
 
-/** Queues the reminders that are due. Their key makes each go once, however many servers look; after the end none goes. */
+/** Queues due reminders. The key prevents duplicates across servers; none is sent after the stay's end. */
 export async function remindDrivers(deps: Deps): Promise<void> {
   const now = deps.now()
   const stays = await listStaysToRemind(deps.db, now)

@@ -6,7 +6,7 @@ import type { MessageRow } from '../outbox/messages-table.ts'
 
 export type StayToRemind = Awaited<ReturnType<typeof listStaysToRemind>>[number]
 
-/** Paid stays that end within the longest notice and have had no reminder, with what decides whether they get one. */
+/** Paid stays without a reminder that end within the longest notice, with the columns isReminderDue needs. */
 export function listStaysToRemind(db: Db, now: Date) {
   const horizon = new Date(now.getTime() + LONGEST_NOTICE_MINUTES * MINUTE_MS)
   return db
@@ -32,7 +32,7 @@ function reminderOf(of: string) {
   return sql`(select from messages m where m.session_id = ${sql.ref(`${of}.id`)} and m.purpose = 'reminder')`
 }
 
-/** Asked once more when a reminder is about to go out: money went back, or the driver has paid for longer meanwhile. */
+/** Checked again right before sending: the stay may have been refunded or extended meanwhile. */
 export async function isReminderWanted(db: Db, message: Pick<MessageRow, 'purpose' | 'session_id'>): Promise<boolean> {
   if (message.purpose !== 'reminder' || message.session_id === null) return true
   const wanted = await db
@@ -46,7 +46,7 @@ export async function isReminderWanted(db: Db, message: Pick<MessageRow, 'purpos
   return wanted !== undefined
 }
 
-/** The same plate at the same lot, for longer: an extension, a new stay, a month, or free. */
+/** The same plate has a later stay at the same lot: an extension, a new stay, a subscription, or free parking. */
 function laterStay(of: string) {
   return sql`(select from parking_sessions later
     where later.lot_id = ${sql.ref(`${of}.lot_id`)} and later.plate_key = ${sql.ref(`${of}.plate_key`)}

@@ -1,11 +1,11 @@
 import type { Role } from '@lotwise/domain/roles'
 
-/** An email's wording: what stands before the link, what the link is called, what stands after it. */
+/** An email's text before the link, the link's label, and the text after it. */
 export type EmailTemplate = {
   subject: string
   opening: string[]
   action: string | null
-  /** A second thing to open, of less weight. */
+  /** A secondary link. */
   also?: { label: string; link: string }
   closing: string[]
 }
@@ -26,10 +26,10 @@ export type PasswordChangedEmail = { signInUrl: string; support: string }
 export type WelcomeEmail = AtLot & { lotUrl: string; support: string }
 export type PayoutFailedEmail = AtLot & { amount: string; reason: string | null }
 
-/** Everything Lotwise writes to people, once a language. */
+/** All message texts of one language. */
 export type MessageWords = {
   locale: string
-  /** Said at the foot of every mail. */
+  /** The footer of every mail. */
   footer: (support: string) => string
   texts: {
     paid: (facts: PaidText) => string

@@ -5,7 +5,7 @@ import type { MessageWords } from './email-template.ts'
 
 type Reader = Pick<MessageWords, 'locale'>
 
-/** The lot's own time; the day is named only where it is not today. */
+/** The lot's local time; the day is included only if it is not today. */
 export function formatTime({ locale }: Reader, instant: Date, at: { timeZone: string; now: Date }): string {
   const { timeZone, now } = at
   const isToday = dayKey(instant, timeZone) === dayKey(now, timeZone)
@@ -15,7 +15,7 @@ export function formatTime({ locale }: Reader, instant: Date, at: { timeZone: st
     hour: 'numeric',
     minute: '2-digit',
   }).format(instant)
-  // Canadian English writes p.m.; a sentence may end here.
+  // Intl writes p.m. for Canadian English; the period would end a sentence.
   return time.replace(/([ap])\.m\.$/, (_, half: string) => `${half.toUpperCase()}M`)
 }
 

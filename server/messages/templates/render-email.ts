@@ -4,7 +4,7 @@ import type { EmailTemplate } from './email-template.ts'
 
 export type Written = { subject: string; text: string; html: string }
 
-/** Mail clients drop what they do not know: without this it is a plain page, with it a calm one, light or dark. */
+/** Mail clients drop unknown CSS; the mail is readable without it. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 body { margin: 0; padding: 24px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; background: #fff; color: #17202a }
@@ -16,7 +16,6 @@ a { color: #0b5f59 } .brand { font-weight: 700; color: #0b5f59 } .foot { font-si
   .action { background: #5ed3c6; color: #06231f }
 }`
 
-/** An email from its template, as plain text and as HTML. */
 export function renderEmail(
   template: EmailTemplate,
   page: { language: string; link: string | null; footer: string },
@@ -54,7 +53,7 @@ export function renderEmail(
   }
 }
 
-/** An address in a sentence can be followed. */
+/** Turns URLs in a sentence into links. */
 function paragraph(line: string): Markup {
   const parts = line.split(/(https?:\/\/\S+)/)
   return html`<p>${parts.map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}</p>`

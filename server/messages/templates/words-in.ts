@@ -5,7 +5,7 @@ import type { MessageWords } from './email-template.ts'
 
 const WORDS: Record<Language, MessageWords> = { en, fr }
 
-/** The column is text; what it may hold, the database holds to. */
+/** The column's type is text; a check constraint limits it to our languages. */
 export function wordsIn(language: string): MessageWords {
   return language === 'fr' ? WORDS.fr : WORDS.en
 }

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What goes wrong with the next mail, and when: refused at its recipient or its text, or the line cut. */
+/** The failure of the next mail: refused at RCPT TO or DATA, or the connection closed. */
 export type MailFault =
   | { at: 'RCPT' | 'DATA' | 'AUTH'; code: number }
   | { at: 'RCPT' | 'DATA' | 'CONNECT'; isCut: true }
-  /** Taken, and the answer lost. */
+  /** Accepted, and the reply lost. */
   | 'answer lost'
 
 export type MailServer = {
   url: string
-  /** Every mail it took, oldest first. */
+  /** Accepted mails, oldest first. */
   received: { from: string; to: string[]; isEncrypted: boolean; user: string | undefined; mail: Email }[]
   faults: MailFault[]
   env: Record<string, string>
@@ -21,7 +21,7 @@ export type MailServer = {
 
 const USER = { name: 'lotwise', password: 'a secret' }
 
-/** A real SMTP server. It offers STARTTLS with a certificate of its own making. */
+/** A real SMTP server with STARTTLS and a self-signed certificate. */
 export async function openMailServer(choices: { withAuth?: boolean } = {}): Promise<MailServer> {
   const received: MailServer['received'] = []
   const faults: MailFault[] = []
@@ -68,7 +68,7 @@ export async function openMailServer(choices: { withAuth?: boolean } = {}): Prom
     },
   }
   const server = new SMTPServer(options)
-  // Cut lines are what these tests are about.
+  // Closed connections are expected in these tests.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -6,7 +6,7 @@ export const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', T
 
 export type SentText = { sid: string; at: Date; fields: Record<string, string> }
 
-/** What goes wrong with the next message: refused, taken and the answer lost, or the line cut before it was taken. */
+/** The failure of the next message: refused, accepted with the reply lost, or the connection closed before. */
 export type TwilioFault =
   | { status: number; code?: number; headers?: Record<string, string>; isTaken?: boolean }
   | 'answer lost'
@@ -14,22 +14,22 @@ export type TwilioFault =
 
 export type TwilioServer = {
   url: string
-  /** Everything it took, oldest first: what a phone would have rung for. */
+  /** Accepted messages, oldest first. */
   sent: SentText[]
   faults: TwilioFault[]
   listFaults: TwilioFault[]
-  /** How often it was asked to send. */
-  asked: () => number
+  /** Number of send requests. */
+  sendCount: () => number
   env: Record<string, string>
   close: () => Promise<void>
 }
 
-/** An HTTP server that answers as Twilio's API does, as far as our one message and one list go. */
+/** An HTTP server with the part of Twilio's API we use: create and list messages. */
 export async function openTwilioServer(): Promise<TwilioServer> {
   const sent: SentText[] = []
   const faults: TwilioFault[] = []
   const listFaults: TwilioFault[] = []
-  let asked = 0
+  let sendCount = 0
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
@@ -42,7 +42,7 @@ export async function openTwilioServer(): Promise<TwilioServer> {
     }
     if (url.pathname !== '/2010-04-01/Accounts/AC1/Messages.json') return refuse(response, { status: 404, code: 20404 })
     if (request.method === 'GET') return list(url, response)
-    asked += 1
+    sendCount += 1
     const fault = faults.shift()
     const isTaken = fault === undefined || fault === 'answer lost' || (typeof fault === 'object' && fault.isTaken)
     const text = { sid: `SM${sent.length + 1}`, at: new Date(), fields: Object.fromEntries(new URLSearchParams(body)) }
@@ -69,7 +69,7 @@ export async function openTwilioServer(): Promise<TwilioServer> {
     sent,
     faults,
     listFaults,
-    asked: () => asked,
+    sendCount: () => sendCount,
     env: { ...TWILIO, TWILIO_API_URL: url, PUBLIC_URL: 'https://park.test' },
     close: async () => {
       server.closeAllConnections()

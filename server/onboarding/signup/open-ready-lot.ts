@@ -2,7 +2,7 @@ import type { ChangeBy } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { openPendingLot, type LotRow } from '../../lots/lots-table.ts'
-import { tellOwners } from '../../messages/tell-owners.ts'
+import { mailOwners } from '../../messages/mail-owners.ts'
 
 /** The owner's return and the account event may both call this: only the first opens the lot. */
 export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promise<void> {
@@ -14,7 +14,7 @@ export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promi
       before: { status: 'pending' },
       after: { status: 'active' },
     })
-    await tellOwners(tx, deps, {
+    await mailOwners(tx, deps, {
       key: `welcome-${lot.id}`,
       purpose: 'lot_opened',
       lotId: lot.id,

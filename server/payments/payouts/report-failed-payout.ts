@@ -2,7 +2,7 @@ import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { findLotOfAccount } from '../../lots/lots-table.ts'
 import { formatMoney } from '../../messages/templates/format.ts'
-import { tellOwners } from '../../messages/tell-owners.ts'
+import { mailOwners } from '../../messages/mail-owners.ts'
 
 /** Mails the owners and raises an attention item for the dashboard. */
 export async function reportFailedPayout(deps: Deps, stripeAccount: string, payoutId: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function reportFailedPayout(deps: Deps, stripeAccount: string, payo
       providerRef: payout.id,
       detail: { payout: payout.id, amount_cents: payout.amount, reason },
     })
-    await tellOwners(tx, deps, {
+    await mailOwners(tx, deps, {
       key: `payout-failed-${payout.id}`,
       purpose: 'payout_failed',
       lotId: lot.id,

@@ -3,7 +3,7 @@ import { platformFee } from '@lotwise/domain/platform-fee'
 import type Stripe from 'stripe'
 import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import { breaks } from '../../infra/db/errors.ts'
+import { violatesConstraint } from '../../infra/db/errors.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail } from '../../messages/queue-receipt-mail.ts'
 import { insertPayment } from '../payments-table.ts'
@@ -64,7 +64,8 @@ export async function recordRenewal(
     })
     return 'settled'
   } catch (error) {
-    if (breaks(error, 'one_row_an_intent') || breaks(error, 'one_row_an_invoice')) return 'already'
+    if (violatesConstraint(error, 'one_row_an_intent') || violatesConstraint(error, 'one_row_an_invoice'))
+      return 'already'
     throw error
   }
 }

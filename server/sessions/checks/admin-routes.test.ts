@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a plate', () => {
-  test('that is paid is valid, however it is spelled, and the session is told without money or names', async () => {
-    const { lot, staff } = await house('checker')
+  test('that is paid is valid in any spelling, and the session comes without money or names', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
     const stay = await park(lot, { license_plate: 'ABC 123', notes: 'blue van', expires_at: inMinutes(42) })
     expect(await check(lot, staff, ' a-b c123')).toMatchObject({ result: 'valid', license_plate: 'ABC 123' })
     const { session, checked_at } = await check(lot, staff, 'abc123')
@@ -53,13 +53,13 @@ describe('a plate', () => {
     [{ payment_status: 'refunded' }, 'refunded'],
     [{ payment_status: 'pending', created_at: inMinutes(-30) }, 'not_found'],
   ] as const)('with %j is %s', async (stay, result) => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     await park(lot, stay)
     expect((await check(lot, staff, 'ABC 123')).result).toBe(result)
   })
 
-  test('that was extended counts with its last hour, also under a heap of forms nobody paid', async () => {
-    const { lot, staff } = await house('checker')
+  test('that was extended is valid until its last hour, also among many unpaid sessions', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
     await park(lot, { expires_at: inMinutes(-60) })
     const extension = await park(lot, { expires_at: inMinutes(30), session_type: 'Extension' })
     for (let form = 0; form < 25; form++) {
@@ -69,8 +69,8 @@ describe('a plate', () => {
   })
 
   test('of another lot, or of a session that was deleted, is not found', async () => {
-    const { lot, staff } = await house('checker')
-    const other = await house('owner')
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const other = await makeLotWithStaff('owner')
     await park(other.lot, {})
     await park(lot, { deleted_at: NOW, deleted_by: other.staff.userId })
     expect(await check(lot, staff, 'ABC 123')).toMatchObject({ result: 'not_found', session: null, near_misses: [] })
@@ -80,8 +80,8 @@ describe('a plate', () => {
     ['  ', 'plate_required', 'Please enter a license plate'],
     ['ABCDEFG1234567', 'plate_too_long', 'A license plate has at most 12 letters and digits'],
   ])('"%s" is refused and not recorded', async (typed, reason, error) => {
-    const { lot, staff } = await house('checker')
-    const reply = await ask(lot, staff, typed)
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const reply = await postCheck(lot, staff, typed)
     expect([reply.status, await reply.json()]).toEqual([
       400,
       { code: 'invalid_input', reason, field: 'license_plate', error },
@@ -91,8 +91,8 @@ describe('a plate', () => {
 })
 
 describe('near misses', () => {
-  test('are plates that stand here now, look-alikes before others, and none that are long over', async () => {
-    const { lot, staff } = await house('checker')
+  test('are plates with a current stay, look-alikes first, and none long expired', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
     await park(lot, { license_plate: 'AB0 124' })
     await park(lot, { license_plate: 'ABO 128' })
     await park(lot, { license_plate: 'ABO 12', expires_at: inMinutes(-30) })
@@ -110,9 +110,9 @@ describe('near misses', () => {
     ])
   })
 
-  test('stay inside the lot, and are not offered for a plate that is fine', async () => {
-    const { lot, staff } = await house('checker')
-    const other = await house('owner')
+  test('are of the same lot only, and not offered for a valid plate', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const other = await makeLotWithStaff('owner')
     await park(other.lot, { license_plate: 'ABC 124' })
     expect((await check(lot, staff, 'ABC 123')).near_misses).toEqual([])
     await park(lot, { license_plate: 'ABC 123' })
@@ -122,8 +122,8 @@ describe('near misses', () => {
 })
 
 describe('the record', () => {
-  test('says who asked for what, when, and what they were told', async () => {
-    const { lot, staff } = await house('checker')
+  test('has who checked what, when, and the result', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
     const stay = await park(lot, {})
     const { id } = await check(lot, staff, 'abc-123')
     const row = await world.deps.db.selectFrom('plate_checks').selectAll().where('id', '=', id).executeTakeFirst()
@@ -140,8 +140,8 @@ describe('the record', () => {
     })
   })
 
-  test('shows a checker their own, and whoever manages the lot all, the newest first', async () => {
-    const { lot, staff } = await house('checker')
+  test('shows checkers their own and managers all, newest first', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
     const colleague = await makeStaff(world, lot, 'checker')
     const admin = await makeStaff(world, lot, 'admin')
     await check(lot, staff, 'ONE 1')
@@ -157,21 +157,21 @@ describe('the record', () => {
   })
 
   test('of a check that is sent again is one, with the answer that was given last', async () => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     const key = { 'idempotency-key': randomUUID() }
     const first = await check(lot, staff, 'ABC 123', key)
     await park(lot, {})
     const [second, third] = await Promise.all([check(lot, staff, 'ABC 123', key), check(lot, staff, 'ABC 123', key)])
     expect([second.id, third.id]).toEqual([first.id, first.id])
     expect(await list(lot, staff)).toMatchObject([{ id: first.id, result: 'valid' }])
-    const reply = await ask(lot, staff, 'XYZ 9', key)
+    const reply = await postCheck(lot, staff, 'XYZ 9', key)
     expect(reply.status).toBe(409)
-    const long = await ask(lot, staff, 'XYZ 9', { 'idempotency-key': 'k'.repeat(256) })
+    const long = await postCheck(lot, staff, 'XYZ 9', { 'idempotency-key': 'k'.repeat(256) })
     expect(long.status).toBe(400)
   })
 
-  test('is forgotten after ninety days', async () => {
-    const { lot, staff } = await house('checker')
+  test('is deleted after ninety days', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
     const old = await check(lot, staff, 'OLD 1')
     const { id } = await check(lot, staff, 'NEW 1')
     await backdate(old.id, 60 * 24 * 90 + 1)
@@ -186,7 +186,7 @@ function backdate(id: string, minutes: number) {
   return world.deps.db.updateTable('plate_checks').set(change).where('id', '=', id).execute()
 }
 
-async function house(role: Role) {
+async function makeLotWithStaff(role: Role) {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
@@ -196,12 +196,12 @@ function park(lot: LotRow, stay: Parameters<typeof makeStay>[2]) {
   return makeStay(world.deps.db, lot, { ...usual, ...stay })
 }
 
-function ask(lot: LotRow, { headers }: Staff, plate: string, more: Record<string, string> = {}) {
+function postCheck(lot: LotRow, { headers }: Staff, plate: string, more: Record<string, string> = {}) {
   return post(world, `/api/admin/lots/${lot.slug}/checks`, { license_plate: plate }, { ...headers, ...more })
 }
 
 async function check(lot: LotRow, staff: Staff, plate: string, more?: Record<string, string>): Promise<Checked> {
-  const reply = await ask(lot, staff, plate, more)
+  const reply = await postCheck(lot, staff, plate, more)
   expect(reply.status).toBe(200)
   return (await reply.json()) as Checked
 }

@@ -8,12 +8,12 @@ import type { Deps } from '../../infra/deps.ts'
 import { listStaysOfKey, listStaysOfKeys, type CheckedSessionRow } from './checked-stays-table.ts'
 import { recordCheck, type CheckRow } from './plate-checks-table.ts'
 
-const MOST_NEAR_MISSES = 5
+const MAX_NEAR_MISSES = 5
 
 type NearMiss = Checked<CheckedSessionRow> & { stay: CheckedSessionRow }
 export type PlateCheck = Checked<CheckedSessionRow> & { record: CheckRow; nearMisses: NearMiss[] }
 
-/** What may be said of a plate at this lot now. Whoever asked, and what they were told, is written down. */
+/** Checks a plate at this lot now, and records who checked it with which result. */
 export async function checkPlate(
   deps: Pick<Deps, 'db' | 'now'>,
   access: LotAccess<'session.check'>,
@@ -42,7 +42,7 @@ export async function checkPlate(
   return { ...checked, record, nearMisses: isFine ? [] : await nearMissesOf(deps.db, access, key, now) }
 }
 
-/** One answer a plate, the likeliest slip first. */
+/** One result per plate, most likely error first. */
 async function nearMissesOf(db: Db, access: LotAccess<'session.check'>, key: string, now: Date): Promise<NearMiss[]> {
   const keys = plateNearMisses(key)
   const stays = await listStaysOfKeys(db, access, keys, {
@@ -55,5 +55,5 @@ async function nearMissesOf(db: Db, access: LotAccess<'session.check'>, key: str
       const { result, stay } = checkStays(ofKey.get(near) ?? [], now)
       return stay ? [{ result, stay }] : []
     })
-    .slice(0, MOST_NEAR_MISSES)
+    .slice(0, MAX_NEAR_MISSES)
 }

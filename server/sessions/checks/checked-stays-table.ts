@@ -15,7 +15,7 @@ export type CheckedSessionRow = Pick<
   | 'notes'
 >
 
-/** Enough to tell how one plate stands; those that are paid first, so that no heap of forms hides them. */
+/** Paid stays first, so that many unpaid sessions cannot hide them behind the limit. */
 export function listStaysOfKey(
   db: Db,
   access: LotAccess<'session.check'>,
@@ -31,7 +31,7 @@ export function listStaysOfKey(
     .execute()
 }
 
-/** The stays of many plates that hold, ended lately or are being paid for. */
+/** Stays of many plates that are valid, ended recently or are being paid. */
 export function listStaysOfKeys(
   db: Db,
   access: LotAccess<'session.check'>,

@@ -8,7 +8,7 @@ export type RecordedCheck = CheckRow & { user_email: string }
 
 const NEWEST = 30
 
-/** Sent again under its key it stays one check, with the last answer. Undefined: the key is another plate's. */
+/** A retry with the same key updates the one check. Undefined: the key belongs to another plate. */
 export function recordCheck(db: Db, check: Insertable<PlateChecks>): Promise<CheckRow | undefined> {
   return db
     .insertInto('plate_checks')
@@ -27,7 +27,6 @@ export function recordCheck(db: Db, check: Insertable<PlateChecks>): Promise<Che
     .executeTakeFirst()
 }
 
-/** The newest first. */
 export function listChecks(
   db: Db,
   { actor, lot }: LotAccess<'session.check'>,

@@ -8,7 +8,7 @@ const SIGNATURES = [
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 ] as const
 
-/** The file inside a data URL; what it calls itself does not count, its first bytes do. */
+/** The file in a data URL; its type is taken from its first bytes, not from the declared media type. */
 export function photoFromDataUrl(dataUrl: string): Uint8Array {
   const head = DATA_URL.exec(dataUrl)?.[0]
   const text = head && dataUrl.slice(head.length)

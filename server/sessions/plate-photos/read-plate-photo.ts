@@ -15,7 +15,7 @@ const REASON = {
   too_slow: 'photo_reader_slow',
 } as const satisfies Record<Refusal, Reason>
 
-/** The photo lives in memory until it is answered, and is neither kept nor logged. */
+/** The photo is held in memory only, and neither stored nor logged. */
 export async function readPlatePhoto(
   { readPlate }: Pick<Deps, 'readPlate'>,
   imageDataUrl: string,

@@ -1,4 +1,4 @@
-/** The codes of GoTrue that @supabase/auth-js knows, and the status each travels with. */
+/** GoTrue's error codes known to @supabase/auth-js, with their HTTP status. */
 export const AUTH_ERROR_STATUS = {
   validation_failed: 400,
   invalid_credentials: 400,
@@ -19,11 +19,11 @@ export const AUTH_ERROR_STATUS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERROR_STATUS
 
-/** An AppError in the words of the auth library. */
+/** An AppError with a code of the auth library. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: AuthErrorCode
-  /** Why a password is weak, where it is. */
+  /** Only for weak passwords. */
   readonly reasons: string[]
 
   constructor(code: AuthErrorCode, message: string, reasons: string[] = []) {

@@ -9,7 +9,7 @@ export async function insertLink(db: Db, link: Insertable<AuthLinks> & { kind: L
   await db.insertInto('auth_links').values(link).execute()
 }
 
-/** Taken is gone: of two who come at once, one finds it. */
+/** Deletes the link, so that of two concurrent requests only one succeeds. */
 export function takeLink(db: Db, tokenHash: Buffer, kinds: LinkKind[]): Promise<AuthLinkRow | undefined> {
   return db
     .deleteFrom('auth_links')

@@ -19,7 +19,7 @@ describe('the PKCE flow', () => {
     return { person, browser, to, code: to.searchParams.get('code')! }
   }
 
-  test('brings a code to the page that was asked for, and the library trades it', async () => {
+  test('redirects with a code, which the library exchanges', async () => {
     const { person, browser, to, code } = await begin()
     expect([to.pathname, to.searchParams.get('temp'), to.hash]).toEqual(['/admin/reset-password', 'true', ''])
     const { data, error } = await browser.exchangeCodeForSession(code)
@@ -36,25 +36,25 @@ describe('the PKCE flow', () => {
     return [response.status, ((await response.json()) as { code: string }).code]
   }
 
-  test('is worth nothing to another browser, and then to nobody', async () => {
+  test('refuses another browser, and the code is then used up', async () => {
     const { browser, code } = await begin()
     expect(await trade(code, 'guess')).toEqual([400, 'bad_code_verifier'])
     expect((await browser.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' })
   })
 
-  test('takes a code for five minutes', async () => {
+  test('accepts a code for five minutes', async () => {
     const { browser, code } = await begin()
     world.passTime({ seconds: 301 })
     expect((await browser.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_expired' })
   })
 
-  test('knows no code that was made up, and no recovery link as a code', async () => {
+  test('refuses an invented code, and a recovery link as a code', async () => {
     expect(await trade('x', 'y')).toEqual([404, 'flow_state_not_found'])
     const token = new URL(await resetLink(world, await makePerson(world.deps))).searchParams.get('token')!
     expect(await trade(token, '')).toEqual([404, 'flow_state_not_found'])
   })
 
-  test('takes no challenge that shows its answer', async () => {
+  test('refuses a plain challenge', async () => {
     const response = await world.app.request('/auth/v1/recover', {
       method: 'POST',
       body: JSON.stringify({ email: 'a@b.ca', code_challenge: 'x', code_challenge_method: 'plain' }),

@@ -5,19 +5,19 @@ import { takeLink } from './auth-links-table.ts'
 import { hashOfToken } from './make-link.ts'
 import { openSession, type SignedIn } from './open-session.ts'
 
-/** The end of a PKCE flow: the browser that asked for the link proves that it is the one that followed it. */
+/** The end of a PKCE flow: proves that the browser which requested the link also followed it. */
 export async function exchangeCode(
   deps: Deps,
   { code, verifier }: { code: string; verifier: string },
 ): Promise<SignedIn> {
-  // Outside the transaction below: a code that was shown with a wrong verifier must not be tried again.
+  // Outside the transaction below: a code sent with a wrong verifier must stay used.
   const link = await takeLink(deps.db, hashOfToken(code), ['code'])
   if (!link) throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
   const now = deps.now()
   if (link.expires_at <= now) {
     throw new AuthError('flow_state_expired', 'invalid flow state, flow state has expired')
   }
-  if (!answers(link.code_challenge ?? '', verifier)) {
+  if (!matchesChallenge(link.code_challenge ?? '', verifier)) {
     throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier')
   }
   const signedIn = await deps.db.transaction().execute((tx) => openSession(tx, link.user_id, 'recovery', now))
@@ -25,7 +25,7 @@ export async function exchangeCode(
   return signedIn
 }
 
-function answers(challenge: string, verifier: string): boolean {
+function matchesChallenge(challenge: string, verifier: string): boolean {
   const given = createHash('sha256').update(verifier).digest()
   const expected = Buffer.from(challenge, 'base64url')
   return expected.length === given.length && timingSafeEqual(expected, given)

@@ -55,7 +55,7 @@ describe('guessing', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(90)
   })
 
-  test('does not go on counting while it is refused', async () => {
+  test('is not counted while it is refused', async () => {
     const { email } = await makePerson(world.deps)
     await guess(email, 10)
     world.passTime({ seconds: 150 })
@@ -64,12 +64,12 @@ describe('guessing', () => {
     expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
   })
 
-  test('is stopped for an address nobody has just the same', async () => {
+  test('is limited for an unknown address too', async () => {
     const answers = await guess('nobody-at-all@lotwise.test', 11)
     expect(statuses(answers)).toEqual([...Array(10).fill(400), 429])
   })
 
-  test('is stopped for one network address, over many accounts', async () => {
+  test('is limited per network address, over many accounts', async () => {
     const address = ownAddress()
     const spray = async (n: number) =>
       (await tryPassword(world, `spray-${n}@lotwise.test`, 'wrong-one', address)).status
@@ -77,20 +77,20 @@ describe('guessing', () => {
     expect(await spray(30)).toBe(429)
   })
 
-  test('hurts nobody else: another person from another address signs in', async () => {
+  test('does not affect another person at another address', async () => {
     const [victim, other] = [await makePerson(world.deps), await makePerson(world.deps)]
     await guess(victim.email, 11, ownAddress())
     expect((await tryPassword(world, other.email, PASSWORD)).status).toBe(200)
   })
 
-  test('is not what someone does who knows the password, however often', async () => {
+  test('does not include correct passwords, however often', async () => {
     const { email } = await makePerson(world.deps)
     const address = ownAddress()
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryPassword(world, email, PASSWORD, address)))
     expect(statuses(answers)).toEqual(Array(40).fill(200))
   })
 
-  test('starts anew after a success', async () => {
+  test('is reset by a success', async () => {
     const { email } = await makePerson(world.deps)
     await guess(email, 9)
     expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('guessing', () => {
     expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
   })
 
-  test('leaves no address behind in the counters', async () => {
+  test('stores no address in plain text', async () => {
     await tryPassword(world, 'my-secret-password@lotwise.test', 'wrong-one')
     const { rows } = await world.deps.pool.query("select 1 from rate_limits where key like '%my-secret%'")
     expect(rows).toEqual([])

@@ -8,7 +8,7 @@ import { safeRedirect } from './safe-redirect.ts'
 
 export type Followed = { to: URL; kind: string; code: string } | { to: URL; kind: string; signedIn: SignedIn }
 
-/** Once: the link is gone with its first use, whatever comes of it. */
+/** A link is deleted on first use, whatever the result. */
 export async function followLink(deps: Deps, token: string): Promise<Followed> {
   const { db, now } = deps
   return db.transaction().execute(async (tx) => {

@@ -23,19 +23,19 @@ describe('signing out', () => {
     }
   }
 
-  test('here leaves the others', async () => {
+  test('locally keeps the other sessions', async () => {
     const { own, open } = await threeBrowsers()
     expect((await own.signOut({ scope: 'local' })).error).toBeNull()
     expect(await open()).toEqual([false, true, true, true])
   })
 
-  test('the others leaves this one', async () => {
+  test('the others keeps this session', async () => {
     const { own, open } = await threeBrowsers()
     expect((await own.signOut({ scope: 'others' })).error).toBeNull()
     expect(await open()).toEqual([true, false, false, true])
   })
 
-  test('everywhere leaves none, and nobody else', async () => {
+  test('globally ends all sessions of this user only', async () => {
     const { own, open } = await threeBrowsers()
     expect((await own.signOut()).error).toBeNull()
     expect(await open()).toEqual([false, false, false, true])
@@ -47,7 +47,7 @@ describe('signing out', () => {
     expect((await refresh(world, session.refresh_token)).code).toBe('refresh_token_not_found')
   })
 
-  test('is told to the library as a missing session in another tab', async () => {
+  test('is a missing session to the library in another tab', async () => {
     const { browser, session } = await signedInBrowser(world.url, await makePerson(world.deps))
     const tab = openBrowser(world.url)
     await tab.setSession(session)
@@ -59,7 +59,7 @@ describe('signing out', () => {
 test.each([
   ['no token', undefined, 401, 'no_authorization'],
   ['a forged one', 'Bearer aaaa.bbbb.cccc', 403, 'bad_jwt'],
-])('who is signed in is told to nobody with %s', async (_, authorization, status, code) => {
+])('the current user is refused with %s', async (_, authorization, status, code) => {
   for (const [method, path] of [
     ['GET', '/auth/v1/user'],
     ['PUT', '/auth/v1/user'],

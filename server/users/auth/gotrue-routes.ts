@@ -32,8 +32,8 @@ export function gotrueRoutes(site: Site): void {
   const { deps } = site
 
   serveGotrue(site, authToken, async ({ query, body }, c) => {
-    const asked = requireForm(tokenGrant, { ...body, ...query })
-    return c.json(await issueTokens(deps, await grant(deps, asked, c.var.address)))
+    const request = requireForm(tokenGrant, { ...body, ...query })
+    return c.json(await issueTokens(deps, await grant(deps, request, c.var.address)))
   })
 
   serveGotrue(site, authUser, async (_, c) => {
@@ -74,7 +74,7 @@ export function gotrueRoutes(site: Site): void {
   })
 
   serveGotrue(site, verifyLink, async ({ query }, c) => {
-    // A mail scanner that only looks whether the link is there must not use it up.
+    // A HEAD request of a mail scanner must not use up the link.
     if (c.req.method === 'HEAD') return c.body(null, 200)
     try {
       return c.redirect(await destination(deps, await followLink(deps, query.token)), 303)
@@ -91,13 +91,13 @@ export function gotrueRoutes(site: Site): void {
   })
 }
 
-function grant(deps: Deps, asked: TokenGrant, address: string): Promise<SignedIn> {
-  if (asked.grant_type === 'password') return signInWithPassword(deps, { ...asked, address })
-  if (asked.grant_type === 'refresh_token') return refreshSession(deps, asked.refresh_token)
-  return exchangeCode(deps, { code: asked.auth_code, verifier: asked.code_verifier })
+function grant(deps: Deps, request: TokenGrant, address: string): Promise<SignedIn> {
+  if (request.grant_type === 'password') return signInWithPassword(deps, { ...request, address })
+  if (request.grant_type === 'refresh_token') return refreshSession(deps, request.refresh_token)
+  return exchangeCode(deps, { code: request.auth_code, verifier: request.code_verifier })
 }
 
-/** Unlike the staff's calls it lets a temporary password through: here it is changed. */
+/** Unlike staff endpoints it allows a temporary password, which is changed here. */
 async function requireSession(deps: Deps, c: AppContext): Promise<OpenSession> {
   const session = await findOpenSession(deps, c.req.header('authorization'))
   if (typeof session === 'string') throw refusals[session]()
@@ -110,7 +110,7 @@ const refusals: Record<NoSession, () => AuthError> = {
   session_over: () => new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist'),
 }
 
-/** Tokens travel behind the #, which no server and no log ever sees. */
+/** Tokens are in the URL fragment, which is not sent to servers or logged. */
 async function destination(deps: Deps, followed: Followed): Promise<string> {
   const { to, kind } = followed
   if ('code' in followed) {

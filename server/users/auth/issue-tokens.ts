@@ -6,7 +6,7 @@ import { userView } from './user-view.ts'
 
 export type IssuedTokens = Awaited<ReturnType<typeof issueTokens>>
 
-/** What the browser keeps: a short-lived access token, and one that is traded for the next pair. */
+/** A short-lived access token and a refresh token. */
 export async function issueTokens(deps: Pick<Deps, 'db' | 'env' | 'now'>, { user, session }: SignedIn) {
   const access = await signAccessToken(deps, { userId: user.id, sessionId: session.id, method: session.method })
   return {

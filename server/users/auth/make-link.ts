@@ -5,7 +5,7 @@ import type { Deps } from '../../infra/deps.ts'
 import { insertLink, removeLinks, type LinkKind } from './auth-links-table.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
-export const LINK_MINUTES: Record<LinkKind, number> = { recovery: 60, invite: 7 * 24 * 60, code: 5 }
+const LINK_MINUTES: Record<LinkKind, number> = { recovery: 60, invite: 7 * 24 * 60, code: 5 }
 
 export type NewLink = {
   kind: 'recovery' | 'invite'
@@ -15,7 +15,7 @@ export type NewLink = {
 }
 export type MadeLink = { url: string; key: string; expiresAt: Date }
 
-/** A link to be mailed to its owner. It replaces the one before it; only its hash is kept. */
+/** A link to mail to the user. It replaces the previous one; only its hash is stored. */
 export async function makeLink(deps: Pick<Deps, 'env' | 'now'>, db: Db, link: NewLink): Promise<MadeLink> {
   const redirectTo = safeRedirect(deps.env, link.redirectTo).href
   await removeLinks(db, link.userId, [link.kind])
@@ -28,7 +28,7 @@ export async function makeLink(deps: Pick<Deps, 'env' | 'now'>, db: Db, link: Ne
   }
 }
 
-/** The second half of a PKCE flow: worth something only to the browser that began it. */
+/** The code of a PKCE flow; useless without the verifier of the browser that started it. */
 export async function makeCode(
   deps: Pick<Deps, 'now'>,
   db: Db,

@@ -4,7 +4,7 @@ import { markSignedIn, type UserRow } from './users-table.ts'
 
 export type SignedIn = { user: UserRow; session: AuthSessionRow }
 
-/** In the transaction that proved who it is. Null: the person is gone. */
+/** Called in the transaction that verified the user. Null: the user was deleted. */
 export async function openSession(tx: Db, userId: string, method: SignInMethod, now: Date): Promise<SignedIn | null> {
   const user = await markSignedIn(tx, userId, now)
   return user ? { user, session: await insertAuthSession(tx, userId, method, now) } : null

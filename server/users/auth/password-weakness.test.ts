@@ -20,7 +20,7 @@ test('more than 256 characters are too many', () => {
   })
 })
 
-describe('what is guessed first is refused:', () => {
+describe('a common password is refused:', () => {
   test.each([
     ...words('parking Parking PARKING parking1 Parking2025! parking123 lotwise Lotwise2026 carpark'),
     ...words('123456 12345678 123456789 111111 654321 qwerty qwerty123 1q2w3e4r asdfgh zxcvbnm'),
@@ -37,7 +37,7 @@ describe('what is guessed first is refused:', () => {
   })
 })
 
-describe('any other is taken, with no rule about its characters:', () => {
+describe('any other is accepted, with no rule about its characters:', () => {
   test.each([
     ...words('parking-demo sixsix new-password zq8v1x <script> пароль-гавань 密码密码密码 😀😀😀😀😀😀'),
     'correct horse battery staple',

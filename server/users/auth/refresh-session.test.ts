@@ -120,7 +120,7 @@ test.each([
   expect(['refresh_token_not_found', 'validation_failed']).toContain(code)
 })
 
-test('a refresh token that was changed, or signed for another use, is none', async () => {
+test('a refresh token that was changed, or signed for another use, is refused', async () => {
   const { refresh_token, access_token } = await tokensOf(world.deps, await makePerson(world.deps))
   const [kid, payload, signature] = refresh_token.split('.') as [string, string, string]
   const next = Buffer.from(Buffer.from(payload, 'base64url').toString().replace(/:0$/, ':1')).toString('base64url')
@@ -136,13 +136,13 @@ test('a refresh token that was changed, or signed for another use, is none', asy
   expect((await refresh(world, refresh_token)).status).toBe(200)
 })
 
-test('a refresh token of ours for a session that never was is none', async () => {
+test('a signed refresh token of an unknown session is refused', async () => {
   const token = await makeRefreshToken(world.deps, { sessionId: randomUUID(), counter: 0 })
   expect((await refresh(world, token)).code).toBe('refresh_token_not_found')
 })
 
 describe('a session', () => {
-  test('left alone for thirty days is over', async () => {
+  test('unused for thirty days expires', async () => {
     const { refresh_token } = await tokensOf(world.deps, await makePerson(world.deps))
     world.passTime({ days: 29 })
     const again = await refresh(world, refresh_token)
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect((await refresh(world, again.tokens.refresh_token)).code).toBe('refresh_token_not_found')
   })
 
-  test('is over after ninety days, however busy', async () => {
+  test('expires after ninety days of use', async () => {
     let { refresh_token } = await tokensOf(world.deps, await makePerson(world.deps))
     for (let day = 20; day <= 80; day += 20) {
       world.passTime({ days: 20 })
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect((await refresh(world, last.tokens.refresh_token)).code).toBe('refresh_token_not_found')
   })
 
-  test('that is over, or a link nobody followed, is swept away; the others stay', async () => {
+  test('or link that has expired is removed; the others stay', async () => {
     await tokensOf(world.deps, await makePerson(world.deps))
     world.passTime({ days: 31 })
     const person = await makePerson(world.deps)

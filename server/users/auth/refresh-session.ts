@@ -12,10 +12,10 @@ import type { SignedIn } from './open-session.ts'
 import { readRefreshToken, type RefreshTurn } from './refresh-token.ts'
 import { findUser } from './users-table.ts'
 
-/** Two tabs may refresh at once, and an answer may be lost: for this long the token before the current one still counts. */
-export const REUSE_GRACE_SECONDS = 10
+/** Grace period in which the previous token still works: two tabs may refresh at once, and a reply may be lost. */
+const REUSE_GRACE_SECONDS = 10
 
-/** A token used a second time means that two hold it, and one of them stole it: the session ends for both. */
+/** Reuse of an old token means it was stolen: the session ends for both holders. */
 export async function refreshSession(deps: Deps, token: string): Promise<SignedIn> {
   const turn = await readRefreshToken(deps, token)
   const outcome = turn ? await deps.db.transaction().execute((tx) => takeTurn(tx, turn, deps.now())) : 'gone'

@@ -9,8 +9,8 @@ const FORM = /^([0-9a-f]{16})\.([\w-]+)\.([\w-]{43})$/
 const PAYLOAD = /^([0-9a-f-]{36}):(0|[1-9]\d{0,8})$/
 
 /**
- * Which session and which turn of it, signed. Nothing of it is stored: the session's counter tells a token that is
- * still due from one that was used, however old, and two tabs that ask at once are given the very same next one.
+ * Signed session id and turn. Nothing is stored: the session's counter tells current tokens from used ones,
+ * and two tabs that refresh at once get the same next token.
  */
 export async function makeRefreshToken(deps: Pick<Deps, 'db'>, { sessionId, counter }: RefreshTurn): Promise<string> {
   const key = await newestKey(deps, 'refresh-token')

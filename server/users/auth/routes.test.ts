@@ -48,29 +48,29 @@ test("a person's lots are listed by name, with the role in each, and nobody else
   })
 })
 
-test('an invitation that was not accepted is no lot yet', async () => {
+test('a lot is not listed before the invitation is accepted', async () => {
   const person = await makePerson(world.deps)
   const lot = await makeLot(world.deps.db)
   await makeMember(world.deps, { person, lotId: lot.id, role: 'admin', status: 'invited' })
   expect(await lotsOf(person)).toEqual({ status: 200, body: [] })
 })
 
-test('someone with no lot has none', async () => {
+test('a user without lots gets an empty list', async () => {
   expect(await lotsOf(await makePerson(world.deps))).toEqual({ status: 200, body: [] })
 })
 
-test('with a temporary password no lot is told', async () => {
+test('lots are refused with a temporary password', async () => {
   expect(await lotsOf(await makePerson(world.deps, { hasTemporaryPassword: true }))).toMatchObject({ status: 403 })
 })
 
-test('to nobody no lot is told', async () => {
+test('lots are refused without signing in', async () => {
   expect(await lotsOf(null)).toEqual({
     status: 401,
     body: { code: 'signed_out', reason: 'signed_out', error: 'Please sign in to continue' },
   })
 })
 
-test('a reset is asked for under the functions prefix too', async () => {
+test('a reset can be requested under the functions prefix too', async () => {
   const response = await world.app.request('/.netlify/functions/reset-temp-password', {
     method: 'POST',
     body: JSON.stringify({ email: 'nobody@lotwise.test', flow_type: 'forgot_password' }),
@@ -79,7 +79,7 @@ test('a reset is asked for under the functions prefix too', async () => {
   expect([response.status, Object.keys((await response.json()) as object)]).toEqual([200, ['message']])
 })
 
-test('while the database is away the library is told to keep its session and try again', async () => {
+test('while the database is unreachable the library keeps its session and retries', async () => {
   const pool = openPool({ host: '127.0.0.1', port: 9, user: 'x', database: 'x' }, () => {}, 1)
   const app = buildApp({ ...world.deps, pool, db: queriesOf(pool) }, '/nowhere')
   const response = await app.request('/auth/v1/token?grant_type=password', {

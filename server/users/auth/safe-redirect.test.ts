@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
 const publicUrl = 'https://lotwise.example'
-const HOME = 'https://lotwise.example/admin/reset-password'
+const DEFAULT = 'https://lotwise.example/admin/reset-password'
 
 test.each([
   ['/admin/reset-password?temp=true', 'https://lotwise.example/admin/reset-password?temp=true'],
@@ -47,5 +47,5 @@ test.each([
   '/auth/v1/verify?token=x',
   '/dev/messages',
 ])('%s leads to the usual page instead', (wanted) => {
-  expect(safeRedirect({ publicUrl }, wanted).href).toBe(HOME)
+  expect(safeRedirect({ publicUrl }, wanted).href).toBe(DEFAULT)
 })

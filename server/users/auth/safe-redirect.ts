@@ -3,13 +3,13 @@ import { ownUrl } from '../../infra/http/own-url.ts'
 
 export const RESET_PASSWORD_PATH = '/admin/reset-password'
 
-/** Calls are no pages, and a slash in disguise has no business in an address. */
-const NO_PAGE = /^\/(api|auth|dev)(\/|$)|\/\/|%2f|%5c/i
+/** API paths, and paths with a double or encoded slash. */
+const NOT_A_PAGE = /^\/(api|auth|dev)(\/|$)|\/\/|%2f|%5c/i
 
-/** Where a mailed link may send a browser with a session in its hands: to a page of ours, else to the usual one. */
+/** The redirect of a mailed link: a page of this site, else the reset page. */
 export function safeRedirect({ publicUrl }: Pick<Env, 'publicUrl'>, wanted: string | null | undefined): URL {
-  const asked = ownUrl(publicUrl, wanted ?? '')
-  const url = asked && !NO_PAGE.test(asked.pathname) ? asked : new URL(publicUrl + RESET_PASSWORD_PATH)
+  const requested = ownUrl(publicUrl, wanted ?? '')
+  const url = requested && !NOT_A_PAGE.test(requested.pathname) ? requested : new URL(publicUrl + RESET_PASSWORD_PATH)
   url.hash = ''
   return url
 }

@@ -10,11 +10,11 @@ import { findUserByEmail, lockUser, type UserRow } from './users-table.ts'
 
 export type RecoveryRequest = { email: string; redirectTo?: string | undefined; codeChallenge?: string | null }
 
-/** While the last link has not been used, another is not mailed sooner than this. */
+/** Minimum time between two mails while the last link is unused. */
 export const RESEND_SECONDS = 60
-export const MOST_RECOVERY_MAILS_AN_HOUR = 5
+const MAX_MAILS_PER_HOUR = 5
 
-/** Says nothing, and takes the same time, whether there is an account, and whether a mail went out. */
+/** Same reply and response time whether or not the account exists and a mail was sent. */
 export function sendRecoveryLink(deps: Deps, request: RecoveryRequest): Promise<void> {
   return withConstantTime(mailLink(deps, request))
 }
@@ -49,7 +49,7 @@ async function isTooSoon({ db, now }: Pick<Deps, 'db' | 'now'>, user: UserRow): 
   const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000)
   const unused = await findNewestLink(db, user.id, 'recovery')
   if (unused && unused.created_at > ago(RESEND_SECONDS)) return true
-  return (await countHits(db, mailKey(user), ago(3600))) >= MOST_RECOVERY_MAILS_AN_HOUR
+  return (await countHits(db, mailKey(user), ago(3600))) >= MAX_MAILS_PER_HOUR
 }
 
 function mailKey({ email }: UserRow): string {

@@ -1,6 +1,6 @@
 const queues = new Map<string, Promise<unknown>>()
 
-/** One after the other for one key: a hundred guesses sent at once are counted like a hundred sent in a row. */
+/** Runs tasks of one key one after the other, so that concurrent guesses are all counted. */
 export async function serializeByKey<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = queues.get(key)
   const mine = before ? before.then(work, work) : work()

@@ -11,12 +11,12 @@ import type { Site } from '../../infra/http/serve.ts'
 import { AUTH_ERROR_STATUS, AuthError } from './auth-error.ts'
 import { FAILURE_WINDOW_SECONDS } from './failed-sign-ins.ts'
 
-/** The version from which on @supabase/auth-js reads an error's `code`. */
+/** The API version from which @supabase/auth-js reads an error's `code`. */
 const API_VERSION = '2024-01-01'
 
 type Status = 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** Binds a contract line that @supabase/auth-js calls: its errors have GoTrue's form, since that library reads them. */
+/** Binds an endpoint that @supabase/auth-js calls: errors have GoTrue's format. */
 export function serveGotrue<E extends Endpoint>(
   site: Site,
   endpoint: E,
@@ -52,7 +52,7 @@ export function requireForm<S extends v.GenericSchema>(schema: S, value: unknown
   throw new AuthError('validation_failed', schemaProblem(schema, value).problem)
 }
 
-/** As `error` too, where every other call of Lotwise has its text. */
+/** Also as `error`, as in every other Lotwise endpoint. */
 function failure(c: AppContext, error: unknown): Response {
   const { status, code, message, reasons } = reading(c, error)
   if (status === 429) c.header('retry-after', String(c.var.endpoint?.limit?.seconds ?? FAILURE_WINDOW_SECONDS))
@@ -64,21 +64,21 @@ function reading(
   c: AppContext,
   error: unknown,
 ): { status: Status; code: string; message: string; reasons: readonly string[] } {
-  if (error instanceof AuthError) return { ...worded(error.code, error.message), reasons: error.reasons }
-  if (error instanceof AppError) return { ...borrowed(error), reasons: [] }
+  if (error instanceof AuthError) return { ...errorBody(error.code, error.message), reasons: error.reasons }
+  if (error instanceof AppError) return { ...authErrorOf(error), reasons: [] }
   c.var.log.error({ err: error }, 'a request failed')
   const reasons: string[] = []
-  // 503 makes the library keep its session and try again; it would take other refusals for the end of it.
+  // On 503 the library keeps its session and retries; on other errors it would sign out.
   if (isDatabaseAway(error)) return { status: 503, code: 'unavailable', message: 'Please try again.', reasons }
   return { status: 500, code: 'unexpected_failure', message: 'Something went wrong. Please try again.', reasons }
 }
 
-function worded(code: AuthError['code'], message: string) {
+function errorBody(code: AuthError['code'], message: string) {
   return { status: AUTH_ERROR_STATUS[code], code, message }
 }
 
-function borrowed({ code, message }: AppError) {
-  if (code === 'invalid_input') return worded('validation_failed', message)
-  if (code === 'too_many_requests') return worded('over_request_rate_limit', message)
+function authErrorOf({ code, message }: AppError) {
+  if (code === 'invalid_input') return errorBody('validation_failed', message)
+  if (code === 'too_many_requests') return errorBody('over_request_rate_limit', message)
   return { status: ERROR_STATUS[code] as Status, code, message }
 }

@@ -25,7 +25,7 @@ const WRONG = {
 }
 
 describe('the right password', () => {
-  test('opens a session of fifteen minutes that the library understands', async () => {
+  test('opens a session with a token of fifteen minutes in the library', async () => {
     const person = await makePerson(world.deps, { email: 'ada@lotwise.test' })
     const { browser, session } = await signedInBrowser(world.url, person)
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { id: person.id } })
@@ -51,7 +51,7 @@ describe('the right password', () => {
     expect(JSON.stringify(body)).not.toMatch(/parking-demo|argon2|password_hash/)
   })
 
-  test('typed with an accent in two characters is the one typed in one', async () => {
+  test('is accepted with composed and decomposed accents', async () => {
     const person = await makePerson(world.deps)
     const { browser } = await signedInBrowser(world.url, person)
     expect((await browser.updateUser({ password: 'caf\u00e9-d\u00e9part' })).error).toBeNull()
@@ -71,7 +71,7 @@ describe('a password in the database', () => {
     expect(await hashOf(person.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('that was made more cheaply is made again at the next sign-in', async () => {
+  test('with weaker parameters is rehashed at the next sign-in', async () => {
     const person = await makePerson(world.deps)
     const password_hash = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
     await world.deps.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
@@ -117,10 +117,10 @@ describe('a wrong password', () => {
     ])
   })
 
-  test('takes as long for an address nobody has as for one somebody has', async () => {
+  test('takes the same time for known and unknown addresses', async () => {
     let known = 0
     let unknown = 0
-    // Processor time: whatever else the machine does adds nothing to it.
+    // CPU time, which does not depend on other load.
     const work = async (email: string) => {
       const before = process.cpuUsage()
       await tryPassword(world, email, 'wrong-one')
@@ -137,7 +137,7 @@ describe('a wrong password', () => {
   })
 })
 
-test('a password changed while another was being checked lets the old one in no more', async () => {
+test('an old password is refused if it was changed while being verified', async () => {
   const person = await makePerson(world.deps)
   const { browser } = await signedInBrowser(world.url, person)
   const tries = Array.from({ length: 5 }, () => tryPassword(world, person.email, PASSWORD))

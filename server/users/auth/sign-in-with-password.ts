@@ -1,27 +1,27 @@
 import { normalEmail } from '@lotwise/domain/email'
 import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
-import { countFailedSignIn, forgetFailedSignIns, requireSignInTurn, type Try } from './failed-sign-ins.ts'
+import { countFailedSignIn, forgetFailedSignIns, requireSignInAllowed, type SignInAttempt } from './failed-sign-ins.ts'
 import { hashPassword, isOldHash } from './hash-password.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 import { openSession, type SignedIn } from './open-session.ts'
 import { findUserByEmail, lockUser, replaceHash, type UserRow } from './users-table.ts'
 import { verifyPassword } from './verify-password.ts'
 
-/** Known and unknown addresses take the same way, the same time, and get the same words. */
+/** Known and unknown addresses get the same reply in the same time. */
 export async function signInWithPassword(
   deps: Deps,
   attempt: { email: string; password: string; address: string },
 ): Promise<SignedIn> {
   const { password, address } = attempt
-  const who: Try = { email: normalEmail(attempt.email), address }
-  // Asked before the queue too, so that a flood of guesses does not make its owner wait in it.
-  await requireSignInTurn(deps, who)
+  const who: SignInAttempt = { email: normalEmail(attempt.email), address }
+  // Checked before queueing too, so that a flood of guesses does not fill the queue of the account's owner.
+  await requireSignInAllowed(deps, who)
   return serializeByKey(who.email, async () => {
-    await requireSignInTurn(deps, who)
+    await requireSignInAllowed(deps, who)
     const user = await findUserByEmail(deps.db, who.email)
-    const isRight = await verifyPassword(user?.password_hash ?? null, password)
-    const signedIn = user && isRight ? await openProvenSession(deps, user, password) : null
+    const isCorrect = await verifyPassword(user?.password_hash ?? null, password)
+    const signedIn = user && isCorrect ? await openVerifiedSession(deps, user, password) : null
     if (!signedIn) {
       await countFailedSignIn(deps, who)
       deps.log.info({ userId: user?.id, address }, 'a sign-in failed')
@@ -33,8 +33,8 @@ export async function signInWithPassword(
   })
 }
 
-/** Null: the password was changed while this one was being checked. */
-async function openProvenSession({ db, now }: Deps, proven: UserRow, password: string): Promise<SignedIn | null> {
+/** Null: the password was changed while this one was being verified. */
+async function openVerifiedSession({ db, now }: Deps, proven: UserRow, password: string): Promise<SignedIn | null> {
   const provenHash = proven.password_hash!
   const newHash = isOldHash(provenHash) ? await hashPassword(password) : null
   return db.transaction().execute(async (tx) => {

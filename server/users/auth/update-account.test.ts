@@ -37,7 +37,7 @@ async function put(accessToken: string, body: object) {
 }
 
 describe('a new password', () => {
-  test('counts from now on, and the old one no more', async () => {
+  test('replaces the old one', async () => {
     const person = await makePerson(world.deps)
     const { browser } = await signedInBrowser(world.url, person)
     expect((await browser.updateUser({ password: 'another-one' })).error).toBeNull()
@@ -45,7 +45,7 @@ describe('a new password', () => {
     expect(await canSignIn(person.email, PASSWORD)).toBe(false)
   })
 
-  test('ends every other session, and not this one', async () => {
+  test('ends every other session', async () => {
     const person = await makePerson(world.deps)
     const other = await signedInBrowser(world.url, person)
     const own = await signedInBrowser(world.url, person)
@@ -56,7 +56,7 @@ describe('a new password', () => {
     expect((await own.browser.refreshSession()).error).toBeNull()
   })
 
-  test('is told to the owner of the mailbox, without the password', async () => {
+  test('is reported by mail, without the password', async () => {
     const person = await makePerson(world.deps)
     const { browser } = await signedInBrowser(world.url, person)
     await browser.updateUser({ password: 'another-one' })
@@ -87,7 +87,7 @@ describe('a new password', () => {
     expect(await canSignIn(person.email, long)).toBe(true)
   })
 
-  test('must be another one', async () => {
+  test('must differ from the old one', async () => {
     const { browser } = await signedInBrowser(world.url, await makePerson(world.deps))
     expect((await browser.updateUser({ password: PASSWORD })).error).toMatchObject({
       status: 422,
@@ -104,7 +104,7 @@ describe('a session that is not fresh', () => {
     return { person, ...opened }
   }
 
-  test('changes no password by itself', async () => {
+  test('cannot change the password without the current one', async () => {
     const { person, browser } = await oldSession()
     expect((await browser.updateUser({ password: 'another-one' })).error).toMatchObject({
       code: 'reauthentication_needed',
@@ -112,7 +112,7 @@ describe('a session that is not fresh', () => {
     expect(await canSignIn(person.email, PASSWORD)).toBe(true)
   })
 
-  test('cannot get round that by calling its password temporary', async () => {
+  test('cannot bypass that by marking the password temporary', async () => {
     const { session } = await oldSession()
     expect(await put(session.access_token, { data: { temporary_password: true } })).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe('a session that is not fresh', () => {
     expect((await browser.updateUser({ password: 'another-one' })).error).toBeNull()
   })
 
-  test('may guess the current password no more often than when signing in', async () => {
+  test('has the sign-in limit for guessing the current password', async () => {
     const { session } = await oldSession()
     const guess = () => put(session.access_token, { password: 'another-one', current_password: 'wrong-one' })
     for (let n = 0; n < 10; n++) expect((await guess()).body.code).toBe('invalid_credentials')
@@ -142,7 +142,7 @@ describe('a session that is not fresh', () => {
 })
 
 describe('a temporary password', () => {
-  test('keeps its owner out of the staff area until it is changed, and then no more', async () => {
+  test('blocks the staff area until it is changed', async () => {
     const person = await makePerson(world.deps, { hasTemporaryPassword: true })
     const { browser, session } = await signedInBrowser(world.url, person)
     expect(session.user.user_metadata.temporary_password).toBe(true)
@@ -152,7 +152,7 @@ describe('a temporary password', () => {
     expect(await staffCall(session.access_token)).toBe(200)
   })
 
-  test('is not made lasting by saying so', async () => {
+  test('cannot be marked permanent', async () => {
     const person = await makePerson(world.deps, { hasTemporaryPassword: true })
     const { browser, session } = await signedInBrowser(world.url, person)
     expect((await browser.updateUser({ data: { temporary_password: false } })).error).toMatchObject({ status: 400 })
@@ -164,7 +164,7 @@ describe('a temporary password', () => {
     expect(await staffCall(session.access_token)).toBe(403)
   })
 
-  test('may be changed long after signing in: nothing else can be done', async () => {
+  test('may be changed long after signing in', async () => {
     const person = await makePerson(world.deps, { hasTemporaryPassword: true })
     const { browser } = await signedInBrowser(world.url, person)
     world.passTime({ seconds: 14 * 60 })
@@ -187,7 +187,7 @@ describe('nothing else of an account can be changed:', () => {
     expect(await put(session.access_token, change)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  test('what the browser says of itself is not kept', async () => {
+  test('user metadata sent by the browser is ignored', async () => {
     const person = await makePerson(world.deps)
     const { session } = await signedInBrowser(world.url, person)
     const body = {

@@ -5,7 +5,7 @@ import { queueMail } from '../../messages/outbox/queue-mail.ts'
 import { AuthError } from './auth-error.ts'
 import { removeLinks } from './auth-links-table.ts'
 import { endOtherAuthSessions } from '../../access/auth-sessions-table.ts'
-import { countFailedSignIn, requireSignInTurn } from './failed-sign-ins.ts'
+import { countFailedSignIn, requireSignInAllowed } from './failed-sign-ins.ts'
 import { hashPassword } from './hash-password.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 import { passwordWeakness } from './password-weakness.ts'
@@ -18,8 +18,8 @@ export type AccountChange = {
   isTemporary?: boolean | undefined
 }
 
-/** Whoever has just given the password, or come by a mailed link, is asked for nothing more. */
-export const PROVEN_MINUTES = { password: 10, link: 60 }
+/** No current password is required shortly after signing in or following a mailed link. */
+const RECENT_SIGN_IN_MINUTES = { password: 10, link: 60 }
 
 export async function updateAccount(
   deps: Deps,
@@ -31,9 +31,9 @@ export async function updateAccount(
   if (!user) throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
   if (change.password !== undefined) requireStrongPassword(change.password, user)
   else if (change.isTemporary === undefined || change.isTemporary === session.user.hasTemporaryPassword) return user
-  await requireProof(deps, session, user, address, change.currentPassword)
+  await requireRecentSignIn(deps, session, user, address, change.currentPassword)
   if (change.password !== undefined) return changePassword(deps, session, user, change.password, change.isTemporary)
-  // Saying that it is not temporary does not make it so: only another password does.
+  // Only a new password clears the temporary flag, not a request to clear it.
   if (!change.isTemporary) throw new AuthError('validation_failed', 'Please update your temporary password to continue')
   return markTemporary(deps.db, user.id, deps.now())
 }
@@ -43,29 +43,29 @@ function requireStrongPassword(password: string, user: UserRow): void {
   if (weakness) throw new AuthError('weak_password', weakness.message, [weakness.reason])
 }
 
-/** A token found on an unlocked phone must not be enough to take the account over. */
-async function requireProof(
+/** A stolen access token alone must not be enough to take over the account. */
+async function requireRecentSignIn(
   deps: Deps,
   session: OpenSession,
   user: UserRow,
   address: string,
   currentPassword: string | undefined,
 ): Promise<void> {
-  const minutes = session.method === 'password' ? PROVEN_MINUTES.password : PROVEN_MINUTES.link
+  const minutes = session.method === 'password' ? RECENT_SIGN_IN_MINUTES.password : RECENT_SIGN_IN_MINUTES.link
   const ageMs = deps.now().getTime() - session.openedAt.getTime()
   if (session.user.hasTemporaryPassword || ageMs < minutes * MINUTE_MS) return
   if (currentPassword === undefined) {
     throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')
   }
   await serializeByKey(user.email, async () => {
-    await requireSignInTurn(deps, { email: user.email, address })
+    await requireSignInAllowed(deps, { email: user.email, address })
     if (await verifyPassword(user.password_hash, currentPassword)) return
     await countFailedSignIn(deps, { email: user.email, address })
     throw new AuthError('invalid_credentials', 'Current password is incorrect')
   })
 }
 
-/** A new password ends every other session and every mailed link, and the owner of the mailbox hears of it. */
+/** A new password ends all other sessions and mailed links, and the user is notified by mail. */
 async function changePassword(
   deps: Deps,
   session: OpenSession,

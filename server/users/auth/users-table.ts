@@ -12,7 +12,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Undefined: the address has an account already. */
+/** Undefined: the address already has an account. */
 export function insertUser(db: Db, user: Insertable<Users>): Promise<UserRow | undefined> {
   return db
     .insertInto('users')

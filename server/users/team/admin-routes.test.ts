@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 describe('the list', () => {
   test('has the newest member first', async () => {
-    const { lot, staff } = await house('owner')
+    const { lot, staff } = await makeLotWithStaff('owner')
     const later = await makeStaff(world, lot, 'checker')
     const reply = await world.app.request(`/api/admin/lots/${lot.slug}/team`, { headers: staff.headers })
     expect(await reply.json()).toMatchObject([
@@ -27,7 +27,7 @@ describe('the list', () => {
   })
 
   test('is not for checkers, and another lot is not found', async () => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     const of = async ({ slug }: LotRow) =>
       (await world.app.request(`/api/admin/lots/${slug}/team`, { headers: staff.headers })).status
     expect([await of(lot), await of(await makeLot(world.deps.db))]).toEqual([403, 404])
@@ -40,8 +40,8 @@ describe('a role', () => {
     body: { code: 'forbidden', reason, error: 'Failed to update role - insufficient permissions' },
   })
 
-  test('is changed by an admin, and what it was is kept', async () => {
-    const { lot, staff } = await house('admin')
+  test('is changed by an admin, and the audit log has the old one', async () => {
+    const { lot, staff } = await makeLotWithStaff('admin')
     const checker = await makeStaff(world, lot, 'checker')
     const changed = await setRole(lot, staff, await memberOf(lot, checker), 'admin')
     expect(changed).toMatchObject({ status: 200, body: { role: 'admin', user_email: checker.email } })
@@ -55,17 +55,17 @@ describe('a role', () => {
     ])
   })
 
-  test("is never the owner's to lose", async () => {
-    const { lot, staff } = await house('admin')
+  test('of the owner cannot be changed', async () => {
+    const { lot, staff } = await makeLotWithStaff('admin')
     const owner = await makeStaff(world, lot, 'owner')
     expect(await setRole(lot, staff, await memberOf(lot, owner), 'checker')).toEqual(refused('owner_role_fixed'))
     expect(await setRole(lot, owner, await memberOf(lot, owner), 'checker')).toEqual(refused('owner_role_fixed'))
     expect(await roleOf(lot, owner)).toBe('owner')
   })
 
-  test('that hits no row is a question of permission', async () => {
-    const { lot, staff } = await house('owner')
-    const other = await house('owner')
+  test('of an unknown member is refused as a missing permission', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
+    const other = await makeLotWithStaff('owner')
     const theirs = await makeStaff(world, other.lot, 'checker')
     expect(await setRole(lot, staff, randomUUID(), 'admin')).toEqual(refused('role_change_forbidden'))
     const foreign = await memberOf(other.lot, theirs)
@@ -74,7 +74,7 @@ describe('a role', () => {
   })
 
   test('is not changed by a checker, nor at another lot', async () => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     const member = await memberOf(lot, staff)
     expect(await setRole(lot, staff, member, 'admin')).toMatchObject({ status: 403 })
     expect(await setRole(await makeLot(world.deps.db), staff, member, 'admin')).toMatchObject({ status: 404 })
@@ -83,8 +83,8 @@ describe('a role', () => {
 })
 
 describe('an invitation', () => {
-  test('of someone new mails a link that sets a password and lets them in', async () => {
-    const { lot, staff } = await house('admin')
+  test('of a new person mails a link that sets a password and gives access', async () => {
+    const { lot, staff } = await makeLotWithStaff('admin')
     const email = newAddress()
     expect(await invite(lot, staff, ` ${email.toUpperCase()} `, 'checker')).toEqual({
       status: 200,
@@ -104,8 +104,8 @@ describe('an invitation', () => {
     ])
   })
 
-  test('of someone with an account adds them and tells them, and sounds the same', async () => {
-    const { lot, staff } = await house('owner')
+  test('of someone with an account adds and notifies them, with the same reply', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
     const known = await makeStaff(world, null)
     expect(await invite(lot, staff, known.email, 'admin')).toEqual({
       status: 200,
@@ -120,8 +120,8 @@ describe('an invitation', () => {
     ])
   })
 
-  test('made many times at once is one membership and one mail', async () => {
-    const { lot, staff } = await house('owner')
+  test('repeated concurrently makes one membership and one mail', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
     const email = newAddress()
     const replies = await Promise.all([1, 2, 3, 4].map(() => invite(lot, staff, email, 'checker')))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -130,7 +130,7 @@ describe('an invitation', () => {
   })
 
   test('never raises or lowers a role', async () => {
-    const { lot, staff } = await house('admin')
+    const { lot, staff } = await makeLotWithStaff('admin')
     const owner = await makeStaff(world, lot, 'owner')
     const checker = await makeStaff(world, lot, 'checker')
     expect(await invite(lot, staff, owner.email, 'checker')).toMatchObject({
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     ['nobody', 'email_invalid', 'Please enter a valid email address'],
     ['a@b.ca, c@d.ca', 'email_invalid', 'Please enter a valid email address'],
   ])('of %j is refused', async (email, reason, error) => {
-    const { lot, staff } = await house('owner')
+    const { lot, staff } = await makeLotWithStaff('owner')
     expect(await invite(lot, staff, email, 'admin')).toEqual({
       status: 400,
       body: { code: 'invalid_input', reason, field: 'email', error },
@@ -159,7 +159,7 @@ describe('an invitation', () => {
   })
 
   test('is not made by a checker, nor to another lot', async () => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     const email = newAddress()
     expect(await invite(lot, staff, email, 'checker')).toMatchObject({ status: 403 })
     const owner = await makeStaff(world, lot)
@@ -169,10 +169,10 @@ describe('an invitation', () => {
 })
 
 describe('a removal', () => {
-  test('takes a member off the lot from the next request on', async () => {
-    const { lot, staff } = await house('admin')
+  test('ends a member’s access from the next request on', async () => {
+    const { lot, staff } = await makeLotWithStaff('admin')
     const other = await makeStaff(world, lot, 'admin')
-    // What else is said about the person does not count.
+    // Additional fields are ignored.
     const claims = { userId: staff.userId, userEmail: staff.email }
     expect(await remove(staff, await memberOf(lot, other), claims)).toEqual({
       status: 200,
@@ -186,7 +186,7 @@ describe('a removal', () => {
   })
 
   test('of the owner is refused', async () => {
-    const { lot, staff } = await house('admin')
+    const { lot, staff } = await makeLotWithStaff('admin')
     const owner = await makeStaff(world, lot, 'owner')
     const error = 'The owner of a lot cannot be removed'
     for (const actor of [staff, owner]) {
@@ -198,9 +198,9 @@ describe('a removal', () => {
     expect(await roleOf(lot, owner)).toBe('owner')
   })
 
-  test('of nobody, or of a member of another lot, finds no record', async () => {
-    const { staff } = await house('owner')
-    const theirs = await house('checker')
+  test('of an unknown member, or one of another lot, finds no record', async () => {
+    const { staff } = await makeLotWithStaff('owner')
+    const theirs = await makeLotWithStaff('checker')
     const member = await memberOf(theirs.lot, theirs.staff)
     for (const id of [randomUUID(), member]) {
       expect(await remove(staff, id)).toMatchObject({ status: 404, body: { error: 'Admin record not found' } })
@@ -209,14 +209,14 @@ describe('a removal', () => {
   })
 
   test('is not made by a checker, nor by anyone signed out', async () => {
-    const { lot, staff } = await house('checker')
+    const { lot, staff } = await makeLotWithStaff('checker')
     const other = await memberOf(lot, await makeStaff(world, lot, 'admin'))
     expect(await remove(staff, other)).toMatchObject({ status: 403 })
     expect(await remove({ ...staff, headers: {} }, other)).toMatchObject({ status: 401 })
   })
 })
 
-async function house(role: Role) {
+async function makeLotWithStaff(role: Role) {
   const lot = await makeLot(world.deps.db)
   return { lot, staff: await makeStaff(world, lot, role) }
 }
@@ -224,7 +224,7 @@ async function house(role: Role) {
 const newAddress = () => `new-${randomUUID()}@example.test`
 
 async function setRole(lot: LotRow, staff: Staff, adminId: string, role: string): Promise<Reply> {
-  return said(
+  return toReply(
     world.app.request(`/api/admin/lots/${lot.slug}/team/${adminId}`, {
       method: 'PATCH',
       headers: { ...staff.headers, 'content-type': 'application/json' },
@@ -234,14 +234,14 @@ async function setRole(lot: LotRow, staff: Staff, adminId: string, role: string)
 }
 
 function invite(lot: LotRow, staff: Staff, email: string, role: string): Promise<Reply> {
-  return said(post(world, '/api/invite-team-member', { lotId: lot.id, email, role }, staff.headers))
+  return toReply(post(world, '/api/invite-team-member', { lotId: lot.id, email, role }, staff.headers))
 }
 
 function remove(staff: Staff, adminId: string, more: object = {}): Promise<Reply> {
-  return said(post(world, '/api/remove-team-member', { adminId, ...more }, staff.headers))
+  return toReply(post(world, '/api/remove-team-member', { adminId, ...more }, staff.headers))
 }
 
-async function said(reply: Response | Promise<Response>): Promise<Reply> {
+async function toReply(reply: Response | Promise<Response>): Promise<Reply> {
   const response = await reply
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }

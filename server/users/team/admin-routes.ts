@@ -44,7 +44,7 @@ export function adminTeamRoutes(site: Site): void {
   })
 }
 
-/** The lot is the record's own, whatever else the caller says; another lot's record is simply not there. */
+/** The lot is taken from the record, not from the request; a record of another lot is not found. */
 async function accessToMember(deps: Deps, c: AppContext, memberId: string): Promise<LotAccess<'team.remove'>> {
   await requireSignedInUser(deps, c)
   const lotId = await findLotOfMember(deps.db, memberId)

@@ -14,9 +14,9 @@ import { insertMember, requireMemberOfUser, type MemberRow } from '../../access/
 
 type Added = { lot: LotRow; member: MemberRow; user: UserRow }
 
-const TOLD_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
+const MAIL_EXPIRY_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Whoever asks hears the same, whether the address has an account or not. */
+/** Same reply whether or not the address has an account. */
 export async function inviteTeamMember(
   deps: Deps,
   access: LotAccess<'team.invite'>,
@@ -43,7 +43,7 @@ export async function inviteTeamMember(
     if (!added && member.status === 'active') {
       throw new AppError('member_exists', { field: 'email', params: { email } })
     }
-    if (hasAccount && member.status === 'active') await tellAdded(deps, tx, { lot, member, user })
+    if (hasAccount && member.status === 'active') await mailAdded(deps, tx, { lot, member, user })
     else await mailInvitation(deps, tx, user, invitationTo(lot, member))
     if (added) {
       await writeAudit(tx, access, {
@@ -56,7 +56,7 @@ export async function inviteTeamMember(
   })
 }
 
-/** Locked: two invitations at once come one after the other, and mail one link. */
+/** Locks the user, so that concurrent invitations mail one link. */
 async function requireAccount(tx: Db, email: string, language: Language): Promise<UserRow> {
   const user = (await insertUser(tx, { email, language })) ?? (await findUserByEmail(tx, email))
   return (await lockUser(tx, user!.id))!
@@ -70,7 +70,7 @@ function factsOf(lot: LotRow, member: MemberRow) {
   return { lot: lot.display_name, role: member.role as Role }
 }
 
-async function tellAdded({ env, now }: Deps, tx: Db, added: Added): Promise<void> {
+async function mailAdded({ env, now }: Deps, tx: Db, added: Added): Promise<void> {
   const { lot, member, user } = added
   await queueMail(tx, env, {
     key: `added:${member.id}`,
@@ -80,6 +80,6 @@ async function tellAdded({ env, now }: Deps, tx: Db, added: Added): Promise<void
     template: (emails) => emails.added(factsOf(lot, member)),
     link: `${env.publicUrl}/admin`,
     lotId: lot.id,
-    giveUpAt: new Date(now().getTime() + TOLD_WITHIN_MS),
+    giveUpAt: new Date(now().getTime() + MAIL_EXPIRY_MS),
   })
 }

@@ -5,12 +5,12 @@ import type { UserRow } from '../auth/users-table.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queueMail, type Mail } from '../../messages/outbox/queue-mail.ts'
 
-/** While the last link has not been used, another is not mailed sooner than this. */
+/** Minimum time between two mails while the last link is unused. */
 const RESEND_SECONDS = 60
 
 export type Invitation = Pick<Mail, 'template'> & { lotId: string }
 
-/** A link only the mailbox's owner has: it opens the account and accepts whatever the account was invited to. */
+/** The mailed link opens the account and accepts its invitations. */
 export async function mailInvitation(
   deps: Pick<Deps, 'env' | 'now'>,
   tx: Db,

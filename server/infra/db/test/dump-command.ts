@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { SAMPLE_ROWS } from './sample-rows.ts'
 
-// The pool's last connections may meet the stopping server.
+// Idle connections may report an error while the server stops.
 const ignoreLoss = () => {}
 
 const folder = mkdtempSync(join(tmpdir(), 'lotwise-dump-'))

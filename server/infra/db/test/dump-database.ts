@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** Schema and rows as plain SQL, in the order in which they can be loaded. It knows the kinds of object our migrations make. */
+/** Schema and rows as SQL that can be loaded in order. Supports the kinds of objects our migrations create. */
 export async function dumpDatabase(client: PoolClient): Promise<string> {
   await client.query("set timezone = 'UTC'")
   const schema = await readSchema(client)

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { databaseOf, ignoreLoss } from '../../../test/shared-postgres.ts'
 import { openPool } from '../connect.ts'
 
-/** A database with nothing in it, for as long as `use` takes. `open` makes a pool as a server has one. */
+/** An empty database for the duration of `use`. `open` opens a pool as a server does. */
 export async function withEmptyDatabase(use: (open: (most?: number) => Pool) => Promise<void>): Promise<void> {
   const { server } = inject('postgres')
   const name = `lotwise_test_${randomUUID().replaceAll('-', '')}`

@@ -2,7 +2,7 @@ import type { LockWaits } from '../apply-migration.ts'
 
 type Request = () => Promise<unknown>
 
-/** Sends each request again and again until it is stopped. Whatever fails is kept, and so is the longest wait. */
+/** Repeats each request until stopped. Records failures and the longest wait. */
 export function startLoad(requests: Record<string, Request>) {
   const done = new Map(Object.keys(requests).map((name) => [name, 0]))
   const failures: string[] = []
@@ -23,7 +23,7 @@ export function startLoad(requests: Record<string, Request>) {
   const running = Object.entries(requests).map(([name, request]) => repeat(name, request))
   return {
     failures,
-    /** Resolves when every kind of request has been begun and finished once more. */
+    /** Resolves when every kind of request has been started and finished once more. */
     nextRound: async () => {
       const before = new Map(done)
       const isOver = () => [...done].every(([name, count]) => count >= before.get(name)! + 2)

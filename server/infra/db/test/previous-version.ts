@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 
-// What the server of previous-version.sql sends to the database, statement for statement: it does so while the next one migrates.
+// The statements that the server of previous-version.sql sends to the database; run while the next version migrates.
 
 const LOT = '00000000-0000-4000-8000-000000000010'
 
@@ -33,7 +33,7 @@ export async function createSession(pool: Pool): Promise<string> {
   return id
 }
 
-/** Opens a payment for a new session and settles it; answers the receipt's number. */
+/** Creates and settles a payment for a new session; returns the receipt's number. */
 export async function settlePayment(pool: Pool): Promise<number> {
   const sessionId = await createSession(pool)
   const paymentId = await openPayment(pool, sessionId)

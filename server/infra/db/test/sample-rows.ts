@@ -1,4 +1,4 @@
-/** A few rows of every kind a migration has to carry over. Invented people at example.test, fixed ids and times. */
+/** A few rows of every kind that migrations must preserve. Invented people at example.test, fixed ids and times. */
 export const SAMPLE_ROWS = `
 insert into users (id, email, created_at, updated_at) values
   ('00000000-0000-4000-8000-000000000001', 'owner@example.test', '2026-01-01', '2026-01-01'),

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What pdfkit wrote: the drawing operators, and the lines of text as a reader sees them. */
+/** A pdfkit file as drawing operators and visible lines of text. */
 export function readPdf(file: Uint8Array): { raw: string; drawing: string; lines: string[] } {
   const raw = Buffer.from(file).toString('latin1')
   const streams = [...raw.matchAll(/\/Filter \/FlateDecode[^]*?stream\r?\n([^]*?)\r?\nendstream/g)]

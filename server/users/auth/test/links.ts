@@ -1,9 +1,9 @@
 import { linksMailedTo, ownAddress, type Listening, type Person } from './people.ts'
 
-/** What the page says of a link that was used, replaced or left too long. */
+/** The error of a used, replaced or expired link. */
 export const OVER = { error: 'access_denied', error_code: 'otp_expired' }
 
-export async function askForReset({ url }: Listening, email: string, address = ownAddress()) {
+export async function requestReset({ url }: Listening, email: string, address = ownAddress()) {
   const response = await fetch(`${url}/api/reset-temp-password`, {
     method: 'POST',
     body: JSON.stringify({ email, flow_type: 'forgot_password' }),
@@ -13,13 +13,13 @@ export async function askForReset({ url }: Listening, email: string, address = o
 }
 
 export async function resetLink(world: Listening, person: Person): Promise<string> {
-  await askForReset(world, person.email)
+  await requestReset(world, person.email)
   return (await linksMailedTo(world.deps, person.email)).at(-1)!
 }
 
-/** Where the link sends a browser, and what it is told behind the #. */
+/** The redirect target of a link, and the parameters in its fragment. */
 export async function follow({ url }: Listening, link: string, init: RequestInit = {}) {
   const response = await fetch(link.replace('http://localhost:3000', url), { redirect: 'manual', ...init })
   const to = new URL(response.headers.get('location') ?? 'about:blank')
-  return { status: response.status, to, said: new URLSearchParams(to.hash.slice(1)) }
+  return { status: response.status, to, fragment: new URLSearchParams(to.hash.slice(1)) }
 }

@@ -45,7 +45,7 @@ export async function makeMember(
     .execute()
 }
 
-/** Tokens as the browser would hold them, without the way through HTTP. */
+/** Tokens without a sign-in over HTTP. */
 export async function tokensOf(deps: Deps, person: Person, password = PASSWORD): Promise<IssuedTokens> {
   const attempt = { email: person.email, password, address: 'a test' }
   return issueTokens(deps, await signInWithPassword(deps, attempt))
@@ -53,7 +53,7 @@ export async function tokensOf(deps: Deps, person: Person, password = PASSWORD):
 
 export type Listening = World & { url: string; passTime: (time: { seconds?: number; days?: number }) => void }
 
-/** A world with a clock that can be turned on, behind one proxy, on a real port. */
+/** A world with an adjustable clock, behind one proxy, on a real port. */
 export async function openListeningWorld(): Promise<Listening> {
   let aheadMs = 0
   const world = await openWorld({ env: { TRUST_PROXY: '1' }, now: () => new Date(Date.now() + aheadMs) })
@@ -76,7 +76,7 @@ export async function openListeningWorld(): Promise<Listening> {
 }
 
 let addresses = 0
-/** Every browser from an address of its own, so that nobody is counted for another. */
+/** Every browser has its own IP address, so that rate limits do not interfere. */
 export function ownAddress(): string {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -118,7 +118,7 @@ export async function linksMailedTo({ db }: Pick<Deps, 'db'>, email: string): Pr
   return rows.flatMap((row) => row.links).filter((link) => link.includes('/auth/v1/verify'))
 }
 
-/** What the library sends, for where its answer would hide the wire's. */
+/** The library's request, where the library would hide the raw reply. */
 export async function tryPassword({ url }: Listening, email: string, password: string, address = ownAddress()) {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '@lotwise/domain/pa
 import { PAYMENT_STATUSES, SESSION_TYPES, type PaymentStatus, type SessionType } from '@lotwise/domain/session'
 import {
   DEFAULT_SORT,
-  FIRST_ORDER,
+  DEFAULT_ORDER,
   SESSION_SORTS,
   type SessionSort,
   type SortOrder,
@@ -62,7 +62,7 @@ function dayOf(value: unknown): string | undefined {
 }
 
 export function sortOf({ sort = DEFAULT_SORT, order }: ListSearch): { sort: SessionSort; order: SortOrder } {
-  return { sort, order: order ?? FIRST_ORDER[sort] }
+  return { sort, order: order ?? DEFAULT_ORDER[sort] }
 }
 
 export const FILTERS = ['search', 'activity', 'payment_status', 'session_type', 'location', 'from', 'to'] as const

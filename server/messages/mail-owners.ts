@@ -7,7 +7,7 @@ import type { MessagePurpose } from './outbox/queue-message.ts'
 import type { MessageWords } from './templates/email-template.ts'
 import { wordsIn } from './templates/words-in.ts'
 
-type News = {
+type OwnerMail = {
   key: string
   purpose: MessagePurpose
   lotId: string
@@ -15,17 +15,17 @@ type News = {
   template: (words: MessageWords) => ReturnType<Mail['template']>
 }
 
-/** Each owner of a lot, in their own language, once. */
-export async function tellOwners(tx: Db, deps: Deps, news: News): Promise<void> {
-  for (const owner of await listOwners(tx, news.lotId)) {
+/** One mail to each owner of a lot, in the owner's language. */
+export async function mailOwners(tx: Db, deps: Deps, mail: OwnerMail): Promise<void> {
+  for (const owner of await listOwners(tx, mail.lotId)) {
     await queueMail(tx, deps.env, {
-      key: `${news.key}-${owner.user_id}`,
-      purpose: news.purpose,
+      key: `${mail.key}-${owner.user_id}`,
+      purpose: mail.purpose,
       to: owner.email,
       language: owner.language,
-      link: news.link,
-      template: () => news.template(wordsIn(owner.language)),
-      lotId: news.lotId,
+      link: mail.link,
+      template: () => mail.template(wordsIn(owner.language)),
+      lotId: mail.lotId,
       giveUpAt: new Date(deps.now().getTime() + 3 * DAY_MS),
     })
   }

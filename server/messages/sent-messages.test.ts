@@ -22,15 +22,15 @@ async function openLot(): Promise<LotRow> {
 }
 
 async function park(lot: LotRow, body: object, headers: Record<string, string> = {}): Promise<Session> {
-  const wish = { license_plate: 'ABCD 123', phone: '4165550123', ...body }
-  const reply = await post(world, `/api/lots/${lot.slug}/sessions`, wish, headers)
+  const sessionBody = { license_plate: 'ABCD 123', phone: '4165550123', ...body }
+  const reply = await post(world, `/api/lots/${lot.slug}/sessions`, sessionBody, headers)
   expect(reply.status).toBe(201)
   return (await reply.json()) as Session
 }
 
 async function pay(session: Session): Promise<Session> {
   await confirm(world, await startPayment(world, session))
-  return seen(session)
+  return currentSession(session)
 }
 
 async function subscribe(lot: LotRow, headers: Record<string, string> = {}): Promise<Session> {
@@ -39,10 +39,10 @@ async function subscribe(lot: LotRow, headers: Record<string, string> = {}): Pro
   const reply = await post(world, '/api/create-subscription', { sessionId: id, email: 'ada@example.test', amount })
   const { sessionId } = (await reply.json()) as { sessionId: string }
   await control(world, `checkout/${sessionId}/pay`, {})
-  return seen(session)
+  return currentSession(session)
 }
 
-async function seen({ id }: Session): Promise<Session> {
+async function currentSession({ id }: Session): Promise<Session> {
   await world.deps.db
     .updateTable('payments')
     .set({ asked_at: new Date(0) })
@@ -61,7 +61,7 @@ async function refund(session: Session, staff: Staff, paymentMethodType = 'card'
   expect((await post(world, '/api/refund-payment', body, staff.headers)).status).toBe(200)
 }
 
-function toldAbout({ id }: Session) {
+function messagesOf({ id }: Session) {
   return world.deps.db.selectFrom('messages').selectAll().where('session_id', '=', id).orderBy('created_at').execute()
 }
 
@@ -76,39 +76,39 @@ function mailTo(address: string) {
 
 const TIME = /\d{1,2}:\d\d [AP]M|\d{1,2} h \d\d/
 
-describe('whoever pays once', () => {
+describe('a driver who pays once', () => {
   test('gets one text with the pass, which says how to stop', async () => {
     const lot = await openLot()
     const session = await pay(await park(lot, { hours: 2 }))
     const link = `http://localhost:3000/lots/${lot.slug}/payment/complete/${session.id}`
-    const told = await toldAbout(session)
-    expect(told).toMatchObject([{ kind: 'sms', recipient: '+14165550123', links: [link] }])
-    expect(told[0]!.text).toMatch(TIME)
-    expect(told[0]!.text.replace(/until .*\d [AP]M/, 'until then')).toBe(
+    const messages = await messagesOf(session)
+    expect(messages).toMatchObject([{ kind: 'sms', recipient: '+14165550123', links: [link] }])
+    expect(messages[0]!.text).toMatch(TIME)
+    expect(messages[0]!.text.replace(/until .*\d [AP]M/, 'until then')).toBe(
       `Old Mill Lot: ABCD 123 is paid until then. Your pass: ${link} Reply STOP to stop.`,
     )
   })
 
-  test('in French where the page was French', async () => {
+  test('gets it in French from a French page', async () => {
     const session = await pay(await park(await openLot(), { hours: 2 }, FRENCH))
-    const [told] = await toldAbout(session)
-    expect(told!.text).toMatch(/^Old Mill Lot : ABCD 123 est payé jusqu'à .*\d{1,2} h \d\d\. Votre passe : http/)
-    expect(told!.text).toMatch(/ Répondez ARRET pour cesser\.$/)
+    const [messages] = await messagesOf(session)
+    expect(messages!.text).toMatch(/^Old Mill Lot : ABCD 123 est payé jusqu'à .*\d{1,2} h \d\d\. Votre passe : http/)
+    expect(messages!.text).toMatch(/ Répondez ARRET pour cesser\.$/)
   })
 
-  test('and an extension bought on a French page speaks French, too', async () => {
+  test('gets a text in French for an extension bought on a French page', async () => {
     const session = await pay(await park(await openLot(), { hours: 2 }))
     const reply = await post(world, `/api/sessions/${session.id}/extensions`, { hours: 1 }, FRENCH)
     const extension = await pay((await reply.json()) as Session)
-    expect((await toldAbout(extension))[0]!.text).toContain('est payé')
+    expect((await messagesOf(extension))[0]!.text).toContain('est payé')
   })
 
-  test('hears once that the money went back', async () => {
+  test('gets one text about a refund', async () => {
     const lot = await openLot()
     const session = await pay(await park(lot, { hours: 2 }))
     await refund(session, await makeStaff(world, lot))
     await deliverAll(world, lot.stripe_account_id!)
-    expect((await toldAbout(session)).map(({ kind, text }) => [kind, text]).slice(1)).toEqual([
+    expect((await messagesOf(session)).map(({ kind, text }) => [kind, text]).slice(1)).toEqual([
       [
         'sms',
         'Old Mill Lot: $9.00 for ABCD 123 went back to your card ending in 4242. Your bank may take 5 to 10 days to show it.',
@@ -117,12 +117,12 @@ describe('whoever pays once', () => {
   })
 })
 
-describe('whoever pays monthly', () => {
+describe('a subscriber', () => {
   test('gets a receipt by mail for the first month, and for every month after', async () => {
     const lot = await openLot()
     const session = await subscribe(lot)
     const link = `http://localhost:3000/lots/${lot.slug}/payment/complete/${session.id}`
-    const [first, ...more] = await toldAbout(session)
+    const [first, ...more] = await messagesOf(session)
     expect(more).toEqual([])
     expect(first).toMatchObject({
       kind: 'email',
@@ -137,10 +137,10 @@ describe('whoever pays monthly', () => {
     await control(world, 'clock', { advance_seconds: 32 * 86_400 })
     await deliverAll(world, lot.stripe_account_id!)
     await deliverAll(world, lot.stripe_account_id!)
-    expect((await toldAbout(session)).map(({ subject }) => subject)).toEqual([first!.subject, first!.subject])
+    expect((await messagesOf(session)).map(({ subject }) => subject)).toEqual([first!.subject, first!.subject])
   })
 
-  test('hears once that a month could not be charged, in the language of the page', async () => {
+  test('gets one mail about a failed renewal, in the language of the page', async () => {
     const lot = await openLot()
     const session = await subscribe(lot, FRENCH)
     const { customer_id } = await world.deps.db
@@ -152,24 +152,24 @@ describe('whoever pays monthly', () => {
     await control(world, 'clock', { advance_seconds: 32 * 86_400 })
     await deliverAll(world, lot.stripe_account_id!)
     await deliverAll(world, lot.stripe_account_id!)
-    const subjects = (await toldAbout(session)).map(({ subject }) => subject)
+    const subjects = (await messagesOf(session)).map(({ subject }) => subject)
     expect(subjects).toEqual([
       'Reçu : stationnement mensuel à Old Mill Lot',
       'Votre stationnement à Old Mill Lot n’a pas pu être renouvelé',
     ])
   })
 
-  test('hears by mail that the money went back', async () => {
+  test('gets a mail about a refund', async () => {
     const lot = await openLot()
     const session = await subscribe(lot)
     await refund(session, await makeStaff(world, lot), 'subscription')
-    const told = await toldAbout(session)
-    expect(told.map(({ kind, subject }) => [kind, subject])).toContainEqual(['email', 'Refund from Old Mill Lot'])
+    const messages = await messagesOf(session)
+    expect(messages.map(({ kind, subject }) => [kind, subject])).toContainEqual(['email', 'Refund from Old Mill Lot'])
   })
 })
 
 describe('an owner', () => {
-  test('is welcomed once, when the lot opens, in the language of the signup', async () => {
+  test('gets one welcome mail when the lot opens, in the language of the signup', async () => {
     const slug = `mill-${randomUUID()}`
     const email = `${slug}@example.test`
     const signup = {
@@ -197,7 +197,7 @@ describe('an owner', () => {
     expect(mails[1]!.text).toContain(`http://localhost:3000/lots/${slug}`)
   })
 
-  test('F62 hears by mail of a payout that failed, and sees it on the dashboard, once', async () => {
+  test('F62 gets one mail and one dashboard item about a failed payout', async () => {
     const lot = await openLot()
     const owner = await makeStaff(world, lot)
     const admin = await makeStaff(world, lot, 'admin')
@@ -216,7 +216,7 @@ describe('an owner', () => {
     expect(await mailTo(admin.email)).toEqual([])
   })
 
-  test('hears nothing of a payout that arrived', async () => {
+  test('gets no mail about a successful payout', async () => {
     const lot = await openLot()
     const owner = await makeStaff(world, lot)
     await control(world, 'payouts', { account: lot.stripe_account_id!, amount: 500, status: 'paid' })
@@ -225,7 +225,7 @@ describe('an owner', () => {
   })
 })
 
-test('whoever is invited from a French page is written to in French, and their recovery link, too', async () => {
+test('an invitation from a French page is in French, and so is the recovery link', async () => {
   const lot = await openLot()
   const staff = await makeStaff(world, lot)
   const email = `${randomUUID()}@example.test`
@@ -239,10 +239,10 @@ test('whoever is invited from a French page is written to in French, and their r
   ])
 })
 
-test.each([0, 0.1])('a lot whose hour costs %d dollars says so before a session is begun', async (rate) => {
+test.each([0, 0.1])('a lot whose hour costs %d dollars refuses new sessions', async (rate) => {
   const lot = await makePayableLot(world, { hourly_rate_cents: rate * 100 })
-  const wish = { license_plate: 'ABCD 123', phone: '4165550123', hours: 2 }
-  const reply = await post(world, `/api/lots/${lot.slug}/sessions`, wish)
+  const sessionBody = { license_plate: 'ABCD 123', phone: '4165550123', hours: 2 }
+  const reply = await post(world, `/api/lots/${lot.slug}/sessions`, sessionBody)
   expect(reply.status).toBe(409)
   expect(await reply.json()).toEqual({
     code: 'conflict',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLot } from '../../test/make.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import type { Db } from './connect.ts'
-import { breaks } from './errors.ts'
+import { violatesConstraint } from './errors.ts'
 import type { ParkingSessions, Payments } from './schema.ts'
 
 let world: World
@@ -29,7 +29,7 @@ test.each([
   await expect(insertSession(lot.id, { [column]: value })).rejects.toThrow(/violates check constraint/)
 })
 
-test('the search form of a plate is kept by the database itself', async () => {
+test('the database computes the search form of a plate', async () => {
   const lot = await makeLot(db)
   const session = await insertSession(lot.id, { license_plate: 'AB C-123' })
   expect(session.plate_key).toBe('ABC123')
@@ -46,7 +46,9 @@ test('a paid session has a payment, and no two sessions share one', async () => 
   await expect(insertSession(lot.id, { payment_status: 'paid' })).rejects.toThrow('paid_means_a_payment')
   const paid = { payment_status: 'paid', payment_id: `pi_${randomUUID()}` } as const
   await insertSession(lot.id, paid)
-  await expect(insertSession(lot.id, paid)).rejects.toSatisfy((error) => breaks(error, 'one_session_a_payment'))
+  await expect(insertSession(lot.id, paid)).rejects.toSatisfy((error) =>
+    violatesConstraint(error, 'one_session_a_payment'),
+  )
 })
 
 test('a session has at most one live payment, and any number of renewals and of attempts that ended', async () => {
@@ -58,7 +60,7 @@ test('a session has at most one live payment, and any number of renewals and of 
   await insertPayment(lot.id, id, { kind: 'renewal', status: 'succeeded', paid_at: new Date() })
   await insertPayment(lot.id, id, { kind: 'renewal', status: 'succeeded', paid_at: new Date() })
   await expect(insertPayment(lot.id, id, { status: 'creating' })).rejects.toSatisfy((error) =>
-    breaks(error, 'one_live_payment'),
+    violatesConstraint(error, 'one_live_payment'),
   )
 })
 
@@ -111,7 +113,7 @@ test('two refunds of one payment cannot be under way, but a failed one may be tr
       .execute()
   await refund('failed')
   await refund('requested')
-  await expect(refund('requested')).rejects.toSatisfy((error) => breaks(error, 'one_live_refund'))
+  await expect(refund('requested')).rejects.toSatisfy((error) => violatesConstraint(error, 'one_live_refund'))
 })
 
 test('a lot has one owner, one settings row and one slug', async () => {
@@ -123,11 +125,13 @@ test('a lot has one owner, one settings row and one slug', async () => {
   }
   await member('owner')
   await member('admin')
-  await expect(member('owner')).rejects.toSatisfy((error) => breaks(error, 'one_owner_a_lot'))
+  await expect(member('owner')).rejects.toSatisfy((error) => violatesConstraint(error, 'one_owner_a_lot'))
   await expect(db.insertInto('lot_settings').values({ lot_id: lot.id }).execute()).rejects.toThrow(
     'one_settings_row_a_lot',
   )
-  await expect(makeLot(db, { slug: lot.slug })).rejects.toSatisfy((error) => breaks(error, 'one_lot_a_slug'))
+  await expect(makeLot(db, { slug: lot.slug })).rejects.toSatisfy((error) =>
+    violatesConstraint(error, 'one_lot_a_slug'),
+  )
 })
 
 test('an address has one account, whatever its capitals', async () => {
