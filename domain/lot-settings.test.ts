@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest'
 import {
-  copyFromProduction,
-  formFromSettings,
+  NUMERIC_SETTINGS,
+  PRODUCTION_SETTINGS,
+  settingFromText,
+  settingRefusal,
   SETTINGS_DEFAULTS,
-  SETTINGS_LIMITS,
-  settingsFormProblems,
-  settingsFromForm,
-  settingsRefusal,
-  SIGNUP_DEFAULTS,
+  settingTextProblem,
+  toLotSettings,
 } from './lot-settings.ts'
-import { cents } from './money.ts'
-
-const typed = {
-  hourlyRate: '6',
-  maxDailyRate: '14.00',
-  maxHours: '10',
-  subscriptionAmount: '120',
-  notificationThresholdMinutes: '45',
-  notificationEnabled: false,
-}
 
 test('a lot starts with 4.50 an hour, 16.50 a day, 12 hours, 150 a month and a notice 90 minutes before', () => {
-  expect(SETTINGS_DEFAULTS).toEqual({
+  expect(toLotSettings(SETTINGS_DEFAULTS)).toEqual({
     hourlyRate: 450,
     maxDailyRate: 1650,
     maxHours: 12,
@@ -31,109 +20,65 @@ test('a lot starts with 4.50 an hour, 16.50 a day, 12 hours, 150 a month and a n
   })
 })
 
-test('signup proposes 18 dollars a day', () => {
-  expect(SIGNUP_DEFAULTS).toEqual({ hourlyRate: 450, maxDailyRate: 1800, maxHours: 12 })
-})
-
 test('copying from production leaves the subscription amount alone', () => {
-  expect(copyFromProduction(settingsFromForm(typed))).toEqual({
-    hourlyRate: 450,
-    maxDailyRate: 1650,
-    maxHours: 12,
-    subscriptionAmount: 12000,
-    notificationThresholdMinutes: 90,
-    notificationEnabled: true,
-  })
-})
-
-test('the form is read into whole cents, hours and minutes', () => {
-  expect(settingsFromForm(typed)).toEqual({
-    hourlyRate: 600,
-    maxDailyRate: 1400,
-    maxHours: 10,
-    subscriptionAmount: 12000,
-    notificationThresholdMinutes: 45,
-    notificationEnabled: false,
-  })
+  const current = { ...SETTINGS_DEFAULTS, hourly_rate: 6, subscription_amount: 120 }
+  expect({ ...current, ...PRODUCTION_SETTINGS }).toEqual({ ...SETTINGS_DEFAULTS, subscription_amount: 120 })
 })
 
 test.each([
-  { field: 'maxHours', text: '', value: 1 },
-  { field: 'maxHours', text: 'x', value: 1 },
-  { field: 'maxHours', text: '0', value: 1 },
-  { field: 'maxHours', text: '24', value: 24 },
-  { field: 'maxHours', text: '25', value: 24 },
-  { field: 'maxHours', text: '2.9', value: 2 },
-  { field: 'subscriptionAmount', text: '', value: 15000 },
-  { field: 'subscriptionAmount', text: ' ', value: 15000 },
-  { field: 'subscriptionAmount', text: '0', value: 100 },
-  { field: 'subscriptionAmount', text: '99.99', value: 9999 },
-  { field: 'notificationThresholdMinutes', text: '', value: 90 },
-  { field: 'notificationThresholdMinutes', text: '0', value: 1 },
-  { field: 'notificationThresholdMinutes', text: '181', value: 180 },
-  { field: 'hourlyRate', text: '4.35', value: 435 },
-  { field: 'hourlyRate', text: '-1', value: 0 },
-  { field: 'hourlyRate', text: '1e999', value: 450 },
-  { field: 'maxDailyRate', text: '', value: 1650 },
+  { field: 'max_hours', text: '', value: 1 },
+  { field: 'max_hours', text: '24', value: 24 },
+  { field: 'max_hours', text: 'x', value: Number.NaN },
+  { field: 'subscription_amount', text: '', value: 150 },
+  { field: 'subscription_amount', text: ' ', value: 150 },
+  { field: 'subscription_amount', text: '99.99', value: 99.99 },
+  { field: 'notification_threshold', text: '', value: 90 },
+  { field: 'hourly_rate', text: '4.35', value: 4.35 },
+  { field: 'hourly_rate', text: '4.351', value: 4.35 },
+  { field: 'hourly_rate', text: '14.00', value: 14 },
+  { field: 'max_daily_rate', text: '', value: Number.NaN },
 ] as const)('"$text" typed as $field is read as $value', ({ field, text, value }) => {
-  expect(settingsFromForm({ ...typed, [field]: text })[field]).toBe(value)
-})
-
-test('the form shows what is stored and gives it back unchanged', () => {
-  expect(formFromSettings(SETTINGS_DEFAULTS)).toEqual({
-    hourlyRate: '4.5',
-    maxDailyRate: '16.5',
-    maxHours: '12',
-    subscriptionAmount: '150',
-    notificationThresholdMinutes: '90',
-    notificationEnabled: true,
-  })
-  expect(settingsFromForm(formFromSettings(SETTINGS_DEFAULTS))).toEqual(SETTINGS_DEFAULTS)
+  expect(settingFromText(field, text)).toBe(value)
 })
 
 test('the inputs step by 0.25 for rates and by 1 for the rest', () => {
-  expect(SETTINGS_LIMITS.hourlyRate).toMatchObject({ min: 0, step: 25 })
-  expect(SETTINGS_LIMITS.maxDailyRate).toMatchObject({ min: 0, step: 25 })
-  expect(SETTINGS_LIMITS.maxHours).toEqual({ min: 1, max: 24, step: 1 })
-  expect(SETTINGS_LIMITS.subscriptionAmount).toMatchObject({ min: 100, step: 100 })
-  expect(SETTINGS_LIMITS.notificationThresholdMinutes).toEqual({ min: 1, max: 180, step: 1 })
+  expect(NUMERIC_SETTINGS.hourly_rate).toMatchObject({ min: 0, step: 0.25 })
+  expect(NUMERIC_SETTINGS.max_daily_rate).toMatchObject({ min: 0, step: 0.25 })
+  expect(NUMERIC_SETTINGS.max_hours).toMatchObject({ min: 1, max: 24, step: 1 })
+  expect(NUMERIC_SETTINGS.subscription_amount).toMatchObject({ min: 1, step: 1 })
+  expect(NUMERIC_SETTINGS.notification_threshold).toMatchObject({ min: 1, max: 180, step: 1 })
 })
 
 test.each([
-  { change: {}, refusal: null },
-  { change: { maxHours: 24 }, refusal: null },
-  { change: { maxHours: 25 }, refusal: 'max_hours_invalid' },
-  { change: { maxHours: 0 }, refusal: 'max_hours_invalid' },
-  { change: { maxHours: 1.5 }, refusal: 'max_hours_invalid' },
-  { change: { hourlyRate: cents(0) }, refusal: null },
-  { change: { hourlyRate: cents(-1) }, refusal: 'hourly_rate_invalid' },
-  { change: { maxDailyRate: cents(100_001) }, refusal: 'max_daily_rate_invalid' },
-  { change: { subscriptionAmount: cents(99) }, refusal: 'subscription_amount_invalid' },
-  { change: { notificationThresholdMinutes: 181 }, refusal: 'notification_threshold_invalid' },
-  { change: { notificationThresholdMinutes: Number.NaN }, refusal: 'notification_threshold_invalid' },
-])('changing $change: $refusal', ({ change, refusal }) => {
-  expect(settingsRefusal({ ...SETTINGS_DEFAULTS, ...change })).toBe(refusal)
-  expect(settingsRefusal(change)).toBe(refusal)
+  { field: 'max_hours', value: 24, refusal: null },
+  { field: 'max_hours', value: 25, refusal: 'max_hours_invalid' },
+  { field: 'max_hours', value: 0, refusal: 'max_hours_invalid' },
+  { field: 'max_hours', value: 1.5, refusal: 'max_hours_invalid' },
+  { field: 'hourly_rate', value: 0, refusal: null },
+  { field: 'hourly_rate', value: -0.01, refusal: 'hourly_rate_invalid' },
+  { field: 'hourly_rate', value: 1e300, refusal: 'hourly_rate_invalid' },
+  { field: 'max_daily_rate', value: 1000.001, refusal: null },
+  { field: 'max_daily_rate', value: 1000.01, refusal: 'max_daily_rate_invalid' },
+  { field: 'subscription_amount', value: 0.99, refusal: 'subscription_amount_invalid' },
+  { field: 'subscription_amount', value: 10_000, refusal: null },
+  { field: 'notification_threshold', value: 181, refusal: 'notification_threshold_invalid' },
+  { field: 'notification_threshold', value: Number.NaN, refusal: 'notification_threshold_invalid' },
+] as const)('$field of $value: $refusal', ({ field, value, refusal }) => {
+  expect(settingRefusal(field, value)).toBe(refusal)
 })
 
 test.each([
-  { change: {}, problems: {} },
-  { change: { maxHours: '', subscriptionAmount: ' ', notificationThresholdMinutes: '' }, problems: {} },
-  {
-    change: { hourlyRate: '', maxDailyRate: ' ' },
-    problems: { hourlyRate: 'hourly_rate_required', maxDailyRate: 'max_daily_rate_required' },
-  },
-  { change: { maxHours: '25' }, problems: { maxHours: 'max_hours_invalid' } },
-  { change: { maxHours: '2.5' }, problems: { maxHours: 'max_hours_invalid' } },
-  { change: { hourlyRate: '-0.01' }, problems: { hourlyRate: 'hourly_rate_invalid' } },
-  { change: { hourlyRate: '1e300' }, problems: { hourlyRate: 'hourly_rate_invalid' } },
-  { change: { maxDailyRate: 'x' }, problems: { maxDailyRate: 'max_daily_rate_invalid' } },
-  { change: { subscriptionAmount: '0.99' }, problems: { subscriptionAmount: 'subscription_amount_invalid' } },
-  { change: { subscriptionAmount: '10000' }, problems: {} },
-  {
-    change: { notificationThresholdMinutes: '181' },
-    problems: { notificationThresholdMinutes: 'notification_threshold_invalid' },
-  },
-])('typing $change is reported before it is saved: $problems', ({ change, problems }) => {
-  expect(settingsFormProblems({ ...typed, ...change })).toEqual(problems)
+  { field: 'max_hours', text: '', problem: null },
+  { field: 'subscription_amount', text: ' ', problem: null },
+  { field: 'notification_threshold', text: '', problem: null },
+  { field: 'hourly_rate', text: '', problem: 'hourly_rate_required' },
+  { field: 'max_daily_rate', text: ' ', problem: 'max_daily_rate_required' },
+  { field: 'max_hours', text: '25', problem: 'max_hours_invalid' },
+  { field: 'max_hours', text: '2.5', problem: 'max_hours_invalid' },
+  { field: 'hourly_rate', text: '1e300', problem: 'hourly_rate_invalid' },
+  { field: 'hourly_rate', text: '1e999', problem: 'hourly_rate_invalid' },
+  { field: 'max_daily_rate', text: 'x', problem: 'max_daily_rate_invalid' },
+  { field: 'subscription_amount', text: '10000', problem: null },
+] as const)('typing "$text" as $field is reported before it is saved: $problem', ({ field, text, problem }) => {
+  expect(settingTextProblem(field, text)).toBe(problem)
 })

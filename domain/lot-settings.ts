@@ -1,4 +1,4 @@
-import { cents, fromDollars, toDollars, type Cents } from './money.ts'
+import { fromDollars, toDollars, type Cents } from './money.ts'
 
 export type LotSettings = {
   hourlyRate: Cents
@@ -9,136 +9,87 @@ export type LotSettings = {
   notificationEnabled: boolean
 }
 
-export const SETTINGS_DEFAULTS: LotSettings = {
-  hourlyRate: cents(450),
-  maxDailyRate: cents(1650),
-  maxHours: 12,
-  subscriptionAmount: cents(15000),
-  notificationThresholdMinutes: 90,
-  notificationEnabled: true,
-}
+/** The steps guide the inputs only: a price of 4.35 is unusual, not wrong. */
+const RATE = { isMoney: true, min: 0, max: 1000, step: 0.25 } as const
 
-export const SIGNUP_DEFAULTS: Pick<LotSettings, 'hourlyRate' | 'maxDailyRate' | 'maxHours'> = {
-  hourlyRate: cents(450),
-  maxDailyRate: cents(1800),
-  maxHours: 12,
-}
-
-/** What 'Copy from Production' sets; the subscription amount is excluded. */
-export const PRODUCTION_SETTINGS: Omit<LotSettings, 'subscriptionAmount'> = {
-  hourlyRate: cents(450),
-  maxDailyRate: cents(1650),
-  maxHours: 12,
-  notificationThresholdMinutes: 90,
-  notificationEnabled: true,
-}
-
-export function copyFromProduction(current: LotSettings): LotSettings {
-  return { ...current, ...PRODUCTION_SETTINGS }
-}
-
-/** The steps only guide the inputs: a price of 4.35 is allowed. */
-export const SETTINGS_LIMITS = {
-  hourlyRate: { min: cents(0), max: cents(100_000), step: cents(25) },
-  maxDailyRate: { min: cents(0), max: cents(100_000), step: cents(25) },
-  maxHours: { min: 1, max: 24, step: 1 },
-  subscriptionAmount: { min: cents(100), max: cents(1_000_000), step: cents(100) },
-  notificationThresholdMinutes: { min: 1, max: 180, step: 1 },
+/** Keyed as on the wire, prices in dollars. A blank rate is refused, because it must not make parking free. */
+export const NUMERIC_SETTINGS = {
+  hourly_rate: { ...RATE, invalid: 'hourly_rate_invalid', blank: 'hourly_rate_required' },
+  max_daily_rate: { ...RATE, invalid: 'max_daily_rate_invalid', blank: 'max_daily_rate_required' },
+  max_hours: { isMoney: false, min: 1, max: 24, step: 1, invalid: 'max_hours_invalid', blank: 1 },
+  subscription_amount: {
+    isMoney: true,
+    min: 1,
+    max: 10_000,
+    step: 1,
+    invalid: 'subscription_amount_invalid',
+    blank: 150,
+  },
+  notification_threshold: {
+    isMoney: false,
+    min: 1,
+    max: 180,
+    step: 1,
+    invalid: 'notification_threshold_invalid',
+    blank: 90,
+  },
 } as const
 
-export type SettingsNumber = keyof typeof SETTINGS_LIMITS
+type Rules = typeof NUMERIC_SETTINGS
+export type NumericSetting = keyof Rules
+export type SettingRefusal<F extends NumericSetting = NumericSetting> = Rules[F]['invalid']
+export type SettingProblem = SettingRefusal | Extract<Rules[NumericSetting]['blank'], string>
 
-const SETTINGS_REFUSAL = {
-  hourlyRate: 'hourly_rate_invalid',
-  maxDailyRate: 'max_daily_rate_invalid',
-  maxHours: 'max_hours_invalid',
-  subscriptionAmount: 'subscription_amount_invalid',
-  notificationThresholdMinutes: 'notification_threshold_invalid',
-} as const satisfies Record<SettingsNumber, string>
+/** The settings as on the wire. */
+export type SettingsValues = Record<NumericSetting, number> & { notification_enabled: boolean }
 
-export type SettingsRefusal = (typeof SETTINGS_REFUSAL)[SettingsNumber]
-
-export function settingsRefusal(settings: Partial<LotSettings>): SettingsRefusal | null {
-  for (const field of Object.keys(SETTINGS_LIMITS) as SettingsNumber[]) {
-    const value = settings[field]
-    if (value !== undefined && !isWithinLimits(value, field)) return SETTINGS_REFUSAL[field]
-  }
-  return null
+export const SETTINGS_DEFAULTS: SettingsValues = {
+  hourly_rate: 4.5,
+  max_daily_rate: 16.5,
+  max_hours: 12,
+  subscription_amount: 150,
+  notification_threshold: 90,
+  notification_enabled: true,
 }
 
-function isWithinLimits(value: number, field: SettingsNumber): boolean {
-  const { min, max } = SETTINGS_LIMITS[field]
-  return Number.isSafeInteger(value) && value >= min && value <= max
+/** What 'Copy from Production' sets; the subscription amount is not among it. */
+export const PRODUCTION_SETTINGS: Omit<SettingsValues, 'subscription_amount'> = {
+  hourly_rate: 4.5,
+  max_daily_rate: 16.5,
+  max_hours: 12,
+  notification_threshold: 90,
+  notification_enabled: true,
 }
 
-/** The form as typed: dollars, hours and minutes as text. */
-export type SettingsForm = Record<SettingsNumber, string> & { notificationEnabled: boolean }
-
-export function formFromSettings(settings: LotSettings): SettingsForm {
+export function toLotSettings(values: SettingsValues): LotSettings {
   return {
-    hourlyRate: String(toDollars(settings.hourlyRate)),
-    maxDailyRate: String(toDollars(settings.maxDailyRate)),
-    maxHours: String(settings.maxHours),
-    subscriptionAmount: String(toDollars(settings.subscriptionAmount)),
-    notificationThresholdMinutes: String(settings.notificationThresholdMinutes),
-    notificationEnabled: settings.notificationEnabled,
+    hourlyRate: fromDollars(values.hourly_rate),
+    maxDailyRate: fromDollars(values.max_daily_rate),
+    maxHours: values.max_hours,
+    subscriptionAmount: fromDollars(values.subscription_amount),
+    notificationThresholdMinutes: values.notification_threshold,
+    notificationEnabled: values.notification_enabled,
   }
 }
 
-/** The specification has no fallback for a rate, and a blank one must not make parking free. */
-const REQUIRED: Partial<Record<SettingsNumber, 'hourly_rate_required' | 'max_daily_rate_required'>> = {
-  hourlyRate: 'hourly_rate_required',
-  maxDailyRate: 'max_daily_rate_required',
+/** What was typed, judged as it stands, so that whoever typed 30 hours hears of it before 24 are saved. */
+export function settingTextProblem(field: NumericSetting, text: string): SettingProblem | null {
+  const { blank } = NUMERIC_SETTINGS[field]
+  return text.trim() === '' && typeof blank === 'string' ? blank : settingRefusal(field, settingFromText(field, text))
 }
 
-export type SettingsFormProblem = SettingsRefusal | 'hourly_rate_required' | 'max_daily_rate_required'
-
-/** Checks the typed values before clamping, so that somebody who typed 30 hours is warned before 24 are saved. */
-export function settingsFormProblems(form: SettingsForm): Partial<Record<SettingsNumber, SettingsFormProblem>> {
-  const fields = Object.keys(SETTINGS_LIMITS) as SettingsNumber[]
-  const problems = fields.flatMap((field) => {
-    const problem = problemOf(field, form[field])
-    return problem ? [[field, problem] as const] : []
-  })
-  return Object.fromEntries(problems)
+/** NaN where the text is no number, or is blank where a number is required. */
+export function settingFromText(field: NumericSetting, text: string): number {
+  return inWholeCents(field, text.trim() === '' ? Number(NUMERIC_SETTINGS[field].blank) : Number(text))
 }
 
-function problemOf(field: SettingsNumber, text: string): SettingsFormProblem | null {
-  if (text.trim() === '') return REQUIRED[field] ?? null
-  const typed = numberIn(text)
-  if (typed === null || Math.abs(typed) > SETTINGS_LIMITS.subscriptionAmount.max) return SETTINGS_REFUSAL[field]
-  const value = field === 'maxHours' || field === 'notificationThresholdMinutes' ? typed : fromDollars(typed)
-  return isWithinLimits(value, field) ? null : SETTINGS_REFUSAL[field]
+export function settingRefusal<F extends NumericSetting>(field: F, value: number): SettingRefusal<F> | null {
+  const { isMoney, min, max, invalid } = NUMERIC_SETTINGS[field]
+  const stored = inWholeCents(field, value)
+  return stored >= min && stored <= max && (isMoney || Number.isInteger(stored)) ? null : invalid
 }
 
-export function settingsFromForm(form: SettingsForm): LotSettings {
-  return {
-    hourlyRate: centsIn(form, 'hourlyRate', SETTINGS_DEFAULTS.hourlyRate),
-    maxDailyRate: centsIn(form, 'maxDailyRate', SETTINGS_DEFAULTS.maxDailyRate),
-    maxHours: wholeIn(form, 'maxHours', 1),
-    subscriptionAmount: centsIn(form, 'subscriptionAmount', cents(15000)),
-    notificationThresholdMinutes: wholeIn(form, 'notificationThresholdMinutes', 90),
-    notificationEnabled: form.notificationEnabled,
-  }
-}
-
-function centsIn(form: SettingsForm, field: SettingsNumber, fallback: Cents): Cents {
-  const dollars = numberIn(form[field])
-  if (dollars === null) return fallback
-  const { min, max } = SETTINGS_LIMITS[field]
-  return fromDollars(clamp(dollars, min / 100, max / 100))
-}
-
-function wholeIn(form: SettingsForm, field: SettingsNumber, fallback: number): number {
-  const { min, max } = SETTINGS_LIMITS[field]
-  return Math.trunc(clamp(numberIn(form[field]) ?? fallback, min, max))
-}
-
-function numberIn(text: string): number | null {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isFinite(value) ? value : null
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(value, min), max)
+/** Amounts far beyond every limit are left alone: their cents would not be safe integers. */
+function inWholeCents(field: NumericSetting, value: number): number {
+  return NUMERIC_SETTINGS[field].isMoney && Math.abs(value) < 1e9 ? toDollars(fromDollars(value)) : value
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupRefusal, signupRefusals } from './signup.ts'
+import { SIGNUP_DEFAULTS, signupRefusal, signupRefusals } from './signup.ts'
 
 const signup = {
   businessName: 'Harbour Parking Inc.',
@@ -14,6 +14,10 @@ const signup = {
   maxDailyRate: 18,
   maxHours: 12,
 }
+
+test('signup proposes 18 dollars a day', () => {
+  expect(SIGNUP_DEFAULTS).toEqual({ hourlyRate: 4.5, maxDailyRate: 18, maxHours: 12 })
+})
 
 test('a full form without a description is accepted', () => {
   expect(signupRefusal(signup)).toBeNull()

@@ -1,6 +1,5 @@
 import { emailRefusal, type EmailRefusal } from './email.ts'
-import { settingsRefusal, type SettingsRefusal } from './lot-settings.ts'
-import { fromDollars } from './money.ts'
+import { settingRefusal, type SettingRefusal } from './lot-settings.ts'
 import { phoneRefusal } from './phone.ts'
 import { slugRefusal, type SlugRefusal } from './slug.ts'
 
@@ -29,15 +28,19 @@ const REQUIRED = {
   address: 'address_required',
 } as const
 
+const SETTING = { hourlyRate: 'hourly_rate', maxDailyRate: 'max_daily_rate', maxHours: 'max_hours' } as const
+
 type RequiredField = keyof typeof REQUIRED
-type NumberField = 'hourlyRate' | 'maxDailyRate' | 'maxHours'
+type NumberField = keyof typeof SETTING
+
+export const SIGNUP_DEFAULTS: Pick<Signup, NumberField> = { hourlyRate: 4.5, maxDailyRate: 18, maxHours: 12 }
 
 export type SignupReason =
   | (typeof REQUIRED)[RequiredField]
   | EmailRefusal
   | SlugRefusal
   | 'contact_phone_invalid'
-  | Extract<SettingsRefusal, 'hourly_rate_invalid' | 'max_daily_rate_invalid' | 'max_hours_invalid'>
+  | SettingRefusal<(typeof SETTING)[NumberField]>
 
 export type SignupRefusal = { field: RequiredField | NumberField; reason: SignupReason }
 
@@ -48,24 +51,17 @@ export function signupRefusal(signup: Signup): SignupRefusal | null {
 
 export function signupRefusals(signup: Signup): SignupRefusal[] {
   return FIELDS_IN_ORDER.flatMap((field) => {
-    const reason = isNumberField(field) ? numberRefusal(field, signup[field]) : textRefusal(field, signup[field])
+    const reason = isNumberField(field)
+      ? settingRefusal(SETTING[field], signup[field])
+      : textRefusal(field, signup[field])
     return reason ? [{ field, reason }] : []
   })
 }
 
-const FIELDS_IN_ORDER = [
-  ...(Object.keys(REQUIRED) as RequiredField[]),
-  ...(['hourlyRate', 'maxDailyRate', 'maxHours'] as const),
-]
+const FIELDS_IN_ORDER = [...(Object.keys(REQUIRED) as RequiredField[]), ...(Object.keys(SETTING) as NumberField[])]
 
 function isNumberField(field: RequiredField | NumberField): field is NumberField {
-  return !(field in REQUIRED)
-}
-
-function numberRefusal(field: NumberField, value: number): SignupReason | null {
-  if (field === 'maxHours') return settingsRefusal({ maxHours: value }) ? 'max_hours_invalid' : null
-  if (isRate(value)) return null
-  return field === 'hourlyRate' ? 'hourly_rate_invalid' : 'max_daily_rate_invalid'
+  return field in SETTING
 }
 
 function textRefusal(field: RequiredField, text: string): SignupReason | null {
@@ -73,12 +69,4 @@ function textRefusal(field: RequiredField, text: string): SignupReason | null {
   if (field === 'email') return emailRefusal(text)
   if (field === 'phone') return phoneRefusal(text) ? 'contact_phone_invalid' : null
   return field === 'lotSlug' ? slugRefusal(text) : null
-}
-
-function isRate(dollars: number): boolean {
-  return (
-    Number.isFinite(dollars) &&
-    Math.abs(dollars) < 1e9 &&
-    settingsRefusal({ hourlyRate: fromDollars(dollars) }) === null
-  )
 }

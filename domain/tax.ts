@@ -61,14 +61,19 @@ function halfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor))
 }
 
-export type TaxRefusal = 'gst_hst_number_invalid' | 'qst_number_invalid' | 'province_required' | 'qst_outside_quebec'
+/** Keyed as on the wire. */
+type TaxSettings = Record<'province' | 'gst_hst_number' | 'qst_number', string | null>
+export type TaxRefusal =
+  | { field: 'gst_hst_number'; reason: 'gst_hst_number_invalid' }
+  | { field: 'qst_number'; reason: 'qst_number_invalid' | 'qst_outside_quebec' }
+  | { field: 'province'; reason: 'province_required' }
 
-export function taxRefusal({ province, gstHstNumber, qstNumber }: TaxNumbers): TaxRefusal | null {
-  if (gstHstNumber !== null && !/^\d{9}RT\d{4}$/.test(gstHstNumber)) return 'gst_hst_number_invalid'
-  if (qstNumber !== null && !/^\d{10}TQ\d{4}$/.test(qstNumber)) return 'qst_number_invalid'
-  if (gstHstNumber === null && qstNumber === null) return null
-  if (province === null) return 'province_required'
-  return qstNumber !== null && province !== 'QC' ? 'qst_outside_quebec' : null
+export function taxRefusal({ province, gst_hst_number: gst, qst_number: qst }: TaxSettings): TaxRefusal | null {
+  if (gst !== null && !/^\d{9}RT\d{4}$/.test(gst)) return { field: 'gst_hst_number', reason: 'gst_hst_number_invalid' }
+  if (qst !== null && !/^\d{10}TQ\d{4}$/.test(qst)) return { field: 'qst_number', reason: 'qst_number_invalid' }
+  if (gst === null && qst === null) return null
+  if (province === null) return { field: 'province', reason: 'province_required' }
+  return qst !== null && province !== 'QC' ? { field: 'qst_number', reason: 'qst_outside_quebec' } : null
 }
 
 /** As stored: no blanks, upper case; null where nothing was typed. */

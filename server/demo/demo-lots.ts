@@ -1,4 +1,4 @@
-import { SETTINGS_DEFAULTS, type LotSettings } from '@lotwise/domain/lot-settings'
+import { SETTINGS_DEFAULTS, toLotSettings, type LotSettings } from '@lotwise/domain/lot-settings'
 import type { LotStatus } from '@lotwise/domain/lot'
 import { fromDollars } from '@lotwise/domain/money'
 import type { Province } from '@lotwise/domain/tax'
@@ -19,6 +19,7 @@ export type DemoLot = {
   history: { months: number; sessionsPerDay: number; subscribers: number } | null
 }
 
+const DEFAULTS = toLotSettings(SETTINGS_DEFAULTS)
 const id = (number: number) => `5e1f0000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const account = (name: string) => ({ id: `acct_1Demo${name}`, isFinished: true })
 
@@ -30,7 +31,7 @@ export const DEMO_LOTS: DemoLot[] = [
     description: 'Beside the ferry docks, open day and night',
     address: '18 Harbour Street',
     status: 'active',
-    settings: SETTINGS_DEFAULTS,
+    settings: DEFAULTS,
     account: account('HarbourStreet'),
     seller: {
       operator_name: 'Harbour Parking Inc.',
@@ -48,7 +49,7 @@ export const DEMO_LOTS: DemoLot[] = [
     address: '2 Market Square',
     status: 'active',
     settings: {
-      ...SETTINGS_DEFAULTS,
+      ...DEFAULTS,
       hourlyRate: fromDollars(3),
       maxDailyRate: fromDollars(12),
       maxHours: 10,
@@ -65,7 +66,7 @@ export const DEMO_LOTS: DemoLot[] = [
     description: null,
     address: null,
     status: 'active',
-    settings: { ...SETTINGS_DEFAULTS, hourlyRate: fromDollars(6), maxDailyRate: fromDollars(14) },
+    settings: { ...DEFAULTS, hourlyRate: fromDollars(6), maxDailyRate: fromDollars(14) },
     account: account('OldMill'),
     seller: null,
     history: { months: 2, sessionsPerDay: 6, subscribers: 2 },
@@ -77,7 +78,7 @@ export const DEMO_LOTS: DemoLot[] = [
     description: 'Two minutes from the trains',
     address: '77 Station Road',
     status: 'active',
-    settings: SETTINGS_DEFAULTS,
+    settings: DEFAULTS,
     account: { id: 'acct_1DemoStationRoad', isFinished: false },
     seller: null,
     history: null,
@@ -89,7 +90,7 @@ export const DEMO_LOTS: DemoLot[] = [
     description: 'For trying things out',
     address: '1 Test Street',
     status: 'active',
-    settings: SETTINGS_DEFAULTS,
+    settings: DEFAULTS,
     account: account('TestLot'),
     seller: null,
     history: null,
@@ -101,7 +102,7 @@ export const DEMO_LOTS: DemoLot[] = [
     description: 'Closed for works',
     address: '5 Quarry Lane',
     status: 'inactive',
-    settings: SETTINGS_DEFAULTS,
+    settings: DEFAULTS,
     account: null,
     seller: null,
     history: null,

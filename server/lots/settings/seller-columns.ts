@@ -1,7 +1,7 @@
 import type { Received } from '@lotwise/contract/endpoint'
 import type { updateSettings as line } from '@lotwise/contract/lot-settings'
 import { isDay } from '@lotwise/domain/day'
-import { storedTaxNumber, taxRefusal, type Province, type TaxRefusal } from '@lotwise/domain/tax'
+import { storedTaxNumber, taxRefusal } from '@lotwise/domain/tax'
 import { AppError } from '../../infra/app-error.ts'
 import type { LotSettingsRow } from './settings-table.ts'
 
@@ -13,14 +13,7 @@ type SellerColumns = Pick<
 
 const LONGEST_NAME = 200
 
-const FIELD: Record<TaxRefusal, keyof SellerColumns> = {
-  gst_hst_number_invalid: 'gst_hst_number',
-  qst_number_invalid: 'qst_number',
-  province_required: 'province',
-  qst_outside_quebec: 'qst_number',
-}
-
-/** Seller and tax columns as stored: a missing field is unchanged, an empty one is cleared. */
+/** What receipts say of seller and tax, as it will be stored: a field left out stays, an empty one is cleared. */
 export function sellerColumns(body: Body): Partial<SellerColumns> {
   const wanted = {
     operator_name: oneLine(body.operator_name),
@@ -38,12 +31,12 @@ function oneLine(text: string | null | undefined): string | undefined {
   return text?.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 }
 
-/** Validated together with the stored values: a tax number needs a province, whichever was set first. */
+/** Judged together with what is there already: a number needs a province, whichever of them came first. */
 export function requireValidSeller(row: LotSettingsRow, wanted: Partial<SellerColumns>): void {
-  const { operator_name, province, gst_hst_number, qst_number, tax_since } = { ...row, ...wanted }
-  const numbers = { province: province as Province | null, gstHstNumber: gst_hst_number, qstNumber: qst_number }
-  const refusal = taxRefusal(numbers)
-  if (refusal) throw new AppError(refusal, { field: FIELD[refusal] })
+  const seller = { ...row, ...wanted }
+  const refusal = taxRefusal(seller)
+  if (refusal) throw new AppError(refusal.reason, { field: refusal.field })
+  const { operator_name, tax_since } = seller
   if (tax_since !== null && !isDay(tax_since)) throw new AppError('tax_since_invalid', { field: 'tax_since' })
   if (operator_name !== null && operator_name.length > LONGEST_NAME) {
     throw new AppError('operator_name_too_long', { field: 'operator_name', params: { max: LONGEST_NAME } })

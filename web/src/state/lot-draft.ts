@@ -3,28 +3,29 @@ import { readStored, removeStored, writeStored } from '../lib/storage.ts'
 import { rememberedDriver } from './remembered-driver.ts'
 
 export type LotEntry = {
-  plate: string
+  license_plate: string
   phone: string
   hours: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   email: string
 }
 
 const NAME = 'lotwise.draft'
 const EMPTY: LotEntry = {
-  plate: '',
+  license_plate: '',
   phone: '',
   hours: String(DEFAULT_HOURS),
-  firstName: '',
-  lastName: '',
+  first_name: '',
+  last_name: '',
   email: '',
 }
 
 /** The entry survives a reload, a failed request and a change of the lot. */
 export function readDraft(slug: string): LotEntry {
   const { slug: draftSlug, ...draft } = readStored<LotEntry & { slug: string }>('session', NAME) ?? { slug }
-  const entry = { ...EMPTY, ...rememberedDriver(), ...draft }
+  const { plate = '', phone = '' } = rememberedDriver() ?? {}
+  const entry = { ...EMPTY, license_plate: plate, phone, ...draft }
   return draftSlug === slug ? entry : { ...entry, hours: EMPTY.hours }
 }
 

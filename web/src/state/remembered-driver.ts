@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../lib/storage.ts'
 
-export type RememberedDriver = { plate: string; phone: string }
+type RememberedDriver = { plate: string; phone: string }
 
 const NAME = 'lotwise.driver'
 
@@ -9,7 +9,7 @@ export function rememberedDriver(): RememberedDriver | null {
   return readStored<RememberedDriver>('local', NAME)
 }
 
-export function rememberDriver({ plate, phone }: RememberedDriver): void {
+export function rememberDriver(plate: string, phone: string): void {
   writeStored('local', NAME, { plate, phone })
 }
 

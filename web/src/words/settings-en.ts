@@ -1,5 +1,5 @@
 import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
-import type { SettingsFormProblem } from '@lotwise/domain/lot-settings'
+import type { SettingProblem } from '@lotwise/domain/lot-settings'
 import type { PayoutButton } from '@lotwise/domain/payout-account'
 import type { PriceWarning } from '@lotwise/domain/price-warnings'
 import type { Province } from '@lotwise/domain/tax'
@@ -8,7 +8,7 @@ import { settingsReasonsEn, type SettingsReason } from './settings-reasons-en.ts
 
 export type DueItem = 'bank' | 'identity' | 'people' | 'business' | 'terms' | 'other'
 
-const blank: Record<Exclude<SettingsFormProblem, SettingsReason>, string> = {
+const blank: Record<Exclude<SettingProblem, SettingsReason>, string> = {
   hourly_rate_required: 'Enter the hourly rate',
   max_daily_rate_required: 'Enter the max daily rate',
 }
@@ -77,12 +77,24 @@ export const settingsEn = {
   on: 'on',
   off: 'off',
 
+  labels: {
+    hourly_rate: 'Hourly rate',
+    max_daily_rate: 'Max daily rate',
+    max_hours: 'Max hours',
+    subscription_amount: 'Monthly amount',
+    notification_threshold: 'Minutes before the end',
+    notification_enabled: 'Notifications',
+    operator_name: 'Business name',
+    operator_address: 'Business address',
+    province: 'Province or territory',
+    gst_hst_number: 'GST/HST number',
+    qst_number: 'QST number',
+    tax_since: 'Show tax from',
+  },
+
   pricing: {
     heading: 'Pricing',
     about: 'What one visit costs. All prices include tax.',
-    hourlyRate: 'Hourly rate',
-    maxDailyRate: 'Max daily rate',
-    maxHours: 'Max hours',
     perHour: '/ hour',
     perDay: '/ day',
     hours: 'hours',
@@ -126,7 +138,6 @@ export const settingsEn = {
   monthly: {
     heading: 'Monthly subscription',
     about: 'Drivers who pay monthly are charged once a month until they cancel.',
-    amount: 'Monthly amount',
     perMonth: '/ month',
     hint: 'A new amount counts for new subscriptions. Those who already subscribe keep theirs.',
   },
@@ -135,7 +146,6 @@ export const settingsEn = {
     heading: 'Notifications',
     about: 'A text message tells drivers that their time is running out, with a link to extend it.',
     enabled: 'Remind drivers before their time is up',
-    threshold: 'Minutes before the end',
     minutes: 'minutes',
     hint: 'From 1 to 180 minutes. Stays that are shorter than this are reminded 15 minutes before the end.',
   },
@@ -143,18 +153,12 @@ export const settingsEn = {
   receipts: {
     heading: 'Receipts and tax',
     about: 'Who sells the parking, and the tax that is already in your prices. Shown on every receipt.',
-    operatorName: 'Business name',
     operatorNameHint: 'Left empty: the business that signed up.',
-    operatorAddress: 'Business address',
     operatorAddressHint: 'Left empty: the address of the lot.',
-    province: 'Province or territory',
     noProvince: 'Not chosen',
     provinces,
-    gstHstNumber: 'GST/HST number',
     gstHstHint: 'Like 123456789 RT 0001. Left empty: receipts show no tax.',
-    qstNumber: 'QST number',
     qstHint: 'Like 1234567890 TQ 0001.',
-    taxSince: 'Show tax from',
     taxSinceHint: 'The first day whose receipts show tax. Left empty: all of them.',
   },
 

@@ -38,12 +38,24 @@ export const settingsFr: SettingsWords = {
   on: 'activé',
   off: 'désactivé',
 
+  labels: {
+    hourly_rate: 'Tarif horaire',
+    max_daily_rate: 'Maximum par jour',
+    max_hours: 'Durée maximale',
+    subscription_amount: 'Montant mensuel',
+    notification_threshold: 'Minutes avant la fin',
+    notification_enabled: 'Rappels',
+    operator_name: 'Nom de l’entreprise',
+    operator_address: 'Adresse de l’entreprise',
+    province: 'Province ou territoire',
+    gst_hst_number: 'Numéro de TPS/TVH',
+    qst_number: 'Numéro de TVQ',
+    tax_since: 'Indiquer les taxes à partir du',
+  },
+
   pricing: {
     heading: 'Tarifs',
     about: 'Ce que coûte une visite. Les prix comprennent les taxes.',
-    hourlyRate: 'Tarif horaire',
-    maxDailyRate: 'Maximum par jour',
-    maxHours: 'Durée maximale',
     perHour: '/ heure',
     perDay: '/ jour',
     hours: 'heures',
@@ -87,7 +99,6 @@ export const settingsFr: SettingsWords = {
   monthly: {
     heading: 'Abonnement mensuel',
     about: 'Les abonnés sont débités une fois par mois, jusqu’à ce qu’ils annulent.',
-    amount: 'Montant mensuel',
     perMonth: '/ mois',
     hint: 'Un nouveau montant vaut pour les nouveaux abonnements. Les abonnés actuels gardent le leur.',
   },
@@ -96,7 +107,6 @@ export const settingsFr: SettingsWords = {
     heading: 'Rappels',
     about: 'Un texto prévient les conducteurs que leur temps achève, avec un lien pour prolonger.',
     enabled: 'Rappeler aux conducteurs que leur temps achève',
-    threshold: 'Minutes avant la fin',
     minutes: 'minutes',
     hint: 'De 1 à 180 minutes. Pour un séjour plus court, le rappel part 15 minutes avant la fin.',
   },
@@ -104,11 +114,8 @@ export const settingsFr: SettingsWords = {
   receipts: {
     heading: 'Reçus et taxes',
     about: 'Qui vend le stationnement, et les taxes déjà comprises dans vos prix. Figure sur chaque reçu.',
-    operatorName: 'Nom de l’entreprise',
     operatorNameHint: 'Vide : l’entreprise qui s’est inscrite.',
-    operatorAddress: 'Adresse de l’entreprise',
     operatorAddressHint: 'Vide : l’adresse du stationnement.',
-    province: 'Province ou territoire',
     noProvince: 'Non choisi',
     provinces: {
       AB: 'Alberta',
@@ -125,11 +132,8 @@ export const settingsFr: SettingsWords = {
       SK: 'Saskatchewan',
       YT: 'Yukon',
     },
-    gstHstNumber: 'Numéro de TPS/TVH',
     gstHstHint: 'Comme 123456789 RT 0001. Vide : les reçus n’indiquent aucune taxe.',
-    qstNumber: 'Numéro de TVQ',
     qstHint: 'Comme 1234567890 TQ 0001.',
-    taxSince: 'Indiquer les taxes à partir du',
     taxSinceHint: 'Le premier jour dont les reçus indiquent les taxes. Vide : tous.',
   },
 

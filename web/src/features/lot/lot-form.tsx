@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { checkEntry, type Mode, type Problems, type Refusal } from './check-entry.ts'
+import { checkEntry, type Mode, type Problems, type Refusal } from './lot-schema.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { MonthlyFields } from './monthly-fields.tsx'
 import { OfferLine } from './offer-line.tsx'
@@ -29,16 +29,6 @@ type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
 
 /** Shown beside the field, and in the specification's words as a toast. */
 const SHOWN_AS_TOAST: Refusal[] = ['hours_invalid', 'email_invalid']
-
-/** Where what the server refuses was typed. */
-const ENTRY_OF: Record<string, keyof LotEntry> = {
-  license_plate: 'plate',
-  phone: 'phone',
-  hours: 'hours',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-}
 
 export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const words = useWords()
@@ -65,7 +55,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     forgetDriver()
     setRemembered(false)
     setWantsMemory(false)
-    const next = { ...entry, plate: '', phone: '' }
+    const next = { ...entry, license_plate: '', phone: '' }
     setEntry(next)
     writeDraft(lot.slug, next)
     toast.success(words.lot.forgotten)
@@ -81,7 +71,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
-    if (wantsMemory) rememberDriver(entry)
+    if (wantsMemory) rememberDriver(entry.license_plate, entry.phone)
     else forgetDriver()
     if (navigator.onLine) fetchPaymentPage()
     try {
@@ -92,8 +82,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     } catch (error) {
       const refusal = callError<typeof createSession>(error)
       const text = errorText(refusal, words.reasons, words.lot.unknownError)
-      const name = ENTRY_OF[refusal?.field ?? '']
-      if (name) setRefused({ [name]: text })
+      if (refusal?.field) setRefused({ [refusal.field]: text })
       toast.error(words.lot.createFailed(text))
     }
   }
@@ -114,9 +103,9 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       <ModeSwitch mode={mode} onMode={onMode} />
       <PhotoPlateField
         label={words.lot.plate}
-        value={entry.plate}
-        onValue={(value) => change('plate', value)}
-        problem={problemOf('plate')}
+        value={entry.license_plate}
+        onValue={(value) => change('license_plate', value)}
+        problem={problemOf('license_plate')}
       />
       <div className="grid gap-1">
         <PhoneField

@@ -1,4 +1,4 @@
-import type { Mode } from './check-entry.ts'
+import type { Mode } from './lot-schema.ts'
 
 export type LotSearch = { tab?: Mode; monthly?: string }
 

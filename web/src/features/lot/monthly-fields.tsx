@@ -2,7 +2,7 @@ import type { LotEntry } from '../../state/lot-draft.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWords } from '../../words/words-provider.tsx'
 
-type Name = 'firstName' | 'lastName' | 'email'
+type Name = 'first_name' | 'last_name' | 'email'
 type MonthlyFieldsProps = {
   entry: LotEntry
   onValue(name: Name, value: string): void
@@ -22,8 +22,8 @@ export function MonthlyFields({ entry, onValue, problemOf }: MonthlyFieldsProps)
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4 max-[20rem]:grid-cols-1">
-        <TextField {...field('firstName')} name="given-name" autoComplete="given-name" enterKeyHint="next" />
-        <TextField {...field('lastName')} name="family-name" autoComplete="family-name" enterKeyHint="next" />
+        <TextField {...field('first_name')} name="given-name" autoComplete="given-name" enterKeyHint="next" />
+        <TextField {...field('last_name')} name="family-name" autoComplete="family-name" enterKeyHint="next" />
       </div>
       <TextField
         {...field('email')}

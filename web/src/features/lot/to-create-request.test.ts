@@ -11,11 +11,11 @@ const LOT = {
   monthlyPrice: fromDollars(150),
 }
 const ENTRY = {
-  plate: 'ABCD 123',
+  license_plate: 'ABCD 123',
   phone: '(416) 555-0123',
   hours: '2',
-  firstName: 'Robin',
-  lastName: 'Roy',
+  first_name: 'Robin',
+  last_name: 'Roy',
   email: 'robin@example.com',
 }
 

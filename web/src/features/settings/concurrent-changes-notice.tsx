@@ -1,18 +1,18 @@
+import { NUMERIC_SETTINGS, type NumericSetting } from '@lotwise/domain/lot-settings'
 import { fromDollars } from '@lotwise/domain/money'
 import { UsersRound } from 'lucide-react'
 import { ChangeText } from '../../ui/staff/change-text.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { useFormat } from '../../words/use-format.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
-import type { Draft, DraftField, Meanwhile } from './draft.ts'
+import type { Draft, Meanwhile, SettingsField } from './settings-schema.ts'
 
 type ConcurrentChangesNoticeProps = { changes: Meanwhile[]; onDismiss(): void }
 
 /** Lists changes that somebody else saved at the same time. */
 export function ConcurrentChangesNotice({ changes, onDismiss }: ConcurrentChangesNoticeProps) {
-  const { meanwhile: text } = useSettingsWords()
+  const { meanwhile: text, labels } = useSettingsWords()
   const show = useShownValue()
-  const labels = useFieldLabels()
   if (changes.length === 0) return null
   return (
     <div className="flex flex-wrap items-start gap-3 rounded-box border border-line bg-surface p-4 text-sm">
@@ -33,32 +33,13 @@ export function ConcurrentChangesNotice({ changes, onDismiss }: ConcurrentChange
   )
 }
 
-const MONEY: DraftField[] = ['hourlyRate', 'maxDailyRate', 'subscriptionAmount']
-
 function useShownValue() {
   const text = useSettingsWords()
   const format = useFormat()
-  return (field: DraftField, value: Draft[DraftField]): string => {
+  return (field: SettingsField, value: Draft[SettingsField]): string => {
     if (typeof value === 'boolean') return value ? text.on : text.off
-    if (MONEY.includes(field)) return format.money(fromDollars(Number(value)))
+    if (field in NUMERIC_SETTINGS && NUMERIC_SETTINGS[field as NumericSetting].isMoney)
+      return format.money(fromDollars(Number(value)))
     return value || text.nothing
-  }
-}
-
-function useFieldLabels(): Record<DraftField, string> {
-  const text = useSettingsWords()
-  return {
-    hourlyRate: text.pricing.hourlyRate,
-    maxDailyRate: text.pricing.maxDailyRate,
-    maxHours: text.pricing.maxHours,
-    subscriptionAmount: text.monthly.amount,
-    notificationThresholdMinutes: text.notifications.threshold,
-    notificationEnabled: text.notifications.heading,
-    operatorName: text.receipts.operatorName,
-    operatorAddress: text.receipts.operatorAddress,
-    province: text.receipts.province,
-    gstHstNumber: text.receipts.gstHstNumber,
-    qstNumber: text.receipts.qstNumber,
-    taxSince: text.receipts.taxSince,
   }
 }

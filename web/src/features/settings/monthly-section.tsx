@@ -8,14 +8,7 @@ export function MonthlySection({ form }: { form: SettingsFormState }) {
   return (
     <SettingsSection title={text.heading} about={text.about}>
       <div className="max-w-sm">
-        <NumberField
-          form={form}
-          field="subscriptionAmount"
-          label={text.amount}
-          unit={text.perMonth}
-          hint={text.hint}
-          isMoney
-        />
+        <NumberField form={form} field="subscription_amount" unit={text.perMonth} hint={text.hint} />
       </div>
     </SettingsSection>
   )

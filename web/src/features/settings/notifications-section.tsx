@@ -10,17 +10,11 @@ export function NotificationsSection({ form }: { form: SettingsFormState }) {
     <SettingsSection title={text.heading} about={text.about}>
       <SwitchField
         label={text.enabled}
-        isOn={form.draft.notificationEnabled}
-        onChange={(isOn) => form.edit({ notificationEnabled: isOn })}
+        isOn={form.draft.notification_enabled}
+        onChange={(isOn) => form.edit({ notification_enabled: isOn })}
       />
       <div className="max-w-sm">
-        <NumberField
-          form={form}
-          field="notificationThresholdMinutes"
-          label={text.threshold}
-          unit={text.minutes}
-          hint={text.hint}
-        />
+        <NumberField form={form} field="notification_threshold" unit={text.minutes} hint={text.hint} />
       </div>
     </SettingsSection>
   )

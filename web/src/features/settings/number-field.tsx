@@ -1,30 +1,29 @@
-import { SETTINGS_LIMITS, type SettingsNumber } from '@lotwise/domain/lot-settings'
+import { NUMERIC_SETTINGS, type NumericSetting } from '@lotwise/domain/lot-settings'
 import type { ReactNode } from 'react'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
+import { useSettingsWords } from '../../words/use-settings-words.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 type NumberFieldProps = {
   form: SettingsFormState
-  field: SettingsNumber
-  label: string
+  field: NumericSetting
   unit: string
-  isMoney?: boolean
   hint?: ReactNode
   disabled?: boolean
 }
 
-export function NumberField({ form, field, label, unit, isMoney = false, hint, disabled }: NumberFieldProps) {
-  const { min, max, step } = SETTINGS_LIMITS[field]
-  const shown = (value: number) => (isMoney ? value / 100 : value)
+export function NumberField({ form, field, unit, hint, disabled }: NumberFieldProps) {
+  const { labels } = useSettingsWords()
+  const { isMoney, min, max, step } = NUMERIC_SETTINGS[field]
   return (
     <StaffField
       type="number"
       name={field}
       inputMode={isMoney ? 'decimal' : 'numeric'}
-      min={shown(min)}
-      max={shown(max)}
-      step={shown(step)}
-      label={label}
+      min={min}
+      max={max}
+      step={step}
+      label={labels[field]}
       hint={hint}
       disabled={disabled}
       value={form.draft[field]}

@@ -1,10 +1,11 @@
-import { SETTINGS_DEFAULTS } from '@lotwise/domain/lot-settings'
+import { SETTINGS_DEFAULTS, toLotSettings } from '@lotwise/domain/lot-settings'
 import { cents } from '@lotwise/domain/money'
 import { expect, test } from 'vitest'
 import { priceRows } from './price-rows.ts'
 
-const shown = (change: Partial<typeof SETTINGS_DEFAULTS>) =>
-  priceRows(SETTINGS_DEFAULTS, { ...SETTINGS_DEFAULTS, ...change }).map(({ stay, after, isChanged }) => [
+const DEFAULTS = toLotSettings(SETTINGS_DEFAULTS)
+const shown = (change: Partial<typeof DEFAULTS>) =>
+  priceRows(DEFAULTS, { ...DEFAULTS, ...change }).map(({ stay, after, isChanged }) => [
     stay,
     after?.price,
     after?.hours,
@@ -45,6 +46,6 @@ test('with at most two hours longer stays are taken away, and two hours last two
 })
 
 test('what the lot keeps is less the platform fee and the card fee', () => {
-  const kept = priceRows(SETTINGS_DEFAULTS, SETTINGS_DEFAULTS).map(({ after }) => after?.net)
+  const kept = priceRows(DEFAULTS, DEFAULTS).map(({ after }) => after?.net)
   expect(kept).toEqual([362, 754, 1146, 1407, 1407, 13035])
 })

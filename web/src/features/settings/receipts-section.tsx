@@ -3,41 +3,40 @@ import { FieldProblem } from '../../ui/field-problem.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
-import type { DraftField } from './draft.ts'
+import type { SettingsField } from './settings-schema.ts'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 export function ReceiptsSection({ form }: { form: SettingsFormState }) {
-  const { receipts: text } = useSettingsWords()
+  const { receipts: text, labels } = useSettingsWords()
   const { draft, edit, touch, problemOf } = form
-  const typed = (field: Exclude<DraftField, 'notificationEnabled' | 'province'>) => ({
+  const typed = (field: Exclude<SettingsField, 'notification_enabled' | 'province'>) => ({
     name: field,
+    label: labels[field],
     value: draft[field],
     onValue: (value: string) => edit({ [field]: value }),
     onBlur: () => touch(field),
     problem: problemOf(field),
   })
-  const isQuebec = draft.province === 'QC' || draft.qstNumber !== ''
+  const isQuebec = draft.province === 'QC' || draft.qst_number !== ''
   return (
     <SettingsSection title={text.heading} about={text.about}>
       <div className="grid gap-4 sm:grid-cols-2">
         <StaffField
-          {...typed('operatorName')}
-          label={text.operatorName}
+          {...typed('operator_name')}
           hint={text.operatorNameHint}
           autoComplete="organization"
           maxLength={200}
         />
         <StaffField
-          {...typed('operatorAddress')}
-          label={text.operatorAddress}
+          {...typed('operator_address')}
           hint={text.operatorAddressHint}
           autoComplete="street-address"
           maxLength={300}
         />
         <div className="grid content-start gap-1.5">
           <SelectField
-            label={text.province}
+            label={labels.province}
             name="province"
             className="sm:min-h-10"
             value={draft.province}
@@ -54,9 +53,9 @@ export function ReceiptsSection({ form }: { form: SettingsFormState }) {
             <FieldProblem id="province-problem" text={problemOf('province')} />
           </div>
         </div>
-        <StaffField {...typed('gstHstNumber')} label={text.gstHstNumber} hint={text.gstHstHint} maxLength={30} />
-        {isQuebec && <StaffField {...typed('qstNumber')} label={text.qstNumber} hint={text.qstHint} maxLength={30} />}
-        <StaffField {...typed('taxSince')} type="date" label={text.taxSince} hint={text.taxSinceHint} />
+        <StaffField {...typed('gst_hst_number')} hint={text.gstHstHint} maxLength={30} />
+        {isQuebec && <StaffField {...typed('qst_number')} hint={text.qstHint} maxLength={30} />}
+        <StaffField {...typed('tax_since')} type="date" hint={text.taxSinceHint} />
       </div>
     </SettingsSection>
   )

@@ -3,7 +3,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
-import type { SettingsChange, SettingsRecord } from './draft.ts'
+import type { SettingsChange, SettingsRecord } from './settings-schema.ts'
 import { settingsQuery } from './use-settings.ts'
 
 /** Resolves once the saved record is on the screen, so the form can drop its edits without showing the old values. */

@@ -1,5 +1,5 @@
 import type { updateSettings } from '@lotwise/contract/lot-settings'
-import { copyFromProduction, formFromSettings, SETTINGS_DEFAULTS, settingsFromForm } from '@lotwise/domain/lot-settings'
+import { PRODUCTION_SETTINGS, SETTINGS_DEFAULTS } from '@lotwise/domain/lot-settings'
 import { useState } from 'react'
 import { callError } from '../../lib/api-error.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -9,16 +9,16 @@ import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import {
   changedMeanwhile,
   changeOf,
-  COLUMN_OF,
   draftOf,
-  DRAFT_FIELDS,
   editedFields,
+  inputsOf,
   problemsIn,
+  SETTINGS_FIELDS,
   type Draft,
-  type DraftField,
   type Meanwhile,
+  type SettingsField,
   type SettingsRecord,
-} from './draft.ts'
+} from './settings-schema.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>
@@ -29,9 +29,9 @@ export type SettingsFormState = ReturnType<typeof useSettingsForm>
 export function useSettingsForm(record: SettingsRecord) {
   const text = useSettingsWords()
   const [edits, setEdits] = useState<Partial<Draft>>({})
-  const [touched, setTouched] = useState<readonly DraftField[]>([])
+  const [touched, setTouched] = useState<readonly SettingsField[]>([])
   const reasons = useStaffReasons(text.reasons)
-  const [refused, setRefused] = useState<Partial<Record<DraftField, string>>>({})
+  const [refused, setRefused] = useState<Partial<Record<SettingsField, string>>>({})
   const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
   const { save, isSaving } = useSaveSettings()
 
@@ -45,13 +45,12 @@ export function useSettingsForm(record: SettingsRecord) {
   }
 
   function fillDefaults(): void {
-    edit(formFromSettings(SETTINGS_DEFAULTS))
+    edit(inputsOf(SETTINGS_DEFAULTS))
     toast.success(text.resetDone)
   }
 
   function fillProduction(): void {
-    const copied = formFromSettings(copyFromProduction(settingsFromForm(draft)))
-    edit({ ...copied, subscriptionAmount: draft.subscriptionAmount })
+    edit(inputsOf(PRODUCTION_SETTINGS))
     toast.success(text.copyDone)
   }
 
@@ -62,9 +61,9 @@ export function useSettingsForm(record: SettingsRecord) {
   }
 
   /** Answers the first field that stands in the way, or null. */
-  async function submit(): Promise<DraftField | null> {
-    setTouched(DRAFT_FIELDS)
-    const first = DRAFT_FIELDS.find((field) => field in found)
+  async function submit(): Promise<SettingsField | null> {
+    setTouched(SETTINGS_FIELDS)
+    const first = SETTINGS_FIELDS.find((field) => field in found)
     if (first) return first
     const change = changeOf(saved, draft)
     try {
@@ -76,7 +75,7 @@ export function useSettingsForm(record: SettingsRecord) {
       return null
     } catch (error) {
       const refusal = callError<typeof updateSettings>(error)
-      const field = DRAFT_FIELDS.find((name) => COLUMN_OF[name] === refusal?.field)
+      const field = SETTINGS_FIELDS.find((name) => name === refusal?.field)
       if (field) setRefused({ [field]: errorText(refusal, reasons, text.failed) })
       toast.error(text.failed)
       return field ?? null
@@ -88,14 +87,17 @@ export function useSettingsForm(record: SettingsRecord) {
     draft,
     saved,
     /** Where what was typed could not be saved, what is stored stands instead. */
-    sound: { ...draft, ...Object.fromEntries(Object.keys(found).map((field) => [field, saved[field as DraftField]])) },
+    sound: {
+      ...draft,
+      ...Object.fromEntries(Object.keys(found).map((field) => [field, saved[field as SettingsField]])),
+    },
     edited,
     hasProblems: touched.some((field) => field in found),
     isSaving,
     meanwhile,
     edit,
-    touch: (field: DraftField) => setTouched([...touched, field]),
-    problemOf(field: DraftField): string | null {
+    touch: (field: SettingsField) => setTouched([...touched, field]),
+    problemOf(field: SettingsField): string | null {
       const problem = touched.includes(field) ? found[field] : undefined
       return refused[field] ?? (problem ? { ...text.reasons, ...text.blank }[problem] : null)
     },

@@ -4,8 +4,7 @@ import { netOfStays } from '@lotwise/domain/net-of-stay'
 import { signupRefusals } from '@lotwise/domain/signup'
 import { useFormat } from '../../words/use-format.ts'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
-import type { SignupEntry } from './signup-draft.ts'
-import { signupOfEntry } from './signup-of-entry.ts'
+import { signupOf, type SignupEntry } from './signup-schema.ts'
 
 const SHOWN = ['1h', '3h', 'day']
 const CELL = 'px-3 py-2 text-right'
@@ -14,13 +13,13 @@ const CELL = 'px-3 py-2 text-right'
 export function PricePreview({ entry }: { entry: SignupEntry }) {
   const { preview: text } = useOwnerWords().signup
   const format = useFormat()
-  const signup = signupOfEntry(entry)
+  const signup = signupOf(entry)
   const hasRates = signupRefusals(signup).every(({ field }) => field !== 'hourlyRate' && field !== 'maxDailyRate')
   if (!hasRates) return <p className="text-sm text-muted col-span-full">{text.missing}</p>
   const stays = netOfStays({
     hourlyRate: fromDollars(signup.hourlyRate),
     maxDailyRate: fromDollars(signup.maxDailyRate),
-    subscriptionAmount: SETTINGS_DEFAULTS.subscriptionAmount,
+    subscriptionAmount: fromDollars(SETTINGS_DEFAULTS.subscription_amount),
   })
   return (
     <div className="col-span-full grid gap-2">

@@ -1,10 +1,5 @@
-import { SIGNUP_DEFAULTS } from '@lotwise/domain/lot-settings'
-import { toDollars } from '@lotwise/domain/money'
-import type { Signup } from '@lotwise/domain/signup'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
-
-/** The form as it is typed. */
-export type SignupEntry = Record<keyof Signup, string>
+import { newEntry, type SignupEntry } from './signup-schema.ts'
 
 export type SignupDraft = {
   entry: SignupEntry
@@ -15,28 +10,11 @@ export type SignupDraft = {
 }
 
 const NAME = 'lotwise.signup'
-const EMPTY: SignupDraft = {
-  entry: {
-    businessName: '',
-    contactName: '',
-    email: '',
-    phone: '',
-    lotName: '',
-    lotSlug: '',
-    address: '',
-    description: '',
-    hourlyRate: String(toDollars(SIGNUP_DEFAULTS.hourlyRate)),
-    maxDailyRate: String(toDollars(SIGNUP_DEFAULTS.maxDailyRate)),
-    maxHours: String(SIGNUP_DEFAULTS.maxHours),
-  },
-  isSlugOwn: false,
-  sentSlug: null,
-}
 
 /** What was typed survives a reload and a failed request, in this tab alone. */
 export function readDraft(): SignupDraft {
   const kept = readStored<Partial<SignupDraft>>('session', NAME)
-  return { ...EMPTY, ...kept, entry: { ...EMPTY.entry, ...kept?.entry } }
+  return { isSlugOwn: false, sentSlug: null, ...kept, entry: { ...newEntry(), ...kept?.entry } }
 }
 
 export function writeDraft(draft: SignupDraft): void {

@@ -1,30 +1,26 @@
-import { SETTINGS_LIMITS } from '@lotwise/domain/lot-settings'
+import { NUMERIC_SETTINGS } from '@lotwise/domain/lot-settings'
 import type { ComponentProps } from 'react'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
 import { usePhoneCaret } from '../../components/use-phone-caret.ts'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
-import type { SignupEntry } from './signup-draft.ts'
+import type { SignupField as FieldName } from './signup-schema.ts'
 import type { SignupForm } from './use-signup-form.ts'
 
 type SignupFieldProps = {
   form: SignupForm
-  name: keyof SignupEntry
+  name: FieldName
   className?: string
 } & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>
 
 const MAX_LENGTH = 200
+const { max_hours: MAX_HOURS } = NUMERIC_SETTINGS
 const DOLLARS = { min: 0, step: 0.25, inputMode: 'decimal', before: '$' } as const
-const INPUT_PROPS: Partial<Record<keyof SignupEntry, Partial<ComponentProps<typeof StaffField>>>> = {
+const INPUT_PROPS: Partial<Record<FieldName, Partial<ComponentProps<typeof StaffField>>>> = {
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { inputMode: 'tel', placeholder: '(555) 555-5555' },
   hourlyRate: DOLLARS,
   maxDailyRate: DOLLARS,
-  maxHours: {
-    min: SETTINGS_LIMITS.maxHours.min,
-    max: SETTINGS_LIMITS.maxHours.max,
-    step: SETTINGS_LIMITS.maxHours.step,
-    inputMode: 'numeric',
-  },
+  maxHours: { min: MAX_HOURS.min, max: MAX_HOURS.max, step: MAX_HOURS.step, inputMode: 'numeric' },
 }
 
 export function SignupField({ form, name, className = '', ...input }: SignupFieldProps) {

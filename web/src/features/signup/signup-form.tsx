@@ -8,11 +8,10 @@ import { errorText } from '../../words/error-text.ts'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { PricePreview } from './price-preview.tsx'
-import { dropDraft, type SignupEntry } from './signup-draft.ts'
+import { dropDraft } from './signup-draft.ts'
 import { SignupField } from './signup-field.tsx'
-import type { SignupProblems } from './signup-problems.ts'
+import { signupOf, type SignupEntry, type SignupField as FieldName } from './signup-schema.ts'
 import { SignupSection } from './signup-section.tsx'
-import { signupOfEntry } from './signup-of-entry.ts'
 import { SlugField } from './slug-field.tsx'
 import { useSignUp } from './use-sign-up.ts'
 import { useSignupForm } from './use-signup-form.ts'
@@ -41,7 +40,7 @@ export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): vo
     setFailure(null)
     form.markSent(entry.lotSlug)
     try {
-      const onboardingUrl = await signUp(signupOfEntry(entry))
+      const onboardingUrl = await signUp(signupOf(entry))
       if (onboardingUrl === null) return
       dropDraft()
       toast.success(text.created)
@@ -112,6 +111,6 @@ function focusField(form: HTMLFormElement, name: string): void {
   form.querySelector<HTMLElement>(`[name=${name}]`)!.focus()
 }
 
-function isFormField(field: string | undefined, entry: SignupEntry): field is keyof SignupProblems {
-  return field !== undefined && field in entry && field !== 'description'
+function isFormField(field: string | undefined, entry: SignupEntry): field is FieldName {
+  return field !== undefined && field in entry
 }

@@ -2,8 +2,8 @@ import { slugFromName } from '@lotwise/domain/slug'
 import { useEffect, useState } from 'react'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { readDraft, writeDraft, type SignupDraft, type SignupEntry } from './signup-draft.ts'
-import { signupProblems, type SignupProblems } from './signup-problems.ts'
+import { readDraft, writeDraft, type SignupDraft } from './signup-draft.ts'
+import { signupProblems, type SignupField, type SignupProblems } from './signup-schema.ts'
 
 export type SignupForm = ReturnType<typeof useSignupForm>
 
@@ -12,7 +12,7 @@ export function useSignupForm() {
   const { signup, reasons: ownReasons } = useOwnerWords()
   const words = { reasons: { ...useWords().reasons, ...ownReasons }, blank: signup.blank }
   const [draft, setDraft] = useState(readDraft)
-  const [touched, setTouched] = useState<ReadonlySet<keyof SignupEntry>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<SignupField>>(new Set())
   const [isTried, setTried] = useState(false)
   const [takenSlug, setTakenSlug] = useState<string | null>(null)
   const [refused, setRefused] = useState<SignupProblems>({})
@@ -21,32 +21,31 @@ export function useSignupForm() {
   const problems: SignupProblems = { ...refused, ...signupProblems(draft.entry, words) }
   if (draft.entry.lotSlug === takenSlug) problems.lotSlug ??= ownReasons.slug_taken
 
-  function edit(field: keyof SignupEntry, value: string) {
+  function edit(field: SignupField, value: string) {
     setRefused({})
     setDraft((before) => edited(before, field, value))
   }
 
   /** A field is judged when it is left, and all of them when the form is sent. */
-  function problemOf(field: keyof SignupEntry): string | null {
-    if (field === 'description' || !(isTried || touched.has(field))) return null
-    return problems[field] ?? null
+  function problemOf(field: SignupField): string | null {
+    return isTried || touched.has(field) ? (problems[field] ?? null) : null
   }
 
   return {
     draft,
     problems,
     edit,
-    touch: (field: keyof SignupEntry) => setTouched((before) => new Set([...before, field])),
+    touch: (field: SignupField) => setTouched((before) => new Set([...before, field])),
     problemOf,
     markTried: () => setTried(true),
     markSent: (slug: string | null) => setDraft((before) => ({ ...before, sentSlug: slug })),
     markTaken: setTakenSlug,
     /** What the server has against a field. */
-    markRefused: (field: keyof SignupProblems, text: string) => setRefused({ [field]: text }),
+    markRefused: (field: SignupField, text: string) => setRefused({ [field]: text }),
   }
 }
 
-function edited(draft: SignupDraft, field: keyof SignupEntry, value: string): SignupDraft {
+function edited(draft: SignupDraft, field: SignupField, value: string): SignupDraft {
   const entry = { ...draft.entry, [field]: value }
   if (field === 'lotName' && !draft.isSlugOwn) entry.lotSlug = slugFromName(value)
   // An emptied slug follows the name again.

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { checkEntry } from './check-entry.ts'
+import { checkEntry } from './lot-schema.ts'
 
-const ENTRY = { plate: 'ABCD 123', phone: '(416) 555-0123', hours: '2', firstName: '', lastName: '', email: '' }
+const ENTRY = {
+  license_plate: 'ABCD 123',
+  phone: '(416) 555-0123',
+  hours: '2',
+  first_name: '',
+  last_name: '',
+  email: '',
+}
 
 test('a plate, a phone and hours are all it takes to pay once', () => {
   expect(checkEntry(ENTRY, 'once')).toEqual({})
@@ -12,16 +19,16 @@ test.each(['', '0', '-1', '1.5'])('%j hours are refused', (hours) => {
 })
 
 test('every field that is missing is named at once', () => {
-  expect(checkEntry({ ...ENTRY, plate: ' ', phone: '' }, 'monthly')).toEqual({
-    plate: 'plate_required',
+  expect(checkEntry({ ...ENTRY, license_plate: ' ', phone: '' }, 'monthly')).toEqual({
+    license_plate: 'plate_required',
     phone: 'phone_required',
-    firstName: 'first_name_required',
-    lastName: 'last_name_required',
+    first_name: 'first_name_required',
+    last_name: 'last_name_required',
     email: 'email_required',
   })
 })
 
 test('by the month, hours do not matter and the address must be one', () => {
-  const entry = { ...ENTRY, hours: '0', firstName: 'Robin', lastName: 'Roy', email: 'robin@' }
+  const entry = { ...ENTRY, hours: '0', first_name: 'Robin', last_name: 'Roy', email: 'robin@' }
   expect(checkEntry(entry, 'monthly')).toEqual({ email: 'email_invalid' })
 })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { en } from '../../words/en.ts'
 import { ownerEn } from '../../words/owner-en.ts'
-import { readDraft } from './signup-draft.ts'
-import { signupProblems } from './signup-problems.ts'
+import { newEntry, signupProblems } from './signup-schema.ts'
 
 const words = { reasons: { ...en.reasons, ...ownerEn.reasons }, blank: ownerEn.signup.blank }
 
 const full = {
-  ...readDraft().entry,
+  ...newEntry(),
   businessName: 'Mill Parking Ltd',
   contactName: 'Ada Roy',
   email: 'ada@example.test',
@@ -18,7 +17,7 @@ const full = {
 }
 
 test('a new form has the defaults of the specification, and asks for the rest', () => {
-  const { entry } = readDraft()
+  const entry = newEntry()
   expect([entry.hourlyRate, entry.maxDailyRate, entry.maxHours]).toEqual(['4.5', '18', '12'])
   expect(Object.keys(signupProblems(entry, words))).toEqual([
     'businessName',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedMeanwhile, changeOf, draftOf, editedFields, problemsIn } from './draft.ts'
+import { changedMeanwhile, changeOf, draftOf, editedFields, problemsIn } from './settings-schema.ts'
 
 const record = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -23,14 +23,14 @@ const saved = draftOf(record)
 
 test.each([
   [{}, {}],
-  [{ hourlyRate: '4.50' }, {}],
-  [{ hourlyRate: '5' }, { hourly_rate: 5 }],
-  [{ maxHours: '' }, { max_hours: 1 }],
-  [{ subscriptionAmount: '', notificationThresholdMinutes: '' }, {}],
-  [{ notificationEnabled: false }, { notification_enabled: false }],
-  [{ operatorName: '  ' }, {}],
+  [{ hourly_rate: '4.50' }, {}],
+  [{ hourly_rate: '5' }, { hourly_rate: 5 }],
+  [{ max_hours: '' }, { max_hours: 1 }],
+  [{ subscription_amount: '', notification_threshold: '' }, {}],
+  [{ notification_enabled: false }, { notification_enabled: false }],
+  [{ operator_name: '  ' }, {}],
   [
-    { province: 'ON' as const, gstHstNumber: '123456789 rt 0001' },
+    { province: 'ON' as const, gst_hst_number: '123456789 rt 0001' },
     { province: 'ON', gst_hst_number: '123456789RT0001' },
   ],
 ])('typing %j sends %j', (edits, change) => {
@@ -39,27 +39,27 @@ test.each([
 
 test('a stored tax number is shown with blanks and is still the same', () => {
   const stored = draftOf({ ...record, province: 'ON', gst_hst_number: '123456789 RT 0001' })
-  expect(changeOf(stored, { ...stored, gstHstNumber: '123456789RT0001' })).toEqual({})
+  expect(changeOf(stored, { ...stored, gst_hst_number: '123456789RT0001' })).toEqual({})
 })
 
 test.each([
   [{}, {}],
-  [{ maxHours: '30' }, { maxHours: 'max_hours_invalid' }],
-  [{ hourlyRate: '' }, { hourlyRate: 'hourly_rate_required' }],
-  [{ gstHstNumber: '12' }, { gstHstNumber: 'gst_hst_number_invalid' }],
-  [{ gstHstNumber: '123456789RT0001' }, { province: 'province_required' }],
-  [{ qstNumber: '1234567890TQ0001', province: 'ON' as const }, { qstNumber: 'qst_outside_quebec' }],
+  [{ max_hours: '30' }, { max_hours: 'max_hours_invalid' }],
+  [{ hourly_rate: '' }, { hourly_rate: 'hourly_rate_required' }],
+  [{ gst_hst_number: '12' }, { gst_hst_number: 'gst_hst_number_invalid' }],
+  [{ gst_hst_number: '123456789RT0001' }, { province: 'province_required' }],
+  [{ qst_number: '1234567890TQ0001', province: 'ON' as const }, { qst_number: 'qst_outside_quebec' }],
 ])('%j has the problems %j', (edits, problems) => {
   expect(problemsIn({ ...saved, ...edits })).toEqual(problems)
 })
 
 test('a field that cannot be saved counts as edited', () => {
-  expect(editedFields(saved, { ...saved, hourlyRate: '', maxHours: '12' })).toEqual(['hourlyRate'])
+  expect(editedFields(saved, { ...saved, hourly_rate: '', max_hours: '12' })).toEqual(['hourly_rate'])
 })
 
 test('what somebody else saved meanwhile is told, what we saved ourselves is not', () => {
   const reply = draftOf({ ...record, hourly_rate: 5, max_daily_rate: 18 })
   expect(changedMeanwhile(saved, reply, { hourly_rate: 5 })).toEqual([
-    { field: 'maxDailyRate', before: '16.5', after: '18' },
+    { field: 'max_daily_rate', before: '16.5', after: '18' },
   ])
 })
