@@ -1,4 +1,3 @@
-/** The name of the violated constraint, for instance a unique index. */
 export function violatesConstraint(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }
