@@ -135,6 +135,15 @@ test('where the provider loses the answer and nothing is known, the driver may t
   expect((await payButton()).getAttribute('aria-disabled')).not.toBe('true')
 })
 
+test('where the payment becomes known only later, the pass is shown by itself', async () => {
+  await openCardForm()
+  fakeStripe.payment = 'loses the answer'
+  await user.click(await payButton())
+  await expectToast('Error processing payment')
+  server.reply(getSession, paidSession())
+  await expectPath(PASS_PATH)
+})
+
 test('a second tab learns that the first has paid', async () => {
   await openCardForm()
   fakeStripe.payment = 'was paid in another tab'

@@ -2,7 +2,7 @@ import { fromDollars } from '@lotwise/domain/money'
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { paths } from '../../paths.ts'
 import type { DriversSession } from '../../state/use-session.ts'
@@ -16,6 +16,8 @@ import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { CardSkeleton } from './payment-skeleton.tsx'
 import { confirmCard, type Outcome } from './confirm-card.ts'
+
+const UNKNOWN_POLL_MS = 2_000
 
 type CardFormProps = {
   session: DriversSession
@@ -35,6 +37,14 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
   const [isReady, setReady] = useState(false)
   const { submit, isPending: isPaying } = useSubmit(charge)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
+
+  useEffect(() => {
+    if (!isUnknown) return
+    // The payment may be recorded a moment later; the page then redirects to the pass.
+    const timer = setInterval(() => void onUnknown(), UNKNOWN_POLL_MS)
+    return () => clearInterval(timer)
+  }, [isUnknown, onUnknown])
 
   function pay(event: FormEvent) {
     event.preventDefault()
@@ -44,6 +54,7 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
   async function charge() {
     if (!stripe || !elements) return
     setProblem(null)
+    setUnknown(false)
     const returnUrl = location.origin + paths.pass(session.lot_slug, session.id)
     const outcome = await confirmCard(stripe, elements, returnUrl)
     if (outcome.kind === 'paid') await showPass()
@@ -71,6 +82,7 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
 
   function tell(outcome: Outcome) {
     if (outcome.kind === 'unknown') {
+      setUnknown(true)
       toast.error(words.payment.processingFailed)
       setProblem(words.payment.unknown)
     }
