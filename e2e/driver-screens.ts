@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test'
 import { CARDS, fillCard, fillDriver, LOT, createSession, openLot, payButton } from './driver.ts'
 import { overrideSession, openExtend, openPass, openPayment } from './open-screen.ts'
 import { RECEIPT_SCREENS } from './receipt-screens.ts'
-
-export type Screen = {
-  name: string
-  locale?: string
-  /** Requests that are expected to fail while the screen opens. */
-  failingRequests?: RegExp
-  open(page: Page): Promise<unknown>
-}
+import type { Screen } from './screen.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 

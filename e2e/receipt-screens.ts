@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LOT, createPaidSession } from './driver.ts'
-import type { Screen } from './driver-screens.ts'
+import type { Screen } from './screen.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
-import { DRIVER_SCREENS, type Screen } from './driver-screens.ts'
+import { DRIVER_SCREENS } from './driver-screens.ts'
+import type { Screen } from './screen.ts'
 
 /** `node e2e/screenshots.ts <baseURL> <outDir> [name]`: every screen and state, as phone and desk, in light and dark. */
 

@@ -1,4 +1,4 @@
-import type { Role } from '@lotwise/domain/roles'
+import type { Action, Role } from '@lotwise/domain/roles'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { LotAdmins } from '../infra/db/schema.ts'
@@ -6,7 +6,7 @@ import type { LotAccess } from './lot-access.ts'
 
 export type MemberRow = Selectable<LotAdmins>
 export type LotName = { slug: string } | { lotId: string }
-export type Membership = { lot: Readonly<{ id: string; slug: string; timeZone: string }>; role: Role }
+export type Membership = Pick<LotAccess<Action>, 'lot' | 'role'>
 export type LotAccessRecord = {
   lot_id: string
   role: Role

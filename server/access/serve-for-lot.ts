@@ -3,7 +3,8 @@ import type { Action } from '@lotwise/domain/roles'
 import type * as v from 'valibot'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { serve, serveResponse, type Site } from '../infra/http/serve.ts'
-import { requireLotAccess, type LotAccess } from './lot-access.ts'
+import type { LotAccess } from './lot-access.ts'
+import { requireLotAccess } from './require-lot-access.ts'
 
 type LotEndpoint = Endpoint & { access: Action; params: v.GenericSchema<unknown, { slug: string }> }
 

@@ -5,7 +5,7 @@ import {
   watchSessions as watchSessionsLine,
 } from '@lotwise/contract/staff-sessions'
 import { dayKey } from '@lotwise/domain/time-zone'
-import { isStillAuthorized } from '../access/lot-access.ts'
+import { isStillAuthorized } from '../access/require-lot-access.ts'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import { answerWithEvents } from '../infra/http/event-stream.ts'
 import type { Site } from '../infra/http/serve.ts'

@@ -1,6 +1,7 @@
 import type { Action } from '@lotwise/domain/roles'
 import { Hono } from 'hono'
-import { requireLotAccess, type LotAccess } from '../access/lot-access.ts'
+import type { LotAccess } from '../access/lot-access.ts'
+import { requireLotAccess } from '../access/require-lot-access.ts'
 import type { AppEnv } from '../infra/http/app-env.ts'
 import { onError } from '../infra/http/on-error.ts'
 import { requestFacts } from '../infra/http/request-facts.ts'

@@ -1,5 +1,5 @@
 import { createConnectAccount } from '@lotwise/contract/payouts'
-import { requireLotAccess } from '../../access/lot-access.ts'
+import { requireLotAccess } from '../../access/require-lot-access.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { accountStatus } from './account-status.ts'
 import { createLoginLink } from './create-login-link.ts'

@@ -1,5 +1,5 @@
 import { refundPayment } from '@lotwise/contract/payments'
-import { requireLotAccess } from '../../access/lot-access.ts'
+import { requireLotAccess } from '../../access/require-lot-access.ts'
 import { requireSignedInUser } from '../../access/signed-in-user.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'

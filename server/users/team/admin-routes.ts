@@ -5,7 +5,8 @@ import {
   removeTeamMember as removeTeamMemberLine,
 } from '@lotwise/contract/team'
 import { parseAcceptLanguage } from '@lotwise/domain/language'
-import { requireLotAccess, type LotAccess } from '../../access/lot-access.ts'
+import type { LotAccess } from '../../access/lot-access.ts'
+import { requireLotAccess } from '../../access/require-lot-access.ts'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import { requireSignedInUser } from '../../access/signed-in-user.ts'
 import { AppError } from '../../infra/app-error.ts'

@@ -14,7 +14,8 @@ import { makeLot } from '../test/make.ts'
 import { openOwnWorld, openWorld, type World } from '../test/world.ts'
 import { refundSession } from '../payments/refunds/refund-session.ts'
 import type { ChangeBy } from './actor.ts'
-import { findAccessTo, requireLotAccess, type LotAccess } from './lot-access.ts'
+import type { LotAccess } from './lot-access.ts'
+import { findAccessTo, requireLotAccess } from './require-lot-access.ts'
 import { serveForLot } from './serve-for-lot.ts'
 
 let world: World
