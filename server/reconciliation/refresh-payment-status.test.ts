@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { confirm, control, makePayableLot, makeSession, startPayment } from '../test/pay.ts'
+import { confirm, control, makePayableLot, makeSession, readSession, startPayment } from '../test/pay.ts'
+import { fillDisk } from '../test/outages.ts'
 import { openOwnWorld } from '../test/world.ts'
 import { insertPayment } from '../payments/payments-table.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.ts'
@@ -36,6 +37,21 @@ test('an error after the response was sent is logged', async () => {
   expect(errorsIn(world.logLines())).toEqual([])
   await vi.waitFor(() => expect(errorsIn(world.logLines())).toHaveLength(1), 10_000)
   expect(errorsIn(world.logLines())[0]).toMatchObject({ err: { constraint: 'one_row_a_charge' } })
+})
+
+test('a driver who has paid reads the session while the disk is full, and it is paid once there is room', async () => {
+  const world = await openOwnWorld({ withProvider: true })
+  const session = await makeSession(world, await makePayableLot(world))
+  await confirm(world, await startPayment(world, session))
+  await world.deps.db
+    .updateTable('payments')
+    .set({ asked_at: new Date(0) })
+    .execute()
+  await fillDisk(world)
+  const reply = await world.app.request(`/api/sessions/${session.id}`)
+  expect([reply.status, await reply.json()]).toMatchObject([200, { id: session.id, payment_status: 'pending' }])
+  await world.deps.pool.query('drop function disk_is_full cascade')
+  expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'paid' })
 })
 
 function errorsIn(lines: string[]): object[] {

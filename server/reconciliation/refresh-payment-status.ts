@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { isWriteRefused } from '../infra/db/errors.ts'
 import type { Deps } from '../infra/deps.ts'
 import { isStripeError } from '../infra/stripe/failure.ts'
-import { findUnfinishedPayment, claimProviderCheck } from '../payments/payments-table.ts'
+import { claimProviderCheck, findUnfinishedPayment, type PaymentRow } from '../payments/payments-table.ts'
 import { settlementOf } from './payment-kinds.ts'
 
 const ASK_EVERY_SECONDS = 0.3
@@ -17,12 +18,12 @@ export async function refreshPaymentStatus(
   maxWaitMs = MAX_WAIT_MS,
 ): Promise<void> {
   const payment = await findUnfinishedPayment(deps.db, sessionId)
-  if (!payment || !(await claimProviderCheck(deps.db, payment.id, ASK_EVERY_SECONDS))) return
+  if (!payment || !(await mayAskProvider(deps, payment, log))) return
   let isAnswered = false
   const settled = settlementOf(payment)
     .settle(deps, payment)
     .catch((error: unknown) => {
-      if (isStripeError(error)) {
+      if (isStripeError(error) || isWriteRefused(error)) {
         log.warn({ err: error, payment: payment.id }, 'payment status request failed; the payment stays open')
         return
       }
@@ -32,4 +33,15 @@ export async function refreshPaymentStatus(
     })
   await Promise.race([settled, sleep(maxWaitMs)])
   isAnswered = true
+}
+
+/** A driver can read the session also while nothing can be written; the provider's answer could not be stored then. */
+async function mayAskProvider({ db }: Deps, { id }: PaymentRow, log: Logger): Promise<boolean> {
+  try {
+    return await claimProviderCheck(db, id, ASK_EVERY_SECONDS)
+  } catch (error) {
+    if (!isWriteRefused(error)) throw error
+    log.warn({ err: error, payment: id }, 'nothing can be written; the stored payment status is shown')
+    return false
+  }
 }

@@ -93,3 +93,8 @@ export async function isMigrated(pool: Pool, migrations = readMigrations()): Pro
   )
   return rows[0]!.n === migrations.length
 }
+
+/** Rejects where the database is read-only or a standby. */
+export async function requireWritable(pool: Pool): Promise<void> {
+  await pool.query(`select nextval('write_probe')`)
+}

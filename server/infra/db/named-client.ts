@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { isDatabaseAway } from './errors.ts'
+import { isConnectionLost } from './errors.ts'
 
 /** Statements are prepared once per connection; more texts than this mean that SQL is built from values. */
 const MAX_NAMES = 500
@@ -22,7 +22,7 @@ export class NamedClient extends Client {
     const run = super.query.bind(this) as (...args: unknown[]) => unknown
     const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(first) : null
     const result = name === null ? run(first, values, done) : run({ name, text: first, values }, done)
-    if (result instanceof Promise) result.catch((error: unknown) => isDatabaseAway(error) && this.#leave())
+    if (result instanceof Promise) result.catch((error: unknown) => isConnectionLost(error) && this.#leave())
     return result as never
   }
 

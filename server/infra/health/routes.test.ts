@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openPool, queriesOf } from '../db/connect.ts'
+import { onReadOnlyDatabase } from '../../test/outages.ts'
 import { openOwnWorld, openWorld, type World } from '../../test/world.ts'
 
 const TOKEN = '0123456789abcdef'
@@ -31,6 +32,15 @@ test('a server whose database lacks a migration is not ready', async () => {
   const never = await own.app.request('/readyz')
   expect(never.status).toBe(503)
   expect(await never.json()).toEqual({ status: 'not ready', reason: 'the database is not migrated' })
+})
+
+test('a server whose database cannot be written is live but not ready', async () => {
+  const own = await openOwnWorld()
+  const app = await onReadOnlyDatabase(own)
+  const response = await app.request('/readyz')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ status: 'not ready', reason: 'the database cannot be written' })
+  expect((await app.request('/healthz')).status).toBe(200)
 })
 
 test('a server whose database is gone is live but not ready', async () => {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isMigrated } from '../db/migrate.ts'
+import { isWriteRefused } from '../db/errors.ts'
+import { isMigrated, requireWritable } from '../db/migrate.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { metricsPage } from '../metrics.ts'
 import type { Site } from '../http/serve.ts'
@@ -13,12 +14,14 @@ export function healthRoutes({ app, deps }: Site): void {
   app.get('/readyz', async (c) => {
     c.header('cache-control', 'no-store')
     try {
-      if (await isMigrated(deps.pool)) return c.json({ status: 'ready' })
-      return c.json(NOT_MIGRATED, 503)
+      if (!(await isMigrated(deps.pool))) return c.json(NOT_MIGRATED, 503)
+      await requireWritable(deps.pool)
+      return c.json({ status: 'ready' })
     } catch (error) {
       if (isTableMissing(error)) return c.json(NOT_MIGRATED, 503)
       c.var.log.warn({ err: error }, 'not ready')
-      return c.json({ status: 'not ready', reason: 'the database does not answer' }, 503)
+      const problem = isWriteRefused(error) ? 'cannot be written' : 'does not answer'
+      return c.json({ status: 'not ready', reason: `the database ${problem}` }, 503)
     }
   })
 

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import { buildApp } from '../../app.ts'
 import { openPool, queriesOf } from '../db/connect.ts'
 import { makeLot } from '../../test/make.ts'
+import { terminateWaiting } from '../../test/outages.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import type { AppEnv } from './app-env.ts'
 import { onError } from './on-error.ts'
@@ -179,20 +180,10 @@ test('a database connection lost during a request asks the caller to retry too',
   await blocker.query('begin')
   await blocker.query('lock table lots')
   const waiting = world.app.request('/api/lots')
-  const broken = await terminateWaiting()
+  const broken = await terminateWaiting(world)
   await blocker.query('rollback')
   blocker.release()
   expect(broken).toBe(1)
   expect((await waiting).status).toBe(503)
   expect((await world.app.request('/api/lots')).status).toBe(200)
 })
-
-async function terminateWaiting(): Promise<number> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const { rowCount } = await world.deps.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rowCount) return rowCount
-    await new Promise((later) => setTimeout(later, 20))
-  }
-  return 0
-}

@@ -4,6 +4,8 @@ import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import type { AppContext } from './app-env.ts'
 
+export const RETRY_AFTER_SECONDS = '2'
+
 /** The only place an error becomes a response. */
 export function onError(error: Error, c: AppContext): Response {
   if (error instanceof AppError) return answer(c, error)
@@ -19,7 +21,7 @@ function answer(c: AppContext, { code, reason, field, params, message }: AppErro
   const { errorAlsoAs: alsoAs, limit } = c.var.endpoint ?? {}
   c.header('cache-control', 'no-store')
   if (code === 'too_many_requests' && limit) c.header('retry-after', String(limit.seconds))
-  if (code === 'unavailable') c.header('retry-after', '2')
+  if (code === 'unavailable') c.header('retry-after', RETRY_AFTER_SECONDS)
   const reply: ErrorReply = {
     code,
     reason,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { AppError } from '../../infra/app-error.ts'
 import { isDatabaseAway } from '../../infra/db/errors.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
+import { RETRY_AFTER_SECONDS } from '../../infra/http/on-error.ts'
 import { enforceRateLimit } from '../../infra/rate-limit/enforce-rate-limit.ts'
 import { readJson, readText, requireText } from '../../infra/http/read-body.ts'
 import { schemaProblem } from '../../infra/http/schema-problem.ts'
@@ -56,6 +57,7 @@ export function requireForm<S extends v.GenericSchema>(schema: S, value: unknown
 function failure(c: AppContext, error: unknown): Response {
   const { status, code, message, reasons } = reading(c, error)
   if (status === 429) c.header('retry-after', String(c.var.endpoint?.limit?.seconds ?? FAILURE_WINDOW_SECONDS))
+  if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS)
   const weakness = code === 'weak_password' ? { weak_password: { reasons } } : {}
   return c.json({ code, error_code: code, message, error: message, ...weakness }, status)
 }
