@@ -53,6 +53,12 @@ export function controls(sim: Sim): Hono {
     return c.json({ waiting: 0 })
   })
 
+  app.post('/platform', async (c) => {
+    const { refuses } = await c.req.json<{ refuses: Sim['refusedControllers'] }>()
+    sim.refusedControllers = refuses
+    return c.json({ refuses })
+  })
+
   app.post('/reset', (c) => {
     sim.reset()
     return c.json({ reset: true })

@@ -36,6 +36,12 @@ export type AccountRecord = Base & {
   eventuallyDue: string[]
   pastDue: string[]
   disabledReason: string | null
+  /** When what is currently due becomes past due, and the account is disabled. */
+  deadline?: number | null
+  pendingVerification?: string[]
+  errors?: { code: string; reason: string; requirement: string }[]
+  /** Requirements announced for later: they become the current ones at their deadline. */
+  future?: { due: string[]; deadline: number } | null
   deauthorised?: boolean
   /** Set by a test control: what becomes of this account's next refunds. */
   refundOutcome?: 'pending' | 'failed' | 'balance_insufficient' | null

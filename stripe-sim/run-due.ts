@@ -1,3 +1,4 @@
+import { passDeadline, passFutureDeadline } from './account-requirements.ts'
 import { attemptInvoice, startNextPeriod } from './billing.ts'
 import { expireCheckout } from './checkout.ts'
 import { settlePayout } from './payouts.ts'
@@ -6,7 +7,7 @@ import type { Sim } from './sim.ts'
 
 type Due = { at: number; run: () => void }
 
-/** Runs all scheduled work that is due, in order and each at its own time: renewals, retries, expiries, late refunds. */
+/** Runs all scheduled work that is due, in order and each at its own time: renewals, retries, expiries, late refunds, deadlines. */
 export function runDue(sim: Sim): number {
   const now = sim.clock.now()
   let done = 0
@@ -41,6 +42,10 @@ function earliestDue(sim: Sim, now: number): Due | null {
   }
   for (const payout of sim.store.all('payout')) {
     if (payout.status === 'in_transit') offer(payout.arrivalDate, () => settlePayout(sim, payout, 'paid'))
+  }
+  for (const account of sim.store.all('account')) {
+    offer(account.deadline ?? null, () => passDeadline(sim, account))
+    offer(account.future?.deadline ?? null, () => passFutureDeadline(sim, account))
   }
   return next
 }

@@ -2,6 +2,7 @@ import { Clock } from './clock.ts'
 import { Faults } from './faults.ts'
 import { Idempotency } from './idempotency.ts'
 import { loadOrCreateKeys, newKeys, type Keys } from './keys.ts'
+import type { AccountRecord } from './records.ts'
 import { Store } from './store.ts'
 import { Webhooks } from './webhooks.ts'
 
@@ -38,6 +39,8 @@ export class Sim {
   publicUrl: string
   /** The API request being worked on; null while scheduled work runs. */
   request: { id: string; key: string | null } | null = null
+  /** Set by a test control: account configurations that this platform is refused. */
+  refusedControllers: Partial<AccountRecord['controller']>[] = []
 
   constructor(options: SimOptions) {
     this.options = options
@@ -76,6 +79,7 @@ export class Sim {
   reset(): void {
     this.webhooks.reset()
     this.faults.clear()
+    this.refusedControllers = []
     this.store.clear()
     this.clock.setAhead(0)
     if (this.options.webhookUrl) this.webhooks.registerDefaultEndpoint(this.options.webhookUrl)

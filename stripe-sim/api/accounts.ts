@@ -8,6 +8,7 @@ import { mergedMetadata } from '../metadata.ts'
 import type { AccountRecord } from '../records.ts'
 import { route, type Call } from '../route.ts'
 import type { Sim } from '../sim.ts'
+import { controllerOf, typeOf } from './controller-rules.ts'
 import { requireEmail, requireUrl } from './value-rules.ts'
 
 const LINK_LIVES_SECONDS = 300
@@ -42,7 +43,7 @@ export const ONBOARDING_ITEMS = [
 
 function create({ sim, params }: Call<Stripe.AccountCreateParams>) {
   requireEmail(params.email, 'email')
-  const type = accountType(params)
+  const controller = controllerOf(sim, params)
   const capabilities = Object.entries(params.capabilities ?? {}) as [string, { requested?: boolean }][]
   const made = sim.store.put('account', {
     id: `acct_1${randomText(15)}`,
@@ -51,14 +52,8 @@ function create({ sim, params }: Call<Stripe.AccountCreateParams>) {
     country: params.country ?? 'CA',
     currency: params.default_currency ?? 'cad',
     email: params.email ?? null,
-    type,
-    controller: {
-      dashboard: (params.controller?.stripe_dashboard?.type ??
-        (type === 'standard' ? 'full' : 'express')) as AccountRecord['controller']['dashboard'],
-      fees: params.controller?.fees?.payer ?? 'application',
-      losses: params.controller?.losses?.payments ?? 'application',
-      collection: params.controller?.requirement_collection === 'application' ? 'application' : 'stripe',
-    },
+    type: typeOf(controller),
+    controller,
     capabilities: capabilities.filter(([, { requested }]) => requested).map(([name]) => name),
     profile: profileOf(params.business_profile),
     metadata: mergedMetadata({}, params.metadata),
@@ -71,23 +66,6 @@ function create({ sim, params }: Call<Stripe.AccountCreateParams>) {
     disabledReason: 'requirements.past_due',
   })
   return buildAccount(made)
-}
-
-function accountType(params: Stripe.AccountCreateParams): AccountRecord['type'] {
-  if (params.type && params.controller) {
-    throw invalidRequest('You may only specify one of these parameters: type, controller.', { param: 'controller' })
-  }
-  const { controller } = params
-  if (controller?.fees?.payer === 'account' && controller.losses?.payments === 'application') {
-    throw invalidRequest('When controller[fees][payer] is account, controller[losses][payments] must be stripe.', {
-      param: 'controller[losses][payments]',
-    })
-  }
-  if (controller)
-    return controller.stripe_dashboard?.type === 'express' && controller.fees?.payer === 'application'
-      ? 'express'
-      : 'none'
-  return params.type === 'standard' ? 'standard' : params.type === 'custom' ? 'custom' : 'express'
 }
 
 function profileOf(given: Stripe.AccountCreateParams['business_profile']): AccountRecord['profile'] {

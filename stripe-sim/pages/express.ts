@@ -1,25 +1,70 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { askInformation, deauthoriseAccount, enableAccount, restrictAccount } from '../account-requirements.ts'
 import { balanceOf } from '../ledger.ts'
 import type { AccountRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
-import { day, message, money, page } from './layout.ts'
+import { day, message, money, page, seeOther } from './layout.ts'
 
 const LIVES_SECONDS = 600
 const SHOWN = 25
+const SHORT_NOTICE_SECONDS = 5 * 86_400
+
+/** What Stripe may do to a running account, by the press of a button. */
+const CHANGES: Record<string, { label: string; make: (sim: Sim, account: AccountRecord) => AccountRecord }> = {
+  charges: {
+    label: 'Switch card payments off',
+    make: (sim, account) => restrictAccount(sim, account, { items: ['individual.verification.document'] }),
+  },
+  payouts: {
+    label: 'Switch payouts off',
+    make: (sim, account) => restrictAccount(sim, account, { items: ['external_account'], what: 'payouts' }),
+  },
+  checking: {
+    label: 'Switch card payments off while Stripe checks details',
+    make: (sim, account) =>
+      restrictAccount(sim, account, {
+        items: ['individual.verification.document'],
+        reason: 'requirements.pending_verification',
+      }),
+  },
+  due: {
+    label: 'Ask for the website within 5 days',
+    make: (sim, account) =>
+      askInformation(sim, account, ['business_profile.url'], sim.clock.now() + SHORT_NOTICE_SECONDS),
+  },
+  enable: { label: 'Everything in order', make: enableAccount },
+  deauthorise: { label: 'Disconnect from the platform', make: deauthoriseAccount },
+}
 
 /** What an owner sees behind "View Payment Dashboard". */
 export function expressPage(sim: Sim): Hono {
   const app = new Hono()
   app.get('/:account/:link', (c) => {
-    const link = sim.store.find('login_link', c.req.param('link'))
-    const account = sim.store.find('account', c.req.param('account'))
-    if (!link || !account || link.target !== account.id || link.created + LIVES_SECONDS < sim.clock.now()) {
-      return message('This link has expired', 'Go back and open the dashboard again.', 410)
-    }
-    return dashboard(sim, account)
+    const account = visited(sim, c.req.param('account'), c.req.param('link'))
+    return account ? dashboard(sim, account) : expired()
+  })
+
+  app.post('/:account/:link', async (c) => {
+    const account = visited(sim, c.req.param('account'), c.req.param('link'))
+    if (!account) return expired()
+    const form = await c.req.parseBody()
+    CHANGES[String(form.change)]?.make(sim, account)
+    sim.commit()
+    return seeOther(c.req.path)
   })
   return app
+}
+
+function visited(sim: Sim, id: string, linkId: string): AccountRecord | null {
+  const link = sim.store.find('login_link', linkId)
+  const account = sim.store.find('account', id)
+  if (!link || !account || link.target !== account.id || link.created + LIVES_SECONDS < sim.clock.now()) return null
+  return account
+}
+
+function expired(): Response {
+  return message('This link has expired', 'Go back and open the dashboard again.', 410)
 }
 
 function dashboard(sim: Sim, account: AccountRecord): Response {
@@ -42,6 +87,7 @@ function dashboard(sim: Sim, account: AccountRecord): Response {
             <dd>${shown(pending)}</dd>
           </div>
         </dl>
+        ${account.deauthorised ? html`<p class="alert">This account is no longer connected to the platform.</p>` : ''}
         ${account.currentlyDue.length > 0 ? html`<p class="alert">More information is needed: ${account.currentlyDue.join(', ')}</p>` : ''}
       </section>
       <section class="card">
@@ -66,6 +112,15 @@ function dashboard(sim: Sim, account: AccountRecord): Response {
               </li>`,
           )}
         </ul>
+      </section>
+      <section class="card">
+        <h2>Simulator: change this account</h2>
+        <form method="post" class="stack">
+          ${Object.entries(CHANGES).map(
+            ([name, { label }]) =>
+              html`<button type="submit" name="change" value="${name}" class="quiet">${label}</button>`,
+          )}
+        </form>
       </section>`,
   })
 }

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
-import { updateAccount } from '../controls/accounts.ts'
+import { enableAccount, restrictAccount } from '../account-requirements.ts'
 import { randomText } from '../ids.ts'
 import type { AccountLinkRecord } from '../hosted-records.ts'
 import type { AccountRecord } from '../records.ts'
@@ -46,7 +46,7 @@ export function onboardingPages(sim: Sim): Hono {
     if (next) return seeOther(`/onboarding/${visit.account.id}/${visit.link.id}/${next.name}`)
     visits.delete(getCookie(c, COOKIE) ?? '')
     deleteCookie(c, COOKIE, { path: '/onboarding' })
-    if (form.outcome === 'finish') finish(sim, visit.account)
+    if (form.outcome === 'finish') enableAccount(sim, visit.account)
     if (form.outcome === 'due') finishWithItemsDue(sim, visit.account)
     sim.commit()
     return c.redirect(visit.link.returnUrl, 303)
@@ -98,26 +98,6 @@ function buttons(step: Step) {
     <button type="submit" name="outcome" value="leave" class="quiet">Leave without submitting</button>`
 }
 
-function finish(sim: Sim, account: AccountRecord): void {
-  updateAccount(sim, account, {
-    chargesEnabled: true,
-    payoutsEnabled: true,
-    detailsSubmitted: true,
-    currentlyDue: [],
-    eventuallyDue: [],
-    pastDue: [],
-    disabledReason: null,
-  })
-}
-
 function finishWithItemsDue(sim: Sim, account: AccountRecord): void {
-  updateAccount(sim, account, {
-    chargesEnabled: false,
-    payoutsEnabled: false,
-    detailsSubmitted: true,
-    currentlyDue: STILL_DUE,
-    eventuallyDue: STILL_DUE,
-    pastDue: STILL_DUE,
-    disabledReason: 'requirements.past_due',
-  })
+  restrictAccount(sim, { ...account, detailsSubmitted: true }, { items: STILL_DUE })
 }
