@@ -6,6 +6,12 @@ test.each([
   { password: '12345', refusal: 'password_too_short' },
   { password: '🚗🚗🚗', refusal: 'password_too_short' },
   { password: '123456', refusal: null },
+  { password: '      ', refusal: 'password_blank' },
+  { password: ' \t\u00a0\u2003\n ', refusal: 'password_blank' },
+  { password: 'aaaaaa', refusal: 'password_repeated' },
+  { password: '🚗🚗🚗🚗🚗🚗', refusal: 'password_repeated' },
+  { password: 'xyxyxyx', refusal: 'password_repeated' },
+  { password: 'xyzxyz', refusal: null },
   { password: 'parking-demo', refusal: null },
   { password: ' with blanks ', refusal: null },
 ])('the refusal of "$password" is $refusal', ({ password, refusal }) => {
@@ -13,8 +19,8 @@ test.each([
 })
 
 test('a password has at most 256 characters', () => {
-  expect(passwordRefusal('x'.repeat(256))).toBeNull()
-  expect(passwordRefusal('x'.repeat(257))).toBe('password_too_long')
+  expect(passwordRefusal('xyz'.repeat(85))).toBeNull()
+  expect(passwordRefusal('xyz'.repeat(86))).toBe('password_too_long')
 })
 
 test.each([

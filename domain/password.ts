@@ -1,8 +1,10 @@
-export type PasswordRefusal = 'password_too_short' | 'password_too_long'
+export type PasswordRefusal = 'password_too_short' | 'password_too_long' | 'password_blank' | 'password_repeated'
 export type PasswordChangeRefusal = PasswordRefusal | 'passwords_differ'
 
 const MIN_PASSWORD_LENGTH = 6
 const MAX_PASSWORD_LENGTH = 256
+/** One or two characters over and over. */
+const REPEATED = /^(.)\1+$|^(..)\2+.?$/su
 
 export function passwordChangeRefusal(change: {
   password: string
@@ -14,5 +16,7 @@ export function passwordChangeRefusal(change: {
 export function passwordRefusal(password: string): PasswordRefusal | null {
   const { length } = [...password]
   if (length < MIN_PASSWORD_LENGTH) return 'password_too_short'
-  return length > MAX_PASSWORD_LENGTH ? 'password_too_long' : null
+  if (length > MAX_PASSWORD_LENGTH) return 'password_too_long'
+  if (password.trim() === '') return 'password_blank'
+  return REPEATED.test(password) ? 'password_repeated' : null
 }

@@ -29,7 +29,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
     for (const close of closing.splice(0).toReversed()) await close()
   }
   try {
-    await requireFreePort(env.port)
+    await requireFreePort(env.port, env.hosts)
     const database = await openDatabase(env, closing)
     const pool = openPool(database, (error) => {
       databaseLosses.inc()
@@ -56,7 +56,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
     await beforeServing?.(deps)
     const jobs = startJobs(deps, database)
     closing.push(jobs.stop)
-    const server = await listen(buildApp(deps, WEB_FOLDER), env.port)
+    const server = await listen(buildApp(deps, WEB_FOLDER), env.port, env.hosts)
     closing.push(server.stop)
     log.info({ port: env.port }, 'serving')
     if (env.isProduction && env.sms === null) log.warn('no TWILIO_ variables: drivers get no texts')

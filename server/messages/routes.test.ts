@@ -139,3 +139,19 @@ test.each(['/dev/messages', '/dev/messages.json'])('with a real provider there i
     error: 'There is nothing at this address',
   })
 })
+
+test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'lotwise.localhost'])(
+  'messages are shown at the loopback name %s',
+  async (host) => {
+    expect((await world.app.request(`http://${host}/dev/messages.json`)).status).toBe(200)
+  },
+)
+
+test.each(['evil.example', '192.168.1.20:3000', 'localhost.evil.example', '127.0.0.1.evil.example'])(
+  'messages are not shown at %s, which a page elsewhere may have pointed to this machine',
+  async (host) => {
+    for (const path of ['/dev/messages', '/dev/messages.json']) {
+      expect((await world.app.request(`http://${host}${path}`)).status).toBe(404)
+    }
+  },
+)

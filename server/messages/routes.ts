@@ -1,4 +1,5 @@
 import { receiveTwilioReply, receiveTwilioStatus, sendSms } from '@lotwise/contract/messages'
+import { isLoopbackName } from '../infra/config/loopback.ts'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { readText } from '../infra/http/read-body.ts'
 import { serve, serveResponse, type Site } from '../infra/http/serve.ts'
@@ -39,9 +40,12 @@ async function callOf(c: AppContext, mostBytes: number): Promise<TwilioCall> {
   return { path: pathname, search, body: await readText(c, mostBytes), signature }
 }
 
-/** Lists queued messages in development; not found with a real provider. */
+/** Lists queued messages in development; not found with a real provider, or under a name of another machine. */
 export function messagePages({ app, deps }: Site): void {
   if (deps.env.stripe.simulatorUrl === null) return
+
+  // A page elsewhere may point its own name at this machine to read the messages in its visitor's browser.
+  app.use('/dev/*', async (c, next) => (isLoopbackName(new URL(c.req.url).hostname) ? next() : c.notFound()))
 
   app.get('/dev/messages.json', async (c) => {
     c.header('cache-control', 'no-store')

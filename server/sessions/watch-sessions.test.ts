@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOOPBACK_HOSTS } from '../infra/config/loopback.ts'
 import { listen } from '../infra/http/listen.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import { makeLot, makeStay } from '../test/make.ts'
@@ -94,7 +95,7 @@ test('a server with open dashboards stops at once', async () => {
   const lot = await makeLot(own.deps.db)
   const staff = await makeStaff(own, lot)
   const port = await freePort()
-  const server = await listen(own.app, port)
+  const server = await listen(own.app, port, LOOPBACK_HOSTS)
   const reply = await fetch(`http://127.0.0.1:${port}/api/admin/lots/${lot.slug}/events`, { headers: staff.headers })
   expect(reply.headers.get('content-type')).toBe('text/event-stream')
   const events = reader(reply)
@@ -110,7 +111,7 @@ test('a client that disconnects at any time leaves no listener behind', async ()
   const lot = await makeLot(own.deps.db)
   const staff = await makeStaff(own, lot)
   const port = await freePort()
-  const server = await listen(own.app, port)
+  const server = await listen(own.app, port, LOOPBACK_HOSTS)
   const requests = Array.from({ length: 30 }, (_, number) =>
     fetch(`http://127.0.0.1:${port}/api/admin/lots/${lot.slug}/events`, {
       headers: staff.headers,

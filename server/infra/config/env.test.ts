@@ -285,3 +285,16 @@ test('a test key is accepted in production', () => {
   const rehearsal = { ...PRODUCTION, ...STRIPE, SMTP_URL: undefined, MAIL_FROM: undefined }
   expect(readEnv(rehearsal).mail).toBeNull()
 })
+
+test.each([
+  ['loopback in development', {}, ['127.0.0.1', '::1']],
+  ['every interface in production', PRODUCTION, null],
+  ['the given host in development', { HOST: '0.0.0.0' }, ['0.0.0.0']],
+  ['the given host in production', { ...PRODUCTION, HOST: '10.0.0.7' }, ['10.0.0.7']],
+])('the server listens on %s', (_, variables, hosts) => {
+  expect(readEnv({ ...STRIPE, ...variables }).hosts).toEqual(hosts)
+})
+
+test.each(['http://here', '10.0.0.7:80', 'a b'])('HOST=%s is refused', (host) => {
+  expect(refusal({ ...STRIPE, HOST: host })).toMatch(/^HOST is not usable\. Expected: /)
+})

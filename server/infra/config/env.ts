@@ -1,5 +1,7 @@
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isLoopbackName, LOOPBACK_HOSTS } from './loopback.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 export type StripeEnv = {
@@ -26,6 +28,8 @@ export type MailEnv = { url: string; from: string }
 export type Env = {
   isProduction: boolean
   port: number
+  /** The addresses to listen on; null: all of this machine. */
+  hosts: string[] | null
   publicUrl: string
   dataDir: string
   /** Null: the embedded database. */
@@ -76,6 +80,9 @@ const seconds = (fallback: number) =>
 const variables = v.object({
   NODE_ENV: v.optional(v.string()),
   PORT: port(3000),
+  HOST: v.optional(
+    v.pipe(v.string(), v.check(isHost, 'an address of this machine without a port, or 0.0.0.0 for all')),
+  ),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like https://parking.example, with no path'))),
   DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -112,6 +119,10 @@ const variables = v.object({
   ),
 })
 
+function isHost(given: string): boolean {
+  return isIPv6(given) || /^[a-z\d.-]+$/i.test(given)
+}
+
 function isOrigin(given: string): boolean {
   if (!URL.canParse(given)) return false
   const { protocol, username, pathname, search, hash } = new URL(given)
@@ -136,6 +147,7 @@ export function readEnv(given: Variables): Env {
   return {
     isProduction,
     port: set.PORT,
+    hosts: hostsOf(set, isProduction),
     publicUrl,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
@@ -157,6 +169,11 @@ export function readEnv(given: Variables): Env {
 /** An empty variable counts as unset, as shells and compose files often produce one. */
 function withoutBlanks(given: Variables): Variables {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''))
+}
+
+function hostsOf({ HOST }: Read, isProduction: boolean): string[] | null {
+  if (HOST !== undefined) return [HOST]
+  return isProduction ? null : LOOPBACK_HOSTS
 }
 
 function refuseIncompleteProduction(set: Read): void {
@@ -206,7 +223,7 @@ function refuseDangerousSimulator(url: string, isLive: boolean, isProduction: bo
 
 function isThisMachine(url: string): boolean {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  return protocol === 'http:' && isLoopbackName(hostname)
 }
 
 function smsEnv(set: Read, isProduction: boolean): SmsEnv | null {

@@ -66,6 +66,7 @@ export interface AuthLinks {
   expires_at: Timestamp;
   kind: string;
   redirect_to: string | null;
+  requester: string | null;
   token_hash: Buffer;
   user_id: string;
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { request as send } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
 import type { AppEnv } from './app-env.ts'
+import { LOOPBACK_HOSTS } from '../config/loopback.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { onError } from './on-error.ts'
 
@@ -14,7 +16,7 @@ let server: { stop: () => Promise<void> }
 beforeAll(async () => {
   world = await openWorld()
   port = await freePort()
-  server = await listen(world.app, port)
+  server = await listen(world.app, port, LOOPBACK_HOSTS)
 })
 afterAll(async () => {
   await server.stop()
@@ -82,7 +84,7 @@ test('a thrown value that is not an Error is not shown and does not stop the ser
   })
   app.get('/after', (c) => c.text('still here'))
   const own = await freePort()
-  const failing = await listen(app, own)
+  const failing = await listen(app, own, LOOPBACK_HOSTS)
   const thrown = await fetch(`http://127.0.0.1:${own}/thrown`)
   expect([thrown.status, await thrown.text()]).toEqual([500, ''])
   expect(await (await fetch(`http://127.0.0.1:${own}/after`)).text()).toBe('still here')
@@ -118,19 +120,19 @@ test('a hostile Host changes nothing in the answer', async () => {
 
 test('a port in use is refused in one sentence, when probed and when listening', async () => {
   const sentence = `Port ${port} is in use: stop what is using it, or set PORT to another one.`
-  await expect(requireFreePort(port)).rejects.toThrow(sentence)
-  await expect(listen(world.app, port)).rejects.toThrow(sentence)
+  await expect(requireFreePort(port, LOOPBACK_HOSTS)).rejects.toThrow(sentence)
+  await expect(listen(world.app, port, LOOPBACK_HOSTS)).rejects.toThrow(sentence)
 })
 
 test('probing a free port leaves it free', async () => {
   const free = await freePort()
-  await requireFreePort(free)
-  await expect(requireFreePort(free)).resolves.toBeUndefined()
+  await requireFreePort(free, LOOPBACK_HOSTS)
+  await expect(requireFreePort(free, LOOPBACK_HOSTS)).resolves.toBeUndefined()
 })
 
 test('a stopping server finishes requests in progress and accepts no new one', async () => {
   const own = await freePort()
-  const stopping = await listen(world.app, own)
+  const stopping = await listen(world.app, own, LOOPBACK_HOSTS)
   const blocker = await world.deps.pool.connect()
   await blocker.query('begin')
   await blocker.query('lock table lots')
@@ -157,3 +159,22 @@ async function waitForLockWaiter(): Promise<void> {
   }
   throw new Error('no query waits for a lock')
 }
+
+const ownNetworkAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address?.family === 'IPv4' && !address.internal)?.address
+
+test('other machines are served only when asked for', async () => {
+  if (ownNetworkAddress === undefined) throw new Error('this machine has no network address to test with')
+  await expect(fetch(`http://${ownNetworkAddress}:${port}/healthz`)).rejects.toThrow('fetch failed')
+  const own = await freePort()
+  const open = await listen(world.app, own, null)
+  expect((await fetch(`http://${ownNetworkAddress}:${own}/healthz`)).status).toBe(200)
+  await open.stop()
+})
+
+test('a host that is not of this machine is refused in one sentence', async () => {
+  await expect(listen(world.app, await freePort(), ['192.0.2.1'])).rejects.toThrow(
+    'HOST is not an address of this machine: set it to one, or to 0.0.0.0 for all of them.',
+  )
+})

@@ -1,6 +1,6 @@
-import { once, type EventEmitter } from 'node:events'
+import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { createServer as createProbe } from 'node:net'
+import { createServer as createProbe, type Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { StartRefusal } from '../config/start-refusal.ts'
 import type { App } from './app-env.ts'
@@ -10,32 +10,59 @@ import { isEventStream } from './event-stream.ts'
 const SHUTDOWN_TIMEOUT_MS = 10_000
 const IDLE_CLOSE_INTERVAL_MS = 50
 
-export async function listen(app: App, port: number): Promise<{ stop: () => Promise<void> }> {
+/** One server per address; without addresses, one for all interfaces. */
+export async function listen(app: App, port: number, hosts: string[] | null): Promise<{ stop: () => Promise<void> }> {
   const answer = getRequestListener(app.fetch)
-  // The listener replies 500 when a handler throws, and never rejects.
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
-  server.requestTimeout = 60_000
-  server.headersTimeout = 20_000
-  const answering = responsesOf(server)
-  server.listen(port)
-  await waitUntilListening(server, port)
-  return { stop: () => stopServer(server, answering) }
+  const running = await onEachHost(hosts, async (host) => {
+    // The listener replies 500 when a handler throws, and never rejects.
+    const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+    server.requestTimeout = 60_000
+    server.headersTimeout = 20_000
+    const answering = responsesOf(server)
+    await startListening(server, port, host)
+    return { stop: () => stopServer(server, answering) }
+  })
+  return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }
 }
 
 /** Checked before anything else, so that a second start fails before it touches the data. */
-export async function requireFreePort(port: number): Promise<void> {
-  const probe = createProbe()
-  probe.listen(port)
-  await waitUntilListening(probe, port)
-  await new Promise((closed) => probe.close(closed))
+export async function requireFreePort(port: number, hosts: string[] | null): Promise<void> {
+  await onEachHost(hosts, async (host) => {
+    const probe = createProbe()
+    await startListening(probe, port, host)
+    await new Promise((closed) => probe.close(closed))
+  })
 }
 
-async function waitUntilListening(server: EventEmitter, port: number): Promise<void> {
+/** A machine may have no IPv6: one loopback address is enough. */
+async function onEachHost<Opened>(
+  hosts: string[] | null,
+  open: (host: string | undefined) => Promise<Opened>,
+): Promise<Opened[]> {
+  const opened: Opened[] = []
+  for (const host of hosts ?? [undefined]) {
+    try {
+      opened.push(await open(host))
+    } catch (error) {
+      if (!isMissingAddress(error)) throw error
+    }
+  }
+  if (opened.length > 0) return opened
+  throw new StartRefusal('HOST is not an address of this machine: set it to one, or to 0.0.0.0 for all of them.')
+}
+
+async function startListening(server: NetServer, port: number, host: string | undefined): Promise<void> {
+  server.listen(port, host)
   try {
     await once(server, 'listening')
   } catch (error) {
     throw portRefusal(error as NodeJS.ErrnoException, port)
   }
+}
+
+function isMissingAddress(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT' || code === 'ENOTFOUND'
 }
 
 function portRefusal(error: NodeJS.ErrnoException, port: number): Error {

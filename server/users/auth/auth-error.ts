@@ -1,7 +1,8 @@
-/** GoTrue's error codes known to @supabase/auth-js, with their HTTP status. */
+/** GoTrue's error codes known to @supabase/auth-js, and one of ours, with their HTTP status. */
 export const AUTH_ERROR_STATUS = {
   validation_failed: 400,
   invalid_credentials: 400,
+  temporary_password_expired: 400,
   refresh_token_not_found: 400,
   refresh_token_already_used: 400,
   bad_code_verifier: 400,

@@ -19,15 +19,35 @@ export function takeLink(db: Db, tokenHash: Buffer, kinds: LinkKind[]): Promise<
     .executeTakeFirst()
 }
 
-export function findNewestLink(db: Db, userId: string, kind: LinkKind): Promise<AuthLinkRow | undefined> {
+export function findNewestLink(
+  db: Db,
+  userId: string,
+  kind: LinkKind,
+  requester: string | null = null,
+): Promise<AuthLinkRow | undefined> {
   return db
     .selectFrom('auth_links')
     .selectAll()
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+    .where('requester', 'is not distinct from', requester)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export async function removeLinksOfRequester(
+  db: Db,
+  userId: string,
+  kind: LinkKind,
+  requester: string | null,
+): Promise<void> {
+  await db
+    .deleteFrom('auth_links')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('requester', 'is not distinct from', requester)
+    .execute()
 }
 
 export async function removeLinks(db: Db, userId: string, kinds: LinkKind[]): Promise<void> {

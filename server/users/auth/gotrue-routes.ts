@@ -69,6 +69,7 @@ export function gotrueRoutes(site: Site): void {
       email: body.email,
       redirectTo: query.redirect_to,
       codeChallenge: body.code_challenge ?? null,
+      address: c.var.address,
     })
     return c.json({})
   })

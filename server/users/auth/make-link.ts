@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@lotwise/domain/duration'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { insertLink, removeLinks, type LinkKind } from './auth-links-table.ts'
+import { insertLink, removeLinksOfRequester, type LinkKind } from './auth-links-table.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
 const LINK_MINUTES: Record<LinkKind, number> = { recovery: 60, invite: 7 * 24 * 60, code: 5 }
@@ -12,13 +12,15 @@ export type NewLink = {
   userId: string
   redirectTo?: string | undefined
   codeChallenge?: string | null | undefined
+  /** Only links of the same requester are replaced. */
+  requester?: string
 }
 export type MadeLink = { url: string; key: string; expiresAt: Date }
 
-/** A link to mail to the user. It replaces the previous one; only its hash is stored. */
+/** A link to mail to the user. It replaces the previous one of its requester; only its hash is stored. */
 export async function makeLink(deps: Pick<Deps, 'env' | 'now'>, db: Db, link: NewLink): Promise<MadeLink> {
   const redirectTo = safeRedirect(deps.env, link.redirectTo).href
-  await removeLinks(db, link.userId, [link.kind])
+  await removeLinksOfRequester(db, link.userId, link.kind, link.requester ?? null)
   const { token, expiresAt } = await keepLink(deps, db, { ...link, redirectTo })
   const query = new URLSearchParams({ token, type: link.kind, redirect_to: redirectTo })
   return {
@@ -45,7 +47,7 @@ export function hashOfToken(token: string): Buffer {
 async function keepLink(
   { now }: Pick<Deps, 'now'>,
   db: Db,
-  link: { kind: LinkKind; userId: string; redirectTo: string | null; codeChallenge?: string | null | undefined },
+  link: Omit<NewLink, 'kind' | 'redirectTo'> & { kind: LinkKind; redirectTo: string | null },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = now()
@@ -56,6 +58,7 @@ async function keepLink(
     user_id: link.userId,
     code_challenge: link.codeChallenge ?? null,
     redirect_to: link.redirectTo,
+    requester: link.requester ?? null,
     created_at: createdAt,
     expires_at: expiresAt,
   })

@@ -9,11 +9,11 @@ import { sendRecoveryLink } from './send-recovery-link.ts'
 export function authRoutes(site: Site): void {
   const { deps } = site
 
-  serve(site, resetTempPassword, async ({ body }) => {
+  serve(site, resetTempPassword, async ({ body }, c) => {
     if (emailRefusal(body.email) === 'email_required') {
       throw new AppError('email_required', { field: 'email' })
     }
-    await sendRecoveryLink(deps, { email: body.email })
+    await sendRecoveryLink(deps, { email: body.email, address: c.var.address })
     return { message: 'If this address has an account, a mail with a link to set a new password is on its way.' }
   })
 

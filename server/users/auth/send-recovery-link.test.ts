@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestReset, follow, OVER, resetLink } from './test/links.ts'
-import { linksMailedTo, makePerson, openListeningWorld, ownAddress, type Listening } from './test/people.ts'
+import {
+  linksMailedTo,
+  makePerson,
+  openBrowser,
+  openListeningWorld,
+  ownAddress,
+  type Listening,
+} from './test/people.ts'
 
 let world: Listening
 beforeAll(async () => {
@@ -53,16 +60,18 @@ describe('requesting a link', () => {
 
   test('repeatedly sends one mail, with the same reply', async () => {
     const person = await makePerson(world.deps)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => requestReset(world, person.email)))
+    const address = ownAddress()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => requestReset(world, person.email, address)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await linksMailedTo(world.deps, person.email)).toHaveLength(1)
   })
 
   test('again after a minute writes another, and the first link ends', async () => {
     const person = await makePerson(world.deps)
-    const first = await resetLink(world, person)
+    const address = ownAddress()
+    const first = await resetLink(world, person, address)
     world.passTime({ seconds: 61 })
-    const second = await resetLink(world, person)
+    const second = await resetLink(world, person, address)
     expect(second).not.toBe(first)
     expect(Object.fromEntries((await follow(world, first)).fragment)).toMatchObject(OVER)
     expect((await follow(world, second)).fragment.has('access_token')).toBe(true)
@@ -85,6 +94,38 @@ describe('requesting a link', () => {
     world.passTime({ seconds: 3600 })
     await requestReset(world, person.email)
     expect(await linksMailedTo(world.deps, person.email)).toHaveLength(6)
+  })
+
+  test('after a stranger did still mails a link, and both work', async () => {
+    const person = await makePerson(world.deps)
+    const strangers = await resetLink(world, person, ownAddress())
+    const own = await resetLink(world, person, ownAddress())
+    expect(own).not.toBe(strangers)
+    for (const link of [strangers, own]) expect((await follow(world, link)).fragment.has('access_token')).toBe(true)
+  })
+
+  test("keeps its own challenge: the victim's link is not bound to the stranger's browser", async () => {
+    const person = await makePerson(world.deps)
+    const address = ownAddress()
+    const [stranger, victim] = [openBrowser(world.url, { address }), openBrowser(world.url, { address })]
+    await stranger.resetPasswordForEmail(person.email)
+    await victim.resetPasswordForEmail(person.email)
+    const links = await linksMailedTo(world.deps, person.email)
+    expect(links).toHaveLength(2)
+    const code = (await follow(world, links[1]!)).to.searchParams.get('code')!
+    expect((await victim.exchangeCodeForSession(code)).error).toBeNull()
+  })
+
+  test('from one network mails at most three an hour, so that two are left for others', async () => {
+    const person = await makePerson(world.deps)
+    const address = ownAddress()
+    for (let n = 0; n < 6; n++) {
+      await requestReset(world, person.email, address)
+      world.passTime({ seconds: 61 })
+    }
+    expect(await linksMailedTo(world.deps, person.email)).toHaveLength(3)
+    await requestReset(world, person.email)
+    expect(await linksMailedTo(world.deps, person.email)).toHaveLength(4)
   })
 
   test('too often from one network address gets 429', async () => {

@@ -8,11 +8,19 @@ import { withConstantTime } from '../../infra/with-constant-time.ts'
 import { makeLink } from './make-link.ts'
 import { findUserByEmail, lockUser, type UserRow } from './users-table.ts'
 
-export type RecoveryRequest = { email: string; redirectTo?: string | undefined; codeChallenge?: string | null }
+export type RecoveryRequest = {
+  email: string
+  redirectTo?: string | undefined
+  codeChallenge?: string | null
+  /** The network address it came from. */
+  address: string
+}
 
-/** Minimum time between two mails while the last link is unused. */
+/** Minimum time between two mails to one requester while the last link is unused. */
 export const RESEND_SECONDS = 60
 const MAX_MAILS_PER_HOUR = 5
+/** Below the limit of the account, so that a stranger cannot use it up. */
+const MAX_MAILS_PER_NETWORK_PER_HOUR = 3
 
 /** Same reply and response time whether or not the account exists and a mail was sent. */
 export function sendRecoveryLink(deps: Deps, request: RecoveryRequest): Promise<void> {
@@ -24,13 +32,15 @@ async function mailLink(deps: Deps, request: RecoveryRequest): Promise<void> {
   if (!known) return
   await deps.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, known.id)
-    if (!user || (await isTooSoon({ ...deps, db: tx }, user))) return
+    if (!user || (await isTooSoon({ ...deps, db: tx }, user, request))) return
     await addHit(tx, mailKey(user), deps.now())
+    await addHit(tx, networkKey(user, request), deps.now())
     const link = await makeLink(deps, tx, {
       kind: 'recovery',
       userId: user.id,
       redirectTo: request.redirectTo,
       codeChallenge: request.codeChallenge,
+      requester: requesterOf(request),
     })
     await queueMail(tx, deps.env, {
       key: link.key,
@@ -45,13 +55,31 @@ async function mailLink(deps: Deps, request: RecoveryRequest): Promise<void> {
   })
 }
 
-async function isTooSoon({ db, now }: Pick<Deps, 'db' | 'now'>, user: UserRow): Promise<boolean> {
+/** Never because of a stranger's single request: each network and each challenge has links of its own. */
+async function isTooSoon(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  user: UserRow,
+  request: RecoveryRequest,
+): Promise<boolean> {
   const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000)
-  const unused = await findNewestLink(db, user.id, 'recovery')
+  const unused = await findNewestLink(db, user.id, 'recovery', requesterOf(request))
   if (unused && unused.created_at > ago(RESEND_SECONDS)) return true
+  if ((await countHits(db, networkKey(user, request), ago(3600))) >= MAX_MAILS_PER_NETWORK_PER_HOUR) return true
   return (await countHits(db, mailKey(user), ago(3600))) >= MAX_MAILS_PER_HOUR
 }
 
+function requesterOf({ address, codeChallenge }: RecoveryRequest): string {
+  return hashOf(`${address} ${codeChallenge ?? ''}`)
+}
+
+function networkKey(user: UserRow, { address }: RecoveryRequest): string {
+  return `${mailKey(user)} from ${address}`
+}
+
 function mailKey({ email }: UserRow): string {
-  return `recovery mail to ${createHash('sha256').update(email).digest('hex')}`
+  return `recovery mail to ${hashOf(email)}`
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

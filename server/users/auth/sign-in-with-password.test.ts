@@ -160,3 +160,36 @@ test('no log line holds a password, a token or an address', async () => {
   for (const form of ['hex', 'base64', 'base64url'] as const) expect(log).not.toContain(rows[0]!.secret.toString(form))
   for (const line of world.logLines()) expect(() => JSON.parse(line)).not.toThrow()
 })
+
+describe('a temporary password', () => {
+  test('signs in for seven days, and then says how to get a new one', async () => {
+    const { email, id } = await makePerson(world.deps, { hasTemporaryPassword: true })
+    const setAt = (daysAgo: number) =>
+      world.deps.db
+        .updateTable('users')
+        .set({ updated_at: new Date(world.deps.now().getTime() - daysAgo * 24 * 3_600_000) })
+        .where('id', '=', id)
+        .execute()
+    await setAt(6.9)
+    expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
+    await setAt(7)
+    expect(await tryPassword(world, email, PASSWORD)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'temporary_password_expired',
+        message: 'This temporary password has expired. Choose “Forgot your password?” to get a link for a new one.',
+      },
+    })
+    expect(await tryPassword(world, email, 'wrong-one')).toMatchObject({ status: 400, body: WRONG })
+  })
+
+  test('is the only one that expires', async () => {
+    const { email, id } = await makePerson(world.deps)
+    await world.deps.db
+      .updateTable('users')
+      .set({ updated_at: new Date(0) })
+      .where('id', '=', id)
+      .execute()
+    expect((await tryPassword(world, email, PASSWORD)).status).toBe(200)
+  })
+})

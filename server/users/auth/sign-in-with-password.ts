@@ -1,12 +1,22 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { normalEmail } from '@lotwise/domain/email'
+import { isTemporary } from '../../access/find-open-session.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
-import { countFailedSignIn, forgetFailedSignIns, requireSignInAllowed, type SignInAttempt } from './failed-sign-ins.ts'
+import {
+  countFailedSignIn,
+  delaySignIn,
+  forgetFailedSignIns,
+  requireSignInAllowed,
+  type SignInAttempt,
+} from './failed-sign-ins.ts'
 import { hashPassword, isOldHash } from './hash-password.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 import { openSession, type SignedIn } from './open-session.ts'
 import { findUserByEmail, lockUser, replaceHash, type UserRow } from './users-table.ts'
 import { verifyPassword } from './verify-password.ts'
+
+const TEMPORARY_PASSWORD_DAYS = 7
 
 /** Known and unknown addresses get the same reply in the same time. */
 export async function signInWithPassword(
@@ -15,12 +25,14 @@ export async function signInWithPassword(
 ): Promise<SignedIn> {
   const { password, address } = attempt
   const who: SignInAttempt = { email: normalEmail(attempt.email), address }
-  // Checked before queueing too, so that a flood of guesses does not fill the queue of the account's owner.
   await requireSignInAllowed(deps, who)
-  return serializeByKey(who.email, async () => {
+  // One queue per network: guesses from elsewhere must not hold up the account's owner.
+  return serializeByKey(`${who.email} ${address}`, async () => {
     await requireSignInAllowed(deps, who)
+    await delaySignIn(deps, who)
     const user = await findUserByEmail(deps.db, who.email)
     const isCorrect = await verifyPassword(user?.password_hash ?? null, password)
+    if (user && isCorrect) requireUnexpired(deps, user)
     const signedIn = user && isCorrect ? await openVerifiedSession(deps, user, password) : null
     if (!signedIn) {
       await countFailedSignIn(deps, who)
@@ -31,6 +43,16 @@ export async function signInWithPassword(
     deps.log.info({ userId: signedIn.user.id, address }, 'signed in')
     return signedIn
   })
+}
+
+/** Told only to whoever knows the password. The account's last update set it. */
+function requireUnexpired({ now }: Deps, user: UserRow): void {
+  const ageMs = now().getTime() - user.updated_at.getTime()
+  if (!isTemporary(user.user_metadata) || ageMs < TEMPORARY_PASSWORD_DAYS * DAY_MS) return
+  throw new AuthError(
+    'temporary_password_expired',
+    'This temporary password has expired. Choose “Forgot your password?” to get a link for a new one.',
+  )
 }
 
 /** Null: the password was changed while this one was being verified. */

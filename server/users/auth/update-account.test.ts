@@ -1,6 +1,8 @@
 import { isAuthWeakPasswordError } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeLot } from '../../test/make.ts'
 import {
+  makeMember,
   makePerson,
   openBrowser,
   openListeningWorld,
@@ -211,5 +213,16 @@ describe('nothing else of an account can be changed:', () => {
   ])('%s is refused', async (_, body) => {
     const { session } = await signedInBrowser(world.url, await makePerson(world.deps))
     expect(await put(session.access_token, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  })
+})
+
+test('the name of a lot of the account is refused as its password, with the reason', async () => {
+  const person = await makePerson(world.deps)
+  const lot = await makeLot(world.deps.db, { display_name: 'Harbour Street Lot' })
+  await makeMember(world.deps, { person, lotId: lot.id, role: 'owner' })
+  const { session } = await signedInBrowser(world.url, person)
+  expect(await put(session.access_token, { password: 'harbour' })).toMatchObject({
+    status: 422,
+    body: { code: 'weak_password', weak_password: { reasons: ['lot_name'] } },
   })
 })

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import type { OpenSession } from '../../access/find-open-session.ts'
+import { listLotAccess } from '../../access/lot-admins-table.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queueMail } from '../../messages/outbox/queue-mail.ts'
 import { AuthError } from './auth-error.ts'
@@ -29,7 +30,7 @@ export async function updateAccount(
 ): Promise<UserRow> {
   const user = await findUser(deps.db, session.user.id)
   if (!user) throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
-  if (change.password !== undefined) requireStrongPassword(change.password, user)
+  if (change.password !== undefined) await requireStrongPassword(deps, change.password, user)
   else if (change.isTemporary === undefined || change.isTemporary === session.user.hasTemporaryPassword) return user
   await requireRecentSignIn(deps, session, user, address, change.currentPassword)
   if (change.password !== undefined) return changePassword(deps, session, user, change.password, change.isTemporary)
@@ -38,8 +39,10 @@ export async function updateAccount(
   return markTemporary(deps.db, user.id, deps.now())
 }
 
-function requireStrongPassword(password: string, user: UserRow): void {
-  const weakness = passwordWeakness(password, user)
+async function requireStrongPassword({ db }: Deps, password: string, user: UserRow): Promise<void> {
+  const lots = await listLotAccess(db, user.id)
+  const lotNames = lots.map((lot) => lot.lot_display_name)
+  const weakness = passwordWeakness(password, { email: user.email, lotNames })
   if (weakness) throw new AuthError('weak_password', weakness.message, [weakness.reason])
 }
 
@@ -57,7 +60,7 @@ async function requireRecentSignIn(
   if (currentPassword === undefined) {
     throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')
   }
-  await serializeByKey(user.email, async () => {
+  await serializeByKey(`${user.email} ${address}`, async () => {
     await requireSignInAllowed(deps, { email: user.email, address })
     if (await verifyPassword(user.password_hash, currentPassword)) return
     await countFailedSignIn(deps, { email: user.email, address })

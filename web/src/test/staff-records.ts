@@ -88,8 +88,8 @@ export function temporarySession() {
 }
 
 /** The auth library reads other fields than our own calls do. */
-export function authRefusal(status: number, code: string): () => Response {
-  const weakness = code === 'weak_password' ? { weak_password: { reasons: ['pwned'] } } : {}
+export function authRefusal(status: number, code: string, reason = 'pwned'): () => Response {
+  const weakness = code === 'weak_password' ? { weak_password: { reasons: [reason] } } : {}
   return () => jsonResponse(status, { code, error_code: code, message: code, error: code, ...weakness })
 }
 

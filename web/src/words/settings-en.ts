@@ -216,7 +216,7 @@ export const settingsEn = {
     current: 'Current password',
     password: 'New password',
     confirmation: 'Confirm new password',
-    rule: 'At least 6 characters, and not one that everybody uses.',
+    rule: 'At least 6 characters; not a common password, your address or the name of your lot.',
     submit: 'Change Password',
     busy: 'Changing...',
     currentRequired: 'Enter your current password',

@@ -218,7 +218,7 @@ export const settingsFr: SettingsWords = {
     current: 'Mot de passe actuel',
     password: 'Nouveau mot de passe',
     confirmation: 'Confirmer le nouveau mot de passe',
-    rule: 'Au moins 6 caractères, et pas un mot de passe que tout le monde utilise.',
+    rule: 'Au moins 6 caractères; ni un mot de passe courant, ni votre adresse, ni le nom de votre stationnement.',
     submit: 'Changer le mot de passe',
     busy: 'Changement...',
     currentRequired: 'Entrez votre mot de passe actuel',

@@ -19,6 +19,8 @@ const roles: Record<Role, string> = { owner: 'Owner', admin: 'Admin', checker: '
 const passwordRefusals: Record<PasswordChangeRefusal, string> = {
   password_too_short: 'Password must be at least 6 characters long',
   password_too_long: 'Password must be at most 256 characters long',
+  password_blank: 'Blanks alone are not a password. Please choose another one.',
+  password_repeated: 'This password repeats the same characters. Please choose another one.',
   passwords_differ: 'Passwords do not match',
 }
 
@@ -73,6 +75,8 @@ export const staffEn = {
     passwordRequired: 'Please enter your password',
     invalidCredentials: 'Invalid credentials',
     failed: 'Authentication failed',
+    temporaryExpired:
+      'This temporary password has expired. Choose “Forgot your password?” to get a link for a new one.',
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',
     noPermissions: 'Error verifying permissions',
     denied: 'Access denied - No lot permissions found',
@@ -100,7 +104,7 @@ export const staffEn = {
     forcedAbout: 'Your password is a temporary one. Choose your own to continue.',
     password: 'New password',
     confirmation: 'Confirm new password',
-    rule: 'At least 6 characters, and not one that everybody uses.',
+    rule: 'At least 6 characters; not a common password, your address or the name of your lot.',
     submit: 'Update Password',
     busy: 'Updating...',
     checking: 'Checking your link...',
@@ -108,6 +112,7 @@ export const staffEn = {
     invalidLink: 'Invalid reset link. Please request a new password reset.',
     failed: 'Failed to update password. Please try again.',
     unexpected: 'An unexpected error occurred',
+    weakLotName: 'The name of your lot is easy to guess. Please choose another password.',
     weak: 'This password is too easy to guess. Please choose another one.',
     same: 'Please choose a password that differs from the old one.',
   },

@@ -12,8 +12,8 @@ export async function requestReset({ url }: Listening, email: string, address = 
   return { status: response.status, body: await response.json() }
 }
 
-export async function resetLink(world: Listening, person: Person): Promise<string> {
-  await requestReset(world, person.email)
+export async function resetLink(world: Listening, person: Person, address = ownAddress()): Promise<string> {
+  await requestReset(world, person.email, address)
   return (await linksMailedTo(world.deps, person.email)).at(-1)!
 }
 

@@ -1,9 +1,9 @@
-import type { AuthError } from '@supabase/auth-js'
 import { useState } from 'react'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { auth } from '../../state/auth.ts'
 import { verifyPassword } from '../../state/verify-password.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { passwordErrorText } from '../../words/password-error-text.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 
@@ -37,13 +37,8 @@ export function useChangePassword(email: string) {
     const { error } = await auth.updateUser({ password, current_password: current })
     if (!error) return 'changed'
     await proof.forget()
-    return { field: 'password', text: refusalText(error, newPassword) }
+    return { field: 'password', text: passwordErrorText(error, newPassword) }
   }
 
   return { change, isBusy: isPending || isReloading }
-}
-
-function refusalText(error: AuthError, words: { weak: string; same: string; failed: string }): string {
-  if (error.code === 'weak_password') return words.weak
-  return error.code === 'same_password' ? words.same : words.failed
 }

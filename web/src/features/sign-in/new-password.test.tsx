@@ -79,6 +79,8 @@ describe('a mailed link', () => {
 describe('a new password', () => {
   test.each([
     ['short', 'short', 'Password must be at least 6 characters long', 'New password'],
+    ['        ', '        ', 'Blanks alone are not a password. Please choose another one.', 'New password'],
+    ['aaaaaaaa', 'aaaaaaaa', 'This password repeats the same characters. Please choose another one.', 'New password'],
     ['walks the lot', 'walks the plot', 'Passwords do not match', 'Confirm new password'],
   ])('of %j, confirmed as %j, is not sent: %s', async (password, confirmation, sentence, label) => {
     await openLink()
@@ -101,6 +103,13 @@ describe('a new password', () => {
     await expectToast(sentence)
     await waitFor(() => expect(document.activeElement).toBe(field('New password')))
     expect(await screen.findByRole('button', { name: 'Update Password' })).toBeDefined()
+  })
+
+  test('that is the name of the lot is refused with a sentence of its own', async () => {
+    await openLink()
+    server.answer(updateAuthUser, authRefusal(422, 'weak_password', 'lot_name'))
+    await setPassword('harbour')
+    await expectToast('The name of your lot is easy to guess. Please choose another password.')
   })
 
   test('is set once, ends this session, and leads to the login', async () => {

@@ -109,6 +109,11 @@ describe('a sign-in that fails', () => {
   test.each([
     [400, 'invalid_credentials', 'Invalid credentials'],
     [429, 'over_request_rate_limit', 'Too many attempts. Please wait a few minutes and try again.'],
+    [
+      400,
+      'temporary_password_expired',
+      'This temporary password has expired. Choose “Forgot your password?” to get a link for a new one.',
+    ],
     [400, 'validation_failed', 'Authentication failed'],
     [503, 'unavailable', 'An error occurred during login'],
   ])('with %i %s says: %s', async (status, code, sentence) => {

@@ -1,9 +1,8 @@
-import type { AuthError } from '@supabase/auth-js'
 import { useNavigate } from '@tanstack/react-router'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { auth, signOutHere } from '../../state/auth.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import type { StaffWords } from '../../words/staff-en.ts'
+import { passwordErrorText } from '../../words/password-error-text.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 
 type Options = { isTemporary: boolean; afterMs: number }
@@ -27,16 +26,11 @@ export function useNewPassword({ isTemporary, afterMs }: Options) {
   async function update(password: string): Promise<string | null> {
     try {
       const { error } = await auth.updateUser({ password, data: { temporary_password: isTemporary } })
-      return error && refusalText(error, text)
+      return error && passwordErrorText(error, text)
     } catch {
       return text.unexpected
     }
   }
 
   return { change: submit, isBusy: isPending }
-}
-
-function refusalText(error: AuthError, text: StaffWords['newPassword']): string {
-  if (error.code === 'weak_password') return text.weak
-  return error.code === 'same_password' ? text.same : text.failed
 }

@@ -63,5 +63,6 @@ export function useSignIn() {
 function refusalText(error: Error, text: StaffWords['signIn']): string {
   if (!isAuthApiError(error)) return text.error
   if (error.status === 429) return text.tooMany
+  if (error.code === 'temporary_password_expired') return text.temporaryExpired
   return error.code === 'invalid_credentials' ? text.invalidCredentials : text.failed
 }
