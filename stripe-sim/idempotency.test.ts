@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openAccount, startTestSim, type TestSim } from './test/test-sim.ts'
+import { BACK, failureOf, openAccount, startTestSim, type TestSim } from './test/test-sim.ts'
 
 let world: TestSim
 let account: string
@@ -70,7 +70,11 @@ describe('an idempotency key', () => {
     const { id } = await create('pi-6')
     const confirm = () =>
       failureOf(
-        world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, keyed('confirm-6')),
+        world.stripe.paymentIntents.confirm(
+          id,
+          { payment_method: 'pm_card_chargeDeclined', return_url: BACK },
+          keyed('confirm-6'),
+        ),
       )
     const [first, again] = [await confirm(), await confirm()]
     expect(again.charge).toBe(first.charge)
@@ -79,7 +83,7 @@ describe('an idempotency key', () => {
 
   it('answers fifty concurrent refunds with one', async () => {
     const intent = await world.stripe.paymentIntents.create(
-      { ...stay, confirm: true, payment_method: 'pm_card_visa' },
+      { ...stay, confirm: true, return_url: BACK, payment_method: 'pm_card_visa' },
       { stripeAccount: account },
     )
     const refund = () =>
@@ -139,12 +143,21 @@ describe('a planned fault', () => {
     const { id } = await create('only')
     expect(
       await failureOf(
-        world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { stripeAccount: account }),
+        world.stripe.paymentIntents.confirm(
+          id,
+          { payment_method: 'pm_card_visa', return_url: BACK },
+          { stripeAccount: account },
+        ),
       ),
     ).toMatchObject({ statusCode: 500 })
     expect(
-      (await world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { stripeAccount: account }))
-        .status,
+      (
+        await world.stripe.paymentIntents.confirm(
+          id,
+          { payment_method: 'pm_card_visa', return_url: BACK },
+          { stripeAccount: account },
+        )
+      ).status,
     ).toBe('succeeded')
   })
 

@@ -41,7 +41,10 @@ describe('the process', () => {
     const first = await start()
     const options = { idempotencyKey: 'pi-1' }
     const intent = await first.stripe.paymentIntents.create({ amount: 450, currency: 'cad' }, options)
-    const paid = await first.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
+    const paid = await first.stripe.paymentIntents.confirm(intent.id, {
+      payment_method: 'pm_card_visa',
+      return_url: 'https://lotwise.example',
+    })
     const killed = ended(first.child)
     first.child.kill('SIGKILL')
     await killed

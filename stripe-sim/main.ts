@@ -14,7 +14,6 @@ const running = await serveSim({
   publicUrl: env.SIM_PUBLIC_URL,
   webhookUrl: env.SIM_WEBHOOK_URL,
   retryScale: env.SIM_RETRY_SCALE ? Number(env.SIM_RETRY_SCALE) : undefined,
-  wallets: env.SIM_WALLETS === '1',
 })
 const ready = { ready: true, url: running.sim.publicUrl, ...running.sim.keys }
 

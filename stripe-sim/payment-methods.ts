@@ -26,7 +26,9 @@ export function requirePaymentMethod(sim: Sim, account: string | null, id: strin
 }
 
 export function createPaymentMethod(sim: Sim, account: string | null, data: PaymentMethodInput): PaymentMethodRecord {
-  if (data.type === 'link') return savePaymentMethod(sim, account, null, data)
+  // A test wallet names the card that Link pays with; nobody else sees it.
+  if (data.type === 'link')
+    return savePaymentMethod(sim, account, null, data, data.card && readCard(sim, data.card).behaviour)
   if (data.type !== 'card' || !data.card)
     throw invalidRequest('Missing required param: payment_method_data[card].', {
       param: 'payment_method_data[card]',
@@ -64,8 +66,9 @@ function savePaymentMethod(
   account: string | null,
   card: Card | null,
   data: PaymentMethodInput,
+  behaviourOfLink: Card['behaviour'] = 'ok',
 ): PaymentMethodRecord {
-  const { behaviour = 'ok', ...details } = card ?? {}
+  const { behaviour = behaviourOfLink, ...details } = card ?? {}
   return sim.store.put('payment_method', {
     id: newId('pm'),
     account,

@@ -45,6 +45,8 @@ export type AccountRecord = Base & {
   deauthorised?: boolean
   /** Set by a test control: what becomes of this account's next refunds. */
   refundOutcome?: 'pending' | 'failed' | 'balance_insufficient' | null
+  /** Set by a test control: payment method → why it is inactive on domains registered from now on. */
+  inactiveWallets?: Record<string, string>
 }
 
 export type PaymentMethodRecord = Base & {
@@ -109,6 +111,7 @@ export type PaymentIntentRecord = Base & {
   receiptEmail: string | null
   statementSuffix: string | null
   allowedTypes: string[] | null
+  allowRedirects?: 'always' | 'never'
   setupFutureUsage: 'off_session' | 'on_session' | null
   paymentMethod: string | null
   latestCharge: string | null
@@ -207,7 +210,12 @@ export type DeliveryRecord = Base & {
   attempts: number
   state: 'pending' | 'delivered' | 'failed'
 }
-export type PaymentMethodDomainRecord = Base & { domain: string; enabled: boolean }
+export type PaymentMethodDomainRecord = Base & {
+  domain: string
+  enabled: boolean
+  /** Payment method → why it is inactive here. */
+  inactive?: Record<string, string>
+}
 type IdempotencyRecord = Base & { fingerprint: string; status: number; body: string; request: string }
 type SettingRecord = Base & { value: unknown }
 

@@ -17,7 +17,6 @@ export type SimOptions = {
   webhookUrl?: string | undefined
   /** Shortens the waits between webhook attempts in tests: 0.01 makes 1 s into 10 ms. */
   retryScale?: number | undefined
-  wallets?: boolean | undefined
   /** Sees every request, reply and event: the fidelity tests listen here. */
   observe?: ((seen: Observation) => void) | undefined
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAccount, startTestSim, type TestSim } from './test/test-sim.ts'
+import { BACK, openAccount, startTestSim, type TestSim } from './test/test-sim.ts'
 
 type Delivery = { body: string; signature: string; event: Stripe.Event }
 
@@ -55,7 +55,11 @@ const types = () => received.map(({ event }) => event.type)
 describe('a webhook', () => {
   it('is signed, names the account, and carries the object of that moment', async () => {
     const intent = await makeIntent()
-    await world.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }, { stripeAccount: account })
+    await world.stripe.paymentIntents.confirm(
+      intent.id,
+      { payment_method: 'pm_card_visa', return_url: BACK },
+      { stripeAccount: account },
+    )
     await soon(() => expect(types()).toContain('payment_intent.succeeded'))
     await waitUntilDelivered()
     for (const { body, signature } of received) {
@@ -139,7 +143,14 @@ describe('a webhook', () => {
     })
     expect(endpoint.secret).toMatch(/^whsec_/)
     await world.stripe.paymentIntents.create(
-      { amount: 450, currency: 'cad', application_fee_amount: 45, confirm: true, payment_method: 'pm_card_visa' },
+      {
+        amount: 450,
+        currency: 'cad',
+        application_fee_amount: 45,
+        confirm: true,
+        return_url: BACK,
+        payment_method: 'pm_card_visa',
+      },
       { stripeAccount: account },
     )
     await soon(() => expect(types()).toContain('application_fee.created'))
@@ -168,7 +179,11 @@ describe('a webhook', () => {
   it('can be late and out of order', async () => {
     await world.control('webhooks', { action: 'delay', seconds: 0.4, types: ['payment_intent.created'] })
     const intent = await makeIntent()
-    await world.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }, { stripeAccount: account })
+    await world.stripe.paymentIntents.confirm(
+      intent.id,
+      { payment_method: 'pm_card_visa', return_url: BACK },
+      { stripeAccount: account },
+    )
     await soon(() => expect(types()).toContain('payment_intent.created'))
     expect(types().indexOf('payment_intent.succeeded')).toBeLessThan(types().indexOf('payment_intent.created'))
   })

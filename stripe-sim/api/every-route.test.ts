@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sdkSchemas } from '../fidelity/sdk-schemas.ts'
-import { failureOf, openAccount, startTestSim, type TestSim } from '../test/test-sim.ts'
+import { BACK, failureOf, openAccount, startTestSim, type TestSim } from '../test/test-sim.ts'
 import { ROUTES } from './routes.ts'
 
 let world: TestSim
@@ -48,6 +48,7 @@ describe('every route', () => {
           application_fee_amount: 100,
           payment_method: method,
           confirm: true,
+          return_url: BACK,
           expand: ['latest_charge'],
         },
         A(),
@@ -60,7 +61,7 @@ describe('every route', () => {
     expect((await charges.list({ limit: 1 }, A())).has_more).toBe(false)
     const open = await paymentIntents.create({ amount: 1000, currency: 'cad', payment_method: 'pm_card_visa' }, A())
     expect(open.status).toBe('requires_confirmation')
-    await paymentIntents.confirm(open.id, {}, A())
+    await paymentIntents.confirm(open.id, { return_url: BACK }, A())
     await paymentIntents.cancel((await paymentIntents.create({ amount: 1000, currency: 'cad' }, A())).id, {}, A())
     expect((await paymentIntents.list({ limit: 3 }, A())).data.map(({ status }) => status)).toEqual([
       'canceled',
@@ -146,8 +147,11 @@ describe('every route', () => {
       connect: true,
     })
     expect((await webhookEndpoints.list()).data.map(({ id }) => id)).toEqual([endpoint.id])
-    await paymentMethodDomains.create({ domain_name: 'lotwise.example' }, A())
+    const domain = await paymentMethodDomains.create({ domain_name: 'lotwise.example' }, A())
     expect((await paymentMethodDomains.list({}, A())).data).toHaveLength(1)
+    await paymentMethodDomains.update(domain.id, { enabled: false }, A())
+    await paymentMethodDomains.validate(domain.id, {}, A())
+    expect((await paymentMethodDomains.retrieve(domain.id, {}, A())).enabled).toBe(false)
   })
 
   it('was called above, and every kind of object was held against the SDK’s types', () => {

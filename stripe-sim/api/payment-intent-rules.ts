@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
+import { buildPaymentIntent, typesOf } from '../build/payment-intent.ts'
 import { invalidRequest } from '../errors.ts'
+import type { PaymentIntentRecord, PaymentMethodRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
 
 const LEAST_CENTS = 50
@@ -52,6 +54,27 @@ export function requireOneWayToChooseTypes(params: Stripe.PaymentIntentCreatePar
   throw invalidRequest(`You may only specify one of these parameters: ${given.join(', ')}.`, {
     param: 'allowed_payment_method_types',
   })
+}
+
+/** Without a list of allowed types the dashboard decides, and it may have switched on methods that redirect. */
+export function requireReturnUrl(intent: PaymentIntentRecord): void {
+  if (intent.returnUrl !== null || intent.allowedTypes !== null || intent.allowRedirects === 'never') return
+  throw invalidRequest(
+    'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment ' +
+      "methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept " +
+      'redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and ' +
+      '`automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.',
+  )
+}
+
+export function requireAllowedMethod(sim: Sim, intent: PaymentIntentRecord, method: PaymentMethodRecord): void {
+  const types = typesOf(intent)
+  if (types.includes(method.type)) return
+  throw invalidRequest(
+    `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of ` +
+      `one of the following types: ${types.join(', ')}.`,
+    { code: 'payment_intent_incompatible_payment_method', payment_intent: buildPaymentIntent(sim, intent) },
+  )
 }
 
 /** An account that may not take charges has no payment method left to offer. */

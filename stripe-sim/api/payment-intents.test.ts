@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openAccount, startTestSim, type TestSim } from '../test/test-sim.ts'
+import { BACK, failureOf, openAccount, startTestSim, type TestSim } from '../test/test-sim.ts'
 
 let world: TestSim
 let account: string
@@ -112,7 +112,33 @@ describe('a card payment', () => {
   })
 })
 
+describe('a payment whose methods the dashboard decides', () => {
+  const intentWith = (params: object) =>
+    world.stripe.paymentIntents.create({ amount: 450, currency: 'cad', ...params }, A())
+  const confirm = ({ id }: { id: string }, params = {}) =>
+    world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', ...params }, A())
+
+  it('is not confirmed without a return_url, since one of them may redirect', async () => {
+    const intent = await intentWith({})
+    const refused = await failureOf(confirm(intent))
+    expect(refused.message).toContain('you must provide a `return_url`')
+    expect((await confirm(intent, { return_url: BACK })).status).toBe('succeeded')
+  })
+
+  it('needs none where redirects are ruled out', async () => {
+    const automatic = { enabled: true, allow_redirects: 'never' }
+    expect((await confirm(await intentWith({ automatic_payment_methods: automatic }))).status).toBe('succeeded')
+    expect((await confirm(await intentWith({ allowed_payment_method_types: ['card'] }))).status).toBe('succeeded')
+  })
+})
+
 describe('a request Stripe would refuse', () => {
+  it('pays with Link where the intent allows cards only', async () => {
+    const intent = await world.stripe.paymentIntents.create({ ...stay, allowed_payment_method_types: ['card'] }, A())
+    const refused = await failureOf(world.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_link' }, A()))
+    expect(refused.code).toBe('payment_intent_incompatible_payment_method')
+  })
+
   const create = (params: object) => failureOf(world.stripe.paymentIntents.create(params as never, A()))
 
   it.each([

@@ -11,10 +11,12 @@ import type { PaymentIntentRecord } from '../records.ts'
 import { route, type Call } from '../route.ts'
 import { requireOwn } from '../require-own.ts'
 import {
+  requireAllowedMethod,
   requireAmount,
   requireChargeable,
   requireFee,
   requireOneWayToChooseTypes,
+  requireReturnUrl,
   requireStatementSuffix,
 } from './payment-intent-rules.ts'
 import { requireCurrency, requireEmail, requireUrl } from './value-rules.ts'
@@ -60,6 +62,7 @@ function create({ sim, account, params }: Call<Create>) {
     receiptEmail: params.receipt_email ?? null,
     statementSuffix: params.statement_descriptor_suffix ?? null,
     allowedTypes: params.allowed_payment_method_types ?? null,
+    allowRedirects: params.automatic_payment_methods?.allow_redirects === 'never' ? 'never' : 'always',
     setupFutureUsage: (params.setup_future_usage ?? null) as PaymentIntentRecord['setupFutureUsage'],
     returnUrl: params.return_url ?? null,
   })
@@ -98,6 +101,8 @@ function pay(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
     )
   }
+  requireReturnUrl(intent)
+  requireAllowedMethod(sim, intent, method)
   const saved =
     intent.setupFutureUsage && intent.customer
       ? sim.store.put('payment_method', { ...method, customer: intent.customer })

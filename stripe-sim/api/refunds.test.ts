@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openAccount, startTestSim, type TestSim } from '../test/test-sim.ts'
+import { BACK, failureOf, openAccount, startTestSim, type TestSim } from '../test/test-sim.ts'
 
 let world: TestSim
 let account: string
@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 
 async function paid(method = 'pm_card_visa', amount = 450): Promise<string> {
-  const params = { amount, currency: 'cad', application_fee_amount: amount / 10, confirm: true, payment_method: method }
+  const fee = { application_fee_amount: amount / 10 }
+  const params = { amount, currency: 'cad', ...fee, confirm: true, return_url: BACK, payment_method: method }
   return (await world.stripe.paymentIntents.create(params, A())).id
 }
 
@@ -117,7 +118,7 @@ describe('the money of an account', () => {
     const other = await openAccount(world)
     const B = { stripeAccount: other }
     await world.stripe.paymentIntents.create(
-      { amount: 1000, currency: 'cad', confirm: true, payment_method: 'pm_card_visa' },
+      { amount: 1000, currency: 'cad', confirm: true, return_url: BACK, payment_method: 'pm_card_visa' },
       B,
     )
     const charged = async () => (await world.stripe.balanceTransactions.list({ type: 'charge' }, B)).data

@@ -8,6 +8,7 @@ import { disputeRoutes } from './disputes.ts'
 import { eventRoutes } from './events.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
+import { paymentMethodDomainRoutes } from './payment-method-domains.ts'
 import { payoutRoutes } from './payouts.ts'
 import { portalRoutes } from './portal.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
@@ -27,4 +28,5 @@ export const ROUTES: Route[] = [
   ...payoutRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
+  ...paymentMethodDomainRoutes,
 ]

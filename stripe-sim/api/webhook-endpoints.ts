@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { buildPaymentMethodDomain, buildWebhookEndpoint } from '../build/webhook-endpoint.ts'
+import { buildWebhookEndpoint } from '../build/webhook-endpoint.ts'
 import { invalidRequest, missingParameter } from '../errors.ts'
 import { newId, randomText } from '../ids.ts'
 import { listOf } from '../lists.ts'
@@ -15,24 +15,6 @@ export const webhookEndpointRoutes = [
     ({ sim, account, params }) =>
       listOf(sim.store.of('webhook_endpoint', account), params, '/v1/webhook_endpoints', (endpoint) =>
         buildWebhookEndpoint(endpoint),
-      ),
-  ),
-  route<Stripe.PaymentMethodDomainCreateParams>(
-    'POST',
-    '/payment_method_domains',
-    'payment_method_domains_create',
-    createDomain,
-  ),
-  route<Stripe.PaymentMethodDomainListParams>(
-    'GET',
-    '/payment_method_domains',
-    'payment_method_domains_list',
-    ({ sim, account, params }) =>
-      listOf(
-        sim.store.of('payment_method_domain', account),
-        params,
-        '/v1/payment_method_domains',
-        buildPaymentMethodDomain,
       ),
   ),
 ]
@@ -60,18 +42,4 @@ function createEndpoint({ sim, account, params }: Call<Stripe.WebhookEndpointCre
     apiVersion: params.api_version ?? null,
   })
   return buildWebhookEndpoint(endpoint, secret)
-}
-
-function createDomain({ sim, account, params }: Call<Stripe.PaymentMethodDomainCreateParams>) {
-  if (!params.domain_name) throw missingParameter('domain_name')
-  const before = sim.store.of('payment_method_domain', account).find((known) => known.domain === params.domain_name)
-  if (before) return buildPaymentMethodDomain(before)
-  const domain = {
-    id: newId('pmd'),
-    account,
-    created: sim.clock.now(),
-    domain: params.domain_name,
-    enabled: params.enabled ?? true,
-  }
-  return buildPaymentMethodDomain(sim.store.put('payment_method_domain', domain))
 }

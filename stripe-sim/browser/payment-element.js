@@ -1,3 +1,4 @@
+import { callApi, intentOf, readOffer, walletsHere } from './api-call.js'
 import { checkCard, formatExpiry, formatNumber, wordsIn } from './card-entry.js'
 
 const shop = new URLSearchParams(location.search).get('parent')
@@ -8,12 +9,12 @@ let words = wordsIn('en')
 /** card, link, apple_pay or google_pay */
 let chosen = 'card'
 
-const tell = (message) => window.parent.postMessage({ sim: 'payment-element', ...message }, shop)
+const tell = (message) => window.parent.postMessage({ sim: 'element', ...message }, shop)
 const entry = () => Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value]))
 const problems = () => (chosen === 'card' ? checkCard(entry(), words) : [])
 
 window.addEventListener('message', (event) => {
-  if (event.origin !== shop || event.source !== window.parent || event.data?.sim !== 'payment-element') return
+  if (event.origin !== shop || event.source !== window.parent || event.data?.sim !== 'element') return
   const message = event.data
   if (message.type === 'init') void start(message)
   else if (message.type === 'options') dress(message)
@@ -29,8 +30,7 @@ const answer = (number, result) => tell({ type: 'answer', number, result })
 async function start(message) {
   keys = { key: message.key, account: message.account, clientSecret: message.clientSecret }
   dress(message)
-  const { wallets } = await fetch('/js/wallets.json').then((reply) => reply.json())
-  document.getElementById('wallets').hidden = !wallets
+  await showWallets(message.element)
   new ResizeObserver(() =>
     tell({ type: 'resize', height: Math.ceil(form.getBoundingClientRect().height) + 4 }),
   ).observe(form)
@@ -39,8 +39,15 @@ async function start(message) {
   tell({ type: 'ready' })
 }
 
+async function showWallets(options) {
+  const { wallets } = await readOffer(shop, keys.clientSecret)
+  const here = walletsHere(wallets, options.wallets)
+  document.getElementById('wallets').hidden = here.length === 0
+  for (const button of document.querySelectorAll('[data-pay]')) button.hidden = !here.includes(button.dataset.pay)
+}
+
 async function intentProblem(secret) {
-  const found = await call('GET', `/v1/payment_intents/${idOf(secret)}?client_secret=${encodeURIComponent(secret)}`)
+  const found = await call('GET', `/v1/payment_intents/${intentOf(secret)}?client_secret=${encodeURIComponent(secret)}`)
   if (found.error) return found.error
   if (found.paymentIntent.status !== 'succeeded' && found.paymentIntent.status !== 'canceled') return null
   const message =
@@ -155,7 +162,7 @@ async function confirm({ clientSecret, confirmParams }) {
   if (confirmParams.return_url) body.set('return_url', confirmParams.return_url)
   for (const [name, value] of Object.entries(paymentMethodData(confirmParams.payment_method_data?.billing_details)))
     body.set(name, value)
-  return call('POST', `/v1/payment_intents/${idOf(clientSecret)}/confirm`, body)
+  return call('POST', `/v1/payment_intents/${intentOf(clientSecret)}/confirm`, body)
 }
 
 function paymentMethodData(billing = {}) {
@@ -176,19 +183,6 @@ function paymentMethodData(billing = {}) {
   }
 }
 
-const idOf = (secret) => String(secret).split('_secret_')[0]
-
-async function call(method, path, body) {
-  const headers = { authorization: `Bearer ${keys.key}` }
-  if (keys.account) headers['stripe-account'] = keys.account
-  if (body) headers['content-type'] = 'application/x-www-form-urlencoded'
-  try {
-    const reply = await fetch(path, { method, headers, ...(body ? { body: body.toString() } : {}) })
-    const found = await reply.json()
-    return found.error ? { error: found.error } : { paymentIntent: found }
-  } catch {
-    return { error: { type: 'api_connection_error', message: words.unreachable } }
-  }
-}
+const call = (method, path, body) => callApi(keys, words.unreachable, method, path, body)
 
 tell({ type: 'loaded' })

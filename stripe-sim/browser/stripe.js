@@ -23,13 +23,13 @@ class StripeClient {
     if (redirect !== 'if_required' && !confirmParams.return_url) {
       throw new IntegrationError('stripe.confirmPayment(): the `confirmParams.return_url` argument is required.')
     }
-    const element = elements?.getElement('payment')
-    if (!element) throw new IntegrationError('stripe.confirmPayment(): a mounted Payment Element is missing.')
+    const element = elements?._confirmable()
+    if (!element) throw new IntegrationError('stripe.confirmPayment(): a mounted Element is missing.')
     if (this.#confirming)
       return { error: { type: 'invalid_request_error', message: 'A payment is already being confirmed.' } }
     this.#confirming = true
     try {
-      const result = await element._ask('confirm', { clientSecret: secret, confirmParams })
+      const result = await element._confirm({ clientSecret: secret, confirmParams })
       return await this.#carryOn(result, secret, confirmParams.return_url, redirect)
     } finally {
       this.#confirming = false

@@ -15,7 +15,9 @@ export function buildPaymentIntent(sim: Sim, intent: PaymentIntentRecord): Strip
     amount_received: intent.status === 'succeeded' ? intent.amount : 0,
     application: intent.account ? APPLICATION_ID : null,
     application_fee_amount: intent.fee,
-    automatic_payment_methods: intent.invoice ? null : { allow_redirects: 'always', enabled: true },
+    automatic_payment_methods: intent.invoice
+      ? null
+      : { allow_redirects: intent.allowRedirects ?? 'always', enabled: true },
     canceled_at: intent.canceledAt,
     cancellation_reason: intent.cancellationReason as Stripe.PaymentIntent['cancellation_reason'],
     capture_method: 'automatic_async',
@@ -58,7 +60,7 @@ export function buildPaymentIntent(sim: Sim, intent: PaymentIntentRecord): Strip
 
 const OFFERED_TYPES = ['card', 'link']
 
-function typesOf(intent: PaymentIntentRecord): string[] {
+export function typesOf(intent: PaymentIntentRecord): string[] {
   return intent.allowedTypes ? OFFERED_TYPES.filter((type) => intent.allowedTypes?.includes(type)) : OFFERED_TYPES
 }
 

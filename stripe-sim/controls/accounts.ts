@@ -13,7 +13,7 @@ import type { AccountRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
 
 type AccountControl = {
-  action: 'enable' | 'restrict' | 'due' | 'future' | 'deauthorise' | 'refunds'
+  action: 'enable' | 'restrict' | 'due' | 'future' | 'deauthorise' | 'refunds' | 'wallets'
   /** For due, future and restrict: what Stripe wants to know. */
   items?: string[]
   /** For due and future: seconds since 1970. */
@@ -24,6 +24,8 @@ type AccountControl = {
   errors?: AccountRecord['errors']
   /** For refunds: what becomes of the next ones; null is the usual. */
   outcome?: AccountRecord['refundOutcome']
+  /** For wallets: payment method → why it is inactive on domains registered or validated from now on. */
+  inactive?: Record<string, string>
 }
 
 const DEFAULT_NOTICE_SECONDS = 90 * 86_400
@@ -53,7 +55,11 @@ function changeAccount(sim: Sim, account: AccountRecord, body: AccountControl): 
       return deauthoriseAccount(sim, account)
     case 'refunds':
       return sim.store.put('account', { ...account, refundOutcome: body.outcome ?? null })
+    case 'wallets':
+      return sim.store.put('account', { ...account, inactiveWallets: body.inactive ?? {} })
     default:
-      throw new ControlRefused('An account can be told to enable, restrict, due, future, deauthorise or refunds.')
+      throw new ControlRefused(
+        'An account can be told to enable, restrict, due, future, deauthorise, refunds or wallets.',
+      )
   }
 }

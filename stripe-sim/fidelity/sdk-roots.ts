@@ -74,3 +74,6 @@ export type Q_webhook_endpoints_create = Stripe.WebhookEndpointCreateParams
 export type Q_webhook_endpoints_list = Stripe.WebhookEndpointListParams
 export type Q_payment_method_domains_create = Stripe.PaymentMethodDomainCreateParams
 export type Q_payment_method_domains_list = Stripe.PaymentMethodDomainListParams
+export type Q_payment_method_domains_retrieve = Stripe.PaymentMethodDomainRetrieveParams
+export type Q_payment_method_domains_update = Stripe.PaymentMethodDomainUpdateParams
+export type Q_payment_method_domains_validate = Stripe.PaymentMethodDomainValidateParams

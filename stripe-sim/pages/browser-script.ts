@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 
 const PARTS = [
   'stripe-js/base.js',
+  'stripe-js/framed-element.js',
   'stripe-js/payment-element.js',
+  'stripe-js/overlay.js',
+  'stripe-js/wallet-sheet.js',
+  'stripe-js/express-checkout-element.js',
   'stripe-js/elements.js',
   'stripe-js/challenge.js',
   'stripe.js',

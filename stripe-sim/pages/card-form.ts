@@ -63,6 +63,7 @@ export function readCardForm(sim: Sim, account: string | null, form: Filled, ema
     exp_month: month,
     exp_year: year,
     cvc: String(form.cardCvc ?? '').trim(),
+    ...(form.wallet ? { wallet: String(form.wallet) } : {}),
   }
   const details = { ...(email ? { email } : {}), ...(form.billingName ? { name: String(form.billingName) } : {}) }
   try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   account = await openAccount(world)
 })
 
-async function openSession() {
+async function openSession(params: { customer_email?: string } = {}) {
   const recurring = { interval: 'month' } as const
   const price_data = { currency: 'cad', unit_amount: 8000, recurring, product_data: { name: 'Monthly <parking>' } }
   return world.stripe.checkout.sessions.create(
@@ -20,6 +20,7 @@ async function openSession() {
       line_items: [{ quantity: 1, price_data }],
       success_url: `${shop}/ok?cs={CHECKOUT_SESSION_ID}`,
       cancel_url: `${shop}/back`,
+      ...params,
     },
     A(),
   )
@@ -126,5 +127,17 @@ describe('the billing portal', () => {
     expect((await send(`${other.url}/cancel/${subscription}`, {})).status).toBe(410)
     await world.control('clock', { advance_seconds: 3601 })
     expect((await send(other.url)).status).toBe(410)
+  })
+})
+
+describe('a wallet on the checkout page', () => {
+  it('pays once the email is known', async () => {
+    expect((await send((await openSession()).url!)).text).not.toContain('Google Pay')
+    const session = await openSession({ customer_email: 'driver@example.com' })
+    expect((await send(session.url!)).text).toContain('Google Pay (test)')
+    const paid = await send(session.url!, { wallet: 'google_pay' })
+    expect(paid.location).toBe(`${shop}/ok?cs=${session.id}`)
+    const [charge] = (await world.stripe.charges.list({ limit: 1 }, A())).data
+    expect(charge?.payment_method_details?.card?.wallet?.type).toBe('google_pay')
   })
 })

@@ -27,7 +27,7 @@ export function checkoutPage(sim: Sim): Hono {
 function pay(sim: Sim, session: CheckoutRecord, form: Record<string, string>): Response {
   const email = session.customerEmail ?? form.email?.trim() ?? ''
   if (!/^\S+@\S+\.\S+$/.test(email)) return showSession(sim, session, 'Your email is incomplete.', 400)
-  const card = readCardForm(sim, session.account, form, email)
+  const card = readCardForm(sim, session.account, form.wallet ? TEST_WALLET : form, email)
   if (!card.method) return showSession(sim, session, card.refused, 402)
   const { session: tried, intent } = payCheckout(sim, session, card.method, {
     email,
@@ -39,6 +39,9 @@ function pay(sim: Sim, session: CheckoutRecord, form: Record<string, string>): R
   if (tried.status === 'complete') return seeOther(successUrl(tried))
   return showSession(sim, tried, intent.lastFailure?.message ?? 'Your card was declined.', 402)
 }
+
+/** The hosted page needs no registered domain to offer wallets. */
+const TEST_WALLET = { cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 49', cardCvc: '123', wallet: 'google_pay' }
 
 export const successUrl = (session: CheckoutRecord) =>
   session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
@@ -71,6 +74,13 @@ function showSession(sim: Sim, session: CheckoutRecord, failure: string | null, 
       </section>
       <section class="card" aria-label="Payment">
         ${alertOf(failure)}
+        ${
+          session.customerEmail
+            ? html`<form method="post" class="stack">
+                <button type="submit" name="wallet" value="google_pay">Google Pay (test)</button>
+              </form>`
+            : ''
+        }
         <form method="post">
           <h2>Contact information</h2>
           ${

@@ -139,7 +139,7 @@ describe('a restricted or deauthorized account', () => {
     const account = await openAccount(world)
     const A = { stripeAccount: account }
     const paid = await world.stripe.paymentIntents.create(
-      { amount: 450, currency: 'cad', confirm: true, payment_method: 'pm_card_visa' },
+      { amount: 450, currency: 'cad', confirm: true, return_url: back, payment_method: 'pm_card_visa' },
       A,
     )
     await world.control(`accounts/${account}`, { action: 'restrict', items: ['company.tax_id'] })

@@ -2,14 +2,30 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Sim } from '../sim.ts'
+import { walletsOn } from '../wallets.ts'
 import { browserScript } from './browser-script.ts'
 import { checkoutPage } from './checkout.ts'
 import { expressPage } from './express.ts'
-import { message, page, securityHeaders } from './layout.ts'
+import { businessName, message, page, securityHeaders } from './layout.ts'
 import { onboardingPages } from './onboarding.ts'
 import { hostedDocuments } from './hosted-documents.ts'
 import { portalPages } from './portal.ts'
 import { threeDSecurePage } from './three-d-secure.ts'
+
+/** Of the frames that Stripe.js puts into a page. */
+const FRAMES = ['payment-element.html', 'express-checkout.html', 'wallet-sheet.html']
+const FRAME_FILES = [
+  'api-call.js',
+  'card-entry.js',
+  'express-checkout.css',
+  'express-checkout.js',
+  'payment-element.css',
+  'payment-element.js',
+  'three-d-secure-done.js',
+  'wallet-sheet.css',
+  'wallet-sheet.js',
+  'wallet-words.js',
+]
 
 /** The hosted pages and the browser script. */
 export function pages(sim: Sim): Hono {
@@ -25,16 +41,19 @@ export function pages(sim: Sim): Hono {
   for (const path of ['/pages/icon.svg', '/favicon.ico']) app.get(path, () => file('icon.svg', 'image/svg+xml'))
   app.get('/pages/style.css', () => file('style.css', 'text/css'))
   app.get('/js/stripe.js', () => served(browserScript(), 'text/javascript'))
-  app.get('/js/payment-element.js', () => file('../browser/payment-element.js', 'text/javascript'))
-  app.get('/js/card-entry.js', () => file('../browser/card-entry.js', 'text/javascript'))
-  app.get('/js/payment-element.css', () => file('../browser/payment-element.css', 'text/css'))
-  app.get('/js/three-d-secure-done.js', () => file('../browser/three-d-secure-done.js', 'text/javascript'))
-  app.get('/js/payment-element.html', (c) => {
-    const parent = c.req.query('parent') ?? ''
-    const allowed = URL.canParse(parent) && /^https?:/.test(parent) ? new URL(parent).origin : "'none'"
-    return file('../browser/payment-element.html', 'text/html', securityHeaders([], allowed))
-  })
-  app.get('/js/wallets.json', (c) => c.json({ wallets: sim.options.wallets ?? false }))
+  for (const name of FRAME_FILES) {
+    app.get(`/js/${name}`, () => file(`../browser/${name}`, name.endsWith('.css') ? 'text/css' : 'text/javascript'))
+  }
+  for (const name of FRAMES) {
+    app.get(`/js/${name}`, (c) => {
+      const parent = c.req.query('parent') ?? ''
+      const allowed = URL.canParse(parent) && /^https?:/.test(parent) ? new URL(parent).origin : "'none'"
+      return file(`../browser/${name}`, 'text/html', securityHeaders([], allowed))
+    })
+  }
+  app.get('/js/wallets.json', (c) =>
+    c.json(offerOn(sim, c.req.query('host') ?? '', c.req.query('client_secret') ?? '')),
+  )
   app.route('/checkout', checkoutPage(sim))
   app.route('/onboarding', onboardingPages(sim))
   app.route('/portal', portalPages(sim))
@@ -43,6 +62,18 @@ export function pages(sim: Sim): Hono {
   app.route('/', hostedDocuments(sim))
   app.notFound(() => message('Page not found', 'The simulator has no such page.', 404))
   return app
+}
+
+/** What a page of this host may offer its driver for this payment. */
+function offerOn(sim: Sim, host: string, clientSecret: string) {
+  const intent = sim.store.find('payment_intent', clientSecret.split('_secret_')[0] ?? '')
+  if (!intent || intent.secret !== clientSecret) return { wallets: [] }
+  return {
+    wallets: walletsOn(sim, host, intent),
+    amount: intent.amount,
+    currency: intent.currency,
+    business: businessName(sim, intent.account),
+  }
 }
 
 function file(name: string, type: string, headers: Record<string, string> = {}): Response {

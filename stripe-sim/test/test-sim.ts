@@ -6,6 +6,9 @@ import type { SimOptions } from '../sim.ts'
 
 export type TestSim = Awaited<ReturnType<typeof startTestSim>>
 
+/** Where a payment that redirects comes back to. */
+export const BACK = 'https://lotwise.example/back'
+
 const closers: (() => Promise<void>)[] = []
 const checkers: FidelityChecker[] = []
 

@@ -32,6 +32,9 @@ export class Emitter {
     this.#listeners.set(name, left)
     return this
   }
+  _hasListeners(name) {
+    return (this.#listeners.get(name) ?? []).length > 0
+  }
   _emit(name, event) {
     for (const listener of this.#listeners.get(name) ?? []) listener(event)
   }

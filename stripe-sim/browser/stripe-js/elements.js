@@ -1,5 +1,8 @@
 import { Emitter, IntegrationError } from './base.js'
+import { ExpressCheckoutElement } from './express-checkout-element.js'
 import { PaymentElement } from './payment-element.js'
+
+const ELEMENTS = { payment: PaymentElement, expressCheckout: ExpressCheckoutElement }
 
 export class Elements extends Emitter {
   #options
@@ -14,9 +17,9 @@ export class Elements extends Emitter {
   }
 
   create(type, options) {
-    if (type !== 'payment') throw new IntegrationError(`The simulator knows only the payment Element, not ${type}.`)
+    if (!ELEMENTS[type]) throw new IntegrationError(`The simulator does not know the Element ${type}.`)
     if (this.#made.has(type)) throw new IntegrationError(`Can only create one Element of type ${type}.`)
-    const element = new PaymentElement(this, options)
+    const element = new ELEMENTS[type](this, options)
     this.#made.set(type, element)
     return element
   }
@@ -28,7 +31,7 @@ export class Elements extends Emitter {
   update(options) {
     refuseOldOptions(options)
     Object.assign(this.#options, options)
-    this.#made.get('payment')?._restyle()
+    for (const element of this.#made.values()) element._restyle()
   }
 
   fetchUpdates() {
@@ -39,6 +42,12 @@ export class Elements extends Emitter {
     const element = this.#made.get('payment')
     if (!element) throw new IntegrationError('elements.submit() needs a mounted Payment Element.')
     return element._ask('submit')
+  }
+
+  /** The Element whose payment is confirmed: a wallet that has been told to pay, else the card fields. */
+  _confirmable() {
+    const wallets = this.#made.get('expressCheckout')
+    return wallets?._isPaying ? wallets : this.#made.get('payment')
   }
 
   get _clientSecret() {
