@@ -191,10 +191,6 @@ export const SIGNED_IN_REASONS = ['signed_out', 'temporary_password'] as const s
 /** Any endpoint about a lot that its staff have access to. */
 export const STAFF_REASONS = ['forbidden', 'lot_not_found'] as const satisfies Reason[]
 
-export function isReason(value: string): value is Reason {
-  return Object.hasOwn(REASONS, value)
-}
-
 export function reasonSentence<R extends Reason>(reason: R, params?: ReasonParams<R>): string {
   const { error } = REASONS[reason] as { error: string | ((params: unknown) => string) }
   return typeof error === 'string' ? error : error(params ?? {})

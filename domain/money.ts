@@ -1,8 +1,6 @@
 /** Money is whole cents everywhere; dollars exist only on the wire and on the screen. */
 export type Cents = number & { readonly __unit: 'cents' }
 
-export const CURRENCY = 'cad'
-
 export function fromDollars(dollars: number): Cents {
   const hundredfold = moveDecimalPoint(Math.abs(dollars), 2)
   return cents(Math.sign(dollars) * Math.round(hundredfold))

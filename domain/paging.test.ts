@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampPage, DEFAULT_PAGE_SIZE, isPageSize, PAGE_SIZES, pageButtons, pageCount } from './paging.ts'
+import { clampPage, DEFAULT_PAGE_SIZE, PAGE_SIZES, pageButtons, pageCount } from './paging.ts'
 
 test('pages hold 50, 100, 200 or 500 rows, and 100 to begin with', () => {
   expect(PAGE_SIZES).toEqual([50, 100, 200, 500])
   expect(DEFAULT_PAGE_SIZE).toBe(100)
-  expect([50, 100, 200, 500].every(isPageSize)).toBe(true)
-  expect([0, 10, 1000, '50', Number.NaN].some(isPageSize)).toBe(false)
 })
 
 test.each([

@@ -3,10 +3,6 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 export const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_BUTTONS = 5
 
-export function isPageSize(value: unknown): value is PageSize {
-  return PAGE_SIZES.some((size) => size === value)
-}
-
 /** At least 1, also for an empty list. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))

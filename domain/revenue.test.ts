@@ -1,23 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
-import {
-  isRevenueRange,
-  lastMonth,
-  monthOverMonth,
-  REVENUE_RANGES,
-  revenueBuckets,
-  thisMonth,
-  today,
-} from './revenue.ts'
+import { lastMonth, monthOverMonth, REVENUE_RANGES, revenueBuckets, thisMonth, today } from './revenue.ts'
 
 const TORONTO = 'America/Toronto'
 const at = (iso: string) => new Date(iso)
 
 test('the chart offers 7, 30 and 365 days', () => {
   expect(REVENUE_RANGES).toEqual([7, 30, 365])
-  expect([7, 30, 365].every(isRevenueRange)).toBe(true)
-  expect([1, 0, '7', null].some(isRevenueRange)).toBe(false)
 })
 
 test('seven days end today, over the night the clocks go forward', () => {

@@ -8,10 +8,6 @@ export type RevenueBucket = Span & { key: string }
 export const REVENUE_RANGES = [7, 30, 365] as const
 export type RevenueRange = (typeof REVENUE_RANGES)[number]
 
-export function isRevenueRange(days: unknown): days is RevenueRange {
-  return REVENUE_RANGES.some((range) => range === days)
-}
-
 /** Days ending today; for 365 the whole calendar months that the last 365 days touch. */
 export function revenueBuckets(days: RevenueRange, now: Date, timeZone: string): RevenueBucket[] {
   return days === 365 ? monthBuckets(days, now, timeZone) : dayBuckets(days, now, timeZone)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from './roles.ts'
-import { columnsFor, DRIVER_FIELDS, SESSION_FIELDS, STAFF_FIELDS } from './session-fields.ts'
+import { columnsFor, SESSION_FIELDS, STAFF_FIELDS } from './session-fields.ts'
 
 test('a session has every field of the specification, and the type of card', () => {
   expect([...SESSION_FIELDS].toSorted()).toEqual([
@@ -45,26 +45,6 @@ test('a checker is sent no money and no customer', () => {
     'lot_id',
     'notes',
     'payment_status',
-  ])
-})
-
-test('a driver is sent the stay, the price and the card, and nothing that tells who drives', () => {
-  expect([...DRIVER_FIELDS].toSorted()).toEqual([
-    'amount',
-    'auto_renew',
-    'card_last4',
-    'card_type',
-    'created_at',
-    'expires_at',
-    'hours',
-    'id',
-    'license_plate',
-    'location',
-    'lot_id',
-    'lot_slug',
-    'payment_method_type',
-    'payment_status',
-    'session_type',
   ])
 })
 

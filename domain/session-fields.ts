@@ -46,25 +46,6 @@ export const STAFF_FIELDS: Record<Role, readonly SessionField[]> = {
   checker: CHECKER_FIELDS,
 }
 
-/** The fields sent to anyone with the link: nothing that identifies the driver, no payment secret. */
-export const DRIVER_FIELDS = [
-  'id',
-  'license_plate',
-  'hours',
-  'amount',
-  'expires_at',
-  'created_at',
-  'location',
-  'lot_id',
-  'lot_slug',
-  'auto_renew',
-  'session_type',
-  'payment_status',
-  'payment_method_type',
-  'card_type',
-  'card_last4',
-] as const
-
 export type SessionColumn = {
   key: string
   label: string

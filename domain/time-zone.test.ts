@@ -6,7 +6,6 @@ import {
   dayKey,
   DEFAULT_TIME_ZONE,
   instantOf,
-  isTimeZone,
   monthKey,
   startOfDay,
   startOfMonth,
@@ -128,14 +127,6 @@ test('a day begins on that day and the instant before belongs to another', () =>
       expect(dayKey(new Date(start.getTime() - 1), zone)).not.toBe(dayKey(instant, zone))
     }),
   )
-})
-
-test.each(['America/Toronto', 'America/Vancouver', 'America/St_Johns', 'UTC'])('%s is a time zone', (name) => {
-  expect(isTimeZone(name)).toBe(true)
-})
-
-test.each(['', 'Toronto', 'America/Nowhere', '+05:00', '-0400'])('"%s" is no time zone of a place', (name) => {
-  expect(isTimeZone(name)).toBe(false)
 })
 
 test('a lot is in Toronto unless somebody says otherwise', () => {

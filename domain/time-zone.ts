@@ -1,15 +1,6 @@
 import { DAY_MS } from './duration.ts'
-export const DEFAULT_TIME_ZONE = 'America/Toronto'
 
-/** A fixed offset such as +05:00 is not accepted: it has no daylight-saving time. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
+export const DEFAULT_TIME_ZONE = 'America/Toronto'
 
 export function dayKey(instant: Date, timeZone: string): string {
   return wallClockOf(instant, timeZone).toISOString().slice(0, 'YYYY-MM-DD'.length)

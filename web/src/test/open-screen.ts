@@ -197,6 +197,7 @@ function stubBrowser(): void {
   )
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '')
     this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button')?.focus()

@@ -30,7 +30,7 @@ export const attentionKindsEn: AttentionKinds = {
   },
   dispute_inquiry: {
     title: 'The bank asks about a payment',
-    about: 'No money has been taken back. Answer in your payment dashboard, or the driver’s bank may take it.',
+    about: 'No money has been taken back. Answer in your payment dashboard, or the driver’s bank may take it back.',
   },
   payout_failed: {
     title: 'A payout failed',

@@ -27,7 +27,8 @@ export const attentionKindsFr: AttentionKinds = {
   },
   dispute_inquiry: {
     title: 'La banque pose une question sur un paiement',
-    about: 'Rien n’a été repris. Répondez dans votre espace de paiement, sinon la banque pourrait le reprendre.',
+    about:
+      'Aucun montant n’a été retiré. Répondez dans votre espace de paiement, sinon la banque du conducteur pourrait le retirer.',
   },
   payout_failed: {
     title: 'Un versement a échoué',

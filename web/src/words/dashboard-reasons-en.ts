@@ -35,5 +35,5 @@ export const dashboardReasonsEn: ReasonWords<DashboardReason> = {
   delete_failed: 'Failed to delete session',
   sort_forbidden: 'You cannot sort by this column',
   filter_forbidden: 'You cannot filter by this column',
-  attention_item_not_found: 'There is nothing open under this number',
+  attention_item_not_found: 'This item has already been resolved.',
 }

@@ -21,7 +21,7 @@ const reasons: ReasonWords<FirstReason> = {
   unavailable: 'Lotwise is busy for a moment. Please try again.',
   unspecified: broken,
   unreachable: 'We could not reach Lotwise. Check your connection and try again.',
-  lot_not_found: ({ slug = '' }) => `Lot not found: ${slug}`,
+  lot_not_found: ({ slug }) => (slug ? `Lot not found: ${slug}` : 'Lot not found'),
   lot_settings_not_found: 'Lot settings not found',
   lot_cannot_charge: 'This lot cannot take payments right now',
   plate_required: 'Please enter a license plate',

@@ -22,7 +22,7 @@ export const fr: Words = {
     unavailable: 'Lotwise est très sollicité en ce moment. Réessayez dans un instant.',
     unspecified: broken,
     unreachable: 'Impossible de joindre Lotwise. Vérifiez votre connexion et réessayez.',
-    lot_not_found: ({ slug = '' }) => `Stationnement introuvable : ${slug}`,
+    lot_not_found: ({ slug }) => (slug ? `Stationnement introuvable : ${slug}` : 'Stationnement introuvable'),
     lot_settings_not_found: 'Les réglages de ce stationnement sont introuvables',
     lot_cannot_charge: 'Ce stationnement n’accepte pas les paiements pour le moment',
     plate_required: 'Entrez une plaque d’immatriculation',

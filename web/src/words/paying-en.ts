@@ -36,7 +36,7 @@ export const declines = {
   incorrect_number: 'Your card number is incorrect.',
   invalid_expiry: 'Your card’s expiration date is invalid.',
   processing_error: 'Your card could not be processed just now. Please try again in a moment.',
-  authentication_required: 'Your bank wants to confirm that it is you. Please try again and follow its steps.',
+  authentication_required: 'Your bank needs to confirm that it is you. Please try again and follow its instructions.',
   authentication_failed: 'Your bank could not confirm that it was you. Please try again or use another card.',
   card_not_supported: 'This kind of card or purchase is not supported. Please use another card.',
   limit_exceeded: 'This payment is over the limit of your card. Please use another card.',

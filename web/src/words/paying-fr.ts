@@ -22,7 +22,7 @@ export const payingFr: PayingWords = {
     incorrect_number: 'Le numéro de votre carte est incorrect.',
     invalid_expiry: 'La date d’expiration de votre carte est invalide.',
     processing_error: 'Votre carte n’a pas pu être traitée pour l’instant. Réessayez dans un moment.',
-    authentication_required: 'Votre banque veut confirmer que c’est bien vous. Réessayez et suivez ses étapes.',
+    authentication_required: 'Votre banque doit confirmer votre identité. Réessayez et suivez ses instructions.',
     authentication_failed: 'Votre banque n’a pas pu confirmer que c’était vous. Réessayez ou utilisez une autre carte.',
     card_not_supported: 'Ce type de carte ou d’achat n’est pas accepté. Utilisez une autre carte.',
     limit_exceeded: 'Ce paiement dépasse la limite de votre carte. Utilisez une autre carte.',

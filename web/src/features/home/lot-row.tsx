@@ -27,7 +27,7 @@ export function LotRow({ lot, position }: LotRowProps) {
       <span className="min-w-0 flex-1 py-4 pl-4">
         <span className="block text-lead font-semibold tracking-tight wrap-anywhere">{lot.display_name}</span>
         <span className="block text-pretty wrap-anywhere text-tone-quiet">
-          {lot.description ?? lot.address ?? words.lot.defaultSubtitle}
+          {lot.description || lot.address || words.lot.defaultSubtitle}
         </span>
       </span>
       <ChevronRight
