@@ -7,6 +7,7 @@ import { StartRefusal } from './infra/config/start-refusal.ts'
 import { openPool, queriesOf, type DatabaseTarget } from './infra/db/connect.ts'
 import { openEmbeddedPostgres } from './infra/db/embedded.ts'
 import { migrate } from './infra/db/migrate.ts'
+import { waitForDatabase } from './infra/db/wait-for-database.ts'
 import type { Deps } from './infra/deps.ts'
 import { listen, requireFreePort } from './infra/http/listen.ts'
 import { openLog } from './infra/log.ts'
@@ -36,6 +37,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
       log.warn({ err: error }, 'database connection lost')
     })
     closing.push(() => pool.end())
+    await waitForDatabase(pool, log)
     await migrate(pool, undefined, {
       onBlocked: (migration, attempt) => log.warn({ migration, attempt }, 'migration is waiting for table locks'),
     })

@@ -13,11 +13,13 @@ import {
   startPayment,
   type ApiResponse,
 } from './driver.ts'
+import { freePort } from './free-port.ts'
 import { startTestSystem, type TestSystem } from './test-system.ts'
 import { IS_NIGHTLY, testNightly } from './nightly.ts'
 import { startPostgres } from './shared-postgres.ts'
 import { makeLot } from './lots-and-staff.ts'
 import { clearFaults } from './simulator.ts'
+import { startProcess } from './start-process.ts'
 import { waitUntil } from './wait-until.ts'
 
 const OUTAGE_MS = IS_NIGHTLY ? 30_000 : 2_500
@@ -151,6 +153,31 @@ test('F13 nothing can be written, as on a full disk: 503, never a false success,
   await waitForStatus(system, session.id, 'paid')
   expect(await countPaidTexts(system, session.id)).toBe(1)
   await expectConsistent(system)
+})
+
+test('F99 the server starts before PostgreSQL does: it waits, says so, and then serves', async () => {
+  await system.server.stop()
+  await postgres.process.kill('SIGTERM')
+  const serving = system.server.start()
+  const waits = waitUntil(() => system.server.logs().includes('waiting for the database'), { what: 'the server waits' })
+  await Promise.race([waits, serving])
+  postgres = await startPostgres(folder)
+  await serving
+  expect(await call(system, 'GET', '/api/lots')).toMatchObject({ status: 200 })
+})
+
+test('a server that is older than the database ends with one sentence', async () => {
+  await system.server.stop()
+  await system.db.query(
+    `insert into schema_migrations (version, name, checksum) values (9001, '9001_levels.sql', 'of a later version')`,
+  )
+  const older = startProcess('server/main.ts', { env: { PORT: String(await freePort()), ...system.env() } })
+  expect(await older.ended).toBe(1)
+  expect(older.logs()).toMatch(
+    /^The database is newer than this version of Lotwise: it has migration 9001_levels\.sql, .+\n$/,
+  )
+  await system.db.query('delete from schema_migrations where version = 9001')
+  await system.server.start()
 })
 
 async function setWritable(isWritable: boolean): Promise<void> {
