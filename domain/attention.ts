@@ -9,6 +9,7 @@ export const ATTENTION_KINDS = [
   'dispute_inquiry',
   'payout_failed',
   'event_not_understood',
+  'books_differ',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 

@@ -48,6 +48,14 @@ export function findPaymentOfInvoice(db: Db, invoiceId: string): Promise<Payment
   return db.selectFrom('payments').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst()
 }
 
+export function findPaymentOfCharge(db: Db, chargeId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('charge_id', '=', chargeId).executeTakeFirst()
+}
+
+export function listPaymentsOfSessions(db: Db, sessionIds: string[]): Promise<PaymentRow[]> {
+  return db.selectFrom('payments').selectAll().where('session_id', 'in', sessionIds).execute()
+}
+
 export function listPaymentsOfLot(db: Db, lotId: string): Promise<PaymentRow[]> {
   return db.selectFrom('payments').selectAll().where('lot_id', '=', lotId).execute()
 }

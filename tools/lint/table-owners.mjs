@@ -12,6 +12,8 @@ export const TABLE_OWNERS = {
   lot_admins: 'server/access/lot-admins-table.ts',
   lot_settings: 'server/lots/settings/settings-table.ts',
   lots: 'server/lots/lots-table.ts',
+  money_audits: 'server/reconciliation/money-audit/money-audits-table.ts',
+  money_changes: 'server/reconciliation/money-audit/money-changes-table.ts',
   messages: 'server/messages/outbox/messages-table.ts',
   parking_sessions: 'server/sessions/sessions-table.ts',
   payments: 'server/payments/payments-table.ts',

@@ -169,6 +169,23 @@ export interface Messages {
   text: string;
 }
 
+export interface MoneyAudits {
+  compared: Generated<number>;
+  differences: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  open_items: Generated<number>;
+  since: Timestamp;
+  started_at: Generated<Timestamp>;
+  until: Timestamp;
+}
+
+export interface MoneyChanges {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  session_id: string;
+}
+
 export interface ParkingSessions {
   amount_cents: number;
   auto_renew: Generated<boolean>;
@@ -345,6 +362,8 @@ export interface DB {
   lot_settings: LotSettings;
   lots: Lots;
   messages: Messages;
+  money_audits: MoneyAudits;
+  money_changes: MoneyChanges;
   parking_sessions: ParkingSessions;
   payments: Payments;
   plate_checks: PlateChecks;

@@ -38,7 +38,7 @@ export async function hasBeenRaised(
     .selectFrom('attention_items')
     .select('id')
     .where('kind', '=', kind)
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', 'is not distinct from', paymentId)
     .where('provider_ref', '=', providerRef)
     .executeTakeFirst()
   return raised !== undefined

@@ -5,21 +5,32 @@ import { readEnv } from '../../infra/config/env.ts'
 import { runCommand } from '../../infra/run-command.ts'
 import { stripeClient } from '../../infra/stripe/client.ts'
 import { auditMoney } from './audit-money.ts'
+import type { Finding } from './money-audit-table.ts'
 
-/** `npm run audit:money`: prints the differences between our database and the provider; exit code 1 if there are any. */
+const DIFFERENCES = 1
+const FAILED = 2
+const OPEN_ITEMS = 3
+
+/** `npm run audit:money`. Exit code 0: no findings, 1: differences, 2: the audit itself failed, 3: only open items. */
 async function audit(): Promise<void> {
   const env = readEnv(process.env)
   const postgres = env.databaseUrl === null ? await openEmbeddedPostgres(join(env.dataDir, 'postgres')) : null
   const pool = openPool(env.databaseUrl ?? postgres!.connection, () => {})
   try {
-    const findings = await auditMoney({ db: queriesOf(pool), stripe: stripeClient(env.stripe) })
-    for (const { rule, subject, says } of findings) console.log(`${rule}  ${subject}  ${says}`)
-    console.log(findings.length === 0 ? 'Both books agree, to the cent.' : `${findings.length} differences.`)
-    if (findings.length > 0) process.exitCode = 1
+    report(await auditMoney({ db: queriesOf(pool), stripe: stripeClient(env.stripe) }))
   } finally {
     await pool.end()
     await postgres?.stop()
   }
 }
 
-await runCommand(audit)
+function report(findings: Finding[]): void {
+  for (const { rule, subject, says } of findings) console.log(`${rule}  ${subject}  ${says}`)
+  const open = findings.filter(({ kind }) => kind === 'open').length
+  const differences = findings.length - open
+  console.log(differences === 0 ? 'Both books agree, to the cent.' : `${differences} differences.`)
+  if (open > 0) console.log(`${open} open items.`)
+  process.exitCode = differences > 0 ? DIFFERENCES : open > 0 ? OPEN_ITEMS : 0
+}
+
+await runCommand(audit, FAILED)

@@ -1,100 +1,64 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
+import { idOf } from '../../infra/stripe/id-of.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { listLotsWithAccount } from '../../lots/lots-table.ts'
-import { listPaymentsOfLot, type PaymentRow } from '../../payments/payments-table.ts'
+import { listPaymentsOfLot } from '../../payments/payments-table.ts'
 import { listRefundsOfLot } from '../../payments/refunds-table.ts'
-import { databaseFindings, type Finding } from './money-audit-table.ts'
+import { compareCharge } from './compare-charge.ts'
+import { databaseFindings, openFindings, type Finding } from './money-audit-table.ts'
 
 type AuditDeps = Pick<Deps, 'db' | 'stripe'>
 
-/** Compares our payments and refunds with the provider's, per account. An empty list means no difference. */
+/** Compares all our payments, refunds and disputed amounts with the provider's. An empty list means no difference. */
 export async function auditMoney(deps: AuditDeps): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const lot of await listLotsWithAccount(deps.db)) {
     findings.push(...(await compareAccount(deps, lot.id, lot.stripe_account_id)))
   }
-  return [...findings, ...(await databaseFindings(deps.db))]
+  return [...findings, ...(await databaseFindings(deps.db)), ...(await openFindings(deps.db))]
 }
 
 /** A disconnected account is a finding and does not stop the audit of the others. */
 async function compareAccount(deps: AuditDeps, lotId: string, account: string): Promise<Finding[]> {
   try {
-    const ours = await listPaymentsOfLot(deps.db, lotId)
-    return [
-      ...compareCharges(ours, await listCharges(deps, account), account),
-      ...(await compareRefunds(deps, lotId, account)),
-    ]
+    return await compareBooks(deps, lotId, account)
   } catch (error) {
     if (rethrowUnlessStripe(error).code !== 'account_invalid') throw error
-    return [{ rule: 'I1', subject: account, says: 'the provider does not let us see this account' }]
+    const says = 'the provider does not let us see this account'
+    return [{ kind: 'difference', rule: 'I1', subject: account, says, lotId }]
   }
 }
 
-function listCharges(deps: AuditDeps, stripeAccount: string): Promise<Stripe.Charge[]> {
-  return Array.fromAsync(deps.stripe.charges.list({ limit: 100 }, { stripeAccount }))
-}
-
-/** I1, I2, I4, I8: every charge has a row and every row a charge, with the same amount, fee, refunded amount and account. */
-function compareCharges(ours: PaymentRow[], charges: Stripe.Charge[], account: string): Finding[] {
-  const rows = new Map(ours.filter((row) => row.status === 'succeeded').map((row) => [row.charge_id, row]))
-  const findings: Finding[] = []
-  for (const charge of charges.filter((one) => one.status === 'succeeded')) {
-    const row = rows.get(charge.id)
-    rows.delete(charge.id)
-    if (!row) {
-      findings.push({ rule: 'I1', subject: charge.id, says: `a charge of ${charge.amount} has no row in our books` })
-      continue
-    }
-    const fee = charge.application_fee_amount ?? 0
-    if (row.amount_cents !== charge.amount || row.fee_cents !== fee) {
-      const says = `we say ${row.amount_cents} with fee ${row.fee_cents}, the provider ${charge.amount} with fee ${fee}`
-      findings.push({ rule: 'I2', subject: row.id, says })
-    }
-    if (row.stripe_account_id !== account) {
-      findings.push({
-        rule: 'I8',
-        subject: row.id,
-        says: `paid into ${account}, our books say ${row.stripe_account_id}`,
+async function compareBooks({ db, stripe }: AuditDeps, lotId: string, stripeAccount: string): Promise<Finding[]> {
+  const at = { stripeAccount }
+  const payments = await listPaymentsOfLot(db, lotId)
+  const ownRefunds = Map.groupBy(await listRefundsOfLot(db, lotId), ({ payment_id }) => payment_id)
+  const charges = await Array.fromAsync(stripe.charges.list({ limit: 100 }, at))
+  const refunds = byCharge(await Array.fromAsync(stripe.refunds.list({ limit: 100 }, at)))
+  const disputes = byCharge(await Array.fromAsync(stripe.disputes.list({ limit: 100 }, at)))
+  const succeeded = new Map(charges.filter(({ status }) => status === 'succeeded').map((charge) => [charge.id, charge]))
+  const rows = new Map(
+    payments.filter(({ status }) => status === 'succeeded').map((row) => [row.charge_id ?? row.id, row]),
+  )
+  const unpaid = payments.filter(({ status }) => status !== 'succeeded').flatMap(({ id }) => ownRefunds.get(id) ?? [])
+  const books = { account: stripeAccount, lotId }
+  return [
+    ...[...new Set([...succeeded.keys(), ...rows.keys()])].flatMap((id) => {
+      const payment = rows.get(id) ?? null
+      return compareCharge({
+        ...books,
+        charge: succeeded.get(id) ?? null,
+        refunds: refunds.get(id) ?? [],
+        disputes: disputes.get(id) ?? [],
+        payment,
+        ownRefunds: (payment && ownRefunds.get(payment.id)) ?? [],
       })
-    }
-    if (row.refunded_cents !== charge.amount_refunded) {
-      const says = `we say ${row.refunded_cents} went back, the provider ${charge.amount_refunded}`
-      findings.push({ rule: 'I4', subject: row.id, says })
-    }
-  }
-  for (const row of rows.values()) {
-    findings.push({
-      rule: 'I1',
-      subject: row.id,
-      says: `our books say paid, the provider has no charge ${row.charge_id}`,
-    })
-  }
-  return findings
+    }),
+    ...compareCharge({ ...books, charge: null, refunds: [], disputes: [], payment: null, ownRefunds: unpaid }),
+  ]
 }
 
-/** I4: the same refunds on both sides. */
-async function compareRefunds(deps: AuditDeps, lotId: string, stripeAccount: string): Promise<Finding[]> {
-  const theirs = await Array.fromAsync(deps.stripe.refunds.list({ limit: 100 }, { stripeAccount }))
-  const ours = await listRefundsOfLot(deps.db, lotId)
-  const rows = new Map(ours.map((row) => [row.stripe_refund_id, row]))
-  const findings: Finding[] = []
-  for (const refund of theirs) {
-    const row = rows.get(refund.id)
-    rows.delete(refund.id)
-    if (!row) findings.push({ rule: 'I4', subject: refund.id, says: 'a refund has no row in our books' })
-    else if (row.amount_cents !== refund.amount || row.status !== refund.status) {
-      const says = `we say ${row.amount_cents} ${row.status}, the provider ${refund.amount} ${refund.status}`
-      findings.push({ rule: 'I4', subject: row.id, says })
-    }
-  }
-  for (const row of rows.values()) {
-    if (row.status === 'failed' && row.stripe_refund_id === null) continue
-    findings.push({
-      rule: 'I4',
-      subject: row.id,
-      says: `our books have a refund (${row.status}) the provider does not know`,
-    })
-  }
-  return findings
+function byCharge<One extends { charge: string | Stripe.Charge | null }>(objects: One[]): Map<string, One[]> {
+  return Map.groupBy(objects, ({ charge }) => idOf(charge) ?? '')
 }

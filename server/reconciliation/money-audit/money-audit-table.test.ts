@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeLot } from '../../test/make.ts'
 import { openOwnWorld } from '../../test/world.ts'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
-import { databaseFindings } from './money-audit-table.ts'
+import { databaseFindings, openFindings } from './money-audit-table.ts'
 
 test('an event that was given up is a finding until its attention item is resolved', async () => {
   const { deps } = await openOwnWorld()
@@ -26,8 +26,15 @@ test('an event that was given up is a finding until its attention item is resolv
     detail: {},
   })
   await deps.db.updateTable('attention_items').set({ resolved_at: new Date() }).execute()
-  expect(await databaseFindings(deps.db)).toEqual([
-    { rule: 'I7', subject: 'evt_waits', says: 'an event of the provider is still waiting' },
-    { rule: 'I7', subject: 'evt_given_up', says: 'an event of the provider was given up, and nobody was told' },
+  expect(await databaseFindings(deps.db)).toMatchObject([
+    {
+      kind: 'difference',
+      rule: 'I7',
+      subject: 'evt_given_up',
+      says: 'an event of the provider was given up, and nobody was told',
+    },
+  ])
+  expect(await openFindings(deps.db)).toMatchObject([
+    { kind: 'open', rule: 'I7', subject: 'evt_waits', says: 'an event of the provider is still waiting' },
   ])
 })

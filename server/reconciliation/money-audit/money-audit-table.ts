@@ -2,78 +2,107 @@ import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 
-export type Finding = { rule: string; subject: string; says: string }
+export type Finding = {
+  /** Open: nothing is wrong, but something waits to be done. */
+  kind: 'difference' | 'open'
+  rule: string
+  subject: string
+  says: string
+  lotId: string | null
+}
 
-type Check = { rule: string; says: string; subjects: RawBuilder<{ subject: string }> }
+type Found = { subject: string; lot_id: string | null }
+type Check = { rule: string; says: string; found: RawBuilder<Found> }
 
-/** Invariants of our own database, checked without the provider. */
-const CHECKS: Check[] = [
-  {
-    rule: 'I2',
-    says: `the platform fee is not ${PLATFORM_FEE_PERCENT} % of the amount, rounded half up`,
-    subjects: sql`select id as subject from payments where status = 'succeeded'
-      and fee_cents <> floor((amount_cents * ${sql.lit(PLATFORM_FEE_PERCENT)} + 50) / 100)`,
-  },
-  {
-    rule: 'I3',
-    says: 'more than one payment of this session stands',
-    subjects: sql`select session_id as subject from payments
-      where status = 'succeeded' and kind <> 'renewal' and refunded_cents < amount_cents
-      group by session_id having count(*) > 1`,
-  },
-  {
-    rule: 'I5',
-    says: 'the session is paid, but no payment that stands is in our books',
-    subjects: sql`select s.id as subject from parking_sessions s
-      where (s.payment_status = 'paid' or s.payment_status = 'Yolo' and s.payment_method_type = 'subscription')
-      and not exists (select from payments p where p.session_id = s.id and p.status = 'succeeded'
-        and p.surplus_reason is null and p.refunded_cents < p.amount_cents)`,
-  },
-  {
-    rule: 'I5',
-    says: 'a payment stands, but its session is not paid',
-    subjects: sql`select s.id as subject from parking_sessions s where s.payment_status in ('pending', 'refunded')
-      and exists (select from payments p where p.session_id = s.id and p.status = 'succeeded' and p.surplus_reason is null
-        and p.refunded_cents < p.amount_cents and p.paid_at = (select max(q.paid_at) from payments q
-          where q.session_id = s.id and q.status = 'succeeded' and q.surplus_reason is null))`,
-  },
-  {
-    rule: 'I6',
-    says: 'a session that was paid once has not exactly one text message',
-    subjects: sql`select s.id as subject from parking_sessions s
-      join audit_log a on a.subject_id = s.id::text and a.action = 'session.paid'
-      where s.deleted_at is null and a.at < s.expires_at and s.phone ~ '^(\\(\\d{3}\\) \\d{3}-\\d{4}|1\\d{10})$'
-      and (select count(*) from messages m where m.key = 'paid-' || s.id) <> 1`,
-  },
+/** Invariants of our own database, checked without the provider: of the whole of it, or of some sessions. */
+export async function databaseFindings(db: Db, sessionIds: string[] | null = null): Promise<Finding[]> {
+  return run(db, 'difference', [
+    ...sessionChecks((column) => (sessionIds ? sql`${sql.ref(column)} = any(${sessionIds})` : sql`true`)),
+    GIVEN_UP,
+  ])
+}
+
+/** What waits for a job or a person. */
+export function openFindings(db: Db): Promise<Finding[]> {
+  return run(db, 'open', OPEN)
+}
+
+async function run(db: Db, kind: Finding['kind'], checks: Check[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { rule, says, found } of checks) {
+    const { rows } = await found.execute(db)
+    findings.push(...rows.map(({ subject, lot_id }) => ({ kind, rule, subject, says, lotId: lot_id })))
+  }
+  return findings
+}
+
+function sessionChecks(within: (column: string) => RawBuilder<unknown>): Check[] {
+  return [
+    {
+      rule: 'I2',
+      says: `the platform fee is not ${PLATFORM_FEE_PERCENT} % of the amount, rounded half up`,
+      found: sql`select id as subject, lot_id from payments where status = 'succeeded' and ${within('session_id')}
+        and fee_cents <> floor((amount_cents * ${sql.lit(PLATFORM_FEE_PERCENT)} + 50) / 100)`,
+    },
+    {
+      rule: 'I3',
+      says: 'more than one payment of this session stands',
+      found: sql`select session_id as subject, lot_id from payments
+        where status = 'succeeded' and kind <> 'renewal' and refunded_cents < amount_cents and ${within('session_id')}
+        group by session_id, lot_id having count(*) > 1`,
+    },
+    {
+      rule: 'I5',
+      says: 'the session is paid, but no payment that stands is in our books',
+      found: sql`select s.id as subject, s.lot_id from parking_sessions s
+        where (s.payment_status = 'paid' or s.payment_status = 'Yolo' and s.payment_method_type = 'subscription')
+        and ${within('s.id')}
+        and not exists (select from payments p where p.session_id = s.id and p.status = 'succeeded'
+          and p.surplus_reason is null and p.refunded_cents < p.amount_cents)`,
+    },
+    {
+      rule: 'I5',
+      says: 'a payment stands, but its session is not paid',
+      found: sql`select s.id as subject, s.lot_id from parking_sessions s
+        where s.payment_status in ('pending', 'refunded') and ${within('s.id')}
+        and exists (select from payments p where p.session_id = s.id and p.status = 'succeeded' and p.surplus_reason is null
+          and p.refunded_cents < p.amount_cents and p.paid_at = (select max(q.paid_at) from payments q
+            where q.session_id = s.id and q.status = 'succeeded' and q.surplus_reason is null))`,
+    },
+    {
+      rule: 'I6',
+      says: 'a session that was paid once has not exactly one text message',
+      found: sql`select s.id as subject, s.lot_id from parking_sessions s
+        join audit_log a on a.subject_id = s.id::text and a.action = 'session.paid'
+        where s.deleted_at is null and a.at < s.expires_at and s.phone ~ '^(\\(\\d{3}\\) \\d{3}-\\d{4}|1\\d{10})$'
+        and ${within('s.id')} and (select count(*) from messages m where m.key = 'paid-' || s.id) <> 1`,
+    },
+    {
+      rule: 'I8',
+      says: 'the payment went to an account that is not the lot’s',
+      found: sql`select p.id as subject, p.lot_id from payments p join lots l on l.id = p.lot_id
+        where p.stripe_account_id is distinct from l.stripe_account_id and ${within('p.session_id')}`,
+    },
+  ]
+}
+
+const GIVEN_UP: Check = {
+  rule: 'I7',
+  says: 'an event of the provider was given up, and nobody was told',
+  found: sql`select e.id as subject, l.id as lot_id from stripe_events e left join lots l on l.stripe_account_id = e.account
+    where e.status = 'failed'
+    and not exists (select from attention_items a where a.kind = 'event_not_understood' and a.provider_ref = e.id)`,
+}
+
+const OPEN: Check[] = [
   {
     rule: 'I7',
     says: 'an event of the provider is still waiting',
-    subjects: sql`select id as subject from stripe_events where status = 'pending'`,
-  },
-  {
-    rule: 'I7',
-    says: 'an event of the provider was given up, and nobody was told',
-    subjects: sql`select e.id as subject from stripe_events e where e.status = 'failed'
-      and not exists (select from attention_items a where a.kind = 'event_not_understood' and a.provider_ref = e.id)`,
+    found: sql`select id as subject, null as lot_id from stripe_events where status = 'pending'`,
   },
   {
     rule: 'I7',
     says: 'something waits for a person to look at it',
-    subjects: sql`select id as subject from attention_items where resolved_at is null`,
-  },
-  {
-    rule: 'I8',
-    says: 'the payment went to an account that is not the lot’s',
-    subjects: sql`select p.id as subject from payments p join lots l on l.id = p.lot_id
-      where p.stripe_account_id is distinct from l.stripe_account_id`,
+    found: sql`select id as subject, lot_id from attention_items where resolved_at is null`,
   },
 ]
-
-export async function databaseFindings(db: Db): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const { rule, says, subjects } of CHECKS) {
-    const { rows } = await subjects.execute(db)
-    findings.push(...rows.map(({ subject }) => ({ rule, subject, says })))
-  }
-  return findings
-}

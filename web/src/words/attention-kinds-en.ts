@@ -40,4 +40,8 @@ export const attentionKindsEn: AttentionKinds = {
     title: 'A message of the payment provider was not understood',
     about: 'Look at the payment in your payment dashboard. We have kept the message.',
   },
+  books_differ: {
+    title: 'The payment provider’s records differ from ours',
+    about: 'The nightly check found a difference. Compare the payment with your payment dashboard, and tell support.',
+  },
 }

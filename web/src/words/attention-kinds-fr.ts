@@ -38,4 +38,9 @@ export const attentionKindsFr: AttentionKinds = {
     title: 'Un message du fournisseur de paiement n’a pas été compris',
     about: 'Regardez le paiement dans votre espace de paiement. Nous avons gardé le message.',
   },
+  books_differ: {
+    title: 'Les livres du fournisseur de paiement diffèrent des nôtres',
+    about:
+      'La vérification de la nuit a trouvé un écart. Comparez le paiement dans votre espace de paiement et avisez le soutien.',
+  },
 }

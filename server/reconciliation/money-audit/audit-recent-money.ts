@@ -1,0 +1,137 @@
+import type Stripe from 'stripe'
+import type { Deps } from '../../infra/deps.ts'
+import { idOf } from '../../infra/stripe/id-of.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { listLotsWithAccount, type LotWithAccount } from '../../lots/lots-table.ts'
+import { findPaymentOfCharge, listPaymentsOfSessions, type PaymentRow } from '../../payments/payments-table.ts'
+import { listRefunds } from '../../payments/refunds-table.ts'
+import { compareCharge } from './compare-charge.ts'
+import { countAudit } from './count-audit.ts'
+import { databaseFindings, openFindings, type Finding } from './money-audit-table.ts'
+import { beginAudit, finishAudit, type AuditRun } from './money-audits-table.ts'
+import { listChanges, removeChanges } from './money-changes-table.ts'
+import { reportDifferences } from './report-differences.ts'
+
+const BATCH_CHANGES = 200
+
+/** Once a day: compares what changed since the last run, on our side and on the provider's. */
+export async function auditRecentMoney(deps: Deps): Promise<void> {
+  const run = await beginAudit(deps.db)
+  if (!run) return
+  const provider = await auditProviderObjects(deps, run)
+  const own = await auditChangedSessions(deps, run)
+  const result = {
+    compared: provider.compared + own.compared,
+    differences: provider.differences + own.differences,
+    open_items: (await openFindings(deps.db)).length,
+  }
+  await finishAudit(deps.db, run, result)
+  countAudit(result.differences)
+  deps.log.info(result, 'the money audit is done')
+}
+
+type Tally = { compared: number; differences: number }
+
+/** Charges, refunds and disputes made at the provider, also those we never heard of. */
+async function auditProviderObjects(deps: Deps, { since, until }: AuditRun): Promise<Tally> {
+  const tally = { compared: 0, differences: 0 }
+  const created = { gt: seconds(since), lte: seconds(until) }
+  for (const lot of await listLotsWithAccount(deps.db)) {
+    const findings: Finding[] = []
+    for (const id of await chargesTouched(deps, lot, created)) {
+      findings.push(...(await auditCharge(deps, lot, id)))
+      tally.compared += 1
+    }
+    await reportDifferences(deps, deps.db, findings)
+    tally.differences += findings.length
+  }
+  return tally
+}
+
+async function chargesTouched(
+  { stripe }: Deps,
+  { stripe_account_id: stripeAccount }: LotWithAccount,
+  created: Stripe.RangeQueryParam,
+): Promise<Set<string>> {
+  const at = { stripeAccount }
+  const page = { created, limit: 100 }
+  const ids = new Set<string>()
+  try {
+    for await (const charge of stripe.charges.list(page, at)) ids.add(charge.id)
+    for await (const { charge } of stripe.refunds.list(page, at)) if (charge) ids.add(idOf(charge)!)
+    for await (const { charge } of stripe.disputes.list(page, at)) ids.add(idOf(charge)!)
+  } catch (error) {
+    // A disconnected account: the full audit reports it.
+    if (rethrowUnlessStripe(error).code !== 'account_invalid') throw error
+  }
+  return ids
+}
+
+/** Sessions whose payments or refunds changed in our books, in batches; what was looked at is not looked at again. */
+async function auditChangedSessions(deps: Deps, { until }: AuditRun): Promise<Tally> {
+  const tally = { compared: 0, differences: 0 }
+  const lots = new Map((await listLotsWithAccount(deps.db)).map((lot) => [lot.id, lot]))
+  for (;;) {
+    const changes = await listChanges(deps.db, until, BATCH_CHANGES)
+    if (changes.length === 0) return tally
+    const sessionIds = [...new Set(changes.map(({ session_id }) => session_id))]
+    const findings = await databaseFindings(deps.db, sessionIds)
+    for (const payment of await listPaymentsOfSessions(deps.db, sessionIds)) {
+      const lot = lots.get(payment.lot_id)
+      if (!lot || payment.status !== 'succeeded') continue
+      findings.push(...(await auditPayment(deps, lot, payment)))
+      tally.compared += 1
+    }
+    await deps.db.transaction().execute(async (tx) => {
+      await reportDifferences(deps, tx, findings)
+      const ids = changes.map(({ id }) => id)
+      await removeChanges(tx, ids)
+    })
+    tally.differences += findings.length
+  }
+}
+
+async function auditCharge(deps: Deps, lot: LotWithAccount, chargeId: string): Promise<Finding[]> {
+  return compareAt(deps, lot, chargeId, (await findPaymentOfCharge(deps.db, chargeId)) ?? null)
+}
+
+async function auditPayment(deps: Deps, lot: LotWithAccount, payment: PaymentRow): Promise<Finding[]> {
+  return compareAt(deps, lot, payment.charge_id, payment)
+}
+
+async function compareAt(
+  { db, stripe }: Deps,
+  { id: lotId, stripe_account_id: account }: LotWithAccount,
+  chargeId: string | null,
+  payment: PaymentRow | null,
+): Promise<Finding[]> {
+  const at = { stripeAccount: account }
+  const charge = chargeId === null ? null : await findCharge(stripe, chargeId, at)
+  if (charge && charge.status !== 'succeeded') return []
+  const ownRefunds = payment ? await listRefunds(db, payment.id) : []
+  const hasRefunds = ownRefunds.length > 0 || (charge?.amount_refunded ?? 0) > 0
+  const hasDisputes = charge?.disputed || (payment?.disputed_cents ?? 0) > 0
+  const one = { charge: chargeId!, limit: 100 }
+  return compareCharge({
+    account,
+    lotId,
+    charge,
+    refunds: charge && hasRefunds ? await Array.fromAsync(stripe.refunds.list(one, at)) : [],
+    disputes: charge && hasDisputes ? await Array.fromAsync(stripe.disputes.list(one, at)) : [],
+    payment,
+    ownRefunds,
+  })
+}
+
+async function findCharge(stripe: Stripe, id: string, at: { stripeAccount: string }): Promise<Stripe.Charge | null> {
+  try {
+    return await stripe.charges.retrieve(id, undefined, at)
+  } catch (error) {
+    if (rethrowUnlessStripe(error).code !== 'resource_missing') throw error
+    return null
+  }
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}
