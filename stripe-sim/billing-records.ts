@@ -29,15 +29,19 @@ export type InvoiceRecord = Base & {
   amount: number
   currency: string
   fee: number | null
-  number: string
+  /** Drafts have neither number nor payment. */
+  number: string | null
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   reason: 'subscription_create' | 'subscription_cycle'
   periodStart: number
   periodEnd: number
   /** Copied from the subscription when the invoice is made, as Stripe does. */
   subscriptionMetadata: Metadata
-  intent: string
+  intent: string | null
   payment: string
+  /** The event a draft waits for: it is not finalized before the webhook endpoints have answered it. */
+  createdEvent: string | null
+  finalizedAt: number | null
   attempts: number
   nextAttempt: number | null
   paidAt: number | null

@@ -9,14 +9,18 @@ import type { InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
 import type { PaymentIntentRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-const DAY = 86_400
+const HOUR = 3600
+const DAY = 24 * HOUR
 /** Days from one failed attempt to the next; after the last the subscription ends. */
 const RETRY_DAYS = [3, 5, 7]
 
 export const percentOf = (amount: number, percent: number | null) =>
   percent === null ? null : Math.round((amount * percent) / 100)
 
-/** Ends the subscription if it was cancelled for the end of the period, else bills the next period. */
+/**
+ * Ends the subscription if it was cancelled for the end of the period, else drafts the invoice of the next one. The
+ * subscription has its new period at once, though nothing is charged before the draft is finalized.
+ */
 export function startNextPeriod(sim: Sim, subscription: SubscriptionRecord): void {
   if (subscription.cancelAtPeriodEnd) {
     endSubscription(sim, subscription, subscription.cancellation.reason ?? 'cancellation_requested')
@@ -29,44 +33,67 @@ export function startNextPeriod(sim: Sim, subscription: SubscriptionRecord): voi
     periodStart: subscription.periodEnd,
     periodEnd: periodBoundaryAfter(subscription.anchor, price, subscription.periodEnd),
   })
-  const invoice = makeInvoice(sim, next, 'subscription_cycle', null)
-  const billed = sim.store.change('subscription', next.id, { latestInvoice: invoice.id })
+  const draft = draftInvoice(sim, next, 'subscription_cycle')
+  const billed = sim.store.change('subscription', next.id, { latestInvoice: draft.id })
   emit(sim, next.account, 'customer.subscription.updated', buildSubscription(sim, billed), {
     items: { data: [before] },
     latest_invoice: subscription.latestInvoice,
   })
-  emit(sim, next.account, 'invoice.created', buildInvoice(sim, invoice))
-  emit(sim, next.account, 'invoice.finalized', buildInvoice(sim, invoice))
-  attemptInvoice(sim, invoice)
+  const createdEvent = emit(sim, next.account, 'invoice.created', buildInvoice(sim, draft))
+  sim.store.put('invoice', { ...draft, createdEvent })
 }
 
-export function makeInvoice(
-  sim: Sim,
-  subscription: SubscriptionRecord,
-  reason: InvoiceRecord['reason'],
-  paidBy: PaymentIntentRecord | null,
-): InvoiceRecord {
-  const price = sim.store.require('price', subscription.price)
-  const customer = sim.store.find('customer', subscription.customer)
-  const amount = price.unitAmount * subscription.quantity
-  const fee = percentOf(amount, subscription.feePercent)
-  const id = newId('in')
+/** When a draft is finalized: an hour after all webhook endpoints have answered invoice.created, at the latest after 72. */
+export function finalizesAt(sim: Sim, draft: InvoiceRecord): number {
+  const latest = draft.created + 72 * HOUR
+  const answeredAt = draft.createdEvent === null ? draft.created : sim.webhooks.answeredAt(draft.createdEvent)
+  return answeredAt === null ? latest : Math.min(answeredAt + HOUR, latest)
+}
+
+export function finalizeAndCharge(sim: Sim, draft: InvoiceRecord): void {
+  const open = finalizeInvoice(sim, { ...draft, nextAttempt: null }, null)
+  emit(sim, open.account, 'invoice.finalized', buildInvoice(sim, open))
+  attemptInvoice(sim, open)
+}
+
+/** The payment of an invoice exists from here on. */
+export function finalizeInvoice(sim: Sim, draft: InvoiceRecord, paidBy: PaymentIntentRecord | null): InvoiceRecord {
+  const { id, account, amount, currency, fee, customer } = draft
   const intent =
     paidBy ??
     newIntent(sim, {
-      account: subscription.account,
+      account,
       amount,
-      currency: price.currency,
+      currency,
       fee,
-      customer: subscription.customer,
+      customer,
       description: 'Subscription update',
       setupFutureUsage: 'off_session',
       invoice: id,
     })
+  const place = invoicesOf(sim, draft).length
   return sim.store.put('invoice', {
-    id,
+    ...draft,
+    status: 'open',
+    number: `${randomText(8).toUpperCase()}-${String(place).padStart(4, '0')}`,
+    finalizedAt: sim.clock.now(),
+    intent: intent.id,
+  })
+}
+
+export function draftInvoice(
+  sim: Sim,
+  subscription: SubscriptionRecord,
+  reason: InvoiceRecord['reason'],
+): InvoiceRecord {
+  const price = sim.store.require('price', subscription.price)
+  const customer = sim.store.find('customer', subscription.customer)
+  const amount = price.unitAmount * subscription.quantity
+  const created = sim.clock.now()
+  return sim.store.put('invoice', {
+    id: newId('in'),
     account: subscription.account,
-    created: sim.clock.now(),
+    created,
     customer: subscription.customer,
     customerEmail: customer?.email ?? null,
     customerName: customer?.name ?? null,
@@ -75,32 +102,34 @@ export function makeInvoice(
     quantity: subscription.quantity,
     amount,
     currency: price.currency,
-    fee,
-    number: `${randomText(8).toUpperCase()}-${String(invoicesOf(sim, subscription).length + 1).padStart(4, '0')}`,
-    status: 'open',
+    fee: percentOf(amount, subscription.feePercent),
+    number: null,
+    status: 'draft',
     reason,
     periodStart: subscription.periodStart,
     periodEnd: subscription.periodEnd,
     subscriptionMetadata: subscription.metadata,
-    intent: intent.id,
+    intent: null,
     payment: newId('inpay'),
+    createdEvent: null,
+    finalizedAt: null,
     attempts: 0,
-    nextAttempt: null,
+    nextAttempt: created + HOUR,
     paidAt: null,
     voidedAt: null,
     description: null,
   })
 }
 
-const invoicesOf = (sim: Sim, subscription: SubscriptionRecord) =>
-  sim.store.of('invoice', subscription.account).filter((invoice) => invoice.subscription === subscription.id)
+const invoicesOf = (sim: Sim, { account, subscription }: Pick<InvoiceRecord, 'account' | 'subscription'>) =>
+  sim.store.of('invoice', account).filter((invoice) => invoice.subscription === subscription)
 
 export function attemptInvoice(sim: Sim, invoice: InvoiceRecord): void {
   const subscription = sim.store.require('subscription', invoice.subscription)
   const customer = sim.store.require('customer', subscription.customer)
   const methodId = subscription.paymentMethod ?? customer.defaultPaymentMethod
   const method = methodId ? sim.store.find('payment_method', methodId) : undefined
-  const intent = sim.store.require('payment_intent', invoice.intent)
+  const intent = sim.store.require('payment_intent', invoice.intent ?? '')
   if (intent.status === 'succeeded' || intent.status === 'canceled') return
   const tried = method ? payIntent(sim, intent, method, { offSession: true }) : intent
   if (tried.status === 'succeeded') markInvoicePaid(sim, { ...invoice, attempts: invoice.attempts + 1 })
@@ -143,9 +172,10 @@ function setStatus(sim: Sim, subscription: SubscriptionRecord, status: Subscript
   emit(sim, subscription.account, 'customer.subscription.updated', built, { status: subscription.status })
 }
 
+/** No invoice of it is finalized or charged any more. */
 export function endSubscription(sim: Sim, subscription: SubscriptionRecord, reason: string): SubscriptionRecord {
   const now = sim.clock.now()
-  for (const invoice of invoicesOf(sim, subscription)) {
+  for (const invoice of invoicesOf(sim, { account: subscription.account, subscription: subscription.id })) {
     if (invoice.nextAttempt !== null) sim.store.put('invoice', { ...invoice, nextAttempt: null })
   }
   const ended = sim.store.put('subscription', {

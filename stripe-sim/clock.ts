@@ -19,6 +19,16 @@ export class Clock {
     this.#aheadSeconds = seconds
   }
 
+  /** As `at`, for work that others answer meanwhile: they see the moment too. */
+  async standStill(moment: number, work: () => Promise<void>): Promise<void> {
+    this.#frozenAt = moment
+    try {
+      await work()
+    } finally {
+      this.#frozenAt = null
+    }
+  }
+
   /** Runs scheduled work at the time it was due, however far the clock was advanced past it. */
   at(moment: number, work: () => void): void {
     const before = this.#frozenAt

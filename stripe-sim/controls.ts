@@ -5,7 +5,7 @@ import { accountControls } from './controls/accounts.ts'
 import { moneyControls } from './controls/money.ts'
 import { hostedPageControls } from './controls/hosted-pages.ts'
 import { webhookControls } from './controls/webhooks.ts'
-import { runDue } from './run-due.ts'
+import { advanceClock } from './run-due.ts'
 import { StripeApiError } from './errors.ts'
 import type { ImportData } from './import-types.ts'
 import { FAULT_KINDS, type FaultPlan } from './faults.ts'
@@ -37,8 +37,8 @@ export function controls(sim: Sim): Hono {
     const body = await c.req.json<{ advance_seconds?: number; to?: number }>()
     const step = body.advance_seconds ?? (body.to === undefined ? 0 : body.to - sim.clock.now())
     if (!Number.isInteger(step) || step < 0) throw new ControlRefused('The clock only moves forward, by whole seconds.')
-    sim.moveClock(sim.clock.aheadSeconds + step)
-    return c.json({ done: runDue(sim), now: sim.clock.now() })
+    const done = await sim.oneAtATime(() => advanceClock(sim, sim.clock.now() + step))
+    return c.json({ done, now: sim.clock.now() })
   })
 
   app.get('/faults', (c) => c.json({ waiting: sim.faults.waiting }))

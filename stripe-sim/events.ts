@@ -5,7 +5,13 @@ import { API_VERSION } from './platform.ts'
 import type { Sim } from './sim.ts'
 
 /** Stores an event with a snapshot of its object, and queues it for the webhook endpoints. */
-export function emit(sim: Sim, account: string | null, type: string, object: unknown, previous: unknown = null): void {
+export function emit(
+  sim: Sim,
+  account: string | null,
+  type: string,
+  object: unknown,
+  previous: unknown = null,
+): string {
   const event: EventRecord = {
     id: newId('evt'),
     account,
@@ -19,4 +25,5 @@ export function emit(sim: Sim, account: string | null, type: string, object: unk
   sim.store.put('event', event)
   sim.webhooks.queue(event)
   sim.options.observe?.({ kind: 'event', event: buildEvent(event, sim.webhooks.pendingFor(event.id)) })
+  return event.id
 }

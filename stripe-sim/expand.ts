@@ -65,7 +65,9 @@ function includable(sim: Sim, object: Plain, step: string): unknown {
   }
   if (object.object === 'invoice' && step === 'payments') {
     const invoice = sim.store.require('invoice', id)
-    return listOf([invoice], {}, '/v1/invoice_payments', () => buildInvoicePayment(invoice))
+    return listOf(invoice.status === 'draft' ? [] : [invoice], {}, '/v1/invoice_payments', () =>
+      buildInvoicePayment(invoice),
+    )
   }
   return undefined
 }

@@ -119,6 +119,8 @@ function importInvoice(
     subscriptionMetadata: imported.metadata ?? {},
     intent: invoice.payment_intent,
     payment: `inpay_1${idTail(invoice.id)}`,
+    createdEvent: null,
+    finalizedAt: invoice.created,
     attempts: 1,
     nextAttempt: null,
     paidAt: status === 'paid' ? invoice.created : null,

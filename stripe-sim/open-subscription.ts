@@ -1,4 +1,4 @@
-import { makeInvoice } from './billing.ts'
+import { draftInvoice, finalizeInvoice } from './billing.ts'
 import type { InvoiceRecord, SubscriptionRecord } from './billing-records.ts'
 import { buildInvoice } from './build/invoice.ts'
 import { buildSubscription } from './build/subscription.ts'
@@ -36,7 +36,8 @@ export function openSubscription(
     cancellation: { comment: null, feedback: null, reason: null },
     latestInvoice: null,
   })
-  const invoice = makeInvoice(sim, opened, 'subscription_create', paidBy)
+  const draft = { ...draftInvoice(sim, opened, 'subscription_create'), nextAttempt: null }
+  const invoice = finalizeInvoice(sim, draft, paidBy)
   const subscription = sim.store.change('subscription', opened.id, { latestInvoice: invoice.id })
   emit(sim, fields.account, 'customer.subscription.created', buildSubscription(sim, subscription))
   emit(sim, fields.account, 'invoice.created', buildInvoice(sim, invoice))

@@ -171,6 +171,10 @@ export type DisputeRecord = Base & {
     | 'under_review'
     | 'won'
     | 'lost'
+    | 'prevented'
+  dueBy: number
+  evidence: { [field: string]: string }
+  submittedAt: number | null
   /** When the money was withdrawn; null for an inquiry. */
   withdrawnAt: number | null
   /** When the money was returned. */
@@ -209,6 +213,7 @@ export type DeliveryRecord = Base & {
   endpoint: string
   attempts: number
   state: 'pending' | 'delivered' | 'failed'
+  answeredAt: number | null
 }
 export type PaymentMethodDomainRecord = Base & {
   domain: string

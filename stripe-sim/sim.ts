@@ -41,6 +41,8 @@ export class Sim {
   /** Set by a test control: account configurations that this platform is refused. */
   refusedControllers: Partial<AccountRecord['controller']>[] = []
 
+  #advancing: Promise<unknown> = Promise.resolve()
+
   constructor(options: SimOptions) {
     this.options = options
     this.keys = options.dataDir ? loadOrCreateKeys(options.dataDir) : newKeys()
@@ -67,6 +69,13 @@ export class Sim {
   commit(): void {
     this.store.flush()
     this.webhooks.send()
+  }
+
+  /** Two tests advancing the clock at once must not take each other's steps. */
+  oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#advancing.then(work)
+    this.#advancing = result.catch(() => undefined)
+    return result
   }
 
   moveClock(aheadSeconds: number): void {

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { buildEvent } from './build/event.ts'
 import type { Clock } from './clock.ts'
 import type { Keys } from './keys.ts'
 import type { DeliveryRecord, EventRecord, WebhookEndpointRecord } from './records.ts'
+import { signatureOf } from './signature-of.ts'
 import type { Store } from './store.ts'
 import { WebhookPlans } from './webhook-plans.ts'
 
@@ -17,6 +17,7 @@ export class Webhooks {
   readonly #deps: WebhookDeps
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #pendingByEvent = new Map<string, number>()
+  readonly #underWay = new Set<Promise<void>>()
   #queued: string[] = []
   #held: string[] = []
   #stopped = false
@@ -65,6 +66,7 @@ export class Webhooks {
         endpoint: endpoint.id,
         attempts: 0,
         state: 'pending',
+        answeredAt: null,
       })
       this.#countPending(event.id, 1)
       this.#queued.push(id)
@@ -82,6 +84,21 @@ export class Webhooks {
       if (delivery && delivery.state !== 'delivered') return false
     }
     return true
+  }
+
+  /** When the last of its endpoints answered; null while one has not. Without endpoints, when the event was made. */
+  answeredAt(eventId: string): number | null {
+    const event = this.#deps.store.find('event', eventId)
+    if (!event || !this.wasDelivered(event)) return null
+    const answers = [...this.#deps.store.all('webhook_endpoint')].map(
+      ({ id }) => this.#deps.store.find('delivery', `${eventId}|${id}`)?.answeredAt ?? event.created,
+    )
+    return Math.max(event.created, ...answers)
+  }
+
+  /** Waits for the deliveries that are being made now, not for delayed, held or repeated ones. */
+  async firstAttempts(): Promise<void> {
+    await Promise.all(this.#underWay)
   }
 
   get undelivered(): number {
@@ -153,12 +170,19 @@ export class Webhooks {
     const wait =
       plan?.action === 'delay' ? (plan.seconds ?? 1) * 1000 : plan?.action === 'shuffle' ? Math.random() * 500 : 0
     const copies = plan?.action === 'repeat' ? (plan.count ?? 2) : 1
-    this.#later(wait, () => void this.#attempt(id, copies, plan?.action === 'bad_signature'))
+    const attempt = () => this.#track(this.#attempt(id, copies, plan?.action === 'bad_signature'))
+    if (wait === 0) attempt()
+    else this.#later(wait, attempt)
+  }
+
+  #track(attempt: Promise<void>): void {
+    const tracked = attempt.finally(() => this.#underWay.delete(tracked))
+    this.#underWay.add(tracked)
   }
 
   async #attempt(id: string, copies: number, badSignature: boolean): Promise<void> {
     const delivery = this.#deps.store.find('delivery', id)
-    if (!delivery || delivery.state !== 'pending') return
+    if (this.#stopped || !delivery || delivery.state !== 'pending') return
     const event = this.#deps.store.find('event', delivery.event)
     const endpoint = this.#deps.store.find('webhook_endpoint', delivery.endpoint)
     if (!event || !endpoint) return
@@ -208,7 +232,7 @@ export class Webhooks {
   }
 
   #finish(delivery: DeliveryRecord, state: 'delivered' | 'failed'): void {
-    this.#put({ ...delivery, state })
+    this.#put({ ...delivery, state, answeredAt: state === 'delivered' ? this.#deps.clock.now() : null })
     this.#countPending(delivery.event, -1)
   }
 
@@ -226,10 +250,4 @@ export class Webhooks {
 function wants(endpoint: WebhookEndpointRecord, event: EventRecord): boolean {
   if (!endpoint.enabled || endpoint.connect !== (event.account !== null)) return false
   return endpoint.events.includes('*') || endpoint.events.includes(event.type)
-}
-
-/** Real time, not the moved clock: the receiver refuses what looks older than five minutes. */
-export function signatureOf(body: string, secrets: string[], seconds = Math.floor(Date.now() / 1000)): string {
-  const marks = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`)
-  return [`t=${seconds}`, ...marks].join(',')
 }

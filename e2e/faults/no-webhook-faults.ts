@@ -45,7 +45,7 @@ test('F17 without webhooks a whole flow is still recorded: payment, subscription
   await control(system.simulator, 'refunds', { payment_intent: await intentOf(byHand.id) })
   await control(system.simulator, 'disputes', { payment_intent: await intentOf(disputed.id) })
   await expectConsistent(system, [NEEDS_ATTENTION])
-  await advanceClock(system.simulator, 31 * 86_400)
+  await advanceClock(system.simulator, 35 * 86_400)
   await expectConsistent(system, [NEEDS_ATTENTION])
   expect(await clearAttentionItems(system)).toEqual(['disputed'])
   expect(await storedStatus(refunded.id)).toBe('refunded')

@@ -103,7 +103,7 @@ async function subscribeRenewAndRefund(lot: Lot, admin: Staff, paying: Promise<S
   await retryUntilStatus(session, 'Yolo')
   // Otherwise the clock would pass the stay's end before it is paid.
   await paying
-  await advanceClock(system!.simulator, 31 * 86_400)
+  await advanceClock(system!.simulator, 35 * 86_400)
   await waitUntil(() => isRenewed(session), { what: 'the renewal is recorded', ms: 90_000, everyMs: 300 })
   return refundAndWait(admin, session)
 }

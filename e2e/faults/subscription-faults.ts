@@ -8,8 +8,10 @@ import { makeLot, makeStaff } from './lots-and-staff.ts'
 import { requestRefund } from './refunds.ts'
 import { clearFaults, control, listObjects, moneyOf, advanceClock, planFault } from './simulator.ts'
 
-const DAY = 86_400
-const MONTH = 31 * DAY
+const HOUR = 3600
+const DAY = 24 * HOUR
+/** A month, and the 72 hours within which the provider charges a renewal whose events nobody answers. */
+const RENEWED = 35 * DAY
 
 let system: TestSystem
 beforeAll(async () => {
@@ -27,7 +29,7 @@ test('F43 a renewal while the server is down: after the start one payment row pe
   await waitUntilIdle(system)
   await system.server.kill()
   await control(system.simulator, 'webhooks', { action: 'drop' })
-  await advanceClock(system.simulator, MONTH)
+  await advanceClock(system.simulator, RENEWED)
   await system.server.start()
   await expectConsistent(system)
   expect(await paymentsOf(system, session.id)).toMatchObject([
@@ -44,7 +46,7 @@ test('F43 killed before the first payment is recorded and down for two renewals:
   await dropWebhooks(system)
   await system.server.kill()
   await payCheckout(system, checkout)
-  await advanceClock(system.simulator, 2 * MONTH)
+  await advanceClock(system.simulator, 2 * RENEWED)
   await system.server.start()
   await expectConsistent(system)
   expect((await paymentsOf(system, session.id)).map(({ kind }) => kind).toSorted()).toEqual([
@@ -61,7 +63,7 @@ test('F44 a renewal that fails is past due with its paid time; paid later it is 
   const lot = await makeLot(system)
   const { session, customer } = await subscribe(system, lot)
   await control(system.simulator, `customers/${customer}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
-  await advanceToExpiry(session)
+  await advanceToCharge(session)
   await expectConsistent(system)
   expect(await row(session.id)).toMatchObject({ subscription_status: 'past_due', payment_status: 'Yolo' })
   expect((await getSession(system, session.id)).expires_at).toBe(session.expires_at)
@@ -77,7 +79,7 @@ test('F44 after the last failed attempt it is canceled: no further charge, and t
   const lot = await makeLot(system)
   const { session, customer } = await subscribe(system, lot)
   await control(system.simulator, `customers/${customer}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
-  await advanceToExpiry(session)
+  await advanceToCharge(session)
   await advanceClock(system.simulator, (3 + 5 + 7) * DAY)
   await expectConsistent(system)
   expect(await row(session.id)).toMatchObject({
@@ -86,7 +88,7 @@ test('F44 after the last failed attempt it is canceled: no further charge, and t
     payment_status: 'Yolo',
   })
   expect((await getSession(system, session.id)).expires_at).toBe(session.expires_at)
-  await advanceClock(system.simulator, MONTH)
+  await advanceClock(system.simulator, RENEWED)
   await expectConsistent(system)
   expect(await paymentsOf(system, session.id)).toHaveLength(1)
 })
@@ -102,7 +104,7 @@ test('F45 canceled in the portal: valid to the end of the period, no more charge
     subscription_status: 'active',
   })
   expect((await getSession(system, session.id)).expires_at).toBe(session.expires_at)
-  await advanceClock(system.simulator, 2 * MONTH)
+  await advanceClock(system.simulator, 2 * RENEWED)
   await expectConsistent(system)
   expect(await row(session.id)).toMatchObject({ subscription_status: 'canceled' })
   expect((await moneyOf(system.simulator, lot.account)).charges).toHaveLength(1)
@@ -118,11 +120,11 @@ test('F46 refunded and canceled while it renews: the renewal is refunded too, an
   for (const path of ['events', 'invoices']) {
     await planFault(system.simulator, 'GET', path, { kind: 'hang', seconds: 5, times: 100 })
   }
-  await advanceClock(system.simulator, MONTH)
+  await advanceClock(system.simulator, RENEWED)
   expect((await requestRefund(system, admin, session)).status).toBe(200)
   await clearFaults(system.simulator)
   await waitUntilIdle(system)
-  await advanceClock(system.simulator, 2 * MONTH)
+  await advanceClock(system.simulator, 2 * RENEWED)
   await expectConsistent(system, [NEEDS_ATTENTION])
   expect(await unrefundedCount(session.id)).toBe(0)
   expect(await clearAttentionItems(system)).toEqual(['renewed_after_refund'])
@@ -141,7 +143,7 @@ testNightly(
     const admin = await makeStaff(system, lot)
     const subscribers = await Promise.all(Array.from({ length: 10 }, () => subscribe(system, lot)))
     await waitUntilIdle(system)
-    const renewing = advanceClock(system.simulator, MONTH)
+    const renewing = advanceClock(system.simulator, RENEWED)
     const refunds = await Promise.all(subscribers.map(({ session }) => requestRefund(system, admin, session)))
     await renewing
     expect(refunds.map(({ status }) => status)).toEqual(subscribers.map(() => 200))
@@ -161,15 +163,20 @@ testNightly(
       Array.from({ length: Number(count) }, () => NEEDS_ATTENTION),
     )
     await clearAttentionItems(system)
-    await advanceClock(system.simulator, 2 * MONTH)
+    await advanceClock(system.simulator, 2 * RENEWED)
     await expectConsistent(system)
     expect(await listObjects(system.simulator, lot.account, 'subscriptions?status=active')).toEqual([])
   },
 )
 
-async function advanceToExpiry(session: { expires_at: string }): Promise<void> {
+/** An hour after the period has turned the provider charges. */
+async function advanceToCharge(session: { expires_at: string }): Promise<void> {
+  await advancePastExpiry(session, HOUR + 60)
+}
+
+async function advancePastExpiry(session: { expires_at: string }, seconds: number): Promise<void> {
   const now = Date.now() + system.simulator.clockOffsetSeconds * 1000
-  await advanceClock(system.simulator, (Date.parse(session.expires_at) - now) / 1000 + 60)
+  await advanceClock(system.simulator, (Date.parse(session.expires_at) - now) / 1000 + seconds)
 }
 
 async function unrefundedCount(sessionId: string): Promise<number> {

@@ -81,6 +81,7 @@ describe('every route', () => {
     await pay('pm_card_createDispute')
     const [dispute] = (await disputes.list({}, A())).data
     await disputes.retrieve(dispute!.id, undefined, A())
+    await disputes.update(dispute!.id, { evidence: { customer_name: 'Ana' }, submit: false }, A())
     expect((await disputes.close(dispute!.id, {}, A())).status).toBe('lost')
     const payout = await world.control('payouts', { account, amount: 500, status: 'paid' })
     expect((await payouts.retrieve(String(payout.id), undefined, A())).status).toBe('paid')

@@ -27,6 +27,7 @@ function listPayments({ sim, account, params }: Call<Stripe.InvoicePaymentListPa
   const intent = params.payment?.payment_intent
   const found = sim.store
     .of('invoice', account)
+    .filter(({ status }) => status !== 'draft')
     .filter((invoice) => (!params.invoice || invoice.id === params.invoice) && (!intent || invoice.intent === intent))
     .filter((invoice) => !params.status || buildInvoicePayment(invoice).status === params.status)
     .map((invoice) => ({ id: invoice.payment, created: invoice.created, invoice }))

@@ -138,38 +138,6 @@ describe('the money of an account', () => {
   })
 })
 
-describe('a dispute', () => {
-  it('has no balance transaction as an inquiry, one when the money is withdrawn, a second when it is returned', async () => {
-    const intent = await paid()
-    const inquiry = await world.control('disputes', { payment_intent: intent, inquiry: true })
-    const id = String(inquiry.id)
-    const read = async () => {
-      const { status, balance_transactions } = await world.stripe.disputes.retrieve(id, undefined, A())
-      return { status, moved: balance_transactions.map(({ amount }) => amount) }
-    }
-    expect(await read()).toEqual({ status: 'warning_needs_response', moved: [] })
-    await world.control(`disputes/${id}`, { status: 'needs_response' })
-    expect(await read()).toEqual({ status: 'needs_response', moved: [-450] })
-    await world.control(`disputes/${id}`, { status: 'won' })
-    expect(await read()).toEqual({ status: 'won', moved: [-450, 450] })
-    const events = await world.stripe.events.list({ limit: 100 }, A())
-    const types = events.data.filter(({ data }) => (data.object as { id: string }).id === id).map(({ type }) => type)
-    expect(types.toReversed()).toEqual([
-      'charge.dispute.created',
-      'charge.dispute.funds_withdrawn',
-      'charge.dispute.updated',
-      'charge.dispute.closed',
-      'charge.dispute.funds_reinstated',
-    ])
-  })
-
-  it('can still be refunded while it is an inquiry', async () => {
-    const intent = await paid()
-    await world.control('disputes', { payment_intent: intent, inquiry: true })
-    expect((await world.stripe.refunds.create({ payment_intent: intent }, A())).status).toBe('succeeded')
-  })
-})
-
 describe('a list', () => {
   it('omits the newest object when planned', async () => {
     const intent = await paid()

@@ -184,7 +184,9 @@ describe('advancing the clock by months at once', () => {
     const starts = invoices.map((invoice) => invoice.lines.data[0]!.period.start)
     expect(invoices.map((invoice) => invoice.created)).toEqual(starts)
     const charges = await world.stripe.charges.list({ customer: String(subscription.customer) }, A())
-    expect(charges.data.map((charge) => charge.created).toReversed()).toEqual(starts)
+    expect(charges.data.map((charge) => charge.created).toReversed()).toEqual(
+      starts.map((start, place) => (place === 0 ? start : start + 3600)),
+    )
   })
 
   it('fails a renewal whose card always requires authentication', async () => {

@@ -25,7 +25,7 @@ export function buildInvoice(sim: Sim, invoice: InvoiceRecord): Stripe.Invoice {
     attempted: invoice.attempts > 0,
     auto_advance: invoice.nextAttempt !== null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
+    automatically_finalizes_at: final ? null : invoice.nextAttempt,
     billing_reason: invoice.reason,
     collection_method: 'charge_automatically',
     created: invoice.created,
@@ -46,7 +46,7 @@ export function buildInvoice(sim: Sim, invoice: InvoiceRecord): Stripe.Invoice {
     description: invoice.description,
     discounts: [],
     due_date: null,
-    effective_at: final ? invoice.created : null,
+    effective_at: final ? (invoice.finalizedAt ?? invoice.created) : null,
     ending_balance: 0,
     footer: null,
     from_invoice: null,
@@ -84,7 +84,7 @@ export function buildInvoice(sim: Sim, invoice: InvoiceRecord): Stripe.Invoice {
     statement_descriptor: null,
     status: invoice.status,
     status_transitions: {
-      finalized_at: final ? invoice.created : null,
+      finalized_at: final ? (invoice.finalizedAt ?? invoice.created) : null,
       marked_uncollectible_at: null,
       paid_at: invoice.paidAt,
       voided_at: invoice.voidedAt,
@@ -97,7 +97,7 @@ export function buildInvoice(sim: Sim, invoice: InvoiceRecord): Stripe.Invoice {
     total_excluding_tax: invoice.amount,
     total_pretax_credit_amounts: [],
     total_taxes: [],
-    webhooks_delivered_at: invoice.created,
+    webhooks_delivered_at: invoice.createdEvent ? sim.webhooks.answeredAt(invoice.createdEvent) : invoice.created,
   }
 }
 
@@ -162,7 +162,7 @@ export function buildInvoicePayment(invoice: InvoiceRecord): Stripe.InvoicePayme
     invoice: invoice.id,
     is_default: true,
     livemode: false,
-    payment: { payment_intent: invoice.intent, type: 'payment_intent' },
+    payment: { payment_intent: invoice.intent ?? '', type: 'payment_intent' },
     status: paid ? 'paid' : invoice.status === 'void' ? 'canceled' : 'open',
     status_transitions: { canceled_at: invoice.voidedAt, paid_at: invoice.paidAt },
   }

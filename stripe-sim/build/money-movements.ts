@@ -1,68 +1,10 @@
 import type Stripe from 'stripe'
 import { feeIdOf, feeRefundIdOf } from '../ids.ts'
-import { transactionIdOf, transactionsOfDispute } from '../ledger.ts'
-import type { ChargeRecord, DisputeRecord, PayoutRecord } from '../records.ts'
+import { transactionIdOf } from '../ledger.ts'
+import type { ChargeRecord, PayoutRecord } from '../records.ts'
 import { APPLICATION_ID } from '../platform.ts'
 import type { Sim } from '../sim.ts'
 import { buildFeeRefund, type FeeRefundDetails } from './refund.ts'
-
-const DAY = 86_400
-
-export function buildDispute(sim: Sim, dispute: DisputeRecord): Stripe.Dispute {
-  const card = sim.store.find('charge', dispute.charge)?.card
-  return {
-    id: dispute.id,
-    object: 'dispute',
-    amount: dispute.amount,
-    balance_transactions: transactionsOfDispute(dispute),
-    charge: dispute.charge,
-    created: dispute.created,
-    currency: dispute.currency,
-    enhanced_eligibility_types: [],
-    evidence: NO_EVIDENCE,
-    evidence_details: {
-      due_by: dispute.created + 9 * DAY,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
-    },
-    intended_submission_method: null,
-    is_charge_refundable: dispute.withdrawnAt === null,
-    livemode: false,
-    metadata: dispute.metadata,
-    payment_intent: dispute.intent,
-    payment_method_details: {
-      card: {
-        brand: card?.brand ?? 'visa',
-        case_type: dispute.withdrawnAt === null ? 'inquiry' : 'chargeback',
-        network: card?.brand ?? 'visa',
-        network_reason_code: '10',
-      },
-      type: 'card',
-    },
-    reason: dispute.reason,
-    status: dispute.status,
-  }
-}
-
-const EVIDENCE_FIELDS = [
-  'access_activity_log', 'billing_address', 'cancellation_policy', 'cancellation_policy_disclosure',
-  'cancellation_rebuttal', 'customer_communication', 'customer_email_address', 'customer_name', 'customer_purchase_ip',
-  'customer_signature', 'duplicate_charge_documentation', 'duplicate_charge_explanation', 'duplicate_charge_id',
-  'product_description', 'receipt', 'refund_policy', 'refund_policy_disclosure', 'refund_refusal_explanation',
-  'service_date', 'service_documentation', 'shipping_address', 'shipping_carrier', 'shipping_date',
-  'shipping_documentation', 'shipping_tracking_number', 'uncategorized_file', 'uncategorized_text',
-] as const // prettier-ignore
-
-const NO_EVIDENCE = {
-  ...(Object.fromEntries(EVIDENCE_FIELDS.map((name) => [name, null])) as Record<
-    (typeof EVIDENCE_FIELDS)[number],
-    null
-  >),
-  enhanced_evidence: {},
-} satisfies Stripe.Dispute.Evidence
 
 export function buildPayout(payout: PayoutRecord): Stripe.Payout {
   return {

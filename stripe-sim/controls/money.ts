@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { buildDispute, buildPayout } from '../build/money-movements.ts'
+import { buildDispute } from '../build/dispute.ts'
+import { buildPayout } from '../build/money-movements.ts'
 import { buildRefund } from '../build/refund.ts'
 import { ControlRefused } from '../control-refused.ts'
-import { moveDispute, openDispute, type DisputeMove } from '../disputes.ts'
+import { moveDispute, openDispute } from '../disputes.ts'
 import { makePayout, settlePayout } from '../payouts.ts'
-import type { ChargeRecord, Kind, Records } from '../records.ts'
+import type { ChargeRecord, DisputeRecord, Kind, Records } from '../records.ts'
 import { refundCharge, settleRefund } from '../refunds.ts'
 import type { Sim } from '../sim.ts'
 
@@ -32,12 +33,19 @@ export function moneyControls(sim: Sim): Hono {
   })
 
   app.post('/disputes', async (c) => {
-    const body = await c.req.json<{ charge?: string; payment_intent?: string; reason?: string; inquiry?: boolean }>()
-    const dispute = openDispute(sim, requireCharge(sim, body), body.reason ?? 'fraudulent', body.inquiry)
+    const body = await c.req.json<{
+      charge?: string
+      payment_intent?: string
+      reason?: string
+      inquiry?: boolean
+      prevented?: boolean
+    }>()
+    const kind = body.inquiry ? 'inquiry' : body.prevented ? 'prevented' : 'dispute'
+    const dispute = openDispute(sim, requireCharge(sim, body), body.reason ?? 'fraudulent', kind)
     return c.json(buildDispute(sim, dispute))
   })
   app.post('/disputes/:id', async (c) => {
-    const { status } = await c.req.json<{ status: DisputeMove }>()
+    const { status } = await c.req.json<{ status: DisputeRecord['status'] }>()
     return c.json(buildDispute(sim, moveDispute(sim, requireRecord(sim, 'dispute', c.req.param('id')), status)))
   })
 

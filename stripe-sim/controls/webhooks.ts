@@ -3,7 +3,7 @@ import { ControlRefused } from '../control-refused.ts'
 import { randomText } from '../ids.ts'
 import type { Sim } from '../sim.ts'
 import type { WebhookPlan } from '../webhook-plans.ts'
-import { signatureOf } from '../webhooks.ts'
+import { signatureOf } from '../signature-of.ts'
 
 type WebhookControl =
   | WebhookPlan

@@ -67,6 +67,7 @@ export type Q_balance_transactions_retrieve = Stripe.BalanceTransactionRetrieveP
 export type Q_balance_transactions_list = Stripe.BalanceTransactionListParams
 export type Q_disputes_retrieve = Stripe.DisputeRetrieveParams
 export type Q_disputes_list = Stripe.DisputeListParams
+export type Q_disputes_update = Stripe.DisputeUpdateParams
 export type Q_disputes_close = Stripe.DisputeCloseParams
 export type Q_payouts_retrieve = Stripe.PayoutRetrieveParams
 export type Q_payouts_list = Stripe.PayoutListParams

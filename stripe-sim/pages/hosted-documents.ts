@@ -20,7 +20,7 @@ export function hostedDocuments(sim: Sim): Hono {
   })
   app.get('/invoices/:id', (c) => {
     const invoice = sim.store.find('invoice', c.req.param('id'))
-    if (!invoice) return message('Page not found', 'There is no such invoice.', 404)
+    if (!invoice || invoice.status === 'draft') return message('Page not found', 'There is no such invoice.', 404)
     return document(`Invoice ${invoice.number}`, [
       ['From', businessName(sim, invoice.account)],
       ['Amount', money(invoice.amount, invoice.currency)],

@@ -79,7 +79,9 @@ function home(sim: Sim, { session, customer, rights }: Visit): Response {
   const mine = sim.store
     .of('subscription', session.account)
     .filter((subscription) => subscription.customer === customer.id)
-  const invoices = sim.store.of('invoice', session.account).filter((invoice) => invoice.customer === customer.id)
+  const invoices = sim.store
+    .of('invoice', session.account)
+    .filter((invoice) => invoice.customer === customer.id && invoice.status !== 'draft')
   const method = customer.defaultPaymentMethod ?? mine.at(-1)?.paymentMethod ?? null
   const card = method ? sim.store.find('payment_method', method)?.card : null
   return page({

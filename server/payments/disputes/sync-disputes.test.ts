@@ -45,9 +45,9 @@ test('the disputed amounts of two disputes of a payment add up', async () => {
   const { open, readState } = await paid()
   const first = await open({})
   await first.move('won')
-  await open({})
+  const second = await open({})
   expect(await readState()).toEqual({ disputedCents: 900, items: ['disputed', 'disputed'] })
-  await first.move('won')
+  await second.move('under_review')
   expect(await readState()).toMatchObject({ disputedCents: 900 })
 })
 

@@ -42,8 +42,8 @@ test('a month paid late has the period it was due for', async () => {
 test('months whose events were lost each have their own period', async () => {
   const { account, sessionId } = await subscribed()
   await later(account, 0)
-  await control(world, 'clock', { advance_seconds: 31 * DAY_SECONDS })
-  await later(account, 31)
+  await control(world, 'clock', { advance_seconds: 32 * DAY_SECONDS })
+  await later(account, 32)
   expect(await receiptsOf(sessionId)).toHaveLength(3)
   expect(await receiptsOf(sessionId)).toEqual(await periodsAtProvider(account))
 })
