@@ -1,4 +1,5 @@
 import { CHECKLIST_STEPS } from '@lotwise/domain/owner-checklist'
+import { DEVICE_WALLETS, WALLET_STATES } from '@lotwise/domain/wallet-domain'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { slug } from './records.ts'
@@ -8,6 +9,16 @@ const checklist = v.object({
   /** Everything that is not optional is done. */
   complete: v.boolean(),
   dismissed: v.boolean(),
+  /** Apple Pay and Google Pay on the payment page. Absent until the lot has a payment account. */
+  wallets: v.optional(
+    v.object({
+      state: v.picklist(WALLET_STATES),
+      host: v.string(),
+      inactive: v.array(v.picklist(DEVICE_WALLETS)),
+      /** The provider's own words, where a wallet is inactive. */
+      reason: v.optional(v.string()),
+    }),
+  ),
 })
 
 export const getChecklist = endpoint({

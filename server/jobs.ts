@@ -8,6 +8,7 @@ import { sweepMessages } from './messages/outbox/sweep-messages.ts'
 import { remindDrivers } from './messages/reminders/remind-drivers.ts'
 import { endUnwantedSubscriptions } from './payments/subscriptions/end-unwanted-subscriptions.ts'
 import { auditRecentMoney } from './reconciliation/money-audit/audit-recent-money.ts'
+import { registerDomains } from './payments/wallets/register-domains.ts'
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts'
 import { reconcileSubscriptions } from './reconciliation/reconcile-subscriptions.ts'
@@ -35,6 +36,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
     { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: reconcileSubscriptions },
     { name: 'audit money', everySeconds: 900, run: auditRecentMoney },
+    { name: 'register wallets', everySeconds: 15, run: registerDomains },
     { name: 'remind drivers', everySeconds: 15, run: remindDrivers },
     ...(carriers.sms ? [deliver('texts', 'sms')] : []),
     ...(carriers.email ? [deliver('mail', 'email')] : []),

@@ -27,7 +27,7 @@ export const SERVER_MODULES = {
   users: { uses: ['messages', 'lots', 'access', 'infra'], folders: { auth: [], team: ['auth'] } },
   payments: {
     uses: ['messages', 'sessions', 'lots', 'access', 'infra'],
-    folders: { cards: [], subscriptions: [], refunds: ['subscriptions'], disputes: [], payouts: [] },
+    folders: { cards: [], subscriptions: [], refunds: ['subscriptions'], disputes: [], payouts: [], wallets: [] },
   },
   onboarding: {
     uses: ['payments', 'users', 'messages', 'lots', 'access', 'infra'],

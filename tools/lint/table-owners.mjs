@@ -26,6 +26,7 @@ export const TABLE_OWNERS = {
   stopped_numbers: 'server/messages/outbox/stopped-numbers-table.ts',
   stripe_events: 'server/reconciliation/webhooks/stripe-events-table.ts',
   users: 'server/users/auth/users-table.ts',
+  wallet_domains: 'server/payments/wallets/wallet-domains-table.ts',
 }
 
 /** Questions over other modules' tables: these read whatever they need and write nothing. */

@@ -351,6 +351,19 @@ export interface Users {
   user_metadata: Generated<Json>;
 }
 
+export interface WalletDomains {
+  attempts: Generated<number>;
+  checked_at: Timestamp | null;
+  failures_in_row: Generated<number>;
+  host: string;
+  inactive_wallets: Generated<string[]>;
+  lot_id: string;
+  next_check_at: Timestamp;
+  reason: string | null;
+  state: Generated<string>;
+  stripe_account_id: string;
+}
+
 export interface DB {
   attention_items: AttentionItems;
   audit_log: AuditLog;
@@ -375,4 +388,5 @@ export interface DB {
   stopped_numbers: StoppedNumbers;
   stripe_events: StripeEvents;
   users: Users;
+  wallet_domains: WalletDomains;
 }

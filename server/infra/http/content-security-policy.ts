@@ -13,9 +13,14 @@ const STRIPE = {
 
 const STAFF_PAGES = /^\/(admin|signup|onboarding|api|auth|dev)(\/|$)/i
 
+/** Pages where no driver pays. */
+export function isStaffPath(path: string): boolean {
+  return STAFF_PAGES.test(path)
+}
+
 /** The provider's scripts are allowed only on pages where drivers pay. */
 export function contentSecurityPolicy(env: Env, inline: InlineHashes, path: string): string {
-  const provider = STAFF_PAGES.test(path) ? { scripts: [], frames: [], calls: [], images: [] } : providerOf(env)
+  const provider = isStaffPath(path) ? { scripts: [], frames: [], calls: [], images: [] } : providerOf(env)
   return [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...inline.scripts, ...provider.scripts],

@@ -87,7 +87,6 @@ test.each([...DRIVER_PAGES, ...STAFF_PAGES, ...CALLS, '/healthz', '/api/docs', '
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=(self)'),
     })
@@ -97,6 +96,18 @@ test.each([...DRIVER_PAGES, ...STAFF_PAGES, ...CALLS, '/healthz', '/api/docs', '
     expect(headers.has('server')).toBe(false)
   },
 )
+
+test.each([...STAFF_PAGES, ...CALLS])('%s lets no popup keep hold of it', async (path) => {
+  expect((await real.request(path)).headers.get('cross-origin-opener-policy')).toBe('same-origin')
+})
+
+test.each(DRIVER_PAGES)("%s leaves the provider's frames their popups and the payment request", async (path) => {
+  const { headers } = await real.request(path)
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  expect(headers.get('permissions-policy')).toContain(
+    'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+  )
+})
 
 test.each([
   ['http://localhost:3000', null],

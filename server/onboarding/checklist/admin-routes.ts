@@ -7,8 +7,11 @@ import { readChecklist } from './read-checklist.ts'
 
 export function adminChecklistRoutes(site: Site): void {
   const { deps } = site
+  const { hostname } = new URL(deps.env.publicUrl)
 
-  serveForLot(site, getChecklist, async (access) => checklistView(await readChecklist(deps.db, access)))
+  serveForLot(site, getChecklist, async (access) => checklistView(await readChecklist(deps.db, access), hostname))
 
-  serveForLot(site, dismissChecklistLine, async (access) => checklistView(await dismissChecklist(deps, access)))
+  serveForLot(site, dismissChecklistLine, async (access) =>
+    checklistView(await dismissChecklist(deps, access), hostname),
+  )
 }

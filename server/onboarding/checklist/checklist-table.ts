@@ -1,3 +1,4 @@
+import type { DeviceWallet, WalletState } from '@lotwise/domain/wallet-domain'
 import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
@@ -11,6 +12,11 @@ export type SetupRow = {
   has_tax_number: boolean
   has_team: boolean
   has_payment: boolean
+  stripe_account_id: string | null
+  wallet_state: WalletState | null
+  wallet_host: string | null
+  inactive_wallets: DeviceWallet[] | null
+  wallet_reason: string | null
 }
 
 export function findSetup(
@@ -20,9 +26,15 @@ export function findSetup(
   return db
     .selectFrom('lots')
     .innerJoin('lot_settings as settings', 'settings.lot_id', 'lots.id')
+    .leftJoin('wallet_domains as wallets', 'wallets.lot_id', 'lots.id')
     .select([
       'lots.charges_enabled',
       'lots.payouts_enabled',
+      'lots.stripe_account_id',
+      'wallets.state as wallet_state',
+      'wallets.host as wallet_host',
+      'wallets.inactive_wallets',
+      'wallets.reason as wallet_reason',
       'settings.prices_reviewed_at',
       'settings.sign_downloaded_at',
       'settings.checklist_dismissed_at',
@@ -31,5 +43,6 @@ export function findSetup(
       sql<boolean>`exists (select from receipts r where r.lot_id = lots.id)`.as('has_payment'),
     ])
     .where('lots.id', '=', lot.id)
+    .$narrowType<{ wallet_state: WalletState | null; inactive_wallets: DeviceWallet[] | null }>()
     .executeTakeFirst()
 }

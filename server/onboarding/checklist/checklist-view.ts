@@ -3,7 +3,9 @@ import type { getChecklist } from '@lotwise/contract/checklist'
 import { isSetUp, ownerChecklist } from '@lotwise/domain/owner-checklist'
 import type { SetupRow } from './checklist-table.ts'
 
-export function checklistView(setup: SetupRow): Reply<typeof getChecklist> {
+type Checklist = Reply<typeof getChecklist>
+
+export function checklistView(setup: SetupRow, host: string): Checklist {
   const steps = ownerChecklist({
     chargesEnabled: setup.charges_enabled,
     payoutsEnabled: setup.payouts_enabled,
@@ -13,5 +15,22 @@ export function checklistView(setup: SetupRow): Reply<typeof getChecklist> {
     hasTaxNumber: setup.has_tax_number,
     hasPayment: setup.has_payment,
   })
-  return { steps, complete: isSetUp(steps), dismissed: setup.checklist_dismissed_at !== null }
+  return {
+    steps,
+    complete: isSetUp(steps),
+    dismissed: setup.checklist_dismissed_at !== null,
+    ...(setup.stripe_account_id === null ? {} : { wallets: walletsView(setup, host) }),
+  }
+}
+
+function walletsView(setup: SetupRow, host: string): NonNullable<Checklist['wallets']> {
+  // Not looked at yet under this host.
+  if (setup.wallet_state === null || setup.wallet_host !== host) return { state: 'pending', host, inactive: [] }
+  const isInactive = setup.wallet_state === 'inactive' && setup.wallet_reason !== null
+  return {
+    state: setup.wallet_state,
+    host,
+    inactive: setup.inactive_wallets ?? [],
+    ...(isInactive ? { reason: setup.wallet_reason! } : {}),
+  }
 }

@@ -4,6 +4,7 @@ import { SESSION_COLUMNS, type SessionColumnKey } from '@lotwise/domain/session-
 import { attentionKindsEn } from './attention-kinds-en.ts'
 import type { Widened } from './en.ts'
 import { dashboardReasonsEn } from './dashboard-reasons-en.ts'
+import { walletsEn } from './wallets-en.ts'
 
 const columns = Object.fromEntries(SESSION_COLUMNS.map(({ key, label }) => [key, label])) as Record<
   SessionColumnKey,
@@ -218,6 +219,7 @@ export const dashboardEn = {
     dismissFailed: 'The list could not be hidden',
     signFailed: 'The sign could not be downloaded',
   },
+  wallets: walletsEn,
 }
 
 export type DashboardWords = Widened<typeof dashboardEn>

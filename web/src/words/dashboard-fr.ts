@@ -1,5 +1,6 @@
 import { attentionKindsFr } from './attention-kinds-fr.ts'
 import type { DashboardWords } from './dashboard-en.ts'
+import { walletsFr } from './wallets-fr.ts'
 
 export const dashboardFr: DashboardWords = {
   reasons: {
@@ -225,4 +226,5 @@ export const dashboardFr: DashboardWords = {
     dismissFailed: 'La liste n’a pas pu être masquée',
     signFailed: 'L’affiche n’a pas pu être téléchargée',
   },
+  wallets: walletsFr,
 }

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useChecklist, useReload } from '../shared/use-dashboard-query.ts'
 import { useDismissChecklist } from './use-dismiss-checklist.ts'
+import { WalletLine } from './wallet-line.tsx'
 
 /** What is left to do until the lot is set up. Optional, so a failure to load it is not shown. */
 export function ChecklistCard() {
@@ -62,6 +63,7 @@ export function ChecklistCard() {
           </li>
         ))}
       </ol>
+      {data.wallets && <WalletLine wallets={data.wallets} />}
     </section>
   )
 }
