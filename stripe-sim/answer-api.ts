@@ -7,6 +7,7 @@ import { expandReply } from './expand.ts'
 import type { FaultPlan } from './faults.ts'
 import { parseFormBody, type Tree } from './form-body.ts'
 import { isStored, keyInUse } from './idempotency.ts'
+import { LISTED_UNTIL } from './lists.ts'
 import { readParameters } from './parameters.ts'
 import type { Call, Route } from './route.ts'
 import { API_VERSION } from './platform.ts'
@@ -108,12 +109,18 @@ async function runRoute(sim: Sim, apiRequest: ApiRequest, { route, id, publishab
   const number = cardNumberIn(tree)
   if (number === SLOW_CARD) await sleep(SLOW_CARD_SECONDS * 1000)
   return () => {
-    const made = runObserved(sim, route, { sim, account: apiRequest.account, params: params as never, id, publishable })
+    const lagging = { ...(params as object), [LISTED_UNTIL]: listedUntil(sim) }
+    const call = { sim, account: apiRequest.account, params: lagging as never, id, publishable }
+    const made = runObserved(sim, route, call)
     const body = structuredClone(made)
     expandReply(sim, body, (params as { expand?: string[] }).expand)
     sim.options.observe?.({ kind: 'reply', operation: route.operation, body, publishable })
     return { status: 200, body: JSON.stringify(body, null, 2), headers: {}, lost: number === LOST_ANSWER_CARD }
   }
+}
+
+function listedUntil(sim: Sim): number | undefined {
+  return sim.listLagSeconds > 0 ? sim.clock.now() - sim.listLagSeconds : undefined
 }
 
 /** Only accepted requests are checked against the SDK's types: tests send invalid ones on purpose. */

@@ -18,6 +18,8 @@ export type SubscriptionRecord = Base & {
   cancellation: { comment: string | null; feedback: string | null; reason: string | null }
   paymentMethod: string | null
   latestInvoice: string | null
+  /** The end of the period whose next invoice was announced. */
+  announced?: number
 }
 export type InvoiceRecord = Base & {
   customer: string
@@ -32,7 +34,7 @@ export type InvoiceRecord = Base & {
   /** Drafts have neither number nor payment. */
   number: string | null
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
-  reason: 'subscription_create' | 'subscription_cycle'
+  reason: 'subscription_create' | 'subscription_cycle' | 'upcoming'
   periodStart: number
   periodEnd: number
   /** Copied from the subscription when the invoice is made, as Stripe does. */

@@ -86,11 +86,20 @@ export function draftInvoice(
   subscription: SubscriptionRecord,
   reason: InvoiceRecord['reason'],
 ): InvoiceRecord {
+  return sim.store.put('invoice', previewInvoice(sim, subscription, reason))
+}
+
+/** Not stored. */
+export function previewInvoice(
+  sim: Sim,
+  subscription: SubscriptionRecord,
+  reason: InvoiceRecord['reason'],
+): InvoiceRecord {
   const price = sim.store.require('price', subscription.price)
   const customer = sim.store.find('customer', subscription.customer)
   const amount = price.unitAmount * subscription.quantity
   const created = sim.clock.now()
-  return sim.store.put('invoice', {
+  return {
     id: newId('in'),
     account: subscription.account,
     created,
@@ -118,7 +127,7 @@ export function draftInvoice(
     paidAt: null,
     voidedAt: null,
     description: null,
-  })
+  }
 }
 
 const invoicesOf = (sim: Sim, { account, subscription }: Pick<InvoiceRecord, 'account' | 'subscription'>) =>

@@ -59,6 +59,13 @@ export function controls(sim: Sim): Hono {
     return c.json({ refuses })
   })
 
+  app.post('/lists', async (c) => {
+    const { lag_seconds: lag } = await c.req.json<{ lag_seconds: number }>()
+    if (!Number.isInteger(lag) || lag < 0) throw new ControlRefused('The lag of lists is whole seconds.')
+    sim.listLagSeconds = lag
+    return c.json({ lag_seconds: lag })
+  })
+
   app.post('/reset', (c) => {
     sim.reset()
     return c.json({ reset: true })

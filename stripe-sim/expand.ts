@@ -7,12 +7,13 @@ import { listOf } from './lists.ts'
 import type { Sim } from './sim.ts'
 
 type Plain = { [name: string]: unknown }
+/** The `data` of a list counts as one. */
 const DEEPEST = 4
 
 export function expandReply(sim: Sim, body: unknown, paths: string[] | undefined): void {
   for (const path of paths ?? []) {
     const steps = path.split('.')
-    if (steps.filter((step) => step !== 'data').length > DEEPEST) {
+    if (steps.length > DEEPEST) {
       throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' })
     }
     expandStep(sim, body, steps, path)

@@ -1,6 +1,10 @@
 import { invalidRequest, noSuch } from './errors.ts'
 
+/** Objects created after this are not in lists yet; set by the simulator, not by the caller. */
+export const LISTED_UNTIL = Symbol('listed until')
+
 type ListParams = {
+  [LISTED_UNTIL]?: number
   limit?: number
   starting_after?: string
   ending_before?: string
@@ -29,7 +33,10 @@ export function listOf<R extends { id: string; created: number }, T>(
       param: 'limit',
       code: 'parameter_invalid_integer',
     })
-  const newestFirst = oldestFirst.toReversed().filter((record) => isWithin(record.created, params.created))
+  const listedUntil = params[LISTED_UNTIL] ?? Infinity
+  const newestFirst = oldestFirst
+    .toReversed()
+    .filter(({ created }) => created <= listedUntil && isWithin(created, params.created))
   if (params.ending_before) {
     const end = placeOf(newestFirst, params.ending_before, 'ending_before')
     const start = Math.max(0, end - limit)

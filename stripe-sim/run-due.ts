@@ -5,6 +5,7 @@ import { moveDispute, unansweredOutcome } from './disputes.ts'
 import { settlePayout } from './payouts.ts'
 import { settleRefund } from './refunds.ts'
 import type { Sim } from './sim.ts'
+import { announceInvoice, announcementDue } from './upcoming-invoice.ts'
 
 type Due = { at: number; run: () => void }
 
@@ -47,6 +48,7 @@ function earliestDue(sim: Sim, now: number): Due | null {
   }
   for (const subscription of sim.store.all('subscription')) {
     if (subscription.status === 'active' || subscription.status === 'past_due') {
+      offer(announcementDue(subscription), () => announceInvoice(sim, subscription))
       offer(subscription.periodEnd, () => startNextPeriod(sim, subscription))
     }
   }

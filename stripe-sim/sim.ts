@@ -36,6 +36,8 @@ export class Sim {
   readonly webhooks: Webhooks
   readonly options: SimOptions
   publicUrl: string
+  /** How long a new object is missing from lists. */
+  listLagSeconds = 0
   /** The API request being worked on; null while scheduled work runs. */
   request: { id: string; key: string | null } | null = null
   /** Set by a test control: account configurations that this platform is refused. */
@@ -90,6 +92,7 @@ export class Sim {
     this.refusedControllers = []
     this.store.clear()
     this.clock.setAhead(0)
+    this.listLagSeconds = 0
     if (this.options.webhookUrl) this.webhooks.registerDefaultEndpoint(this.options.webhookUrl)
   }
 
