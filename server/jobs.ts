@@ -13,6 +13,8 @@ import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts'
 import { reconcileSubscriptions } from './reconciliation/reconcile-subscriptions.ts'
 import { catchUpEvents } from './reconciliation/webhooks/catch-up-events.ts'
+import { checkWebhookEndpoint } from './reconciliation/webhooks/check-webhook-endpoint.ts'
+import { sweepEvents } from './reconciliation/webhooks/sweep-events.ts'
 import { workInbox } from './reconciliation/webhooks/work-inbox.ts'
 import { sweepChecks } from './sessions/checks/sweep-checks.ts'
 import { sumUpTallies } from './sessions/session-tallies-table.ts'
@@ -43,6 +45,8 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'sum up tallies', everySeconds: 60, run: ({ db }) => sumUpTallies(db) },
     { name: 'sweep rate limits', everySeconds: 3600, run: sweepRateLimits },
     { name: 'sweep messages', everySeconds: 3600, run: sweepMessages },
+    { name: 'sweep events', everySeconds: 3600, run: sweepEvents },
+    { name: 'check webhook endpoint', everySeconds: 3600, run: checkWebhookEndpoint },
     { name: 'sweep sign-ins', everySeconds: 3600, run: sweepSignIns },
     { name: 'sweep plate checks', everySeconds: 3600, run: sweepChecks },
   ]

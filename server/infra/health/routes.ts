@@ -4,6 +4,7 @@ import { isMigrated, requireWritable } from '../db/migrate.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { metricsPage } from '../metrics.ts'
 import type { Site } from '../http/serve.ts'
+import { readinessNotes } from './readiness-notes.ts'
 
 const NOT_MIGRATED = { status: 'not ready', reason: 'the database is not migrated' }
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
@@ -16,7 +17,7 @@ export function healthRoutes({ app, deps }: Site): void {
     try {
       if (!(await isMigrated(deps.pool))) return c.json(NOT_MIGRATED, 503)
       await requireWritable(deps.pool)
-      return c.json({ status: 'ready' })
+      return c.json({ status: 'ready', ...readinessNotes() })
     } catch (error) {
       if (isTableMissing(error)) return c.json(NOT_MIGRATED, 503)
       c.var.log.warn({ err: error }, 'not ready')

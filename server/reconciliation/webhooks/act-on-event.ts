@@ -18,6 +18,7 @@ import { settleCheckout } from '../../payments/subscriptions/settle-checkout.ts'
 import { settleInvoice } from '../../payments/subscriptions/settle-invoice.ts'
 import { settleMonthOfIntent } from '../../payments/subscriptions/settle-month-of-intent.ts'
 import { syncSubscription } from '../../payments/subscriptions/sync-subscription.ts'
+import { isEventType, type EventType } from './event-types.ts'
 import type { EventRow } from './stripe-events-table.ts'
 
 /** ignored: not about an object of ours. later: its payment is not known yet, so it is retried. */
@@ -32,21 +33,33 @@ type EventContext = { account: string; lot: LotRow; object: EventObject }
 type Handler = (deps: Deps, context: EventContext) => Promise<Outcome>
 
 /** Handlers retrieve the object from the provider, because events arrive out of order and their payload may be outdated. */
-const HANDLERS: [pattern: RegExp, handler: Handler][] = [
-  [/^payment_intent\./, onIntent],
-  [/^charge\.dispute\./, onDispute],
-  [/^(charge\.refunded|refund\.|charge\.refund\.)/, onRefund],
-  [/^checkout\.session\./, onCheckout],
-  [/^invoice\./, onInvoice],
-  [/^customer\.subscription\./, onSubscription],
-  [/^payout\.failed$/, onPayout],
-  [/^account\.updated$/, onAccount],
-  [/^account\.application\.deauthorized$/, onDeauthorized],
-]
+const HANDLERS: Record<EventType, Handler> = {
+  'payment_intent.succeeded': onIntent,
+  'payment_intent.payment_failed': onIntent,
+  'payment_intent.processing': onIntent,
+  'payment_intent.canceled': onIntent,
+  'charge.refunded': onRefund,
+  'refund.created': onRefund,
+  'refund.updated': onRefund,
+  'refund.failed': onRefund,
+  'charge.dispute.created': onDispute,
+  'charge.dispute.updated': onDispute,
+  'charge.dispute.closed': onDispute,
+  'charge.dispute.funds_withdrawn': onDispute,
+  'charge.dispute.funds_reinstated': onDispute,
+  'checkout.session.completed': onCheckout,
+  'checkout.session.expired': onCheckout,
+  'invoice.paid': onInvoice,
+  'customer.subscription.updated': onSubscription,
+  'customer.subscription.deleted': onSubscription,
+  'account.updated': onAccount,
+  'account.application.deauthorized': onDeauthorized,
+  'payout.failed': onPayout,
+}
 
 export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> {
-  const handler = HANDLERS.find(([pattern]) => pattern.test(event.type))?.[1]
-  if (!handler || event.account === null) return 'ignored'
+  // An object without an id, as in invoice.upcoming, is a preview: there is nothing to retrieve.
+  if (!isEventType(event.type) || event.object_id === null || event.account === null) return 'ignored'
   if (event.api_version !== STRIPE_API_VERSION) {
     const { id, type, api_version } = event
     deps.log.warn({ event: id, type, api_version }, 'event has another API version: recreate the webhook endpoint')
@@ -57,7 +70,7 @@ export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> 
     return 'ignored'
   }
   const object = (event.payload as { data: { object: EventObject } }).data.object
-  return handler(deps, { account: event.account, lot, object })
+  return HANDLERS[event.type](deps, { account: event.account, lot, object })
 }
 
 async function onIntent(deps: Deps, { account, object }: EventContext): Promise<Outcome> {

@@ -71,3 +71,20 @@ export async function postponeEvent(db: Db, id: string, reason: string): Promise
     .where('id', '=', id)
     .execute()
 }
+
+/** How many were deleted. */
+export async function deleteFinishedEvents(db: Db, until: Date, most: number): Promise<number> {
+  const deleted = await db
+    .deleteFrom('stripe_events')
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('stripe_events')
+        .select('id')
+        .where('status', '<>', 'pending')
+        .where('done_at', '<', until)
+        .orderBy('done_at')
+        .limit(most),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(deleted.numDeletedRows)
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LotRow } from '../../lots/lots-table.ts'
 import { deliverAll, deliverEvent } from '../../test/deliver.ts'
 import { confirm, control, makePayableLot, makeSession, startPayment } from '../../test/pay.ts'
 import { openOwnWorld, openWorld, type World } from '../../test/world.ts'
@@ -11,9 +12,31 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an event that fails for a day becomes an attention item and is not retried', async () => {
+test('F68 an event about an object without an id is recorded as ignored, without a request to the provider', async () => {
+  const lot = await makePayableLot(world)
+  const events = [
+    eventAbout('invoice.upcoming', { object: 'invoice', status: 'draft' }),
+    eventAbout('invoice.paid', { object: 'invoice' }),
+  ]
+  for (const event of events) await deliverEvent(world, { ...event, account: lot.stripe_account_id })
+  await workInbox(world.deps)
+  for (const { id } of events) expect(await stored(id)).toMatchObject({ status: 'ignored', attempts: 1 })
+  expect(await itemsOf(lot)).toEqual([])
+})
+
+test('F68 an event about an object the provider does not have is given up at once', async () => {
   const lot = await makePayableLot(world)
   const event = eventAbout('invoice.paid', { id: 'in_nobody_knows', object: 'invoice' })
+  await deliverEvent(world, { ...event, account: lot.stripe_account_id })
+  await workInbox(world.deps)
+  expect(await stored(event.id)).toMatchObject({ status: 'failed', attempts: 1 })
+  expect(await itemsOf(lot)).toEqual([{ kind: 'event_not_understood', provider_ref: event.id }])
+})
+
+test('an event that fails for a day becomes an attention item and is not retried', async () => {
+  const lot = await makePayableLot(world)
+  const event = eventAbout('invoice.paid', { id: 'in_unreadable', object: 'invoice' })
+  await control(world, 'faults', { kind: '500', match: { path: '/v1/invoices/in_unreadable' }, times: 6 })
   await deliverEvent(world, { ...event, account: lot.stripe_account_id })
   await workInbox(world.deps)
   expect(await stored(event.id)).toMatchObject({ status: 'pending', attempts: 1 })
@@ -24,25 +47,15 @@ test('an event that fails for a day becomes an attention item and is not retried
     .execute()
   await workInbox(world.deps)
   expect(await stored(event.id)).toMatchObject({ status: 'failed' })
-  const items = await world.deps.db.selectFrom('attention_items').select('kind').where('lot_id', '=', lot.id).execute()
-  expect(items).toEqual([{ kind: 'event_not_understood' }])
+  expect(await itemsOf(lot)).toEqual([{ kind: 'event_not_understood', provider_ref: event.id }])
 })
 
 test('two events of a lot that were given up are two attention items', async () => {
   const lot = await makePayableLot(world)
   const events = ['in_one', 'in_other'].map((id) => eventAbout('invoice.paid', { id, object: 'invoice' }))
   for (const event of events) await deliverEvent(world, { ...event, account: lot.stripe_account_id })
-  await world.deps.db
-    .updateTable('stripe_events')
-    .set({ received_at: new Date(Date.now() - 25 * 3600_000) })
-    .where('account', '=', lot.stripe_account_id)
-    .execute()
   while (await workInbox(world.deps));
-  const items = await world.deps.db
-    .selectFrom('attention_items')
-    .select('provider_ref')
-    .where('lot_id', '=', lot.id)
-    .execute()
+  const items = await itemsOf(lot)
   expect(items.map(({ provider_ref }) => provider_ref).toSorted()).toEqual(events.map(({ id }) => id).toSorted())
 })
 
@@ -109,6 +122,14 @@ function eventAbout(type: string, object: object) {
     type,
     data: { object },
   }
+}
+
+function itemsOf(lot: LotRow) {
+  return world.deps.db
+    .selectFrom('attention_items')
+    .select(['kind', 'provider_ref'])
+    .where('lot_id', '=', lot.id)
+    .execute()
 }
 
 function stored(id: string) {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@lotwise/domain/duration'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { isStripeError } from '../../infra/stripe/failure.ts'
 import { findLotOfAccount } from '../../lots/lots-table.ts'
 import { actOnEvent } from './act-on-event.ts'
 import { finishEvent, postponeEvent, takeEvents, type EventRow } from './stripe-events-table.ts'
@@ -23,6 +24,8 @@ async function workEvent(deps: Deps, event: EventRow): Promise<void> {
     await postpone(deps, event, 'it tells of something not known yet')
   } catch (error) {
     deps.log.warn({ err: error, event: event.id, type: event.type }, 'acting on an event failed')
+    // Objects do not appear later than their events.
+    if (isStripeError(error) && error.code === 'resource_missing') return giveUp(deps, event)
     await postpone(deps, event, error instanceof Error ? error.message : String(error))
   }
 }
