@@ -37,6 +37,8 @@ export const authToken = endpoint({
   path: '/auth/v1/token',
   summary: 'Sign in with a password, trade a refresh token, finish a PKCE flow',
   access: 'anyone',
+  // Each open tab refreshes its session every 15 minutes, and an office may share one address.
+  limit: { most: 300, seconds: 60 },
   query: v.object({ grant_type: v.picklist(['password', 'refresh_token', 'pkce']) }),
   body: v.looseObject({}),
   reply: authSession,

@@ -52,7 +52,7 @@ const DEFAULTS = {
   produces: 'application/json',
   takesRawBody: false,
   consumes: 'application/json',
-  maxBodyBytes: 64 * 1024,
+  maxBodyBytes: 16 * 1024,
   limit: null,
 } as const
 

@@ -79,8 +79,7 @@ test('nobody but staff calls the staff area', () => {
 
 test('what anyone may post, an address may post only so often', () => {
   const unlimited = LINES.filter((line) => line.method !== 'GET' && line.access === 'anyone' && line.limit === null)
-  // Signing in counts its own failures.
-  expect(unlimited.map((line) => line.path)).toEqual(['/auth/v1/token'])
+  expect(unlimited.map((line) => line.path)).toEqual([])
 })
 
 test.each(LINES)('$method $path describes the parameters of its path', ({ path, params }) => {
@@ -102,4 +101,14 @@ test('every error code travels with the status of its kind', () => {
     payment_provider: 502,
     unavailable: 503,
   })
+})
+
+test('only a photo may be large, and what providers send may be larger than a form', () => {
+  const larger = Object.entries(ENDPOINTS).filter(([, line]) => line.maxBodyBytes > 16 * 1024)
+  expect(larger.map(([name, line]) => [name, line.maxBodyBytes / 1024])).toEqual([
+    ['receiveStripeEvent', 256],
+    ['ocrPlate', 6 * 1024],
+    ['receiveTwilioStatus', 64],
+    ['receiveTwilioReply', 64],
+  ])
 })

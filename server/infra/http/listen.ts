@@ -5,17 +5,23 @@ import { getRequestListener } from '@hono/node-server'
 import { StartRefusal } from '../config/start-refusal.ts'
 import type { App } from './app-env.ts'
 import { isEventStream } from './event-stream.ts'
+import { limitUnreadBody } from './limit-unread-body.ts'
 
 /** How long requests in progress may take to finish when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 const IDLE_CLOSE_INTERVAL_MS = 50
+/** What is read of a body before anyone asks for it. A body of tiny chunks costs time long before Node's 64 KB are full. */
+const READ_AHEAD_BYTES = 4 * 1024
 
 /** One server per address; without addresses, one for all interfaces. */
 export async function listen(app: App, port: number, hosts: string[] | null): Promise<{ stop: () => Promise<void> }> {
-  const answer = getRequestListener(app.fetch)
+  const answer = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   const running = await onEachHost(hosts, async (host) => {
-    // The listener replies 500 when a handler throws, and never rejects.
-    const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+    const server = createServer({ highWaterMark: READ_AHEAD_BYTES }, (incoming, outgoing) => {
+      limitUnreadBody(incoming, outgoing)
+      // The listener replies 500 when a handler throws, and never rejects.
+      void answer(incoming, outgoing)
+    })
     server.requestTimeout = 60_000
     server.headersTimeout = 20_000
     const answering = responsesOf(server)

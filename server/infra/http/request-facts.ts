@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Deps } from '../deps.ts'
-import type { AppContext, AppEnv } from './app-env.ts'
+import type { AppEnv } from './app-env.ts'
+import { clientAddress } from './client-address.ts'
 import { countRequest } from '../metrics.ts'
 
 const OWN_ID = /^[\w-]{8,64}$/
@@ -24,12 +25,4 @@ export function requestFacts(deps: Deps): MiddlewareHandler<AppEnv> {
     countRequest(c.req.method, route, c.res.status, seconds)
     c.var.log.info({ method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
   }
-}
-
-/** The last address not added by a trusted proxy; entries written by the client are ignored. */
-export function clientAddress(c: AppContext, trustedProxies: number): string {
-  const direct = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  const chain = [...forwarded.filter((part) => part !== ''), direct]
-  return chain.at(-1 - trustedProxies) ?? chain[0]!
 }

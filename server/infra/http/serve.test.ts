@@ -187,7 +187,9 @@ describe('an invalid body', () => {
     ['not JSON', '{"amount": 4.5,', 'The body is not valid JSON'],
     ['only spaces', '   ', 'The body is not valid JSON'],
     ['two values', `${good}${good}`, 'The body is not valid JSON'],
-    ['a tower of lists', '['.repeat(30_000) + ']'.repeat(30_000), 'The body is not valid JSON'],
+    ['a tower of lists', `{"a":${'['.repeat(900)}${']'.repeat(900)}}`, 'The body has too many levels'],
+    ['a list of a thousand', `{"a":[${'0,'.repeat(1000)}0]}`, 'The body has too many values'],
+    ['more marks than any body has', `{"a":"${','.repeat(10_001)}"}`, 'The body has too many values'],
     ['not text', '\u{fffd}\u{0}', 'The body is not valid JSON'],
     ['missing a field', '{"amount":4.5}', 'Missing field: sessionId'],
     ['nothing at all', '', 'Missing field: amount'],
@@ -244,14 +246,14 @@ describe('an invalid body', () => {
   )
 
   test('a body announced as too large is refused before it is read', async () => {
-    const headers = { 'content-type': 'application/json', 'content-length': String(64 * 1024 + 1) }
+    const headers = { 'content-type': 'application/json', 'content-length': String(16 * 1024 + 1) }
     expect(await send(path, { method: 'POST', body: good, headers })).toEqual({
       status: 413,
       body: {
         code: 'payload_too_large',
         reason: 'request_too_large',
-        params: { kilobytes: 64 },
-        error: 'The request is larger than 64 KB',
+        params: { kilobytes: 16 },
+        error: 'The request is larger than 16 KB',
       },
     })
   })
@@ -271,7 +273,17 @@ describe('an invalid body', () => {
   })
 
   test('a body of exactly the size allowed is taken', async () => {
-    expect((await send(path, json('POST', good.padEnd(64 * 1024)))).status).toBe(202)
+    expect((await send(path, json('POST', good.padEnd(16 * 1024)))).status).toBe(202)
+  })
+
+  test('bytes that are not UTF-8 are refused, and not replaced', async () => {
+    const body = Buffer.concat([
+      Buffer.from('{"amount":4.5,"sessionId":"'),
+      Buffer.from([0xc3, 0x28]),
+      Buffer.from('"}'),
+    ])
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+    expect(await send(path, init)).toMatchObject({ status: 400, body: { error: 'The body is not text in UTF-8' } })
   })
 
   test('a photo may be larger than other bodies, up to its own limit', async () => {

@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts'
 import type { App, AppContext } from './app-env.ts'
 import { declaredError } from './declared-error.ts'
 import { enforceRateLimit, type Limit } from '../rate-limit/enforce-rate-limit.ts'
-import { readJson, readText, requireText } from './read-body.ts'
+import { readText, requireText } from './read-body.ts'
+import { readJson } from './read-json.ts'
 import { schemaProblem } from './schema-problem.ts'
 
 export type Site = { app: App; deps: Deps; served: Set<Endpoint> }

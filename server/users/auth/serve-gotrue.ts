@@ -6,7 +6,8 @@ import { isDatabaseAway } from '../../infra/db/errors.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
 import { RETRY_AFTER_SECONDS } from '../../infra/http/on-error.ts'
 import { enforceRateLimit } from '../../infra/rate-limit/enforce-rate-limit.ts'
-import { readJson, readText, requireText } from '../../infra/http/read-body.ts'
+import { readText, requireText } from '../../infra/http/read-body.ts'
+import { readJson } from '../../infra/http/read-json.ts'
 import { schemaProblem } from '../../infra/http/schema-problem.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { AUTH_ERROR_STATUS, AuthError } from './auth-error.ts'
@@ -56,10 +57,16 @@ export function requireForm<S extends v.GenericSchema>(schema: S, value: unknown
 /** Also as `error`, as in every other Lotwise endpoint. */
 function failure(c: AppContext, error: unknown): Response {
   const { status, code, message, reasons } = reading(c, error)
-  if (status === 429) c.header('retry-after', String(c.var.endpoint?.limit?.seconds ?? FAILURE_WINDOW_SECONDS))
+  if (status === 429) c.header('retry-after', String(secondsToWait(c, error)))
   if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS)
   const weakness = code === 'weak_password' ? { weak_password: { reasons } } : {}
   return c.json({ code, error_code: code, message, error: message, ...weakness }, status)
+}
+
+/** Failed sign-ins are counted over a longer time than calls. */
+function secondsToWait(c: AppContext, error: unknown): number {
+  if (error instanceof AuthError) return FAILURE_WINDOW_SECONDS
+  return c.var.endpoint?.limit?.seconds ?? FAILURE_WINDOW_SECONDS
 }
 
 function reading(

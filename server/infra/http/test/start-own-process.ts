@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseTarget } from '../../db/connect.ts'
+
+export type OwnProcess = {
+  port: number
+  /** CPU time its main thread has used; unlike wall time, a busy machine does not change it. */
+  cpuMilliseconds: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url))
+const REPORT_CPU = new URL('report-cpu.ts', import.meta.url).href
+
+/** The server as a process of its own, over a database of the test. */
+export async function startOwnProcess(database: DatabaseTarget): Promise<OwnProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', REPORT_CPU, MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATABASE_URL: urlOf(database),
+      STRIPE_SECRET_KEY: 'sk_test_world',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_world',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_world',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const endedEarly = ended.then(([code]) => {
+    throw new Error(`the server ended with ${code}`)
+  })
+  await Promise.race([untilReady(port), endedEarly])
+  endedEarly.catch(() => {})
+  return {
+    port,
+    cpuMilliseconds: async () => {
+      child.send('cpu')
+      const [{ milliseconds }] = (await once(child, 'message')) as [{ milliseconds: number }]
+      return milliseconds
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+function urlOf(database: DatabaseTarget): string {
+  if (typeof database === 'string') return database
+  const { user, host, port, database: name } = database
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (;;) {
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return
+    } catch (error) {
+      // Not listening yet.
+      if (!(error instanceof TypeError)) throw error
+    }
+    await new Promise((later) => setTimeout(later, 50))
+  }
+}
