@@ -22,6 +22,9 @@ export const checkPlate = endpoint({
     session: v.nullable(
       v.pick(staffSessionRecord, ['id', 'license_plate', 'expires_at', 'created_at', 'payment_status', 'notes']),
     ),
+    /** The month is over and the provider is collecting the next one: valid. */
+    renewing: v.boolean(),
+    renewing_until: v.optional(instant),
     near_misses: v.array(v.object({ license_plate: v.string(), result, expires_at: instant })),
   }),
 })

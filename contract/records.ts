@@ -50,6 +50,10 @@ export const driverSessionRecord = v.object({
   payment_method_type: v.nullable(v.picklist(PAYMENT_METHOD_TYPES)),
   card_type: v.nullable(v.string()),
   card_last4: v.nullable(v.string()),
+  /** The paid month is over and the provider is collecting the next one: still valid. */
+  renewing: v.boolean(),
+  /** Until when the session is valid while the next month is collected; absent where none will be. */
+  renewing_until: v.optional(instant),
 })
 
 /** Every field staff may see; which of them a role is sent is decided by domain/session-fields. */
@@ -77,6 +81,8 @@ export const staffSessionRecord = v.object({
   stripe_session_id: v.optional(v.nullable(v.string())),
   customer_id: v.optional(v.nullable(v.string())),
   transaction_id: v.optional(v.nullable(v.string())),
+  /** As for drivers; every role sees it, because it decides whether a plate is valid. */
+  renewing_until: v.optional(instant),
 })
 
 export const lotAdminRecord = v.object({

@@ -8,13 +8,20 @@ function stay(change: Partial<CheckedStay> = {}): CheckedStay {
   return {
     payment_status: 'paid',
     payment_method_type: 'card',
+    subscription_status: null,
+    auto_renew: false,
     expires_at: minutes(60),
     created_at: minutes(-60),
     ...change,
   }
 }
 
-const monthly = { payment_status: 'Yolo', payment_method_type: 'subscription' } as const
+const monthly = {
+  payment_status: 'Yolo',
+  payment_method_type: 'subscription',
+  subscription_status: 'active',
+  auto_renew: true,
+} as const
 const free = { payment_status: 'Yolo', payment_method_type: 'monthly' } as const
 const pending = { payment_status: 'pending', payment_method_type: null } as const
 
@@ -25,8 +32,13 @@ test.each<[string, Partial<CheckedStay>, string]>([
   ['paid, over for ten minutes', { expires_at: minutes(-10) }, 'just_expired'],
   ['paid, over for eleven', { expires_at: minutes(-11) }, 'expired'],
   ['a month that runs', monthly, 'monthly'],
-  ['a month whose renewal is under way', { ...monthly, expires_at: minutes(-119) }, 'just_expired'],
-  ['a month that was not renewed', { ...monthly, expires_at: minutes(-121) }, 'expired'],
+  ['a month whose renewal is being collected', { ...monthly, expires_at: minutes(-4000) }, 'monthly'],
+  [
+    'a month the provider gave up',
+    { ...monthly, subscription_status: 'canceled', expires_at: minutes(-11) },
+    'expired',
+  ],
+  ['a month that was canceled', { ...monthly, auto_renew: false, expires_at: minutes(-5) }, 'just_expired'],
   ['a free parker', free, 'free'],
   ['a form sent a minute ago', { ...pending, created_at: minutes(-1) }, 'paying'],
   ['a form left six minutes ago', { ...pending, created_at: minutes(-6) }, 'not_found'],

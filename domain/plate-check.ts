@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
 import { isFreeParker } from './free-parker.ts'
-import { isPaidOrFree, type PaymentMethodType, type PaymentStatus } from './session.ts'
+import { isRenewing, type RenewingStay } from './renewal.ts'
+import { isPaidOrFree, type PaymentMethodType } from './session.ts'
 
 export const CHECK_RESULTS = [
   'valid',
@@ -16,8 +17,6 @@ export type CheckResult = (typeof CHECK_RESULTS)[number]
 
 /** Time to walk back to the car, or to read the sign and pay. */
 export const GRACE_MINUTES = 10
-/** The provider charges a month about an hour after the last one ended. */
-const RENEWAL_GRACE_HOURS = 2
 /** Time to enter a card and confirm with the bank; later the form counts as abandoned. */
 const PAYING_MINUTES = 5
 /** How long after its end a stay is still suggested as a near miss. */
@@ -25,10 +24,8 @@ const NEAR_MISS_HOURS = 2
 /** Plates are personal data: checks are kept for complaints and then deleted. */
 export const KEEP_CHECKS_DAYS = 90
 
-export type CheckedStay = {
-  payment_status: PaymentStatus
+export type CheckedStay = RenewingStay & {
   payment_method_type: PaymentMethodType | null
-  expires_at: Date
   created_at: Date
 }
 
@@ -64,13 +61,10 @@ function resultOf(stay: CheckedStay, now: Date): CheckResult | null {
   const isOver = stay.expires_at <= now
   if (stay.payment_status === 'refunded') return isOver ? null : 'refunded'
   if (!isPaidOrFree(stay.payment_status)) return null
-  if (isOver) return now.getTime() - stay.expires_at.getTime() <= graceMs(stay) ? 'just_expired' : 'expired'
+  if (isRenewing(stay, now)) return 'monthly'
+  if (isOver) return now.getTime() - stay.expires_at.getTime() <= GRACE_MINUTES * MINUTE_MS ? 'just_expired' : 'expired'
   if (isFreeParker(stay)) return 'free'
   return stay.payment_status === 'Yolo' ? 'monthly' : 'valid'
-}
-
-function graceMs({ payment_status: status }: CheckedStay): number {
-  return status === 'Yolo' ? RENEWAL_GRACE_HOURS * HOUR_MS : GRACE_MINUTES * MINUTE_MS
 }
 
 /** Valid passes first, then those being paid, then expired ones. */

@@ -9,6 +9,6 @@ export function reconciliationRoutes(site: Site): void {
 
   serve(site, getSession, async ({ params }, c) => {
     await refreshPaymentStatus(deps, params.id, c.var.log)
-    return driverSessionView(await readSession(deps.db, params.id))
+    return driverSessionView(await readSession(deps.db, params.id), deps.now())
   })
 }

@@ -4,6 +4,7 @@ import { isPaidOrFree, PAYMENT_STATUSES } from '@lotwise/domain/session'
 import { sql } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
+import { isRenewingAt } from '../sessions/validity-table.ts'
 
 export type Revenue = { oneTime: Cents; monthly: Cents }
 
@@ -11,7 +12,8 @@ export type Revenue = { oneTime: Cents; monthly: Cents }
 const COUNTED = PAYMENT_STATUSES.filter(isPaidOrFree)
 
 export function countActiveSessions(db: Db, access: LotAccess<'session.read'>, now: Date): Promise<number> {
-  return counted(counting(db, access).where('expires_at', '>', now))
+  const renewing = isRenewingAt(access.lot.id, now)
+  return counted(counting(db, access).where((of) => of.or([of('expires_at', '>', now), renewing])))
 }
 
 export function countSessionsIn(db: Db, access: LotAccess<'session.read'>, { from, to }: Span): Promise<number> {

@@ -11,12 +11,12 @@ export function sessionRoutes(site: Site): void {
 
   serve(site, createSessionLine, async ({ params, body }, c) => {
     const session = await createSession(deps, params.slug, body, requestMeta(c))
-    return driverSessionView(session)
+    return driverSessionView(session, deps.now())
   })
 
   serve(site, extendSessionLine, async ({ params, body }, c) => {
     const session = await extendSession(deps, params.id, body.hours, requestMeta(c))
-    return driverSessionView(session)
+    return driverSessionView(session, deps.now())
   })
 }
 

@@ -1,10 +1,12 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getSession } from '@lotwise/contract/sessions'
 import { cents, toDollars } from '@lotwise/domain/money'
+import { isRenewing, renewingUntil } from '@lotwise/domain/renewal'
 import type { SessionWithLot } from './sessions-table.ts'
 
 /** What anyone with the link sees; nothing that identifies the driver. */
-export function driverSessionView(session: SessionWithLot): Reply<typeof getSession> {
+export function driverSessionView(session: SessionWithLot, now: Date): Reply<typeof getSession> {
+  const until = renewingUntil(session)
   return {
     id: session.id,
     license_plate: session.license_plate,
@@ -21,5 +23,7 @@ export function driverSessionView(session: SessionWithLot): Reply<typeof getSess
     payment_method_type: session.payment_method_type,
     card_type: session.card_type,
     card_last4: session.card_last4,
+    renewing: isRenewing(session, now),
+    ...(until && { renewing_until: until.toISOString() }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { addFreeParker } from '@lotwise/contract/staff-sessions'
 import { cents, toDollars } from '@lotwise/domain/money'
+import { renewingUntil } from '@lotwise/domain/renewal'
 import type { Role } from '@lotwise/domain/roles'
 import { STAFF_FIELDS, type SessionField } from '@lotwise/domain/session-fields'
 import type { SessionType } from '@lotwise/domain/session'
@@ -12,10 +13,14 @@ export type ShownSession = SessionRow & { shownType: SessionType }
 /** Only the fields this role may see are sent. */
 export function staffSessionView(role: Role, session: ShownSession): StaffSession {
   const fields = everyField(session)
-  return Object.fromEntries(STAFF_FIELDS[role].map((field) => [field, fields[field]])) as StaffSession
+  const shown = Object.fromEntries(STAFF_FIELDS[role].map((field) => [field, fields[field]])) as StaffSession
+  const until = renewingUntil(session)
+  return until ? { ...shown, renewing_until: until.toISOString() } : shown
 }
 
-function everyField(session: ShownSession): Required<StaffSession> & Record<SessionField, unknown> {
+function everyField(
+  session: ShownSession,
+): Required<Omit<StaffSession, 'renewing_until'>> & Record<SessionField, unknown> {
   return {
     id: session.id,
     license_plate: session.license_plate,

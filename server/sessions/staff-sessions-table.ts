@@ -12,6 +12,7 @@ import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { DB } from '../infra/db/schema.ts'
 import type { SessionRow } from './sessions-table.ts'
+import { isRenewingAt } from './validity-table.ts'
 
 /** From is inclusive, to is exclusive. */
 export type SessionFilter = {
@@ -97,6 +98,7 @@ function filteredSessions(db: Db, { access, filter, now }: SessionQuery) {
   const { location = ALL_LOCATIONS, from, to } = filter
   // A plate key has letters and digits only, so it holds no LIKE wildcard.
   const key = plateKey(search)
+  const renewing = isRenewingAt(access.lot.id, now)
   return db
     .selectFrom('parking_sessions')
     .where('lot_id', '=', access.lot.id)
@@ -104,8 +106,8 @@ function filteredSessions(db: Db, { access, filter, now }: SessionQuery) {
     .$if(search.trim() !== '', (q) =>
       key === '' ? q.where('plate_key', '=', '') : q.where('plate_key', 'like', `%${key}%`),
     )
-    .$if(activity === 'active', (q) => q.where('expires_at', '>', now))
-    .$if(activity === 'expired', (q) => q.where('expires_at', '<=', now))
+    .$if(activity === 'active', (q) => q.where((of) => of.or([of('expires_at', '>', now), renewing])))
+    .$if(activity === 'expired', (q) => q.where('expires_at', '<=', now).where((of) => of.not(renewing)))
     .$if(status !== 'all', (q) => q.where('payment_status', '=', status as PaymentStatus))
     .$if(type !== 'all', (q) => q.where((of) => isShownAs(of, type as SessionType)))
     .$if(location !== ALL_LOCATIONS, (q) => q.where('location', '=', location))

@@ -61,7 +61,13 @@ describe('a dispute', () => {
 
   it('is possible only for a charge that succeeded and was not refunded', async () => {
     const failed = await world.stripe.paymentIntents.create({ amount: 450, currency: 'cad' }, A())
-    await failureOf(world.stripe.paymentIntents.confirm(failed.id, { payment_method: 'pm_card_chargeDeclined' }, A()))
+    await failureOf(
+      world.stripe.paymentIntents.confirm(
+        failed.id,
+        { payment_method: 'pm_card_chargeDeclined', return_url: 'https://l.example' },
+        A(),
+      ),
+    )
     await expect(world.control('disputes', { payment_intent: failed.id })).rejects.toThrow('cannot be disputed')
     const refunded = await pay()
     await world.stripe.refunds.create({ payment_intent: refunded }, A())

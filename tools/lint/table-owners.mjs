@@ -38,6 +38,7 @@ export const READ_ONLY = [
   'server/reports/reports-table.ts',
   'server/sessions/checks/checked-stays-table.ts',
   'server/sessions/staff-sessions-table.ts',
+  'server/sessions/validity-table.ts',
 ]
 
 /** Connecting, migrating and filling a whole database are not about one table. Tests may read and write anything. */

@@ -69,7 +69,7 @@ export const en: MessageWords = {
       subject: `Your parking at ${lot} could not be renewed`,
       opening: [
         `We could not charge ${amount} for the next month of parking at ${lot} for ${plate}.`,
-        `Your parking is paid until ${until}. We will try the card again; please check or change it here:`,
+        `Your parking was paid until ${until} and stays valid for a few days while we try the card again. Please check or change it here:`,
       ],
       action: 'Update your card',
       closing: ['If you have meant to stop, you need do nothing.'],

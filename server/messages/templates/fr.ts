@@ -81,7 +81,7 @@ export const fr: MessageWords = {
       subject: `Votre stationnement à ${lot} n’a pas pu être renouvelé`,
       opening: [
         `Nous n’avons pas pu prélever ${amount} pour le prochain mois de stationnement à ${lot} pour ${plate}.`,
-        `Votre stationnement est payé jusqu’au ${until}. Nous essaierons la carte de nouveau; vérifiez-la ou changez-la ici :`,
+        `Votre stationnement était payé jusqu’au ${until} et reste valide quelques jours, le temps de réessayer la carte. Vérifiez-la ou changez-la ici :`,
       ],
       action: 'Mettre à jour votre carte',
       closing: ['Si vous vouliez arrêter, vous n’avez rien à faire.'],

@@ -48,6 +48,7 @@ async function nearMissesOf(db: Db, access: LotAccess<'session.check'>, key: str
   const stays = await listStaysOfKeys(db, access, keys, {
     payingSince: payingSince(now),
     overSince: nearMissSince(now),
+    now,
   })
   const ofKey = Map.groupBy(stays, (stay) => stay.plate_key)
   return keys

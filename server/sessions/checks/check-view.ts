@@ -1,16 +1,20 @@
 import type { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
+import { isRenewing, renewingUntil } from '@lotwise/domain/renewal'
 import type { PlateCheck } from './check-plate.ts'
 import type { CheckedSessionRow } from './checked-stays-table.ts'
 import type { RecordedCheck } from './plate-checks-table.ts'
 
 export function checkView({ record, result, stay, nearMisses }: PlateCheck): Reply<typeof checkPlate> {
+  const until = stay && renewingUntil(stay)
   return {
     id: record.id,
     checked_at: record.checked_at.toISOString(),
     license_plate: stay?.license_plate ?? record.license_plate,
     result,
     session: stay && sessionOf(stay),
+    renewing: stay !== null && isRenewing(stay, record.checked_at),
+    ...(until && { renewing_until: until.toISOString() }),
     near_misses: nearMisses.map((near) => ({
       license_plate: near.stay.license_plate,
       result: near.result,

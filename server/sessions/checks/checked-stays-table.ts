@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { ParkingSessions } from '../../infra/db/schema.ts'
+import { isRenewingAt } from '../validity-table.ts'
 
 export type CheckedSessionRow = Pick<
   Selectable<ParkingSessions>,
@@ -12,6 +13,8 @@ export type CheckedSessionRow = Pick<
   | 'created_at'
   | 'payment_status'
   | 'payment_method_type'
+  | 'subscription_status'
+  | 'auto_renew'
   | 'notes'
 >
 
@@ -36,13 +39,14 @@ export function listStaysOfKeys(
   db: Db,
   access: LotAccess<'session.check'>,
   keys: string[],
-  since: { payingSince: Date; overSince: Date },
+  since: { payingSince: Date; overSince: Date; now: Date },
 ): Promise<CheckedSessionRow[]> {
   return staysOf(db, access)
     .where('plate_key', '=', sql<string>`any(${keys})`)
     .where((q) =>
       q.or([
         q.and([q('payment_status', 'in', ['paid', 'Yolo']), q('expires_at', '>', since.overSince)]),
+        isRenewingAt(access.lot.id, since.now),
         q.and([q('payment_status', '=', 'pending'), q('created_at', '>', since.payingSince)]),
       ]),
     )
@@ -62,6 +66,8 @@ function staysOf(db: Db, { lot }: LotAccess<'session.check'>) {
       'created_at',
       'payment_status',
       'payment_method_type',
+      'subscription_status',
+      'auto_renew',
       'notes',
     ])
     .where('lot_id', '=', lot.id)

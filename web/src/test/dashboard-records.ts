@@ -169,6 +169,7 @@ export function checkAnswer(change: Partial<Reply<typeof checkPlate>> = {}): Rep
     license_plate: 'ABCD123',
     result: 'not_found',
     session: null,
+    renewing: false,
     near_misses: [],
     ...change,
   }

@@ -60,6 +60,7 @@ export function driverSession(change: Partial<Reply<typeof getSession>> = {}): R
     payment_method_type: null,
     card_type: null,
     card_last4: null,
+    renewing: false,
     ...change,
   }
 }

@@ -21,6 +21,7 @@ export const checksFr: ChecksWords = {
   short: { ...titles, monthly: 'Mensuel', free: 'Gratuit', paying: 'Paiement' },
   until: (moment) => `Jusqu’à ${moment}`,
   since: (moment) => `Depuis ${moment}`,
+  renewing: 'Renouvellement – paiement en cours',
   renews: (day) => `Renouvellement le ${day}`,
   left: (span) => `Encore ${span}`,
   over: (span) => `Dépassé de ${span}`,
@@ -33,7 +34,7 @@ export const checksFr: ChecksWords = {
   advice: {
     paying: 'Le conducteur a commencé à payer. Vérifiez de nouveau dans une minute.',
     just_expired: `On a ${GRACE_MINUTES} minutes pour partir ou prolonger. Vérifiez de nouveau avant d’agir.`,
-    renewal: 'Le mois suivant est en cours de paiement. Vérifiez de nouveau avant d’agir.',
+    renewing: 'Le mois est terminé et le suivant est en cours de paiement. Rien à faire.',
     refunded: 'Ce stationnement a été payé, puis remboursé.',
     not_found: (lot) => `Personne n’a payé pour cette plaque à ${lot}.`,
   },

@@ -16,7 +16,7 @@ const paymentStatuses: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
   Yolo: 'Yolo',
 }
-const activities: Record<Activity, string> = { Active: 'Active', Expired: 'Expired' }
+const activities: Record<Activity | 'Renewing', string> = { Active: 'Active', Expired: 'Expired', Renewing: 'Renewing' }
 const sessionTypes: Record<SessionType, string> = { New: 'New', Extension: 'Extension' }
 const methods: Record<PaymentMethodType, string> = { monthly: 'Free', subscription: 'Monthly', card: 'Card' }
 

@@ -129,7 +129,7 @@ export const dashboardFr: DashboardWords = {
       notes: 'Notes',
       actions: 'Actions',
     },
-    activities: { Active: 'Active', Expired: 'Expirée' },
+    activities: { Active: 'Active', Expired: 'Expirée', Renewing: 'Se renouvelle' },
     paymentStatuses: { pending: 'En attente', paid: 'Payée', refunded: 'Remboursée', Yolo: 'Yolo' },
     sessionTypes: { New: 'Nouvelle', Extension: 'Prolongation' },
     methods: { monthly: 'Gratuit', subscription: 'Mensuel', card: 'Carte' },

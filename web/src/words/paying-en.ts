@@ -58,6 +58,7 @@ export const payingEn = {
     dayRate: 'day rate',
     monthly: 'Monthly (Recurring)',
     renews: 'Renews monthly',
+    renewing: 'Renewing – payment being collected',
     amount: 'Amount',
     expires: 'Expires',
     card: 'Card',

@@ -38,6 +38,7 @@ export const payingFr: PayingWords = {
     dayRate: 'tarif journalier',
     monthly: 'Mensuel (récurrent)',
     renews: 'Renouvelé chaque mois',
+    renewing: 'Renouvellement – paiement en cours',
     amount: 'Montant',
     expires: 'Expiration',
     card: 'Carte',

@@ -82,10 +82,22 @@ test('what has just expired comes with advice and a way to look again', async ()
   await waitFor(() => expect(server.callsOf(checkPlate)).toHaveLength(2))
 })
 
-test('a month that is being renewed comes with advice of its own', async () => {
+test('a month whose renewal is being collected is valid, and said to be renewing', async () => {
   const session = stay({ payment_status: 'Yolo', expires_at: inHours(-1) })
-  const card = await check(checkAnswer({ result: 'just_expired', session }))
-  expect(within(card).getByText('The next month is being charged. Look again before you act.')).toBeDefined()
+  const renewing = { renewing: true, renewing_until: inHours(7 * 24 - 1) }
+  const card = await check(checkAnswer({ result: 'monthly', session, ...renewing }))
+  expect(within(card).getByText('Renewing – payment being collected')).toBeDefined()
+  expect(screen.getByText('ABCD123: Renewing – payment being collected', { selector: 'output' })).toBeDefined()
+  expect(within(card).queryByText(/expired/i)).toBeNull()
+  expect(within(card).queryByRole('button', { name: 'Check again' })).toBeNull()
+})
+
+test('a month that ends while its answer is on the screen is renewing, not over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const session = stay({ payment_status: 'Yolo', expires_at: inHours(MINUTE) })
+  await check(checkAnswer({ result: 'monthly', session, renewing_until: inHours(7 * 24) }))
+  await vi.advanceTimersByTimeAsync(65_000)
+  expect(await screen.findByText('Renewing – payment being collected')).toBeDefined()
 })
 
 test('a stay that ends while its answer is on the screen is told as over', async () => {

@@ -16,6 +16,7 @@ export function CheckAnswer({ answer, onAgain }: { answer: Answer; onAgain(): vo
   const text = useChecksWords()
   const now = useServerNow(answer)
   const result = resultBy(answer, now)
+  const isRenewing = isRenewingBy(answer, now)
   const tone = toneOfCheck(result)
   const Icon = CHECK_ICON[result]
   return (
@@ -23,7 +24,7 @@ export function CheckAnswer({ answer, onAgain }: { answer: Answer; onAgain(): vo
       <div className="grid justify-items-start gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
         <p className="flex items-center gap-3 text-2xl leading-tight font-bold tracking-tight">
           <Icon aria-hidden className="size-9 shrink-0" strokeWidth={2.25} />
-          {text.titles[result]}
+          {isRenewing ? text.renewing : text.titles[result]}
         </p>
         <Plate className="text-lead">{answer.license_plate}</Plate>
       </div>
@@ -57,16 +58,16 @@ function Facts({ answer, result, now }: { answer: Answer; result: CheckResult; n
     <div className="grid gap-1 text-pretty">
       {result === 'valid' && <Strong>{text.left(spanText(leftMs, text.span))}</Strong>}
       {result === 'valid' && <p>{text.until(moment)}</p>}
-      {result === 'monthly' && <p>{text.renews(format.date(expiresAt, lot.timezone))}</p>}
+      {result === 'monthly' && (
+        <p>{isRenewingBy(answer, now) ? text.advice.renewing : text.renews(format.date(expiresAt, lot.timezone))}</p>
+      )}
       {(result === 'expired' || result === 'just_expired') && (
         <>
           <Strong>{text.over(spanText(-leftMs, text.span))}</Strong>
           <p>{text.since(moment)}</p>
         </>
       )}
-      {result === 'just_expired' && (
-        <p>{session.payment_status === 'Yolo' ? text.advice.renewal : text.advice.just_expired}</p>
-      )}
+      {result === 'just_expired' && <p>{text.advice.just_expired}</p>}
       {result === 'paying' && <p className="text-lead">{text.advice.paying}</p>}
       {result === 'refunded' && <p>{text.advice.refunded}</p>}
       {session.notes && <p className="wrap-anywhere">{text.note(session.notes)}</p>}
@@ -85,7 +86,12 @@ function useServerNow({ checked_at: checkedAt, receivedAt }: Answer): Date {
 }
 
 /** A stay may end while its answer is shown. */
-function resultBy({ result, session }: Answer, now: Date): CheckResult {
-  const isOver = session !== null && new Date(session.expires_at) <= now
+function resultBy({ result, session, renewing_until: until }: Answer, now: Date): CheckResult {
+  const isOver = session !== null && new Date(until ?? session.expires_at) <= now
   return isOver && toneOfCheck(result) === 'good' ? 'just_expired' : result
+}
+
+/** A subscription may start to renew while its answer is shown. */
+function isRenewingBy({ result, session, renewing_until: until }: Answer, now: Date): boolean {
+  return result === 'monthly' && until !== undefined && session !== null && new Date(session.expires_at) <= now
 }

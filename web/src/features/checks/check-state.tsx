@@ -34,7 +34,7 @@ export function CheckState({ check, onCheck }: CheckStateProps) {
 }
 
 function announcement({ data, error, stage, variables }: Check, text: ChecksWords): string {
-  if (data) return `${data.license_plate}: ${text.titles[data.result]}`
+  if (data) return `${data.license_plate}: ${data.renewing ? text.renewing : text.titles[data.result]}`
   if (error) return text.failed
   if (stage === 'waiting') return text.waiting
   return stage === 'sending' ? text.checking(variables?.plate ?? '') : ''

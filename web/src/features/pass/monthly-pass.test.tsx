@@ -24,6 +24,24 @@ test('a month renews and cannot be extended', async () => {
   await expectAccessible()
 })
 
+test('a month whose renewal is being collected does not look expired', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  haveSession(paidMonth({ expires_at: inDays(-1), renewing: true, renewing_until: inDays(6) }))
+  await openScreen(PASS_PATH)
+  expect(await fact('Expires')).toBe('Renewing – payment being collected')
+  const pass = within(screen.getByRole('region', { name: 'Payment Successful!' }))
+  expect(pass.getByText('Paid')).toBeDefined()
+  expect(pass.queryByText('Expired')).toBeNull()
+})
+
+test('a subscription whose renewal was never collected shows its last day', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T18:00:00Z') })
+  haveSession(paidMonth({ expires_at: '2026-11-01T17:00:00.000Z', renewing_until: '2026-11-08T17:00:00.000Z' }))
+  await openScreen(PASS_PATH)
+  expect(await fact('Expires')).toBe('Ends November 1, 2026')
+  expect(screen.getByText('Expired')).toBeDefined()
+})
+
 test('a subscription that was cancelled elsewhere shows its last day by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T18:00:00Z') })
   haveSession(paidMonth())

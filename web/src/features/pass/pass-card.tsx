@@ -18,7 +18,9 @@ export function PassCard({ session, lot, isMonthly }: PassCardProps) {
   const format = useFormat()
   const now = useNow(1000)
   const expiresAt = new Date(session.expires_at)
-  const isActive = activityOf(expiresAt, now) === 'Active'
+  const isActive = activityOf(new Date(session.renewing_until ?? session.expires_at), now) === 'Active'
+  const isRenewing = isActive && activityOf(expiresAt, now) === 'Expired'
+  const renews = isRenewing ? words.session.renewing : words.session.renews
   const card = cardText(session, words)
   return (
     <section aria-label={words.pass.title} className="pass overflow-hidden rounded-2xl shadow-float">
@@ -36,8 +38,8 @@ export function PassCard({ session, lot, isMonthly }: PassCardProps) {
           <span className="sr-only">{words.session.plate}: </span>
           <Plate className="min-w-3/4 py-3 text-[2rem] leading-tight">{session.license_plate}</Plate>
         </p>
-        {isMonthly && session.auto_renew ? (
-          <p className="text-center text-heading font-bold tracking-tight">{words.session.renews}</p>
+        {isMonthly && session.auto_renew && isActive ? (
+          <p className="text-center text-heading font-bold tracking-tight">{renews}</p>
         ) : (
           <TimeLeft expiresAt={expiresAt} now={now} timeZone={lot.timeZone} isMonthly={isMonthly} />
         )}
@@ -48,8 +50,8 @@ export function PassCard({ session, lot, isMonthly }: PassCardProps) {
         </Fact>
         <Fact name={words.session.amount}>{format.money(fromDollars(session.amount))}</Fact>
         <Fact name={words.session.expires}>
-          {isMonthly && session.auto_renew
-            ? words.session.renews
+          {isMonthly && session.auto_renew && isActive
+            ? renews
             : isMonthly
               ? words.pass.ends(format.date(expiresAt, lot.timeZone))
               : format.moment(expiresAt, now, lot.timeZone)}

@@ -28,7 +28,7 @@ export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps)
   const [problem, setProblem] = useState<string | null>(null)
   const { submit, isPending: isBusy } = useDeleteSession()
   const now = useNow(MINUTE_MS)
-  const isActive = activityOf(new Date(session.expires_at), now) === 'Active'
+  const isActive = activityOf(new Date(session.renewing_until ?? session.expires_at), now) === 'Active'
   const isValid = isActive && isPaidOrFree(session.payment_status)
 
   async function remove() {

@@ -1,4 +1,4 @@
-import { activityOf } from '@lotwise/domain/session'
+import { activityOf, type Activity } from '@lotwise/domain/session'
 import type { SessionColumnKey } from '@lotwise/domain/session-fields'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/staff/badge.tsx'
@@ -29,9 +29,7 @@ export const CELLS: Record<Exclude<SessionColumnKey, 'actions'>, (props: CellPro
     <span className="font-semibold tracking-wide whitespace-nowrap">{session.license_plate}</span>
   ),
   phone: ({ session }) => <span className="whitespace-nowrap tabular-nums">{session.phone}</span>,
-  status: ({ session, now, text }) => (
-    <ActivityMark activity={activityOf(new Date(session.expires_at), now)} text={text} />
-  ),
+  status: ({ session, now, text }) => <ActivityMark activity={shownActivity(session, now)} text={text} />,
   created: ({ session, ...rest }) => <TimeText instant={session.created_at} {...rest} />,
   expires: ({ session, ...rest }) => <TimeText instant={session.expires_at} {...rest} />,
   location: ({ session }) => <Clipped text={session.location} />,
@@ -52,8 +50,16 @@ export const CELLS: Record<Exclude<SessionColumnKey, 'actions'>, (props: CellPro
   notes: ({ session }) => <Clipped text={session.notes ?? ''} />,
 }
 
-function ActivityMark({ activity, text }: { activity: 'Active' | 'Expired'; text: DashboardWords['sessions'] }) {
-  const isActive = activity === 'Active'
+/** Past its month a subscription is valid while the next one is collected. */
+function shownActivity({ expires_at: end, renewing_until: until }: StaffSession, now: Date): Activity | 'Renewing' {
+  const isRenewing = activityOf(new Date(end), now) === 'Expired' && until !== undefined && new Date(until) > now
+  return isRenewing ? 'Renewing' : activityOf(new Date(end), now)
+}
+
+type ActivityMarkProps = { activity: Activity | 'Renewing'; text: DashboardWords['sessions'] }
+
+function ActivityMark({ activity, text }: ActivityMarkProps) {
+  const isActive = activity !== 'Expired'
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${isActive ? 'font-medium' : 'text-muted'}`}>
       <span aria-hidden className={`size-2 rounded-full ${isActive ? 'bg-accent' : 'border border-edge'}`} />
