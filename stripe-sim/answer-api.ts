@@ -6,11 +6,13 @@ import { secretKeyRequired, StripeApiError, unknownUrl } from './errors.ts'
 import { expandReply } from './expand.ts'
 import type { FaultPlan } from './faults.ts'
 import { parseFormBody, type Tree } from './form-body.ts'
-import { isStored, keyInUse } from './idempotency.ts'
+import { isStored } from './idempotency.ts'
 import { LISTED_UNTIL } from './lists.ts'
 import { readParameters } from './parameters.ts'
 import type { Call, Route } from './route.ts'
+import { throwPlannedFault, withPlannedFault } from './planned-faults.ts'
 import { API_VERSION } from './platform.ts'
+import { requirePermission } from './restricted-keys.ts'
 import type { Sim } from './sim.ts'
 import { sendReply, type Reply, type Connection } from './connection.ts'
 
@@ -45,8 +47,9 @@ async function replyTo(sim: Sim, apiRequest: ApiRequest, fault: FaultPlan | null
     const publishable = requireApiKey(sim, apiRequest)
     const [route, id] = requireRoute(apiRequest)
     if (publishable && !route.publishable) throw secretKeyRequired()
+    requirePermission(sim, apiRequest, route.operation)
     requireAccount(sim, apiRequest)
-    const work = () => runRoute(sim, apiRequest, { route, id, publishable })
+    const work = async () => withPlannedFault(fault, await runRoute(sim, apiRequest, { route, id, publishable }))
     return apiRequest.key
       ? await runOnce(sim, apiRequest, apiRequest.key, fault, work)
       : perform(sim, apiRequest, await work(), () => {})
@@ -71,9 +74,8 @@ async function runOnce(
   try {
     if (fault?.kind === 'delay') await sleep((fault.seconds ?? 1) * 1000)
     const ready = await work()
-    const seconds = Math.floor(Date.now() / 1000)
     return perform(sim, apiRequest, ready, ({ status, body }) =>
-      sim.idempotency.keep(apiRequest.account, key, fingerprint, { status, body, request: apiRequest.id }, seconds),
+      sim.idempotency.keep(apiRequest.account, key, fingerprint, { status, body, request: apiRequest.id }),
     )
   } finally {
     sim.idempotency.end(apiRequest.account, key)
@@ -167,26 +169,6 @@ function errorReply(sim: Sim, apiRequest: ApiRequest, error: unknown): Reply {
 function serverError(error: unknown): StripeApiError {
   console.error('stripe-sim:', error)
   return new StripeApiError(500, { type: 'api_error', message: 'The simulator has a bug: see its log.' })
-}
-
-function throwPlannedFault(fault: FaultPlan | null, apiRequest: ApiRequest): void {
-  const retry = { 'stripe-should-retry': fault?.should_retry === false ? 'false' : 'true' }
-  if (fault?.kind === '500' || fault?.kind === '502') {
-    throw new StripeApiError(500, { type: 'api_error', message: 'An unexpected error occurred (planned).' })
-  }
-  if (fault?.kind === '429') {
-    const message =
-      'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.'
-    throw new StripeApiError(
-      429,
-      { type: 'invalid_request_error', code: 'rate_limit', message },
-      fault.should_retry ? retry : {},
-    )
-  }
-  if (fault?.kind === '409') {
-    const inUse = keyInUse(apiRequest.key ?? '')
-    throw new StripeApiError(409, inUse.fields, fault.should_retry === undefined ? {} : retry)
-  }
 }
 
 function requireRoute(apiRequest: ApiRequest): [Route, string] {

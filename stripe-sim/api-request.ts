@@ -1,5 +1,6 @@
 import { badApiKey, noAccessToAccount, noApiKey, secretKeyInBrowser } from './errors.ts'
 import { newId } from './ids.ts'
+import { isRestrictedKey } from './restricted-keys.ts'
 import type { Sim } from './sim.ts'
 
 /** A request to the Stripe API as it was sent. */
@@ -21,7 +22,8 @@ export async function readApiRequest(request: Request, url: URL): Promise<ApiReq
     method: request.method,
     path: url.pathname,
     text: request.method === 'POST' ? await request.text() : url.search.slice(1),
-    key: request.method === 'GET' ? null : request.headers.get('idempotency-key'),
+    // Keys have no effect on GET and DELETE.
+    key: request.method === 'POST' ? request.headers.get('idempotency-key') : null,
     apiKey: apiKeyOf(request),
     account: request.headers.get('stripe-account'),
     version: request.headers.get('stripe-version'),
@@ -39,7 +41,9 @@ function apiKeyOf(request: Request): string | null {
 export function requireApiKey(sim: Sim, apiRequest: ApiRequest): boolean {
   if (!apiRequest.apiKey) throw noApiKey()
   if (apiRequest.apiKey === sim.keys.publishableKey) return true
-  if (apiRequest.apiKey !== sim.keys.secretKey) throw badApiKey(apiRequest.apiKey)
+  if (apiRequest.apiKey !== sim.keys.secretKey && !isRestrictedKey(sim, apiRequest.apiKey)) {
+    throw badApiKey(apiRequest.apiKey)
+  }
   if (apiRequest.fromBrowser) throw secretKeyInBrowser()
   return false
 }

@@ -6,6 +6,7 @@ import { moneyControls } from './controls/money.ts'
 import { hostedPageControls } from './controls/hosted-pages.ts'
 import { webhookControls } from './controls/webhooks.ts'
 import { advanceClock } from './run-due.ts'
+import { makeRestrictedKey } from './restricted-keys.ts'
 import { StripeApiError } from './errors.ts'
 import type { ImportData } from './import-types.ts'
 import { FAULT_KINDS, type FaultPlan } from './faults.ts'
@@ -64,6 +65,11 @@ export function controls(sim: Sim): Hono {
     if (!Number.isInteger(lag) || lag < 0) throw new ControlRefused('The lag of lists is whole seconds.')
     sim.listLagSeconds = lag
     return c.json({ lag_seconds: lag })
+  })
+
+  app.post('/restricted_keys', async (c) => {
+    const { lacking } = await c.req.json<{ lacking: string[] }>()
+    return c.json({ key: makeRestrictedKey(sim, lacking) })
   })
 
   app.post('/reset', (c) => {

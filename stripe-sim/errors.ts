@@ -59,6 +59,15 @@ export function noAccessToAccount(key: string, account: string): StripeApiError 
   })
 }
 
+export function missingPermission(key: string, permission: string, account: string | null): StripeApiError {
+  const where = account === null ? '' : ` on account '${account}'`
+  return invalidRequest(
+    `The provided key '${masked(key)}' does not have the required permissions for this endpoint${where}. ` +
+      `Having the '${permission}' permission would allow this request to continue.`,
+    { status: 403 },
+  )
+}
+
 export function badApiKey(key: string): StripeApiError {
   return invalidRequest(`Invalid API Key provided: ${masked(key)}`, { status: 401 })
 }

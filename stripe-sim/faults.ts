@@ -6,8 +6,10 @@ export const FAULT_KINDS = [
   'hang_before',
   'delay',
   '500',
+  '500_after',
   '502',
   '429',
+  'lock_timeout',
   '409',
   'stale_list',
 ] as const
@@ -20,7 +22,7 @@ export type FaultPlan = {
   times?: number
   /** For delay and hang. */
   seconds?: number
-  /** For 429 and 409: tell the SDK to try again. */
+  /** For 429, lock_timeout and 409: tell the SDK to try again. */
   should_retry?: boolean
 }
 

@@ -29,6 +29,22 @@ describe('an idempotency key', () => {
     expect(other).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   })
 
+  it('of more than 255 characters is refused', async () => {
+    expect((await create('k'.repeat(255))).id).toMatch(/^pi_/)
+    expect(await failureOf(create('k'.repeat(256)))).toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+    })
+  })
+
+  it('is forgotten after 24 hours of the simulator’s clock', async () => {
+    const first = await create('pi-day')
+    await world.control('clock', { advance_seconds: 80_000 })
+    expect((await create('pi-day')).id).toBe(first.id)
+    await world.control('clock', { advance_seconds: 6_400 })
+    expect((await create('pi-day')).id).not.toBe(first.id)
+  })
+
   it('belongs to its account', async () => {
     const other = await openAccount(world)
     const here = await create('pi-3')
@@ -93,20 +109,68 @@ describe('an idempotency key', () => {
   })
 })
 
+describe('a restricted key', () => {
+  it('without a permission is refused as Stripe words it, and may do the rest', async () => {
+    const { key } = await world.control('restricted_keys', { lacking: ['rak_charge_write'] })
+    const restricted = world.client(String(key))
+    const intent = await restricted.paymentIntents.create(
+      { ...stay, confirm: true, return_url: BACK, payment_method: 'pm_card_visa' },
+      keyed('rk-1'),
+    )
+    const refused = await failureOf(restricted.refunds.create({ payment_intent: intent.id }, keyed('rk-2')))
+    expect(refused).toMatchObject({ type: 'StripePermissionError', statusCode: 403 })
+    expect(refused.message).toMatch(
+      new RegExp(
+        `^The provided key 'rk_test_\\*+.{4}' does not have the required permissions for this endpoint on account '${account}'\\. ` +
+          "Having the 'rak_charge_write' permission would allow this request to continue\\.$",
+      ),
+    )
+    expect((await world.stripe.refunds.create({ payment_intent: intent.id }, keyed('rk-2'))).status).toBe('succeeded')
+  })
+
+  it('that was never made is unknown', async () => {
+    const stranger = world.client('rk_test_simMadeUp')
+    expect(await failureOf(stranger.paymentIntents.list({}, { stripeAccount: account }))).toMatchObject({
+      statusCode: 401,
+    })
+  })
+})
+
 describe('a planned fault', () => {
   const plan = (kind: string, more = {}) =>
     world.control('faults', { kind, match: { method: 'POST', path: '/v1/payment_intents' }, ...more })
 
-  it.each(['reset_after', '500', '409'])(
-    '%s is recovered by the SDK’s retry, with one object created',
-    async (kind) => {
-      const before = await intents()
-      await plan(kind, { should_retry: true })
-      const made = await create(`retry-${kind}`, stay, world.client(world.keys.secretKey, 2))
-      expect(made.id).toMatch(/^pi_/)
-      expect(await intents()).toBe(before + 1)
-    },
-  )
+  it.each(['reset_after', '409'])('%s is recovered by the SDK’s retry, with one object created', async (kind) => {
+    const before = await intents()
+    await plan(kind, { should_retry: true })
+    const made = await create(`retry-${kind}`, stay, world.client(world.keys.secretKey, 2))
+    expect(made.id).toMatch(/^pi_/)
+    expect(await intents()).toBe(before + 1)
+  })
+
+  it.each([
+    { kind: '500', made: 0 },
+    { kind: '500_after', made: 1 },
+  ])('$kind is stored under the key and replayed: the same key never succeeds', async ({ kind, made }) => {
+    const before = await intents()
+    await plan(kind)
+    const failed = await failureOf(create(`stored-${kind}`, stay, world.client(world.keys.secretKey, 2)))
+    expect(failed).toMatchObject({ type: 'StripeAPIError', statusCode: 500 })
+    expect(failed.headers).toMatchObject({ 'idempotent-replayed': 'true' })
+    expect(await failureOf(create(`stored-${kind}`))).toMatchObject({ statusCode: 500 })
+    expect(await intents()).toBe(before + made)
+    expect((await create(`stored-${kind}-2`)).id).toMatch(/^pi_/)
+  })
+
+  it.each([
+    { kind: '429', code: 'rate_limit' },
+    { kind: 'lock_timeout', code: 'lock_timeout' },
+  ])('$kind is a 429 that is not stored: the same key succeeds afterwards', async ({ kind, code }) => {
+    await plan(kind)
+    const failed = await failureOf(create(`limited-${kind}`))
+    expect(failed).toMatchObject({ type: 'StripeRateLimitError', statusCode: 429, code })
+    expect((await create(`limited-${kind}`)).id).toMatch(/^pi_/)
+  })
 
   it('that truncates the response is an error in the SDK, and the same key finds the object', async () => {
     const before = await intents()

@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto'
-import { StripeApiError } from './errors.ts'
+import type { Clock } from './clock.ts'
+import { invalidRequest, StripeApiError } from './errors.ts'
 import type { Store } from './store.ts'
+
+const KEPT_SECONDS = 86_400
+const LONGEST_KEY = 255
 
 type StoredReply = { status: number; body: string; request: string }
 
 /** Replies by idempotency key and account, written together with the work so that a crash cannot separate them. */
 export class Idempotency {
   readonly #store: Store
+  readonly #clock: Clock
   readonly #running = new Set<string>()
 
-  constructor(store: Store) {
+  constructor(store: Store, clock: Clock) {
     this.#store = store
+    this.#clock = clock
   }
 
   /** The earlier answer, or null when this request is the first and may run. */
   begin(account: string | null, key: string, request: string): StoredReply | null {
+    if (key.length > LONGEST_KEY) throw keyTooLong()
     const id = slotOf(account, key)
     if (this.#running.has(id)) throw keyInUse(key)
     const kept = this.#store.find('idempotency', id)
-    if (!kept) {
+    if (!kept || kept.created <= this.#clock.now() - KEPT_SECONDS) {
       this.#running.add(id)
       return null
     }
@@ -26,11 +33,11 @@ export class Idempotency {
     return { status: kept.status, body: kept.body, request: kept.request }
   }
 
-  keep(account: string | null, key: string, request: string, answer: StoredReply, now: number): void {
+  keep(account: string | null, key: string, request: string, answer: StoredReply): void {
     this.#store.put('idempotency', {
       id: slotOf(account, key),
       account,
-      created: now,
+      created: this.#clock.now(),
       fingerprint: fingerprintOf(request),
       ...answer,
     })
@@ -49,6 +56,10 @@ export function keyInUse(key: string): StripeApiError {
     `There is currently another in-progress request using this Idempotent Key: ${key} (that probably means you submitted ` +
     'twice, and the other request is still going through). Please try again later.'
   return new StripeApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
+}
+
+function keyTooLong(): StripeApiError {
+  return invalidRequest(`Idempotency keys may not be longer than ${LONGEST_KEY} characters.`)
 }
 
 function keyUsedDifferently(key: string): StripeApiError {

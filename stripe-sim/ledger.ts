@@ -13,6 +13,11 @@ export function transactionIdOf(id: string): string {
   return `txn_${PLACES[id.slice(0, 2) as keyof typeof PLACES]}${idTail(id)}`
 }
 
+/** Of the line that returns the amount of a failed refund to the balance. */
+export function failureTransactionIdOf(refundId: string): string {
+  return `txn_8${idTail(refundId)}`
+}
+
 export function findTransaction(
   sim: Sim,
   id: string,
@@ -25,7 +30,7 @@ export function findTransaction(
   const dispute = sim.store.find('dispute', `du_${tail}`)
   const found = [
     charge && { account: charge.account, built: ofCharge(charge, now) },
-    refund && { account: refund.account, built: ofRefund(refund) },
+    ...(refund ? transactionsOfRefund(refund).map((built) => ({ account: refund.account, built })) : []),
     payout && { account: payout.account, built: ofPayout(payout) },
     ...(dispute ? transactionsOfDispute(dispute).map((built) => ({ account: dispute.account, built })) : []),
   ]
@@ -38,10 +43,7 @@ export function transactionsOf(sim: Sim, account: string | null): Stripe.Balance
   const paid = sim.store.of('charge', account).filter((charge) => charge.status === 'succeeded')
   const lines = [
     ...paid.map((charge) => ofCharge(charge, now)),
-    ...sim.store
-      .of('refund', account)
-      .filter((refund) => refund.status !== 'failed')
-      .map((refund) => ofRefund(refund)),
+    ...sim.store.of('refund', account).flatMap((refund) => transactionsOfRefund(refund)),
     ...sim.store.of('dispute', account).flatMap((dispute) => transactionsOfDispute(dispute)),
     ...sim.store
       .of('payout', account)
@@ -49,6 +51,11 @@ export function transactionsOf(sim: Sim, account: string | null): Stripe.Balance
       .map((payout) => ofPayout(payout)),
   ]
   return lines.toSorted((a, b) => a.created - b.created)
+}
+
+/** A second one returns the amount of a refund that failed; the platform fee given back with it stays given back. */
+function transactionsOfRefund(refund: RefundRecord): Stripe.BalanceTransaction[] {
+  return refund.status === 'failed' ? [ofRefund(refund), ofRefundFailure(refund)] : [ofRefund(refund)]
 }
 
 /** None for an inquiry; one when the bank withdraws the money, a second when it returns it. */
@@ -150,6 +157,23 @@ function ofRefund(refund: RefundRecord): Stripe.BalanceTransaction {
     status: 'available',
     type: 'refund',
   })
+}
+
+function ofRefundFailure(refund: RefundRecord): Stripe.BalanceTransaction {
+  const at = refund.failedAt ?? refund.created
+  const built = line(
+    { ...refund, created: at },
+    {
+      amount: refund.amount,
+      available_on: at,
+      description: 'REFUND FAILURE',
+      fee_details: [],
+      reporting_category: 'refund_failure',
+      status: 'available',
+      type: 'refund_failure',
+    },
+  )
+  return { ...built, id: failureTransactionIdOf(refund.id) }
 }
 
 function ofWithdrawal(dispute: DisputeRecord, at: number): Stripe.BalanceTransaction {

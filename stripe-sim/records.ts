@@ -153,6 +153,8 @@ export type RefundRecord = Base & {
   reason: string | null
   metadata: Metadata
   failureReason: string | null
+  /** When it failed and its amount returned to the balance. */
+  failedAt?: number
   /** When, and how, a refund that is not settled yet will end. */
   turnsAt: number | null
   turnsInto: 'succeeded' | 'failed' | null

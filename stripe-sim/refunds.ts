@@ -105,6 +105,7 @@ export function settleRefund(
     turnsAt: null,
     turnsInto: null,
     failureReason: status === 'failed' ? why : null,
+    ...(status === 'failed' ? { failedAt: refund.failedAt ?? sim.clock.now() } : {}),
   })
   if (status === 'failed' && refund.status !== 'failed') {
     const charge = sim.store.require('charge', refund.charge)

@@ -54,7 +54,7 @@ export class Sim {
       return kind !== 'idempotency' || record.created > now - KEYS_KEPT_DAYS * DAY
     })
     this.clock = new Clock(Number(this.store.find('setting', 'clock')?.value ?? 0))
-    this.idempotency = new Idempotency(this.store)
+    this.idempotency = new Idempotency(this.store, this.clock)
     this.webhooks = new Webhooks({
       store: this.store,
       keys: this.keys,

@@ -17,7 +17,7 @@ afterAll(() => system?.close())
 
 const ALREADY_REFUNDED = { status: 409, body: { error: 'This session has already been refunded' } }
 
-test('F47 two admins click Refund at once on two servers, many times: one refund each time, and 409 for the others', async () => {
+test('F47 two admins click Refund at once on two servers, many times: one refund each time', async () => {
   const lot = await makeLot(system)
   const [ada, ben] = [await makeStaff(system, lot, 'owner'), await makeStaff(system, lot)]
   const [here, there] = system.servers.map(({ url }) => url)
@@ -29,8 +29,9 @@ test('F47 two admins click Refund at once on two servers, many times: one refund
       requestRefund(system, ben, session, there),
       requestRefund(system, ben, session, here),
     ])
-    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(clicks.find(({ status }) => status === 409)).toMatchObject(ALREADY_REFUNDED)
+    // A click while the refund is under way joins it; a later one is refused.
+    expect(clicks.map(({ status }) => status)).toContain(200)
+    for (const click of clicks.filter(({ status }) => status !== 200)) expect(click).toMatchObject(ALREADY_REFUNDED)
     expect(await requestRefund(system, ada, session)).toMatchObject(ALREADY_REFUNDED)
   }
   const { charges, refunds } = await moneyOf(system.simulator, lot.account)
@@ -51,7 +52,8 @@ test('F47 killed while refunding: a retry makes no second refund, and the first 
   })
   await system.server.kill()
   expect(await lost).toBe('the connection broke')
-  expect((await requestRefund(system, admin, session, system.servers[1]!.url)).status).toBe(409)
+  // It continues the first one, or finds that the provider's event has told us of it.
+  expect([200, 409]).toContain((await requestRefund(system, admin, session, system.servers[1]!.url)).status)
   await system.server.start()
   await waitForStatus(system, session.id, 'refunded')
   expect((await moneyOf(system.simulator, lot.account)).refunds).toHaveLength(1)

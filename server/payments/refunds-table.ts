@@ -50,6 +50,16 @@ export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | u
     .executeTakeFirst()
 }
 
+/** One of ours that the provider has not confirmed yet. */
+export function findUnansweredRefund(db: Db, paymentId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+}
+
 /** By the provider's refund id, or by our id from the refund's metadata. */
 export function findMatchingRefund(
   db: Db,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { buildCharge } from '../build/charge.ts'
 import { buildRefund } from '../build/refund.ts'
 import { invalidRequest } from '../errors.ts'
+import { feeIdOf } from '../ids.ts'
 import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
 import type { ChargeRecord } from '../records.ts'
@@ -39,9 +40,7 @@ function createRefund({ sim, account, params }: Call<Stripe.RefundCreateParams>)
     })
   }
   const charge = chargeToRefund({ sim, account, params })
-  if (params.refund_application_fee && !charge.fee) {
-    throw invalidRequest(`Attempting to refund_application_fee on ${charge.id}, but it has no application fee`)
-  }
+  if (params.refund_application_fee) requireFeeLeft(charge)
   const refund = refundCharge(sim, charge, {
     amount: params.amount,
     reason: params.reason ?? null,
@@ -49,6 +48,11 @@ function createRefund({ sim, account, params }: Call<Stripe.RefundCreateParams>)
     feeToo: params.refund_application_fee ?? false,
   })
   return buildRefund(sim, refund)
+}
+
+function requireFeeLeft({ id, fee, feeRefunded }: ChargeRecord): void {
+  if (!fee) throw invalidRequest(`Attempting to refund_application_fee on ${id}, but it has no application fee`)
+  if (feeRefunded >= fee) throw invalidRequest(`Application fee ${feeIdOf(id)} has already been refunded.`)
 }
 
 function chargeToRefund({

@@ -132,6 +132,9 @@ describe('every route', () => {
       { features: { invoice_history: { enabled: true } } },
       A(),
     )
+    expect((await billingPortal.configurations.list({ active: true }, A())).data).toMatchObject([
+      { id: configuration.id },
+    ])
     await billingPortal.sessions.create({ customer, configuration: configuration.id }, A())
   })
 

@@ -3,6 +3,7 @@ import { buildPortalConfiguration, buildPortalSession } from '../build/portal.ts
 import { invalidRequest, missingParameter } from '../errors.ts'
 import { emit } from '../events.ts'
 import { newId } from '../ids.ts'
+import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
 import { route, type Call } from '../route.ts'
 import { requireOwn } from '../require-own.ts'
@@ -20,6 +21,12 @@ export const portalRoutes = [
     '/billing_portal/configurations',
     'portal_configurations_create',
     createConfiguration,
+  ),
+  route<Stripe.BillingPortal.ConfigurationListParams>(
+    'GET',
+    '/billing_portal/configurations',
+    'portal_configurations_list',
+    listConfigurations,
   ),
 ]
 
@@ -48,6 +55,11 @@ function createSession({ sim, account, params }: Call<Stripe.BillingPortal.Sessi
   const built = buildPortalSession(sim, session)
   emit(sim, account, 'billing_portal.session.created', built)
   return built
+}
+
+function listConfigurations({ sim, account, params }: Call<Stripe.BillingPortal.ConfigurationListParams>) {
+  const all = sim.store.of('portal_configuration', account)
+  return listOf(all, params, '/v1/billing_portal/configurations', buildPortalConfiguration)
 }
 
 /** Made by the API it is not the account's default: every session has to name it. */

@@ -79,6 +79,40 @@ describe('a refund', () => {
     expect(events.data[0]?.data.object).toMatchObject({ id: refund.id })
   })
 
+  it('that fails returns its amount to the balance, while the platform fee stays given back', async () => {
+    const other = await openAccount(world)
+    const B = { stripeAccount: other }
+    const intent = await world.stripe.paymentIntents.create(
+      {
+        amount: 1000,
+        currency: 'cad',
+        application_fee_amount: 100,
+        confirm: true,
+        return_url: BACK,
+        payment_method: 'pm_card_visa',
+      },
+      B,
+    )
+    const again = (amount: number, feeToo: boolean) =>
+      world.stripe.refunds.create({ payment_intent: intent.id, amount, refund_application_fee: feeToo }, B)
+    const refund = await again(1000, true)
+    await world.control(`refunds/${refund.id}`, { status: 'failed' })
+    const failed = await world.stripe.refunds.retrieve(refund.id, undefined, B)
+    const lines = (await world.stripe.balanceTransactions.list({}, B)).data
+    expect(lines.map(({ type, amount, net }) => ({ type, amount, net }))).toEqual(
+      expect.arrayContaining([
+        { type: 'refund', amount: -1000, net: -900 },
+        { type: 'refund_failure', amount: 1000, net: 1000 },
+      ]),
+    )
+    const back = String(failed.failure_balance_transaction)
+    expect((await world.stripe.balanceTransactions.retrieve(back, undefined, B)).type).toBe('refund_failure')
+    expect((await failureOf(again(1000, true))).message).toMatch(
+      /^Application fee fee_\w+ has already been refunded\.$/,
+    )
+    expect((await again(1000, false)).status).toBe('succeeded')
+  })
+
   it('of a disputed charge is refused', async () => {
     const intent = await paid('pm_card_createDispute')
     const disputes = await world.stripe.disputes.list({ payment_intent: intent }, A())

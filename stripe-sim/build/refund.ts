@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { feeIdOf } from '../ids.ts'
-import { transactionIdOf } from '../ledger.ts'
+import { failureTransactionIdOf, transactionIdOf } from '../ledger.ts'
 import type { Metadata } from '../base-record.ts'
 import type { RefundRecord } from '../records.ts'
 import type { Sim } from '../sim.ts'
@@ -25,7 +25,7 @@ export function buildRefund(sim: Sim, refund: RefundRecord): Stripe.Refund {
           }
         : { type: 'link' },
     ...(refund.status === 'failed' ? { failure_reason: refund.failureReason ?? 'unknown' } : {}),
-    ...(refund.status === 'failed' ? { failure_balance_transaction: transactionIdOf(refund.id) } : {}),
+    ...(refund.status === 'failed' ? { failure_balance_transaction: failureTransactionIdOf(refund.id) } : {}),
     metadata: refund.metadata,
     payment_intent: refund.intent,
     payment_method: charge.method,

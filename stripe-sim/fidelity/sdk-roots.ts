@@ -61,6 +61,7 @@ export type Q_invoices_list = Stripe.InvoiceListParams
 export type Q_invoice_payments_list = Stripe.InvoicePaymentListParams
 export type Q_portal_sessions_create = Stripe.BillingPortal.SessionCreateParams
 export type Q_portal_configurations_create = Stripe.BillingPortal.ConfigurationCreateParams
+export type Q_portal_configurations_list = Stripe.BillingPortal.ConfigurationListParams
 export type Q_events_retrieve = Stripe.EventRetrieveParams
 export type Q_events_list = Stripe.EventListParams
 export type Q_balance_transactions_retrieve = Stripe.BalanceTransactionRetrieveParams

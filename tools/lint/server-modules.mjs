@@ -10,7 +10,7 @@ export const SERVER_MODULES = {
     folders: {
       config: [],
       db: ['config'],
-      stripe: ['config'],
+      stripe: ['config', 'db'],
       'rate-limit': ['db'],
       http: ['config', 'db', 'rate-limit'],
       health: ['db', 'http'],

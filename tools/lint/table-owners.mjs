@@ -18,6 +18,7 @@ export const TABLE_OWNERS = {
   parking_sessions: 'server/sessions/sessions-table.ts',
   payments: 'server/payments/payments-table.ts',
   plate_checks: 'server/sessions/checks/plate-checks-table.ts',
+  provider_attempts: 'server/infra/stripe/provider-attempts-table.ts',
   rate_limits: 'server/infra/rate-limit/rate-limits-table.ts',
   receipts: 'server/reports/receipts/receipts-table.ts',
   refunds: 'server/payments/refunds-table.ts',

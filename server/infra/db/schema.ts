@@ -266,6 +266,12 @@ export interface PlateChecks {
   user_id: string;
 }
 
+export interface ProviderAttempts {
+  attempt: number;
+  request: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -380,6 +386,7 @@ export interface DB {
   parking_sessions: ParkingSessions;
   payments: Payments;
   plate_checks: PlateChecks;
+  provider_attempts: ProviderAttempts;
   rate_limits: RateLimits;
   receipts: Receipts;
   refunds: Refunds;

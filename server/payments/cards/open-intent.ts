@@ -1,13 +1,16 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { createOnce } from '../../infra/stripe/create-once.ts'
+import { createdSince } from '../../infra/stripe/created-since.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { findInList } from '../../infra/stripe/find-in-list.ts'
 import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const REFUSED = new Set(['account_invalid', 'account_closed', 'account_country_invalid_address'])
 
-/** Creates or retrieves the intent of a payment. The idempotency key returns the same intent if the first response was lost. */
+/** Creates or retrieves the intent of a payment. Returns the same intent if the first response was lost. */
 export async function openIntent(deps: Deps, payment: PaymentRow): Promise<{ clientSecret: string } | 'canceled'> {
   const intent = await createOrRetrieveIntent(deps, payment)
   if (payment.payment_intent_id === null) {
@@ -44,18 +47,27 @@ async function createOrRetrieveIntent(deps: Deps, payment: PaymentRow): Promise<
   }
 }
 
-/** Also called to find an intent whose create response was lost: the idempotency key returns it. */
+/** Also called to find an intent whose create response was lost. */
 export function createIntent(deps: Deps, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
-  return deps.stripe.paymentIntents.create(
-    {
-      amount: payment.amount_cents,
-      currency: 'cad',
-      ...(payment.fee_cents > 0 ? { application_fee_amount: payment.fee_cents } : {}),
-      // Instant methods only. Stripe rejects this list together with automatic_payment_methods.
-      allowed_payment_method_types: ['card', 'link'],
-      description: 'Parking',
-      metadata: { session_id: payment.session_id, lot_id: payment.lot_id, payment_id: payment.id },
-    },
-    { stripeAccount: payment.stripe_account_id, idempotencyKey: `pi-${payment.id}` },
-  )
+  const { paymentIntents } = deps.stripe
+  const stripeAccount = payment.stripe_account_id
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: payment.amount_cents,
+    currency: 'cad',
+    ...(payment.fee_cents > 0 ? { application_fee_amount: payment.fee_cents } : {}),
+    // Instant methods only. Stripe rejects this list together with automatic_payment_methods.
+    allowed_payment_method_types: ['card', 'link'],
+    description: 'Parking',
+    metadata: { session_id: payment.session_id, lot_id: payment.lot_id, payment_id: payment.id },
+  }
+  return createOnce(deps, {
+    name: `pi-${payment.id}`,
+    since: payment.created_at,
+    find: () =>
+      findInList(
+        paymentIntents.list({ ...createdSince(payment.created_at), limit: 100 }, { stripeAccount }),
+        ({ metadata }) => metadata.payment_id === payment.id,
+      ),
+    create: (idempotencyKey) => paymentIntents.create(params, { stripeAccount, idempotencyKey }),
+  })
 }

@@ -5,10 +5,11 @@ import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { findPayment, type PaymentRow } from '../payments-table.ts'
 import { failRefund, findRefund, type RefundRow } from '../refunds-table.ts'
+import { createRefund } from './create-refund.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
 /**
- * Creates a stored refund at the provider and stores the result. Safe to repeat: the idempotency key returns the first response.
+ * Creates a stored refund at the provider and stores the result. Safe to repeat.
  * The reconciler calls it for every refund that a crash or a lost response left open.
  */
 export async function finishRefund(deps: Deps, refundId: string): Promise<void> {
@@ -23,17 +24,7 @@ export async function finishRefund(deps: Deps, refundId: string): Promise<void> 
 
 async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Stripe.Refund | null> {
   try {
-    return await deps.stripe.refunds.create(
-      {
-        payment_intent: payment.payment_intent_id!,
-        amount: refund.amount_cents,
-        // Stripe rejects refund_application_fee for a charge without a fee.
-        ...(payment.fee_cents > 0 ? { refund_application_fee: true } : {}),
-        reason: 'requested_by_customer',
-        metadata: { session_id: refund.session_id, refund_id: refund.id, admin_id: refund.requested_by ?? 'system' },
-      },
-      { stripeAccount: payment.stripe_account_id, idempotencyKey: `refund-${refund.id}` },
-    )
+    return await createRefund(deps, refund, payment)
   } catch (error) {
     const failure = rethrowUnlessStripe(error)
     // Refunded in the provider's dashboard: the sync afterwards copies that refund.

@@ -7,7 +7,7 @@ import { lockSession } from '../../sessions/sessions-table.ts'
 import { endUnwantedSubscriptions } from '../subscriptions/end-unwanted-subscriptions.ts'
 import { finishRefund } from './finish-refund.ts'
 import { findLatestPaidPayment } from '../payments-table.ts'
-import { openStaffRefund } from '../refunds-table.ts'
+import { findUnansweredRefund, openStaffRefund } from '../refunds-table.ts'
 
 /** Stores the refund request before calling the provider, so that no transaction waits on the network. */
 export async function refundSession(
@@ -25,6 +25,9 @@ export async function refundSession(
     }
     const payment = await findLatestPaidPayment(tx, session.id)
     if (!payment) throw new AppError('no_payment')
+    // Its outcome is unknown: to ask again is to continue with it.
+    const unanswered = await findUnansweredRefund(tx, payment.id)
+    if (unanswered) return unanswered
     await writeAudit(tx, access, {
       action: 'session.refund_requested',
       subject: { kind: 'session', id: session.id },

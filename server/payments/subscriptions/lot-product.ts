@@ -1,4 +1,6 @@
 import type { Deps } from '../../infra/deps.ts'
+import { createOnce } from '../../infra/stripe/create-once.ts'
+import { findInList } from '../../infra/stripe/find-in-list.ts'
 import { keyOfRequest } from '../../infra/stripe/key-of-request.ts'
 import { requireLot, setStripeProduct } from '../../lots/lots-table.ts'
 
@@ -11,9 +13,13 @@ export async function lotProduct(
   const lot = await requireLot(deps.db, lotId)
   if (lot.stripe_product_id !== null) return { product: lot.stripe_product_id, slug: lot.slug }
   const params = { name: `Monthly parking – ${lot.display_name}` }
-  const product = await deps.stripe.products.create(params, {
-    stripeAccount,
-    idempotencyKey: keyOfRequest('prod', lotId, params),
+  const { products } = deps.stripe
+  const product = await createOnce(deps, {
+    name: keyOfRequest('prod', lotId, params),
+    since: lot.created_at,
+    find: () =>
+      findInList(products.list({ active: true, limit: 100 }, { stripeAccount }), ({ name }) => name === params.name),
+    create: (idempotencyKey) => products.create(params, { stripeAccount, idempotencyKey }),
   })
   await setStripeProduct(deps.db, lotId, product.id)
   return { product: product.id, slug: lot.slug }

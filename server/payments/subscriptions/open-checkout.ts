@@ -5,7 +5,10 @@ import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
 import type { SessionRow } from '../../sessions/sessions-table.ts'
+import { createOnce } from '../../infra/stripe/create-once.ts'
+import { createdSince } from '../../infra/stripe/created-since.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { findInList } from '../../infra/stripe/find-in-list.ts'
 import { lotProduct } from './lot-product.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -52,42 +55,54 @@ async function createOrRetrieveCheckout(
   }
 }
 
-/** Also called to find a checkout whose create response was lost: the idempotency key returns it. */
+/** Also called to find a checkout whose create response was lost. */
 export async function createCheckout(
   deps: Deps,
   session: SessionRow,
   payment: PaymentRow,
 ): Promise<Stripe.Checkout.Session> {
+  const { sessions } = deps.stripe.checkout
+  const stripeAccount = payment.stripe_account_id
+  const params = await checkoutParams(deps, session, payment)
+  return createOnce(deps, {
+    name: `cs-${payment.id}`,
+    since: payment.created_at,
+    find: () =>
+      findInList(
+        sessions.list({ ...createdSince(payment.created_at), limit: 100 }, { stripeAccount }),
+        ({ metadata }) => metadata?.payment_id === payment.id,
+      ),
+    create: (idempotencyKey) => sessions.create(params, { stripeAccount, idempotencyKey }),
+  })
+}
+
+async function checkoutParams(
+  deps: Deps,
+  session: SessionRow,
+  payment: PaymentRow,
+): Promise<Stripe.Checkout.SessionCreateParams> {
   const { product, slug } = await lotProduct(deps, session.lot_id, payment.stripe_account_id)
   const page = `${deps.env.publicUrl}/lots/${slug}`
   const metadata = { session_id: session.id, lot_id: session.lot_id, payment_id: payment.id }
-  return deps.stripe.checkout.sessions.create(
-    {
-      mode: 'subscription',
-      customer_email: session.email!,
-      client_reference_id: session.id,
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: 'cad',
-            unit_amount: payment.amount_cents,
-            recurring: { interval: 'month' },
-            product,
-          },
-        },
-      ],
-      subscription_data: {
-        application_fee_percent: PLATFORM_FEE_PERCENT,
-        metadata,
-        description: `Monthly parking, ${session.license_plate}`,
+  return {
+    mode: 'subscription',
+    customer_email: session.email!,
+    client_reference_id: session.id,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'cad', unit_amount: payment.amount_cents, recurring: { interval: 'month' }, product },
       },
+    ],
+    subscription_data: {
+      application_fee_percent: PLATFORM_FEE_PERCENT,
       metadata,
-      allowed_payment_method_types: ['card', 'link'],
-      expires_at: Math.floor((payment.created_at.getTime() + OPEN_FOR_MS) / 1000),
-      success_url: `${page}/payment/${session.id}?subscription=true&cs={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${page}?tab=monthly`,
+      description: `Monthly parking, ${session.license_plate}`,
     },
-    { stripeAccount: payment.stripe_account_id, idempotencyKey: `cs-${payment.id}` },
-  )
+    metadata,
+    allowed_payment_method_types: ['card', 'link'],
+    expires_at: Math.floor((payment.created_at.getTime() + OPEN_FOR_MS) / 1000),
+    success_url: `${page}/payment/${session.id}?subscription=true&cs={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${page}?tab=monthly`,
+  }
 }

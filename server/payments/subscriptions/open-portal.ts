@@ -1,7 +1,9 @@
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { ownUrl } from '../../infra/http/own-url.ts'
+import { createOnce } from '../../infra/stripe/create-once.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
+import { findInList } from '../../infra/stripe/find-in-list.ts'
 import { keyOfRequest } from '../../infra/stripe/key-of-request.ts'
 import { requireLot, setPortalConfiguration } from '../../lots/lots-table.ts'
 import { findSubscriber } from '../../sessions/sessions-table.ts'
@@ -63,9 +65,16 @@ async function portalConfiguration(deps: Deps, lotId: string, stripeAccount: str
       subscription_cancel: { enabled: true, mode: 'at_period_end' },
     },
   } as const
-  const { id } = await deps.stripe.billingPortal.configurations.create(params, {
-    stripeAccount,
-    idempotencyKey: keyOfRequest('bpc', lotId, params),
+  const { configurations } = deps.stripe.billingPortal
+  const { id } = await createOnce(deps, {
+    name: keyOfRequest('bpc', lotId, params),
+    since: lot.created_at,
+    find: () =>
+      findInList(
+        configurations.list({ active: true, limit: 100 }, { stripeAccount }),
+        ({ business_profile }) => business_profile.headline === params.business_profile.headline,
+      ),
+    create: (idempotencyKey) => configurations.create(params, { stripeAccount, idempotencyKey }),
   })
   await setPortalConfiguration(deps.db, lotId, id)
   return id

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+import type { Deps } from '../../infra/deps.ts'
+import { AppError } from '../../infra/app-error.ts'
+import { createOnce } from '../../infra/stripe/create-once.ts'
+import type { PaymentRow } from '../payments-table.ts'
+import type { RefundRow } from '../refunds-table.ts'
+
+/** Creates our refund at the provider, or returns the one an earlier attempt has made. */
+export function createRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Stripe.Refund> {
+  const stripeAccount = payment.stripe_account_id
+  const params: Stripe.RefundCreateParams = {
+    payment_intent: payment.payment_intent_id!,
+    amount: refund.amount_cents,
+    // Stripe rejects refund_application_fee for a charge without a fee.
+    ...(payment.fee_cents > 0 ? { refund_application_fee: true } : {}),
+    reason: 'requested_by_customer',
+    metadata: { session_id: refund.session_id, refund_id: refund.id, admin_id: refund.requested_by ?? 'system' },
+  }
+  return createOnce(deps, {
+    name: `refund-${refund.id}`,
+    since: refund.created_at,
+    find: () => findMadeRefund(deps, refund, payment),
+    create: (idempotencyKey) => deps.stripe.refunds.create(params, { stripeAccount, idempotencyKey }),
+  })
+}
+
+/** Null is certain: a list may lag behind, but then it does not add up to the charge's own total. */
+async function findMadeRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Stripe.Refund | null> {
+  const intent = payment.payment_intent_id!
+  const account = { stripeAccount: payment.stripe_account_id }
+  const listed = await deps.stripe.refunds
+    .list({ payment_intent: intent, limit: 100 }, account)
+    .autoPagingToArray({ limit: 1000 })
+  const made = listed.find(({ metadata }) => metadata?.refund_id === refund.id)
+  if (made) return made
+  const { latest_charge: charge } = await deps.stripe.paymentIntents.retrieve(
+    intent,
+    { expand: ['latest_charge'] },
+    account,
+  )
+  const listedCents = listed.filter(isInForce).reduce((sum, { amount }) => sum + amount, 0)
+  if (typeof charge !== 'object' || charge?.amount_refunded !== listedCents) throw new AppError('refund_failed')
+  return null
+}
+
+function isInForce({ status }: Stripe.Refund): boolean {
+  return status !== 'failed' && status !== 'canceled'
+}
