@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openPlateReader } from '@lotwise/plate-reader/plate-reader'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { readEnv, type Env } from './infra/config/env.ts'
 import { StartRefusal } from './infra/config/start-refusal.ts'
-import { openPool, queriesOf, type DatabaseTarget } from './infra/db/connect.ts'
+import { openPool, queriesOf, roleOf, type DatabaseTarget } from './infra/db/connect.ts'
 import { openEmbeddedPostgres } from './infra/db/embedded.ts'
+import { createServingRole, SERVING_ROLE } from './infra/db/grant-serving-role.ts'
 import { migrate } from './infra/db/migrate.ts'
 import { waitForDatabase } from './infra/db/wait-for-database.ts'
 import type { Deps } from './infra/deps.ts'
@@ -31,16 +33,14 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
   }
   try {
     await requireFreePort(env.port, env.hosts)
-    const database = await openDatabase(env, closing)
-    const pool = openPool(database, (error) => {
+    const onLost = (error: Error) => {
       databaseLosses.inc()
       log.warn({ err: error }, 'database connection lost')
-    })
+    }
+    const database = await openDatabase(env, closing)
+    await migrateDatabase(database, log, onLost)
+    const pool = openPool(database.serving, onLost)
     closing.push(() => pool.end())
-    await waitForDatabase(pool, log)
-    await migrate(pool, undefined, {
-      onBlocked: (migration, attempt) => log.warn({ migration, attempt }, 'migration is waiting for table locks'),
-    })
 
     const plates = openPlateReader()
     closing.push(plates.close)
@@ -56,7 +56,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
       now: () => new Date(),
     }
     await beforeServing?.(deps)
-    const jobs = startJobs(deps, database)
+    const jobs = startJobs(deps, database.serving)
     closing.push(jobs.stop)
     const server = await listen(buildApp(deps, WEB_FOLDER), env.port, env.hosts)
     closing.push(server.stop)
@@ -69,14 +69,42 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
   }
 }
 
-async function openDatabase(env: Env, closing: (() => Promise<void>)[]): Promise<DatabaseTarget> {
-  if (env.databaseUrl !== null) return env.databaseUrl
+type Database = {
+  /** The role that owns the tables. */
+  owning: DatabaseTarget
+  serving: DatabaseTarget
+  isEmbedded: boolean
+}
+
+async function openDatabase(env: Env, closing: (() => Promise<void>)[]): Promise<Database> {
+  if (env.databaseUrl !== null) {
+    return { owning: env.migrateDatabaseUrl ?? env.databaseUrl, serving: env.databaseUrl, isEmbedded: false }
+  }
   const postgres = await openEmbeddedPostgres(join(env.dataDir, 'postgres'))
   if (!postgres.isOurs) {
     throw new StartRefusal(`Another Lotwise is using ${env.dataDir}: stop it, or set DATA_DIR to another folder.`)
   }
   closing.push(postgres.stop)
-  return postgres.connection
+  const { connection } = postgres
+  return { owning: connection, serving: { ...connection, user: SERVING_ROLE }, isEmbedded: true }
+}
+
+async function migrateDatabase(
+  { owning, serving, isEmbedded }: Database,
+  log: Logger,
+  onLost: (error: Error) => void,
+): Promise<void> {
+  const pool = openPool(owning, onLost, 1)
+  try {
+    await waitForDatabase(pool, log)
+    if (isEmbedded) await createServingRole(pool)
+    await migrate(pool, undefined, {
+      onBlocked: (migration, attempt) => log.warn({ migration, attempt }, 'migration is waiting for table locks'),
+      servingRole: roleOf(serving),
+    })
+  } finally {
+    await pool.end()
+  }
 }
 
 if (import.meta.main) await runCommand(async () => stopOnSignals(await startServer(readEnv(process.env))))

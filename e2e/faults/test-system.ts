@@ -23,6 +23,8 @@ export type TestSystem = {
   close: () => Promise<void>
 }
 
+const SERVING_ROLE = 'lotwise_faults'
+
 type Options = { servers?: number; env?: Record<string, string>; postgresUrl?: string }
 
 export async function startTestSystem(options: Options = {}): Promise<TestSystem> {
@@ -39,7 +41,8 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-faults-sim-'))
   const simulator = await makeSimulator(folder, `${webhookProxy.url}/api/webhooks/stripe`)
   const env = () => ({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: servingUrl(databaseUrl),
+    MIGRATE_DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'http://localhost:3000',
     STRIPE_SECRET_KEY: simulator.keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: simulator.keys.publishableKey,
@@ -79,9 +82,19 @@ async function makeDatabase(postgresUrl: string): Promise<string> {
   const name = `faults_${randomUUID().replaceAll('-', '')}`
   const admin = new Pool({ connectionString: postgresUrl, max: 1 })
   await admin.query(`create database ${name}`)
+  await admin.query(
+    `do $$ begin create role ${SERVING_ROLE} login; exception when duplicate_object or unique_violation then null; end $$`,
+  )
   await admin.end()
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
+  return url.href
+}
+
+/** As in production: the role that serves requests does not own the tables. */
+function servingUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.username = SERVING_ROLE
   return url.href
 }
 

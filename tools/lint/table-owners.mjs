@@ -4,6 +4,8 @@
  */
 export const TABLE_OWNERS = {
   attention_items: 'server/lots/attention/attention-items-table.ts',
+  audit_chain: 'server/access/audit/audit-chain-table.ts',
+  audit_chain_heads: 'server/access/audit/audit-chain-table.ts',
   audit_log: 'server/access/audit/audit-log-table.ts',
   auth_keys: 'server/access/auth-keys-table.ts',
   auth_links: 'server/users/auth/auth-links-table.ts',

@@ -6,17 +6,17 @@ import { StartRefusal } from './start-refusal.ts'
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_5WbX8GwY3nQk2LzR7uTf9aHc',
 }
 const LIVE = {
   STRIPE_SECRET_KEY: 'rk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_5WbX8GwY3nQk2LzR7uTf9aHc',
 }
 const PRODUCTION = {
   ...LIVE,
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db/lotwise',
+  DATABASE_URL: 'postgres://db/lotwise?sslmode=verify-full',
   PUBLIC_URL: 'https://park.ca',
   SMTP_URL: 'smtps://mail.park.ca',
   MAIL_FROM: 'hello@park.ca',
@@ -39,7 +39,12 @@ test('everything but the provider has a default', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: resolve('.data'),
     databaseUrl: null,
-    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecrets: ['whsec_1'], simulatorUrl: null },
+    stripe: {
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecrets: [STRIPE.STRIPE_WEBHOOK_SECRETS],
+      simulatorUrl: null,
+    },
     sms: null,
     mail: null,
     supportEmail: 'support@lotwise.test',
@@ -59,7 +64,7 @@ test('everything can be set', () => {
       PORT: '8080',
       PUBLIC_URL: 'https://park.ca/',
       DATA_DIR: '/var/lib/lotwise data',
-      STRIPE_WEBHOOK_SECRETS: 'whsec_1, whsec_2',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_5WbX8GwY3nQk2LzR7uTf9aHc, whsec_6WbX8GwY3nQk2LzR7uTf9aHc',
       TWILIO_ACCOUNT_SID: 'AC1',
       TWILIO_AUTH_TOKEN: 'token',
       TWILIO_FROM: '+15555555555',
@@ -78,11 +83,11 @@ test('everything can be set', () => {
     port: 8080,
     publicUrl: 'https://park.ca',
     dataDir: '/var/lib/lotwise data',
-    databaseUrl: 'postgres://db/lotwise',
+    databaseUrl: 'postgres://db/lotwise?sslmode=verify-full',
     stripe: {
       secretKey: 'rk_live_1',
       publishableKey: 'pk_live_1',
-      webhookSecrets: ['whsec_1', 'whsec_2'],
+      webhookSecrets: ['whsec_5WbX8GwY3nQk2LzR7uTf9aHc', 'whsec_6WbX8GwY3nQk2LzR7uTf9aHc'],
       simulatorUrl: null,
     },
     sms: { accountSid: 'AC1', authToken: 'token', from: '+15555555555', apiUrl: null },
@@ -198,7 +203,7 @@ test.each([
   ],
   [
     'production with no provider',
-    { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/lotwise', PUBLIC_URL: 'https://park.ca' },
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/lotwise', PUBLIC_URL: 'https://park.ca' },
     'Production needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS: the simulator moves no money.',
   ],
   [

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isLoopbackName, LOOPBACK_HOSTS } from './loopback.ts'
+import { refuseWeakSettings } from './refuse-weak-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 export type StripeEnv = {
@@ -34,6 +35,8 @@ export type Env = {
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
+  /** The role that owns the tables and migrates them. */
+  migrateDatabaseUrl: string | null
   stripe: StripeEnv
   /** Null: text messages and mail are kept and shown at /dev/messages. */
   sms: SmsEnv | null
@@ -85,6 +88,7 @@ const variables = v.object({
   ),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like https://parking.example, with no path'))),
   DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
+  MIGRATE_DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
   DATA_DIR: v.optional(v.string(), '.data'),
   STRIPE_SECRET_KEY: v.optional(text(/^(sk|rk)_(test|live)_\w+$/, 'a key like sk_test_…, sk_live_… or rk_live_…')),
   STRIPE_PUBLISHABLE_KEY: v.optional(text(/^pk_(test|live)_\w+$/, 'a key like pk_test_… or pk_live_…')),
@@ -143,7 +147,10 @@ export function readEnv(given: Variables): Env {
   const set = read.output
   const isProduction = set.NODE_ENV === 'production'
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).origin
-  if (isProduction) refuseIncompleteProduction(set)
+  if (isProduction) {
+    refuseIncompleteProduction(set)
+    refuseWeakSettings(set)
+  }
   return {
     isProduction,
     port: set.PORT,
@@ -151,6 +158,7 @@ export function readEnv(given: Variables): Env {
     publicUrl,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    migrateDatabaseUrl: set.MIGRATE_DATABASE_URL ?? set.DATABASE_URL ?? null,
     stripe: stripeEnv(set, isProduction),
     sms: smsEnv(set, isProduction),
     mail: mailEnv(set),

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types, type PoolConfig } from 'pg'
+import { Client, Pool, types, type PoolConfig } from 'pg'
 import { NamedClient } from './named-client.ts'
 import type { DB } from './schema.ts'
 
@@ -7,6 +7,11 @@ export type Db = Kysely<DB>
 
 /** A URL, or its parts: a URL cannot hold a socket folder with spaces. */
 export type DatabaseTarget = string | { host: string; port: number; user: string; database: string }
+
+/** The role that connects to it. */
+export function roleOf(target: DatabaseTarget): string {
+  return new Client(typeof target === 'string' ? { connectionString: target } : target).user ?? ''
+}
 
 const INT8 = 20
 const DATE = 1082

@@ -5,23 +5,31 @@ import { fileURLToPath } from 'node:url'
 import type { Pool, PoolClient } from 'pg'
 import { StartRefusal } from '../config/start-refusal.ts'
 import { applyMigration, type LockWaits, type Migration } from './apply-migration.ts'
+import { grantServingRole } from './grant-serving-role.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 /** Arbitrary, but the same on every server. */
 const LOCK = 7_081_2026
 const LOCK_POLL_MS = 200
 
+type Options = Partial<LockWaits> & {
+  /** Gets the rights it needs to serve requests. */
+  servingRole?: string
+}
+
 /** Migrates the database to this version. Several servers may start at once: one migrates, the others wait. */
 export async function migrate(
   pool: Pool,
   migrations = readMigrations(),
-  waits: Partial<LockWaits> = {},
+  { servingRole, ...waits }: Options = {},
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await acquireLock(client)
-    return await applyMissing(client, migrations, waits)
+    const applied = await applyMissing(client, migrations, waits)
+    if (servingRole !== undefined) await grantServingRole(client, servingRole)
+    return applied
   } finally {
     // Closing the connection releases the lock even if a statement failed.
     client.release(true)

@@ -39,6 +39,19 @@ export interface AttentionItems {
   session_id: string | null;
 }
 
+export interface AuditChain {
+  audit_id: number;
+  hash: Buffer;
+  lot_id: string;
+  position: number;
+}
+
+export interface AuditChainHeads {
+  hash: Buffer;
+  lot_id: string;
+  position: number;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -372,6 +385,8 @@ export interface WalletDomains {
 
 export interface DB {
   attention_items: AttentionItems;
+  audit_chain: AuditChain;
+  audit_chain_heads: AuditChainHeads;
   audit_log: AuditLog;
   auth_keys: AuthKeys;
   auth_links: AuthLinks;
