@@ -32,6 +32,8 @@ export type Endpoint = {
   maxBodyBytes: number
   /** How often one address may call; null: as often as it likes. */
   limit: { most: number; seconds: number } | null
+  /** The id in the path works like a key: an address that asks for too many wrong ones must wait. */
+  idIsKey: boolean
 }
 
 type Line = Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> & Partial<Endpoint>
@@ -54,6 +56,7 @@ const DEFAULTS = {
   consumes: 'application/json',
   maxBodyBytes: 16 * 1024,
   limit: null,
+  idIsKey: false,
 } as const
 
 export function endpoint<const L extends Line>(line: L): Omit<typeof DEFAULTS, keyof L> & L {

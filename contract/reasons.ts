@@ -160,6 +160,7 @@ export const REASONS = {
   },
 
   stripe_signature_invalid: { code: 'invalid_input', error: 'The signature of this event is not valid' },
+  stripe_event_invalid: { code: 'invalid_input', error: 'This is no event of the payment provider' },
   twilio_signature_invalid: { code: 'forbidden', error: 'The signature of this call is not valid' },
 } as const satisfies Record<string, { code: ErrorCode; error: string | ((params: never) => string) }>
 

@@ -51,6 +51,7 @@ export const getSession = endpoint({
   summary: 'A session as its driver may see it',
   access: 'anyone',
   reasons: ['session_not_found'],
+  idIsKey: true,
   params: v.strictObject({ id: uuid }),
   reply: driverSessionRecord,
 })
@@ -72,6 +73,7 @@ export const extendSession = endpoint({
     'idempotency_key_reused',
   ],
   limit: { most: 60, seconds: 60 },
+  idIsKey: true,
   params: v.strictObject({ id: uuid }),
   body: v.strictObject({ hours }),
   reply: driverSessionRecord,

@@ -63,6 +63,7 @@ export const renewOnboardingLink = endpoint({
   access: 'anyone',
   reasons: ['signup_not_found', 'setup_needs_sign_in', 'account_status_failed', 'setup_link_failed'],
   limit: { most: 20, seconds: 3600 },
+  idIsKey: true,
   params: v.strictObject({ lotId: uuid }),
   reply: v.object({ onboardingUrl: v.string() }),
 })
@@ -74,6 +75,7 @@ export const completeOnboarding = endpoint({
   access: 'anyone',
   reasons: ['onboarding_lot_not_found', 'onboarding_lot_closed', 'payment_setup_unfinished', 'account_status_failed'],
   limit: { most: 60, seconds: 60 },
+  idIsKey: true,
   params: v.strictObject({ lotId: uuid }),
   reply: v.object({ lot: v.object({ display_name: v.string(), slug: v.string() }) }),
   isFunction: true,

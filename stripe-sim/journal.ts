@@ -12,6 +12,9 @@ import {
 import { join } from 'node:path'
 import type { Kind, Records } from './records.ts'
 
+/** It has secrets and what drivers typed. */
+const OWNER_ONLY = 0o600
+
 type Change = [Kind, Records[Kind]]
 
 /** Append-only: each line is the list of records one request changed, written before its reply goes out. */
@@ -40,13 +43,13 @@ export class Journal {
   }
 
   open(): void {
-    this.#file = openSync(this.#path, 'a')
+    this.#file = openSync(this.#path, 'a', OWNER_ONLY)
   }
 
   /** Writes the current records to a new file, then replaces the old one. */
   compact(everything: () => Iterable<Change>): void {
     const next = `${this.#path}.next`
-    const file = openSync(next, 'w')
+    const file = openSync(next, 'w', OWNER_ONLY)
     let batch: string[] = []
     const write = () => {
       if (batch.length > 0) writeSync(file, `[${batch.join(',')}]\n`)

@@ -1,5 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,6 +33,11 @@ async function start(): Promise<{ child: ChildProcess; ready: Ready; stripe: Str
   return { child, ready, stripe }
 }
 
+/** Windows has no such modes. */
+function modeForOthers(file: string): number {
+  return process.platform === 'win32' ? 0 : statSync(file).mode & 0o077
+}
+
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
 
@@ -51,6 +56,7 @@ describe('the process', () => {
     appendFileSync(join(folder, 'journal.jsonl'), '[["charge",{"id":"ch_torn","acc')
 
     const second = await start()
+    expect(modeForOthers(join(folder, 'journal.jsonl'))).toBe(0)
     expect(second.ready.secretKey).toBe(first.ready.secretKey)
     expect(await second.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
       status: 'succeeded',

@@ -9,6 +9,7 @@ import { isStillAuthorized } from '../access/require-lot-access.ts'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import { answerWithEvents } from '../infra/http/event-stream.ts'
 import type { Site } from '../infra/http/serve.ts'
+import { streamSlots } from '../infra/http/stream-slots.ts'
 import { addFreeParker } from './add-free-parker.ts'
 import { exportSessions } from './export-sessions.ts'
 import { listStaffSessions } from './list-staff-sessions.ts'
@@ -16,9 +17,14 @@ import { sessionChanges } from './session-changes.ts'
 import { staffSessionView } from './staff-session-view.ts'
 import { watchSessions } from './watch-sessions.ts'
 
+/** Tabs share the token of their sign-in; hidden tabs hold no stream. */
+const STREAMS_A_TOKEN = 3
+const STREAMS_A_PERSON = 20
+
 export function adminSessionRoutes(site: Site): void {
   const { deps } = site
   const changes = sessionChanges(deps)
+  const slots = streamSlots()
 
   serveForLot(site, listStaffSessionsLine, (access, { query }) => listStaffSessions(deps, access, query))
 
@@ -34,7 +40,14 @@ export function adminSessionRoutes(site: Site): void {
 
   serveResponseForLot(site, watchSessionsLine, async (access, _, c) => {
     const isStillAllowed = () => isStillAuthorized(deps, c, access)
-    return answerWithEvents(c, (gone) => watchSessions(changes, { lotId: access.lot.id, isStillAllowed, gone }))
+    const holders = [
+      { key: `person ${access.actor.userId}`, most: STREAMS_A_PERSON },
+      { key: `token ${c.req.header('authorization')}`, most: STREAMS_A_TOKEN },
+    ]
+    return answerWithEvents(c, (left) => {
+      const gone = slots.take(holders, left)
+      return watchSessions(changes, { lotId: access.lot.id, isStillAllowed, gone })
+    })
   })
 
   serveForLot(site, addFreeParkerLine, async (access, { body }) => {

@@ -59,6 +59,16 @@ test('watching requires signing in, and another lot is not found', async () => {
   expect((await watch(world, await makeLot(world.deps.db), staff)).status).toBe(404)
 })
 
+test('a token holds three streams: the fourth ends the oldest', async () => {
+  const { lot, staff } = await makeLotWithStaff('checker')
+  const opened = []
+  for (let n = 0; n < 4; n++) opened.push(reader(await watch(world, lot, staff)))
+  expect(await opened[0]!.waitForEnd()).toBe('ended')
+  const session = await makeStay(world.deps.db, lot)
+  for (const events of opened.slice(1)) await events.until(session.id)
+  await Promise.all(opened.slice(1).map((events) => events.close()))
+})
+
 test('a user who lost access is disconnected at the next heartbeat', async () => {
   const { lot } = await makeLotWithStaff('checker')
   let isAllowed = true

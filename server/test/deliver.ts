@@ -14,17 +14,26 @@ export async function deliverEvent(
   event: object,
   change: { secret?: string; at?: number } = {},
 ): Promise<Response> {
-  const payload = JSON.stringify(event)
+  return deliverText(world, JSON.stringify(event), change)
+}
+
+/** The same for any text. */
+export function deliverText(
+  world: World,
+  payload: string,
+  change: { secret?: string; at?: number } = {},
+): Promise<Response> {
   const signature = world.deps.stripe.webhooks.generateTestHeaderString({
     payload,
     secret: change.secret ?? world.deps.env.stripe.webhookSecrets[0]!,
     ...(change.at === undefined ? {} : { timestamp: change.at }),
   })
-  return world.app.request('/api/webhooks/stripe', {
+  const delivered = world.app.request('/api/webhooks/stripe', {
     method: 'POST',
     headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
     body: payload,
   })
+  return Promise.resolve(delivered)
 }
 
 /** Delivers all events of an account and acts on them. */

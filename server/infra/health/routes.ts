@@ -7,6 +7,7 @@ import type { Site } from '../http/serve.ts'
 import { readinessNotes } from './readiness-notes.ts'
 
 const NOT_MIGRATED = { status: 'not ready', reason: 'the database is not migrated' }
+const FORWARDED = /^(forwarded|via)$|forwarded|(real|client|connecting|remote)-(ip|addr)/i
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
 export function healthRoutes({ app, deps }: Site): void {
@@ -40,8 +41,13 @@ function isTableMissing(error: unknown): boolean {
 /** Behind a proxy on this machine every address is local, so a forwarded request never counts as local. */
 function maySeeMetrics(c: AppContext, token: string | null): boolean {
   const direct = c.env?.incoming?.socket.remoteAddress ?? ''
-  if (LOOPBACK.test(direct) && c.req.header('x-forwarded-for') === undefined) return true
+  if (LOOPBACK.test(direct) && !isForwarded(c)) return true
   return token !== null && sameText(c.req.header('authorization') ?? '', `Bearer ${token}`)
+}
+
+/** Whatever the proxy calls it: Forwarded, X-Forwarded-For, X-Real-IP, CF-Connecting-IP, True-Client-IP, Via … */
+function isForwarded(c: AppContext): boolean {
+  return Object.keys(c.req.header()).some((name) => FORWARDED.test(name))
 }
 
 function sameText(given: string, expected: string): boolean {

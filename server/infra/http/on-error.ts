@@ -2,6 +2,7 @@ import type { ErrorReply } from '@lotwise/contract/error-reply'
 import { ERROR_STATUS } from '@lotwise/contract/errors'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db/errors.ts'
+import { MISSES } from '../rate-limit/limit-misses.ts'
 import type { AppContext } from './app-env.ts'
 
 export const RETRY_AFTER_SECONDS = '2'
@@ -20,7 +21,7 @@ export function onNotFound(c: AppContext): Response {
 function answer(c: AppContext, { code, reason, field, params, message }: AppError): Response {
   const { errorAlsoAs: alsoAs, limit } = c.var.endpoint ?? {}
   c.header('cache-control', 'no-store')
-  if (code === 'too_many_requests' && limit) c.header('retry-after', String(limit.seconds))
+  if (code === 'too_many_requests') c.header('retry-after', String(limit?.seconds ?? MISSES.seconds))
   if (code === 'unavailable') c.header('retry-after', RETRY_AFTER_SECONDS)
   const reply: ErrorReply = {
     code,

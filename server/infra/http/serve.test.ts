@@ -217,6 +217,22 @@ describe('an invalid body', () => {
   })
 
   test.each([
+    ['/api/admin/lots/x/audit?before=abc', 'before', 'before: not in the form expected'],
+    ['/api/admin/lots/x/sessions?page=abc', 'page', 'page: not in the form expected'],
+    ['/api/admin/lots/x/sessions?sort=password_hash', 'sort', 'sort: not one of the values allowed'],
+    ['/api/admin/lots/x/sessions?from=yesterday', 'from', 'from: must be a time like 2026-05-04T12:00:00Z'],
+    [`/api/admin/lots/x/sessions?search=${'A'.repeat(41)}`, 'search', 'search: at most 40 characters'],
+    ['/api/sessions/nothing', 'id', 'id: must be an id'],
+  ])('%s is refused in words, without the pattern and what was sent', async (query, field, error) => {
+    expect(await send(query)).toMatchObject({ status: 400, body: { field, error } })
+  })
+
+  test('a long unknown name is not repeated in full', async () => {
+    const { body: refused } = await send(path, json('POST', { ['x'.repeat(10_000)]: 1 }))
+    expect(refused.error.length).toBeLessThan(100)
+  })
+
+  test.each([
     undefined,
     'text/plain',
     'application/x-www-form-urlencoded',

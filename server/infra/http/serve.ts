@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { App, AppContext } from './app-env.ts'
 import { declaredError } from './declared-error.ts'
 import { enforceRateLimit, type Limit } from '../rate-limit/enforce-rate-limit.ts'
+import { limitMisses } from '../rate-limit/limit-misses.ts'
 import { readText, requireText } from './read-body.ts'
 import { readJson } from './read-json.ts'
 import { schemaProblem } from './schema-problem.ts'
@@ -40,13 +41,19 @@ function mount(site: Site, endpoint: Endpoint, answer: (c: AppContext) => Promis
   for (const path of pathsOf(endpoint, site.deps.env.functionsPrefix)) {
     site.app.on(endpoint.method, path, async (c) => {
       c.set('endpoint', endpoint)
+      const find = () => answer(c)
       try {
-        return await answer(c)
+        if (!endpoint.idIsKey) return await find()
+        return await limitMisses(site.deps, { address: c.var.address, find, isMiss: isNotFound })
       } catch (error) {
         throw declaredError(site.deps, endpoint, error)
       }
     })
   }
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_found'
 }
 
 export function pathsOf(endpoint: Endpoint, functionsPrefix: string | null): string[] {

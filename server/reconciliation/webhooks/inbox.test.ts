@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverAll, deliverEvent, eventsOf } from '../../test/deliver.ts'
+import { deliverAll, deliverEvent, deliverText, eventsOf } from '../../test/deliver.ts'
 import {
   confirm,
   control,
@@ -195,3 +195,23 @@ function payment(session: Session) {
 function refundsOf(session: Session) {
   return world.deps.db.selectFrom('refunds').selectAll().where('session_id', '=', session.id).execute()
 }
+
+test.each([
+  ['nothing', '', 400],
+  ['no JSON', '{"id":', 400],
+  ['an empty object', '{}', 400],
+  ['a list', '[]', 400],
+  ['null', 'null', 400],
+  ['an event without an object', '{"id":"evt_odd_1","type":"charge.refunded","livemode":false}', 400],
+  ['an id that is a number', '{"id":7,"type":"x","livemode":false,"data":{"object":{}}}', 400],
+  ['a type nobody knows', '{"id":"evt_odd_2","type":"moon.landed","livemode":false,"data":{"object":{}}}', 200],
+  ['a thin event', '{"id":"evt_odd_3","object":"v2.core.event","type":"v2.core.account.updated"}', 200],
+])('signed, but odd: %s is answered %s with %i', async (_, payload, status) => {
+  const reply = await deliverText(world, payload)
+  expect(reply.status).toBe(status)
+  while (await workInbox(world.deps));
+  const { rows } = await world.deps.pool.query(
+    "select id from stripe_events where id like 'evt_odd%' and status <> 'ignored'",
+  )
+  expect(rows).toEqual([])
+})

@@ -12,10 +12,12 @@ export function webhookRoutes(site: Site): void {
   serve(site, receiveStripeEvent, async (_, c) => {
     const text = await readText(c, receiveStripeEvent.maxBodyBytes)
     const event = await verifyEvent(deps, text, c.req.header('stripe-signature') ?? '')
-    if (event === null) {
+    if (event === 'forged') {
       countRefusedEvent()
       throw new AppError('stripe_signature_invalid')
     }
+    if (event === 'unreadable') throw new AppError('stripe_event_invalid')
+    if (event === 'other') return { received: true }
     const isOtherMode = event.livemode !== deps.env.stripe.secretKey.includes('_live_')
     await storeEvent(deps.db, event, isOtherMode ? 'ignored' : 'pending')
     return { received: true }

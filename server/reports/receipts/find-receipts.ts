@@ -6,7 +6,10 @@ import type { Deps } from '../../infra/deps.ts'
 import { enforceRateLimit } from '../../infra/rate-limit/enforce-rate-limit.ts'
 import { searchReceipts, type ReceiptRow } from './receipts-table.ts'
 
-/** There are only 10,000 possible last4 values: the limit per plate prevents trying them all. */
+/**
+ * There are only 10,000 possible last4 values, and this keeps a network from trying them all. Not for the plate alone:
+ * anybody could then keep its driver from searching.
+ */
 const TRIES_A_PLATE = { most: 20, seconds: 24 * 3600 }
 
 const FIELD: Record<ReceiptSearchRefusal, string> = {
@@ -17,10 +20,10 @@ const FIELD: Record<ReceiptSearchRefusal, string> = {
 }
 
 /** A partial match gets the same response in the same time as no match, so that nothing can be guessed from it. */
-export async function findReceipts(deps: Deps, search: ReceiptSearch): Promise<ReceiptRow[]> {
+export async function findReceipts(deps: Deps, search: ReceiptSearch, address: string): Promise<ReceiptRow[]> {
   const refusal = receiptSearchRefusal(search)
   if (refusal) throw new AppError(refusal, { field: FIELD[refusal] })
   const plate = plateKey(search.plate)
-  await enforceRateLimit(deps, `receipts of ${plate}`, TRIES_A_PLATE)
+  await enforceRateLimit(deps, `receipts of ${plate} from ${address}`, TRIES_A_PLATE)
   return withConstantTime(searchReceipts(deps.db, { plateKey: plate, day: search.day, cardLast4: search.cardLast4 }))
 }

@@ -27,6 +27,7 @@ const en = {
   otherPayments: 'All payments of this subscription',
   failures: {
     not_found: 'Receipt not found',
+    too_many_requests: 'Too many receipts that do not exist were asked for. Please wait ten minutes and try again.',
     conflict: 'This session has not been paid yet, so there is no receipt',
   },
   again: 'Find a receipt',
@@ -59,6 +60,7 @@ const fr: typeof en = {
   otherPayments: 'Tous les paiements de cet abonnement',
   failures: {
     not_found: 'Reçu introuvable',
+    too_many_requests: 'Trop de reçus inexistants ont été demandés. Attendez dix minutes, puis réessayez.',
     conflict: 'Cette session n’est pas encore payée : il n’y a pas de reçu',
   },
   again: 'Retrouver un reçu',

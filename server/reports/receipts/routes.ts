@@ -4,6 +4,7 @@ import {
   getReceipt,
   getReceiptPdf,
 } from '@lotwise/contract/receipts'
+import { ERROR_STATUS } from '@lotwise/contract/errors'
 import { uuid } from '@lotwise/contract/records'
 import type { Language } from '@lotwise/domain/language'
 import * as v from 'valibot'
@@ -11,7 +12,8 @@ import { AppError } from '../../infra/app-error.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
 import { languageOf } from '../../infra/http/language-of.ts'
 import { sendPlainPage } from '../../infra/http/plain-page.ts'
-import { serve, serveResponse, type Site } from '../../infra/http/serve.ts'
+import { isNotFound, serve, serveResponse, type Site } from '../../infra/http/serve.ts'
+import { limitMisses, MISSES } from '../../infra/rate-limit/limit-misses.ts'
 import { findReceipts } from './find-receipts.ts'
 import { readFoundReceipt, readReceipt } from './read-receipt.ts'
 import { receiptFailurePage, type Failure } from './receipt-page.ts'
@@ -36,9 +38,9 @@ export function receiptRoutes(site: Site): void {
     sendPdf(c, await readFoundReceipt(deps.db, params.payment), languageOf(c, query.lang)),
   )
 
-  serve(site, findReceiptsLine, async ({ body }) => {
+  serve(site, findReceiptsLine, async ({ body }, c) => {
     const search = { plate: body.license_plate, day: body.date, cardLast4: body.card_last4 }
-    return { receipts: (await findReceipts(deps, search)).map(foundReceiptView) }
+    return { receipts: (await findReceipts(deps, search, c.var.address)).map(foundReceiptView) }
   })
 }
 
@@ -58,13 +60,12 @@ export function receiptPages({ app, deps }: Site): void {
     try {
       const id = idIn(c.req.param('id'))
       const payment = c.req.query('payment')
-      return sendPlainPage(
-        c,
-        await showReceipt(deps.db, id, payment === undefined ? undefined : idIn(payment), language),
-      )
+      const find = () => showReceipt(deps.db, id, payment === undefined ? undefined : idIn(payment), language)
+      return sendPlainPage(c, await limitMisses(deps, { address: c.var.address, find, isMiss: isNotFound }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      c.status(error.code === 'conflict' ? 409 : 404)
+      c.status(ERROR_STATUS[error.code])
+      if (error.code === 'too_many_requests') c.header('retry-after', String(MISSES.seconds))
       return sendPlainPage(c, receiptFailurePage(failureOf(error), language))
     }
   })
@@ -76,5 +77,5 @@ function idIn(text: string): string {
 }
 
 function failureOf({ code }: AppError): Failure {
-  return code === 'conflict' ? 'conflict' : 'not_found'
+  return code === 'conflict' || code === 'too_many_requests' ? code : 'not_found'
 }

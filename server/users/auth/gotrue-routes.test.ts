@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeStaff } from '../../test/staff.ts'
 import { isOpen, refresh } from './test/tokens.ts'
 import { makePerson, openBrowser, openListeningWorld, signedInBrowser, type Listening } from './test/people.ts'
 
@@ -70,4 +71,14 @@ test.each([
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
     expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01')
   }
+})
+
+test.each([
+  ['local', '"cache"'],
+  ['global', '"cache"'],
+  ['others', null],
+])('signing out of %s: the browser is told to forget its copies: %s', async (scope, expected) => {
+  const { headers } = await makeStaff(world, null)
+  const reply = await world.app.request(`/auth/v1/logout?scope=${scope}`, { method: 'POST', headers })
+  expect([reply.status, reply.headers.get('clear-site-data')]).toEqual([204, expected])
 })

@@ -9,10 +9,12 @@ import {
   type TokenGrant,
 } from '@lotwise/contract/auth'
 import { findOpenSession, type NoSession, type OpenSession } from '../../access/find-open-session.ts'
+import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
 import type { Site } from '../../infra/http/serve.ts'
-import { AuthError } from './auth-error.ts'
+import { limitMisses } from '../../infra/rate-limit/limit-misses.ts'
+import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import { endAllAuthSessions, endOtherAuthSessions, endAuthSession } from '../../access/auth-sessions-table.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { followLink, type Followed } from './follow-link.ts'
@@ -26,6 +28,8 @@ import { signInWithPassword } from './sign-in-with-password.ts'
 import { updateAccount } from './update-account.ts'
 import { userView } from './user-view.ts'
 import { findUser } from './users-table.ts'
+
+const UNKNOWN_KEYS: AuthErrorCode[] = ['refresh_token_not_found', 'flow_state_not_found', 'otp_expired']
 
 /** The part of GoTrue's HTTP interface that @supabase/auth-js uses for passwords, sessions and mailed links. */
 export function gotrueRoutes(site: Site): void {
@@ -61,6 +65,9 @@ export function gotrueRoutes(site: Site): void {
     if (query.scope === 'local') await endAuthSession(deps.db, sessionId)
     else if (query.scope === 'others') await endOtherAuthSessions(deps.db, user.id, sessionId)
     else await endAllAuthSessions(deps.db, user.id)
+    // Pages and replies that the browser kept would otherwise open again with the back button. What drivers typed on
+    // this device is theirs and stays.
+    if (query.scope !== 'others') c.header('clear-site-data', '"cache"')
     return c.body(null, 204)
   })
 
@@ -78,9 +85,11 @@ export function gotrueRoutes(site: Site): void {
     // A HEAD request of a mail scanner must not use up the link.
     if (c.req.method === 'HEAD') return c.body(null, 200)
     try {
-      return c.redirect(await destination(deps, await followLink(deps, query.token)), 303)
+      const find = () => followLink(deps, query.token)
+      const followed = await limitMisses(deps, { address: c.var.address, find, isMiss: isUnknownKey })
+      return c.redirect(await destination(deps, followed), 303)
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error
+      if (!(error instanceof AuthError || error instanceof AppError)) throw error
       const back = safeRedirect(deps.env, query.redirect_to)
       back.hash = new URLSearchParams({
         error: 'access_denied',
@@ -94,8 +103,15 @@ export function gotrueRoutes(site: Site): void {
 
 function grant(deps: Deps, request: TokenGrant, address: string): Promise<SignedIn> {
   if (request.grant_type === 'password') return signInWithPassword(deps, { ...request, address })
-  if (request.grant_type === 'refresh_token') return refreshSession(deps, request.refresh_token)
-  return exchangeCode(deps, { code: request.auth_code, verifier: request.code_verifier })
+  const find = () =>
+    request.grant_type === 'refresh_token'
+      ? refreshSession(deps, request.refresh_token)
+      : exchangeCode(deps, { code: request.auth_code, verifier: request.code_verifier })
+  return limitMisses(deps, { address, find, isMiss: isUnknownKey })
+}
+
+function isUnknownKey(error: unknown): boolean {
+  return error instanceof AuthError && UNKNOWN_KEYS.includes(error.code)
 }
 
 /** Unlike staff endpoints it allows a temporary password, which is changed here. */
