@@ -1,4 +1,14 @@
-import { CARDS, fillCard, fillDriver, LOT, createSession, openLot, payButton } from './driver.ts'
+import {
+  CARDS,
+  fillCard,
+  fillDriver,
+  LOT,
+  createSession,
+  openLot,
+  payButton,
+  walletButton,
+  walletSheet,
+} from './driver.ts'
 import { overrideSession, openExtend, openPass, openPayment } from './open-screen.ts'
 import { RECEIPT_SCREENS } from './receipt-screens.ts'
 import type { Screen } from './screen.ts'
@@ -80,6 +90,33 @@ export const DRIVER_SCREENS: Screen[] = [
     },
   },
   { name: 'payment', open: (page) => openPayment(page) },
+  {
+    name: 'payment-without-wallets',
+    open: async (page) => {
+      await page.route('**/js/wallets.json?*', (route) => route.fulfill({ json: { wallets: [] } }))
+      await openPayment(page)
+      await page.getByText('or pay by card').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'payment-wallet-sheet',
+    open: async (page) => {
+      await openPayment(page)
+      await walletButton(page).click()
+      await walletSheet(page).getByRole('button', { name: 'Pay $9.00' }).waitFor()
+    },
+  },
+  {
+    name: 'payment-wallet-declined',
+    failingRequests: /\/confirm$/,
+    open: async (page) => {
+      await openPayment(page)
+      await walletButton(page).click()
+      await walletSheet(page).getByLabel('Test card').selectOption({ label: 'Visa •••• 0002 (is declined)' })
+      await walletSheet(page).getByRole('button', { name: 'Pay $9.00' }).click()
+      await page.getByText('Your card was declined.').waitFor()
+    },
+  },
   {
     name: 'payment-loading',
     open: async (page) => {

@@ -37,6 +37,17 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('Security code').fill('123')
 }
 
+export const WALLET_FRAME = 'iframe[title="Secure express checkout frame"]'
+
+/** The button of a test wallet, and the sheet it opens. */
+export function walletButton(page: Page, name = 'Google Pay (test)') {
+  return page.frameLocator(WALLET_FRAME).getByRole('button', { name })
+}
+
+export function walletSheet(page: Page) {
+  return page.frameLocator('iframe[title="Test wallet"]')
+}
+
 export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay \$/ })
 }

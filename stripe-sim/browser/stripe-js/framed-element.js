@@ -53,7 +53,9 @@ export class FramedElement extends Emitter {
     frame.src = `${BASE}/js/${file}?parent=${encodeURIComponent(location.origin)}`
     Object.assign(frame.style, {
       border: '0',
-      width: '100%',
+      // Room inside the frame for focus rings, as in Stripe.js.
+      margin: '-4px',
+      width: 'calc(100% + 8px)',
       height,
       display: 'block',
       colorScheme: 'normal',

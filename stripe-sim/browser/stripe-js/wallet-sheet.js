@@ -6,7 +6,7 @@ export function openWalletSheet({ wallet, key, account, clientSecret, locale, on
   const overlay = openOverlay({
     title: 'Test wallet',
     src: `${BASE}/js/wallet-sheet.html?parent=${encodeURIComponent(location.origin)}`,
-    height: '25rem',
+    height: '22rem',
     cancelLabel: /^fr/i.test(locale) ? 'Annuler' : 'Cancel',
     onCancel,
   })

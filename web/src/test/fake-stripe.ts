@@ -36,6 +36,10 @@ const OUTCOMES = {
 type FakeStripe = {
   payment: keyof typeof OUTCOMES
   canShowCardFields: boolean
+  /** Null: this browser has none. */
+  wallet: 'pays' | 'is cancelled' | 'cannot be loaded' | null
+  /** What was asked of a wallet, and what it was told. */
+  walletEvents: string[]
   opened: { key: string; account: string | undefined }[]
   elements: Record<string, unknown>[]
   confirmations: ConfirmRequest[]
@@ -50,7 +54,15 @@ const shared = globalThis as { fakeStripe?: FakeStripe }
 export const fakeStripe: FakeStripe = (shared.fakeStripe ??= initialState())
 
 function initialState(): FakeStripe {
-  return { payment: 'succeeds', canShowCardFields: true, opened: [], elements: [], confirmations: [] }
+  return {
+    payment: 'succeeds',
+    canShowCardFields: true,
+    wallet: null,
+    walletEvents: [],
+    opened: [],
+    elements: [],
+    confirmations: [],
+  }
 }
 
 /** Called once at the top of a test's file, after setUpScreens. */
@@ -96,25 +108,55 @@ function notUsed(): never {
 }
 
 function fakeElements() {
-  return { create: cardFields, update: () => {}, getElement: () => null }
+  const create = (type: string) => (type === 'expressCheckout' ? walletButton() : cardFields())
+  return { create, update: () => {}, getElement: () => null }
 }
 
 /** A text field stands for the provider's frame: typing in it tells the page of a change. */
 function cardFields() {
-  const listeners = new Map<string, Set<() => void>>()
-  const tell = (event: string) => listeners.get(event)?.forEach((listener) => listener())
   const input = document.createElement('input')
   input.setAttribute('aria-label', 'Card number')
-  input.addEventListener('input', () => tell('change'))
-  const settled = fakeStripe.canShowCardFields ? 'ready' : 'loaderror'
+  input.addEventListener('input', () => element.tell('change'))
+  const element = fakeElement(input, fakeStripe.canShowCardFields ? 'ready' : 'loaderror', {})
+  return element
+}
+
+/** A button stands for the wallet's and for its sheet, which pays or is cancelled at once. */
+function walletButton() {
+  const { wallet } = fakeStripe
+  const button = document.createElement('button')
+  button.textContent = 'Google Pay'
+  const note = (what: string) => () => fakeStripe.walletEvents.push(what)
+  button.addEventListener('click', () =>
+    element.tell('click', {
+      reject: note('rejected'),
+      resolve: (details: object) => {
+        note(`opened ${JSON.stringify(details)}`)()
+        if (wallet === 'is cancelled') element.tell('cancel', {})
+        else element.tell('confirm', { paymentFailed: note('told that it failed') })
+      },
+    }),
+  )
+  const availablePaymentMethods = wallet ? { googlePay: true } : undefined
+  const element = fakeElement(button, wallet === 'cannot be loaded' ? 'loaderror' : 'ready', {
+    availablePaymentMethods,
+  })
+  return element
+}
+
+type Listener = (event: object) => void
+
+function fakeElement(node: HTMLElement, settled: 'ready' | 'loaderror', event: object) {
+  const listeners = new Map<string, Set<Listener>>()
   return {
-    mount: (place: HTMLElement) => place.append(input),
-    destroy: () => input.remove(),
+    mount: (place: HTMLElement) => place.append(node),
+    destroy: () => node.remove(),
     update: () => {},
-    on: (event: string, listener: () => void) => {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      if (event === settled) queueMicrotask(() => listeners.get(event)?.has(listener) && listener())
+    on: (name: string, listener: Listener) => {
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
+      if (name === settled) queueMicrotask(() => listeners.get(name)?.has(listener) && listener(event))
     },
-    off: (event: string, listener: () => void) => listeners.get(event)?.delete(listener),
+    off: (name: string, listener: Listener) => listeners.get(name)?.delete(listener),
+    tell: (name: string, told: object = {}) => listeners.get(name)?.forEach((listener) => listener(told)),
   }
 }

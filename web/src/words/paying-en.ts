@@ -71,6 +71,8 @@ export const payingEn = {
     paying: 'Paying...',
     preparing: 'Preparing the card form...',
     cardForm: 'Card details',
+    wallets: 'Pay with a digital wallet',
+    orByCard: 'or pay by card',
     safe: 'Card details go straight to the payment provider. We never see them.',
     successful: 'Payment successful!',
     subscribed: 'Subscription started successfully!',

@@ -51,6 +51,8 @@ export const payingFr: PayingWords = {
     paying: 'Paiement en cours...',
     preparing: 'Préparation du formulaire de carte...',
     cardForm: 'Renseignements de la carte',
+    wallets: 'Payer avec un portefeuille numérique',
+    orByCard: 'ou payer par carte',
     safe: 'Les données de votre carte vont directement au service de paiement. Nous ne les voyons jamais.',
     successful: 'Paiement réussi !',
     subscribed: 'Abonnement activé !',

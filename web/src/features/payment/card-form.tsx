@@ -1,78 +1,38 @@
 import { fromDollars } from '@lotwise/domain/money'
-import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
-import { useEffect, useState, type FormEvent } from 'react'
-import { useSubmit } from '../../lib/use-submit.ts'
-import { paths } from '../../paths.ts'
+import { PaymentElement } from '@stripe/react-stripe-js'
+import { useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
 import type { DriversSession } from '../../state/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldProblem } from '../../ui/field-problem.tsx'
-import { PANEL } from '../../ui/panel.ts'
 import { PayBar } from '../../components/pay-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { CardSkeleton } from './payment-skeleton.tsx'
-import { confirmCard, type Outcome } from './confirm-card.ts'
-
-const UNKNOWN_POLL_MS = 2_000
+import { SafeLine } from './safe-line.tsx'
+import type { Paying } from './use-pay.ts'
 
 type CardFormProps = {
   session: DriversSession
+  paying: Paying
   /** The provider's fields cannot be shown. */
   onBroken(): void
-  /** The outcome is not known: the session must be read again. */
-  onUnknown(): Promise<unknown>
 }
 
-export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
+/** The wallets have their own buttons above. */
+const WITHOUT_WALLETS = { applePay: 'never', googlePay: 'never', link: 'never' } as const
+
+export function CardForm({ session, paying, onBroken }: CardFormProps) {
   const words = usePayingWords()
   const format = useFormat()
-  const navigate = useNavigate()
   const router = useRouter()
-  const stripe = useStripe()
-  const elements = useElements()
   const [isReady, setReady] = useState(false)
-  const { submit, isPending: isPaying } = useSubmit(charge)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isUnknown, setUnknown] = useState(false)
-
-  useEffect(() => {
-    if (!isUnknown) return
-    // The payment may be recorded a moment later; the page then redirects to the pass.
-    const timer = setInterval(() => void onUnknown(), UNKNOWN_POLL_MS)
-    return () => clearInterval(timer)
-  }, [isUnknown, onUnknown])
+  const { isPaying } = paying
 
   function pay(event: FormEvent) {
     event.preventDefault()
-    if (isReady) void submit()
-  }
-
-  async function charge() {
-    if (!stripe || !elements) return
-    setProblem(null)
-    setUnknown(false)
-    const returnUrl = location.origin + paths.pass(session.lot_slug, session.id)
-    const outcome = await confirmCard(stripe, elements, returnUrl)
-    if (outcome.kind === 'paid') await showPass()
-    else {
-      if (outcome.kind === 'unknown') await onUnknown()
-      tell(outcome)
-    }
-  }
-
-  async function showPass() {
-    toast.success(words.payment.successful)
-    await onUnknown()
-    await navigate({
-      to: '/lots/$lotSlug/payment/complete/$sessionId',
-      params: { lotSlug: session.lot_slug, sessionId: session.id },
-      search: {},
-      replace: true,
-    })
+    if (isReady) void paying.pay('card')
   }
 
   /** Loads the next page's code before the payment; a failure is ignored, opening the page loads it again. */
@@ -80,42 +40,28 @@ export function CardForm({ session, onBroken, onUnknown }: CardFormProps) {
     void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/complete/$sessionId'])?.catch(() => {})
   }
 
-  function tell(outcome: Outcome) {
-    if (outcome.kind === 'unknown') {
-      setUnknown(true)
-      toast.error(words.payment.processingFailed)
-      setProblem(words.payment.unknown)
-    }
-    // Where something is missing, the fields show it.
-    if (outcome.kind === 'refused') {
-      toast.error(words.payment.failed)
-      setProblem(words.declines[outcome.decline])
-    }
-  }
-
   return (
-    <form aria-label={words.payment.cardForm} onSubmit={pay} className={PANEL}>
+    <form aria-label={words.payment.cardForm} onSubmit={pay} className="grid gap-5 lg:gap-6">
       <div className="grid gap-3">
-        {!isReady && <CardSkeleton />}
-        <div className={isReady ? '-m-1' : 'h-0 overflow-hidden'}>
-          <PaymentElement
-            onReady={() => {
-              setReady(true)
-              fetchPass()
-            }}
-            onLoadError={onBroken}
-            onChange={() => setProblem(null)}
-            options={{ layout: 'tabs' }}
-          />
+        <div className="grid *:col-start-1 *:row-start-1">
+          {!isReady && <CardSkeleton />}
+          <div className={isReady ? '' : 'h-0 overflow-hidden'}>
+            <PaymentElement
+              onReady={() => {
+                setReady(true)
+                fetchPass()
+              }}
+              onLoadError={onBroken}
+              onChange={paying.clearProblem}
+              options={{ layout: 'tabs', wallets: WITHOUT_WALLETS }}
+            />
+          </div>
         </div>
-        <div role="alert">
-          <FieldProblem id="card-problem" text={problem} />
+        <div role="alert" className="has-[p:empty]:hidden">
+          <FieldProblem id="card-problem" text={paying.problemOf('card')} />
         </div>
       </div>
-      <p className="flex gap-2 text-pretty text-muted">
-        <Lock aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {words.payment.safe}
-      </p>
+      <SafeLine />
       <PayBar>
         <Button
           type="submit"

@@ -4,15 +4,14 @@ import { useEffect, useState } from 'react'
 import { callError } from '../../lib/api-error.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
-import { PANEL } from '../../ui/panel.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
 import { usePayingWords } from '../../words/use-paying-words.ts'
-import { CardForm } from './card-form.tsx'
 import { cardAppearance } from './card-appearance.ts'
+import { PaymentForm } from './payment-form.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
-import { CardSkeleton } from './payment-skeleton.tsx'
+import { FormSkeleton } from './payment-skeleton.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { SetupFailure } from './setup-failure.tsx'
 import { useCardSetup } from './use-card-setup.ts'
@@ -59,12 +58,10 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
             locale: language === 'fr' ? 'fr-CA' : 'en',
           }}
         >
-          <CardForm session={session} onBroken={() => setBroken(true)} onUnknown={onStale} />
+          <PaymentForm session={session} onBroken={() => setBroken(true)} onUnknown={onStale} />
         </Elements>
       ) : (
-        <div className={PANEL}>
-          <CardSkeleton />
-        </div>
+        <FormSkeleton />
       )}
     </PaymentFrame>
   )

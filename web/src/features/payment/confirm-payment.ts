@@ -4,8 +4,8 @@ import { declineOf } from './decline.ts'
 
 export type Outcome = { kind: 'paid' | 'unknown' | 'incomplete' } | { kind: 'refused'; decline: Decline }
 
-/** Asks the provider to charge the card, the bank's question included, and says what is known afterwards. */
-export async function confirmCard(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<Outcome> {
+/** Asks the provider to charge the card or the wallet, the bank's question included, and says what is known afterwards. */
+export async function confirmPayment(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<Outcome> {
   try {
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
