@@ -10,6 +10,8 @@ export const ATTENTION_KINDS = [
   'payout_failed',
   'event_not_understood',
   'books_differ',
+  'unexpected_payment',
+  'unexpected_subscription',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 

@@ -9,6 +9,9 @@ import { remindDrivers } from './messages/reminders/remind-drivers.ts'
 import { endUnwantedSubscriptions } from './payments/subscriptions/end-unwanted-subscriptions.ts'
 import { auditRecentMoney } from './reconciliation/money-audit/audit-recent-money.ts'
 import { registerDomains } from './payments/wallets/register-domains.ts'
+import { refundUnexpectedCharges } from './payments/unexpected/refund-unexpected-charges.ts'
+import { compareChargesOfOpenPayments } from './reconciliation/listing/compare-charges-of-open-payments.ts'
+import { compareLots } from './reconciliation/listing/compare-lots.ts'
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts'
 import { reconcileSubscriptions } from './reconciliation/reconcile-subscriptions.ts'
@@ -31,11 +34,16 @@ type Job = {
 /** Every server runs all jobs: each takes its rows under database locks. */
 function jobsOf({ env, carriers }: Deps): Job[] {
   return [
-    { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: untilEmpty(workInbox) },
-    { name: 'reconcile payments', everySeconds: env.reconcileSeconds, run: reconcilePayments },
+    { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: untilEmpty((deps) => workInbox(deps, 1000)) },
+    // Twice per interval, so that a payment is asked about at most one and a half intervals after the last time.
+    { name: 'reconcile payments', everySeconds: env.reconcileSeconds / 2, run: reconcilePayments },
+    { name: 'compare charges', everySeconds: env.reconcileSeconds, run: compareChargesOfOpenPayments },
+    { name: 'refund unexpected charges', everySeconds: env.reconcileSeconds, run: refundUnexpectedCharges },
     { name: 'reconcile refunds', everySeconds: env.reconcileSeconds, run: reconcileRefunds },
     { name: 'end subscriptions', everySeconds: env.reconcileSeconds, run: (deps) => endUnwantedSubscriptions(deps) },
     { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
+    { name: 'compare recent objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'recent') },
+    { name: 'compare older objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'deep') },
     { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: reconcileSubscriptions },
     { name: 'audit money', everySeconds: 900, run: auditRecentMoney },
     { name: 'register wallets', everySeconds: 15, run: registerDomains },

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { Payments } from '../infra/db/schema.ts'
-import { overdueSubscriptions, unwantedSubscriptions, type UnwantedQuery } from './subscriptions/subscriptions-table.ts'
+import { dueSubscriptions, unwantedSubscriptions, type UnwantedQuery } from './subscriptions/subscriptions-table.ts'
 
 export type PaymentRow = Selectable<Payments>
 /** A subscription and the payment that started it. */
@@ -54,6 +54,51 @@ export function findPaymentOfCharge(db: Db, chargeId: string): Promise<PaymentRo
 
 export function listPaymentsOfSessions(db: Db, sessionIds: string[]): Promise<PaymentRow[]> {
   return db.selectFrom('payments').selectAll().where('session_id', 'in', sessionIds).execute()
+}
+
+/** The payment that started a subscription, also one whose session has another subscription. */
+export function findFirstPaymentOfSubscription(db: Db, subscriptionId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'subscription')
+    .executeTakeFirst()
+}
+
+export function listPaymentsOfCharges(db: Db, chargeIds: string[]): Promise<PaymentRow[]> {
+  if (chargeIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('payments').selectAll().where('charge_id', 'in', chargeIds).execute()
+}
+
+export function listPaymentsOfInvoices(db: Db, invoiceIds: string[]): Promise<PaymentRow[]> {
+  if (invoiceIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('payments').selectAll().where('invoice_id', 'in', invoiceIds).execute()
+}
+
+/** A session may have one: see the index one_live_payment. */
+export async function hasLivePayment(tx: Db, sessionId: string): Promise<boolean> {
+  const live = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('kind', '<>', 'renewal')
+    .where('surplus_reason', 'is', null)
+    .where('status', 'in', [...UNFINISHED, 'succeeded'])
+    .executeTakeFirst()
+  return live !== undefined
+}
+
+/** Accounts with open payments that takeUnfinishedPayments takes only rarely. */
+export async function listAccountsOfOldPayments(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('stripe_account_id')
+    .distinct()
+    .where('status', 'in', UNFINISHED)
+    .where('created_at', '<=', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+  return rows.map((row) => row.stripe_account_id)
 }
 
 export function listPaymentsOfLot(db: Db, lotId: string): Promise<PaymentRow[]> {
@@ -144,11 +189,11 @@ export async function markSubscriptionEnded(db: Db, id: string): Promise<void> {
 }
 
 /** Sets subscription_asked_at while selecting, so that two servers do not take the same rows. */
-export function takeOverdueSubscriptions(db: Db, now: Date, most: number): Promise<StartedSubscription[]> {
+export function takeDueSubscriptions(db: Db, now: Date, most: number): Promise<StartedSubscription[]> {
   return db
     .updateTable('payments')
     .set({ subscription_asked_at: now })
-    .where('id', 'in', overdueSubscriptions(db, now, most))
+    .where('id', 'in', dueSubscriptions(db, now, most))
     .returning(['id', 'subscription_id', 'stripe_account_id'])
     .$narrowType<{ subscription_id: string }>()
     .execute()

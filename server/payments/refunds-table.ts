@@ -88,6 +88,11 @@ export function listRefundsMade(db: Db, paymentId: string) {
     .execute()
 }
 
+export function listRefundsOfProvider(db: Db, stripeRefundIds: string[]): Promise<RefundRow[]> {
+  if (stripeRefundIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('refunds').selectAll().where('stripe_refund_id', 'in', stripeRefundIds).execute()
+}
+
 export function listRefundsOfLot(db: Db, lotId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')

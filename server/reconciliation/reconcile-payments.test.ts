@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirm, control, makePayableLot, makeSession, post, startPayment, type Session } from '../test/pay.ts'
-import { openWorld, type World } from '../test/world.ts'
+import { openOwnWorld, openWorld, type World } from '../test/world.ts'
 import { takeUnfinishedPayments } from '../payments/payments-table.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -54,6 +54,28 @@ test('an old open payment is checked less and less often', async () => {
   expect(await taken(session)).toBe(true)
 })
 
+test('F72 one account’s answers hang, and the payment of another is settled at once', async () => {
+  const own = await openOwnWorld({ withProvider: true })
+  const [slow, quick] = [await startedIn(own), await startedIn(own)]
+  const { payment_intent_id } = await own.deps.db
+    .selectFrom('payments')
+    .select('payment_intent_id')
+    .where('session_id', '=', slow.id)
+    .executeTakeFirstOrThrow()
+  const path = `/v1/payment_intents/${payment_intent_id}`
+  await control(own, 'faults', { kind: 'hang_before', match: { path }, times: 100 })
+  await own.deps.db
+    .updateTable('payments')
+    .set({ asked_at: new Date(Date.now() - 2 * MINUTE) })
+    .execute()
+  const running = reconcilePayments(own.deps)
+  const status = () =>
+    own.deps.db.selectFrom('parking_sessions').select('payment_status').where('id', '=', quick.id).executeTakeFirst()
+  await expect.poll(status, { timeout: 5_000 }).toEqual({ payment_status: 'paid' })
+  await own.provider!.close()
+  await running
+})
+
 test('a payment that fails to reconcile is logged and does not block others', async () => {
   const [broken, session] = [await started(), await started()]
   for (const one of [broken, session]) await age(one, { created: 3 * MINUTE, asked: 2 * MINUTE })
@@ -64,10 +86,13 @@ test('a payment that fails to reconcile is logged and does not block others', as
   expect(world.logLines().some((line) => line.includes('is a renewal, which is never open'))).toBe(true)
 })
 
-async function started(): Promise<Session> {
-  const lot = await makePayableLot(world)
-  const session = await makeSession(world, lot)
-  await confirm(world, await startPayment(world, session))
+function started(): Promise<Session> {
+  return startedIn(world)
+}
+
+async function startedIn(own: World): Promise<Session> {
+  const session = await makeSession(own, await makePayableLot(own))
+  await confirm(own, await startPayment(own, session))
   return session
 }
 

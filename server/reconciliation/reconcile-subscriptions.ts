@@ -1,18 +1,18 @@
 import type { Deps } from '../infra/deps.ts'
 import { workThrough } from '../infra/work-through.ts'
-import { takeOverdueSubscriptions } from '../payments/payments-table.ts'
+import { takeDueSubscriptions } from '../payments/payments-table.ts'
 import { settleMonths } from '../payments/subscriptions/settle-months.ts'
 import { syncSubscription } from '../payments/subscriptions/sync-subscription.ts'
 
 const AT_ONCE = 100
 
 /**
- * Checks overdue subscriptions for lost renewal or cancellation events. Reads invoices, because the provider keeps events for
- * only thirty days.
+ * Checks all running subscriptions in turn for lost renewal or cancellation events, overdue ones more often. Reads invoices,
+ * because the provider keeps events for only thirty days.
  */
 export async function reconcileSubscriptions(deps: Deps): Promise<void> {
-  const overdue = await takeOverdueSubscriptions(deps.db, deps.now(), AT_ONCE)
-  await workThrough(deps, overdue, 'reconcile subscription', async ({ stripe_account_id, subscription_id }) => {
+  const due = await takeDueSubscriptions(deps.db, deps.now(), AT_ONCE)
+  await workThrough(deps, due, 'reconcile subscription', async ({ stripe_account_id, subscription_id }) => {
     await settleMonths(deps, stripe_account_id, subscription_id)
     await syncSubscription(deps, stripe_account_id, subscription_id)
   })

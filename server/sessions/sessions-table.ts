@@ -94,6 +94,17 @@ export async function lockSessionForSettlement(tx: Db, id: string): Promise<Sess
   return found(session)
 }
 
+/** Of a session id from the provider's metadata. */
+export function lockSessionOfLot(tx: Db, lotId: string, id: string): Promise<SessionRow | undefined> {
+  return tx
+    .selectFrom('parking_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('lot_id', '=', lotId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /**
  * For marking a session paid. An extension starts where the paid time of its stay ends, so extensions of one stay are
  * serialised by locking its first session too. Lock order: before the payment and the receipt counter, to avoid deadlocks.

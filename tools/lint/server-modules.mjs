@@ -27,7 +27,15 @@ export const SERVER_MODULES = {
   users: { uses: ['messages', 'lots', 'access', 'infra'], folders: { auth: [], team: ['auth'] } },
   payments: {
     uses: ['messages', 'sessions', 'lots', 'access', 'infra'],
-    folders: { cards: [], subscriptions: [], refunds: ['subscriptions'], disputes: [], payouts: [], wallets: [] },
+    folders: {
+      cards: [],
+      subscriptions: [],
+      refunds: ['subscriptions'],
+      disputes: [],
+      unexpected: [],
+      payouts: [],
+      wallets: [],
+    },
   },
   onboarding: {
     uses: ['payments', 'users', 'messages', 'lots', 'access', 'infra'],
@@ -35,7 +43,7 @@ export const SERVER_MODULES = {
   },
   reconciliation: {
     uses: ['onboarding', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'],
-    folders: { webhooks: [], 'money-audit': [] },
+    folders: { webhooks: [], listing: [], 'money-audit': [] },
   },
   reports: {
     uses: ['payments', 'users', 'sessions', 'lots', 'access', 'infra'],

@@ -11,6 +11,7 @@ export const TABLE_OWNERS = {
   auth_links: 'server/users/auth/auth-links-table.ts',
   auth_sessions: 'server/access/auth-sessions-table.ts',
   event_watermarks: 'server/reconciliation/webhooks/event-watermarks-table.ts',
+  listing_watermarks: 'server/reconciliation/listing/listing-watermarks-table.ts',
   lot_admins: 'server/access/lot-admins-table.ts',
   lot_settings: 'server/lots/settings/settings-table.ts',
   lots: 'server/lots/lots-table.ts',
@@ -28,6 +29,7 @@ export const TABLE_OWNERS = {
   session_tallies: 'server/sessions/session-tallies-table.ts',
   stopped_numbers: 'server/messages/outbox/stopped-numbers-table.ts',
   stripe_events: 'server/reconciliation/webhooks/stripe-events-table.ts',
+  unexpected_charges: 'server/payments/unexpected/unexpected-charges-table.ts',
   users: 'server/users/auth/users-table.ts',
   wallet_domains: 'server/payments/wallets/wallet-domains-table.ts',
 }

@@ -51,7 +51,7 @@ export type Env = {
   logLevel: string
   /** How often open payments and refunds are reconciled. */
   reconcileSeconds: number
-  /** How often the provider's event list is read for missed webhooks. */
+  /** How often the provider's events and objects are listed for missed webhooks. */
   catchUpSeconds: number
 }
 

@@ -99,6 +99,15 @@ export interface EventWatermarks {
   seen_until: Timestamp;
 }
 
+export interface ListingWatermarks {
+  account: string;
+  checked_at: Generated<Timestamp>;
+  object: string;
+  pass: string;
+  seen_until: Timestamp;
+  started_at: Generated<Timestamp>;
+}
+
 export interface LotAdmins {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -359,6 +368,24 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface UnexpectedCharges {
+  amount_cents: number;
+  charge_id: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<string>;
+  invoice_id: string | null;
+  is_refunded_by_us: boolean;
+  lot_id: string;
+  paid_at: Timestamp;
+  payment_intent_id: string | null;
+  refund_attempts: Generated<number>;
+  refund_retry_at: Generated<Timestamp>;
+  refunded_cents: Generated<number>;
+  stripe_account_id: string;
+  subscription_id: string | null;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -392,6 +419,7 @@ export interface DB {
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;
   event_watermarks: EventWatermarks;
+  listing_watermarks: ListingWatermarks;
   lot_admins: LotAdmins;
   lot_settings: LotSettings;
   lots: Lots;
@@ -409,6 +437,7 @@ export interface DB {
   session_tallies: SessionTallies;
   stopped_numbers: StoppedNumbers;
   stripe_events: StripeEvents;
+  unexpected_charges: UnexpectedCharges;
   users: Users;
   wallet_domains: WalletDomains;
 }

@@ -19,14 +19,15 @@ type Renewal = { invoiceId: string; subscription: Stripe.Subscription; details: 
 export async function recordRenewal(
   deps: Deps,
   stripeAccount: string,
-  { id, lot_id }: SessionRow,
+  { id, lot_id }: Pick<SessionRow, 'id' | 'lot_id'>,
   { invoiceId, subscription, details }: Renewal,
 ): Promise<SettleResult> {
   try {
     await deps.db.transaction().execute(async (tx) => {
       const session = await lockSessionForSettlement(tx, id)
       const isOver = session.payment_status === 'refunded' || session.deleted_at !== null
-      const isUnwanted = isOver || (await hasStaffRefund(tx, id))
+      const isSecond = session.subscription_id !== subscription.id
+      const isUnwanted = isOver || isSecond || (await hasStaffRefund(tx, id))
       const columns = chargeColumns({ ...details, sessionId: id })
       const payment = await insertPayment(tx, {
         ...columns,
@@ -42,9 +43,9 @@ export async function recordRenewal(
         surplus_reason: isUnwanted ? 'unwanted_renewal' : null,
         ...periodColumns(details.period),
       })
-      // The renewal was charged while the subscription was being canceled.
+      // Charged while the subscription was being canceled, or of a session's second subscription.
       if (isUnwanted) {
-        const kind = session.deleted_at === null ? 'renewed_after_refund' : 'paid_after_deletion'
+        const kind = unwantedKind(session, isSecond)
         return queueAutoRefund(tx, payment, { kind, detail: { amount_cents: payment.amount_cents } })
       }
       const expiresAt = details.period.end
@@ -68,4 +69,9 @@ export async function recordRenewal(
       return 'already'
     throw error
   }
+}
+
+function unwantedKind({ deleted_at, payment_status }: SessionRow, isSecond: boolean) {
+  if (deleted_at !== null) return 'paid_after_deletion'
+  return isSecond && payment_status !== 'refunded' ? 'paid_twice' : 'renewed_after_refund'
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../infra/deps.ts'
 import { findPaymentOfIntent, type PaymentRow } from '../payments-table.ts'
-import { idOf } from '../../infra/stripe/id-of.ts'
+import { findInvoiceOfIntent } from './find-invoice-of-intent.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 /** A refund or dispute event may arrive before the invoice's own event: the month is then recorded first. */
@@ -9,11 +9,7 @@ export async function settleMonthOfIntent(
   stripeAccount: string,
   intentId: string,
 ): Promise<PaymentRow | undefined> {
-  const { data } = await deps.stripe.invoicePayments.list(
-    { payment: { type: 'payment_intent', payment_intent: intentId } },
-    { stripeAccount },
-  )
-  const invoice = idOf(data[0]?.invoice ?? null)
+  const invoice = await findInvoiceOfIntent(deps, stripeAccount, intentId)
   if (invoice === null) return undefined
   await settleInvoice(deps, stripeAccount, invoice)
   return findPaymentOfIntent(deps.db, intentId)

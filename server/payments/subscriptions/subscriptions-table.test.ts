@@ -7,7 +7,7 @@ import { reconcileSubscriptions } from '../../reconciliation/reconcile-subscript
 import { makeLot, makeStay } from '../../test/make.ts'
 import { control, makePayableLot, makeSession, post } from '../../test/pay.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { insertPayment, takeOverdueSubscriptions, takeUnwantedSubscriptions } from '../payments-table.ts'
+import { insertPayment, takeDueSubscriptions, takeUnwantedSubscriptions } from '../payments-table.ts'
 import { endUnwantedSubscriptions } from './end-unwanted-subscriptions.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -86,10 +86,27 @@ test('a subscription that stays overdue is checked less and less often', async (
       .set({ subscription_asked_at: hoursAgo(hours) })
       .where('id', '=', id)
       .execute()
-    return (await takeOverdueSubscriptions(world.deps.db, now, 100)).map((one) => one.id)
+    return (await takeDueSubscriptions(world.deps.db, now, 100)).map((one) => one.id)
   }
   expect(await askedAgo(9)).toEqual([])
   expect(await askedAgo(11)).toEqual([id])
+})
+
+test('every running subscription is checked once a day, however many there are', async () => {
+  await world.deps.db.updateTable('parking_sessions').set({ subscription_status: 'canceled' }).execute()
+  const lot = await makeInaccessibleLot()
+  const now = new Date()
+  const running = { subscription_status: 'active', expires_at: new Date(now.getTime() + 200 * HOUR_MS) }
+  const made = new Set<string>()
+  for (let one = 0; one < 5; one++) {
+    const { id } = await subscribed(lot, running, { paid_at: new Date(now.getTime() - 25 * HOUR_MS) })
+    made.add(id)
+  }
+  await subscribed(lot, running, { paid_at: new Date(now.getTime() - HOUR_MS) })
+  const taken: string[] = []
+  for (let run = 0; run < 4; run++)
+    taken.push(...(await takeDueSubscriptions(world.deps.db, now, 2)).map(({ id }) => id))
+  expect(taken.toSorted()).toEqual([...made].toSorted())
 })
 
 /** A lot whose account does not exist at the provider. */

@@ -44,10 +44,10 @@ export function unwantedSubscriptions(db: Db, { sessionId, most }: UnwantedQuery
 }
 
 /**
- * The first payments of subscriptions whose paid period is over but which are not canceled. Least recently checked first; the
- * longer overdue, the less often, but at least daily.
+ * The first payments of subscriptions that are not canceled. Least recently checked first, each at least daily; one whose paid
+ * period is over more often, but the less often the longer it is overdue.
  */
-export function overdueSubscriptions(db: Db, now: Date, most: number) {
+export function dueSubscriptions(db: Db, now: Date, most: number) {
   return db
     .selectFrom('payments')
     .innerJoin('parking_sessions', 'parking_sessions.subscription_id', 'payments.subscription_id')
@@ -55,18 +55,27 @@ export function overdueSubscriptions(db: Db, now: Date, most: number) {
     .where('payments.kind', '=', 'subscription')
     .where('payments.status', '=', 'succeeded')
     .where('parking_sessions.subscription_status', '<>', 'canceled')
-    .where('parking_sessions.expires_at', '<', now)
     .where((w) =>
       w.or([
-        w('subscription_asked_at', 'is', null),
+        w.and([
+          w('parking_sessions.expires_at', '<', now),
+          w.or([
+            w('subscription_asked_at', 'is', null),
+            w(
+              'subscription_asked_at',
+              '<=',
+              sql<Date>`${now}::timestamptz - least((${now}::timestamptz - parking_sessions.expires_at) / 8, interval '1 day')`,
+            ),
+          ]),
+        ]),
         w(
-          'subscription_asked_at',
+          sql<Date>`coalesce(subscription_asked_at, payments.paid_at)`,
           '<=',
-          sql<Date>`${now}::timestamptz - least((${now}::timestamptz - parking_sessions.expires_at) / 8, interval '1 day')`,
+          sql<Date>`${now}::timestamptz - interval '1 day'`,
         ),
       ]),
     )
-    .orderBy('subscription_asked_at', (order) => order.asc().nullsFirst())
+    .orderBy(sql`coalesce(subscription_asked_at, payments.paid_at)`)
     .limit(most)
     .forUpdate('payments')
     .skipLocked()

@@ -5,6 +5,7 @@ import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { listLotsWithAccount } from '../../lots/lots-table.ts'
 import { listPaymentsOfLot } from '../../payments/payments-table.ts'
 import { listRefundsOfLot } from '../../payments/refunds-table.ts'
+import { listUnexpectedChargesOfLot } from '../../payments/unexpected/unexpected-charges-table.ts'
 import { compareCharge } from './compare-charge.ts'
 import { databaseFindings, openFindings, type Finding } from './money-audit-table.ts'
 
@@ -42,6 +43,7 @@ async function compareBooks({ db, stripe }: AuditDeps, lotId: string, stripeAcco
     payments.filter(({ status }) => status === 'succeeded').map((row) => [row.charge_id ?? row.id, row]),
   )
   const unpaid = payments.filter(({ status }) => status !== 'succeeded').flatMap(({ id }) => ownRefunds.get(id) ?? [])
+  const unexpected = new Map((await listUnexpectedChargesOfLot(db, lotId)).map((row) => [row.charge_id, row]))
   const books = { account: stripeAccount, lotId }
   return [
     ...[...new Set([...succeeded.keys(), ...rows.keys()])].flatMap((id) => {
@@ -53,9 +55,18 @@ async function compareBooks({ db, stripe }: AuditDeps, lotId: string, stripeAcco
         disputes: disputes.get(id) ?? [],
         payment,
         ownRefunds: (payment && ownRefunds.get(payment.id)) ?? [],
+        unexpected: unexpected.get(id) ?? null,
       })
     }),
-    ...compareCharge({ ...books, charge: null, refunds: [], disputes: [], payment: null, ownRefunds: unpaid }),
+    ...compareCharge({
+      ...books,
+      charge: null,
+      refunds: [],
+      disputes: [],
+      payment: null,
+      ownRefunds: unpaid,
+      unexpected: null,
+    }),
   ]
 }
 

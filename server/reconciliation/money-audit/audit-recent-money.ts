@@ -5,6 +5,7 @@ import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { listLotsWithAccount, type LotWithAccount } from '../../lots/lots-table.ts'
 import { findPaymentOfCharge, listPaymentsOfSessions, type PaymentRow } from '../../payments/payments-table.ts'
 import { listRefunds } from '../../payments/refunds-table.ts'
+import { listUnexpectedCharges } from '../../payments/unexpected/unexpected-charges-table.ts'
 import { compareCharge } from './compare-charge.ts'
 import { countAudit } from './count-audit.ts'
 import { databaseFindings, openFindings, type Finding } from './money-audit-table.ts'
@@ -111,6 +112,7 @@ async function compareAt(
   const ownRefunds = payment ? await listRefunds(db, payment.id) : []
   const hasRefunds = ownRefunds.length > 0 || (charge?.amount_refunded ?? 0) > 0
   const hasDisputes = charge?.disputed || (payment?.disputed_cents ?? 0) > 0
+  const [unexpected] = chargeId === null ? [] : await listUnexpectedCharges(db, [chargeId])
   const one = { charge: chargeId!, limit: 100 }
   return compareCharge({
     account,
@@ -120,6 +122,7 @@ async function compareAt(
     disputes: charge && hasDisputes ? await Array.fromAsync(stripe.disputes.list(one, at)) : [],
     payment,
     ownRefunds,
+    unexpected: unexpected ?? null,
   })
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentRow } from '../../payments/payments-table.ts'
 import type { RefundRow } from '../../payments/refunds-table.ts'
+import type { UnexpectedCharge } from '../../payments/unexpected/unexpected-charges-table.ts'
 import type { Finding } from './money-audit-table.ts'
 
 /** One charge as both sides know it; `charge` is null where the provider has none, `payment` where we have none. */
@@ -12,6 +13,8 @@ export type ChargeBooks = {
   disputes: Stripe.Dispute[]
   payment: PaymentRow | null
   ownRefunds: RefundRow[]
+  /** Money that belongs to no session. */
+  unexpected: UnexpectedCharge | null
 }
 
 /** I1, I2, I4, I8, I9: the same charge, amount, fee, account, refunds and disputed amount on both sides. */
@@ -24,6 +27,7 @@ export function compareCharge(books: ChargeBooks): Finding[] {
     says,
     lotId,
   })
+  if (charge && books.unexpected) return compareUnexpected(charge, books.unexpected, report)
   return [
     ...(charge && payment ? compareAmounts(books, charge, payment, report) : compareExistence(books, report)),
     ...compareRefunds(books, report),
@@ -31,6 +35,11 @@ export function compareCharge(books: ChargeBooks): Finding[] {
 }
 
 type Report = (rule: string, subject: string, says: string) => Finding
+
+function compareUnexpected(charge: Stripe.Charge, { refunded_cents }: UnexpectedCharge, report: Report): Finding[] {
+  if (refunded_cents === charge.amount_refunded) return []
+  return [report('I4', charge.id, `we say ${refunded_cents} went back, the provider ${charge.amount_refunded}`)]
+}
 
 function compareExistence({ charge, payment }: ChargeBooks, report: Report): Finding[] {
   if (charge) return [report('I1', charge.id, `a charge of ${charge.amount} has no row in our books`)]

@@ -2,7 +2,7 @@ import { canTakePayments } from '@lotwise/domain/payout-account'
 import { bySystem } from '../../access/actor.ts'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { findLotOfAccount, type LotRow } from '../../lots/lots-table.ts'
+import { findLotOfAccount, type LotWithAccount } from '../../lots/lots-table.ts'
 import { findPaymentOfCheckout, findPaymentOfIntent, type PaymentRow } from '../../payments/payments-table.ts'
 import { settlePayment } from '../../payments/cards/settle-payment.ts'
 import { adoptIntent } from '../../payments/cards/adopt-intent.ts'
@@ -15,9 +15,11 @@ import { STRIPE_API_VERSION } from '../../infra/stripe/client.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 import { adoptCheckout } from '../../payments/subscriptions/adopt-checkout.ts'
 import { settleCheckout } from '../../payments/subscriptions/settle-checkout.ts'
-import { settleInvoice } from '../../payments/subscriptions/settle-invoice.ts'
 import { settleMonthOfIntent } from '../../payments/subscriptions/settle-month-of-intent.ts'
 import { syncSubscription } from '../../payments/subscriptions/sync-subscription.ts'
+import { syncUnexpectedCharge } from '../../payments/unexpected/sync-unexpected-charge.ts'
+import { findUnexpectedCharge } from '../../payments/unexpected/unexpected-charges-table.ts'
+import { accountForInvoice } from '../account-for-invoice.ts'
 import { isEventType, type EventType } from './event-types.ts'
 import type { EventRow } from './stripe-events-table.ts'
 
@@ -27,9 +29,10 @@ export type Outcome = 'done' | 'ignored' | 'later'
 type EventObject = {
   id: string
   payment_intent?: string | { id: string } | null
+  subscription?: string | { id: string } | null
   metadata?: Record<string, string> | null
 }
-type EventContext = { account: string; lot: LotRow; object: EventObject }
+type EventContext = { account: string; lot: LotWithAccount; object: EventObject }
 type Handler = (deps: Deps, context: EventContext) => Promise<Outcome>
 
 /** Handlers retrieve the object from the provider, because events arrive out of order and their payload may be outdated. */
@@ -69,19 +72,20 @@ export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> 
     deps.log.warn({ event: event.id, type: event.type }, 'an event of an account that is not ours')
     return 'ignored'
   }
+  const own = { ...lot, stripe_account_id: event.account }
   const object = (event.payload as { data: { object: EventObject } }).data.object
-  return HANDLERS[event.type](deps, { account: event.account, lot, object })
+  return HANDLERS[event.type](deps, { account: event.account, lot: own, object })
 }
 
 async function onIntent(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
   const payment = (await findPaymentOfIntent(deps.db, object.id)) ?? (await adoptIntent(deps, account, object))
-  if (!payment) return isOurs(object) ? 'later' : 'ignored'
+  if (!payment) return waitsForPayment(deps, object, 'payment_intent_id', object.id)
   return settleOwnPayment(deps, account, payment, () => settlePayment(deps, payment.id))
 }
 
 async function onRefund(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
   const payment = await findPaymentOfObject(deps, account, object)
-  if (!payment) return 'ignored'
+  if (!payment) return syncUnexpected(deps, object)
   if (payment.status !== 'succeeded') return 'later'
   return settleOwnPayment(deps, account, payment, () => syncRefunds(deps, payment.id))
 }
@@ -95,13 +99,12 @@ async function onDispute(deps: Deps, { account, object }: EventContext): Promise
 
 async function onCheckout(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
   const payment = (await findPaymentOfCheckout(deps.db, object.id)) ?? (await adoptCheckout(deps, account, object))
-  if (!payment) return isOurs(object) ? 'later' : 'ignored'
+  if (!payment) return waitsForPayment(deps, object, 'subscription_id', idOf(object.subscription ?? null))
   return settleOwnPayment(deps, account, payment, () => settleCheckout(deps, payment.id))
 }
 
-async function onInvoice(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
-  await settleInvoice(deps, account, object.id)
-  return 'done'
+async function onInvoice(deps: Deps, { lot, object }: EventContext): Promise<Outcome> {
+  return (await accountForInvoice(deps, lot, object.id)) ? 'done' : 'later'
 }
 
 async function onSubscription(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
@@ -152,6 +155,21 @@ async function findPaymentOfObject(deps: Deps, account: string, object: EventObj
   return (await findPaymentOfIntent(deps.db, intent)) ?? (await settleMonthOfIntent(deps, account, intent))
 }
 
-function isOurs(object: EventObject): boolean {
-  return object.metadata?.session_id !== undefined
+/** Money of a session we do not know is on record as unexpected, and there is nothing to wait for. */
+async function waitsForPayment(
+  deps: Deps,
+  object: EventObject,
+  column: 'payment_intent_id' | 'subscription_id',
+  id: string | null,
+): Promise<Outcome> {
+  if (object.metadata?.session_id === undefined || id === null) return 'ignored'
+  return (await findUnexpectedCharge(deps.db, column, id)) ? 'ignored' : 'later'
+}
+
+async function syncUnexpected(deps: Deps, object: EventObject): Promise<Outcome> {
+  const intent = idOf(object.payment_intent ?? null)
+  const unexpected = intent === null ? undefined : await findUnexpectedCharge(deps.db, 'payment_intent_id', intent)
+  if (!unexpected) return 'ignored'
+  await syncUnexpectedCharge(deps, unexpected)
+  return 'done'
 }

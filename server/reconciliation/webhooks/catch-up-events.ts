@@ -6,7 +6,7 @@ import { raiseWatermark, readWatermarks } from './event-watermarks-table.ts'
 import { storeEvent } from './stripe-events-table.ts'
 
 /** Events may appear in the list late, so each run lists this much of the previous one again. */
-const OVERLAP_MS = 5 * MINUTE_MS
+const OVERLAP_MS = 15 * MINUTE_MS
 const KEPT_BY_PROVIDER_MS = 29 * DAY_MS
 
 /** Stores events whose webhooks were lost. Sufficient on its own if no webhook arrives at all. */

@@ -6,6 +6,8 @@ import type { StripeEvents } from '../../infra/db/schema.ts'
 export type EventRow = Selectable<StripeEvents>
 
 const LEASE_SECONDS = 60
+/** Bounds the sort when many events are due. */
+const CONSIDERED = 1000
 
 /** Stored once per id, because the provider may deliver an event several times. */
 export async function storeEvent(db: Db, event: Stripe.Event, status: 'pending' | 'ignored'): Promise<void> {
@@ -27,8 +29,26 @@ export async function storeEvent(db: Db, event: Stripe.Event, status: 'pending' 
     .execute()
 }
 
-/** The lease returns events to the queue if the server dies while working on them. */
-export function takeEvents(db: Db, most: number): Promise<EventRow[]> {
+type Taking = { most: number; mostPerAccount: number; busyAccounts: string[] }
+
+/**
+ * The lease returns events to the queue if the server dies while working on them. No account gets more than its share, so that
+ * the events of one do not keep those of the others waiting.
+ */
+export async function takeEvents(db: Db, { most, mostPerAccount, busyAccounts }: Taking): Promise<EventRow[]> {
+  const due = db
+    .selectFrom('stripe_events')
+    .select(['id', 'run_at', 'account'])
+    .where('status', '=', 'pending')
+    .where('run_at', '<=', sql<Date>`now()`)
+    .where((w) => w.or([w('locked_until', 'is', null), w('locked_until', '<', sql<Date>`now()`)]))
+    .where(sql<boolean>`coalesce(account, '') <> all(${busyAccounts})`)
+    .orderBy('run_at')
+    .limit(CONSIDERED)
+  const ranked = db
+    .selectFrom(due.as('due'))
+    .select(['id', 'run_at'])
+    .select(sql<number>`row_number() over (partition by account order by run_at, id)`.as('place'))
   return db
     .updateTable('stripe_events')
     .set({
@@ -40,10 +60,15 @@ export function takeEvents(db: Db, most: number): Promise<EventRow[]> {
         .selectFrom('stripe_events')
         .select('id')
         .where('status', '=', 'pending')
-        .where('run_at', '<=', sql<Date>`now()`)
         .where((w) => w.or([w('locked_until', 'is', null), w('locked_until', '<', sql<Date>`now()`)]))
-        .orderBy('run_at')
-        .limit(most)
+        .where('id', 'in', (r) =>
+          r
+            .selectFrom(ranked.as('ranked'))
+            .select('id')
+            .where('place', '<=', mostPerAccount)
+            .orderBy('run_at')
+            .limit(most),
+        )
         .forUpdate()
         .skipLocked(),
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LotRow } from '../../lots/lots-table.ts'
-import { deliverAll, deliverEvent } from '../../test/deliver.ts'
+import { deliverAll, deliverEvent, eventsOf } from '../../test/deliver.ts'
 import { confirm, control, makePayableLot, makeSession, startPayment } from '../../test/pay.ts'
 import { openOwnWorld, openWorld, type World } from '../../test/world.ts'
 import { catchUpEvents } from './catch-up-events.ts'
@@ -57,6 +57,34 @@ test('two events of a lot that were given up are two attention items', async () 
   while (await workInbox(world.deps));
   const items = await itemsOf(lot)
   expect(items.map(({ provider_ref }) => provider_ref).toSorted()).toEqual(events.map(({ id }) => id).toSorted())
+})
+
+test('F72 one account’s answers hang, and another driver’s payment is settled at once', async () => {
+  const own = await openOwnWorld({ withProvider: true })
+  const [slow, quick] = [await makePayableLot(own), await makePayableLot(own)]
+  await control(own, 'faults', { kind: 'hang_before', match: { path: '/v1/invoices/in_slow' }, times: 100 })
+  for (let made = 0; made < 30; made++) {
+    const event = eventAbout('invoice.paid', { id: `in_slow${made}`, object: 'invoice' })
+    await deliverEvent(own, { ...event, account: slow.stripe_account_id })
+  }
+  const session = await makeSession(own, quick)
+  await confirm(own, await startPayment(own, session))
+  for (const event of await eventsOf(own, quick.stripe_account_id!)) {
+    await deliverEvent(own, { ...event, account: quick.stripe_account_id })
+  }
+  const began = performance.now()
+  while (await workInbox(own.deps, 100));
+  const status = () =>
+    own.deps.db.selectFrom('parking_sessions').select('payment_status').where('id', '=', session.id).executeTakeFirst()
+  await expect.poll(status).toEqual({ payment_status: 'paid' })
+  expect(performance.now() - began).toBeLessThan(5_000)
+  const begun = await own.deps.db
+    .selectFrom('stripe_events')
+    .select('id')
+    .where('account', '=', slow.stripe_account_id)
+    .where('attempts', '>', 0)
+    .execute()
+  expect(begun).toHaveLength(4)
 })
 
 test('an event of another API version is acted on and logged as a warning', async () => {

@@ -44,4 +44,12 @@ export const attentionKindsEn: AttentionKinds = {
     title: 'The payment provider’s records differ from ours',
     about: 'The nightly check found a difference. Compare the payment with your payment dashboard, and tell support.',
   },
+  unexpected_payment: {
+    title: 'A payment that belongs to no session',
+    about: 'Your account received money for a session we do not know. Find out what it is for, or give it back.',
+  },
+  unexpected_subscription: {
+    title: 'A subscription that belongs to no session',
+    about: 'It was charged to a driver we do not know. The money is being given back.',
+  },
 }

@@ -43,4 +43,12 @@ export const attentionKindsFr: AttentionKinds = {
     about:
       'La vérification de la nuit a trouvé un écart. Comparez le paiement dans votre espace de paiement et avisez le soutien.',
   },
+  unexpected_payment: {
+    title: 'Un paiement sans session',
+    about: 'Votre compte a reçu de l’argent pour une session inconnue. Trouvez à quoi il correspond, ou remboursez-le.',
+  },
+  unexpected_subscription: {
+    title: 'Un abonnement sans session',
+    about: 'Un conducteur inconnu de nous a été débité. L’argent est en train d’être rendu.',
+  },
 }

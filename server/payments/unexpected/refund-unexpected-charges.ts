@@ -1,0 +1,36 @@
+import type { Deps } from '../../infra/deps.ts'
+import { workThrough } from '../../infra/work-through.ts'
+import { setUnexpectedRefunded, takeUnexpectedToRefund, type UnexpectedCharge } from './unexpected-charges-table.ts'
+
+const AT_ONCE = 50
+
+/** Gives back the money of subscriptions that belong to no session of ours, and ends those that we started. */
+export async function refundUnexpectedCharges(deps: Deps): Promise<void> {
+  const charges = await takeUnexpectedToRefund(deps.db, deps.env.reconcileSeconds, AT_ONCE)
+  await workThrough(deps, charges, 'refund unexpected charge', (charge) => refundCharge(deps, charge))
+}
+
+async function refundCharge(deps: Deps, unexpected: UnexpectedCharge): Promise<void> {
+  const { id, charge_id, stripe_account_id: stripeAccount, subscription_id, refund_attempts } = unexpected
+  if (subscription_id !== null) await endIfOurs(deps, stripeAccount, subscription_id)
+  const charge = await deps.stripe.charges.retrieve(charge_id, undefined, { stripeAccount })
+  if (charge.amount_refunded < charge.amount) {
+    // A new key each time is safe: the read above shows what was refunded, and more than the amount never can be.
+    await deps.stripe.refunds.create(
+      {
+        charge: charge_id,
+        ...(charge.application_fee_amount ? { refund_application_fee: true } : {}),
+        metadata: { unexpected_charge_id: id },
+      },
+      { stripeAccount, idempotencyKey: `unexpected-${id}-${refund_attempts}` },
+    )
+  }
+  await setUnexpectedRefunded(deps.db, charge_id, unexpected.amount_cents)
+}
+
+/** A subscription created by hand in the provider's dashboard is left to a person. */
+async function endIfOurs(deps: Deps, stripeAccount: string, subscriptionId: string): Promise<void> {
+  const subscription = await deps.stripe.subscriptions.retrieve(subscriptionId, undefined, { stripeAccount })
+  if (subscription.status === 'canceled' || subscription.metadata.session_id === undefined) return
+  await deps.stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }, { stripeAccount })
+}
