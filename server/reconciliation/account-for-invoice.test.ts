@@ -75,6 +75,23 @@ test('F71 a subscription created by hand is refunded and reported, but not ended
   expect(await itemsOf(lot)).toEqual(['unexpected_subscription'])
 })
 
+test('F71 a refund of an unexpected charge that fails later is made again', async () => {
+  const lot = await makePayableLot(world)
+  await subscribeUnknown(lot, {}, 'pm_card_refundFail')
+  await deliverAll(world, lot.stripe_account_id!)
+  await refundUnexpectedCharges(world.deps)
+  expect(await unexpectedOf(lot)).toMatchObject([{ refunded_cents: 8_000, refund_attempts: 1 }])
+  await control(world, 'clock', { advance_seconds: 60 })
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await unexpectedOf(lot)).toMatchObject([{ refunded_cents: 0 }])
+  await world.deps.db
+    .updateTable('unexpected_charges')
+    .set({ refund_retry_at: new Date(0) })
+    .execute()
+  await refundUnexpectedCharges(world.deps)
+  expect(await unexpectedOf(lot)).toMatchObject([{ refunded_cents: 8_000, refund_attempts: 2 }])
+})
+
 async function subscribe(lot: LotRow) {
   const session = await makeSession(world, lot, MONTHLY)
   const reply = await post(world, '/api/create-subscription', { sessionId: session.id })
@@ -90,7 +107,7 @@ async function subscribe(lot: LotRow) {
 }
 
 /** Not through our API. */
-async function subscribeUnknown(lot: LotRow, metadata: Record<string, string>): Promise<string> {
+async function subscribeUnknown(lot: LotRow, metadata: Record<string, string>, card = 'pm_card_visa'): Promise<string> {
   const options = { stripeAccount: lot.stripe_account_id! }
   const checkout = await world.deps.stripe.checkout.sessions.create(
     {
@@ -111,7 +128,7 @@ async function subscribeUnknown(lot: LotRow, metadata: Record<string, string>): 
     },
     options,
   )
-  await control(world, `checkout/${checkout.id}/pay`, { email: 'fleet@example.test' })
+  await control(world, `checkout/${checkout.id}/pay`, { email: 'fleet@example.test', payment_method: card })
   return String((await world.deps.stripe.checkout.sessions.retrieve(checkout.id, undefined, options)).subscription)
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LotRow } from '../../lots/lots-table.ts'
+import { deliverAll } from '../../test/deliver.ts'
 import { control, confirm, makePaidSession, makePayableLot, makeSession, post, startPayment } from '../../test/pay.ts'
 import type { Session } from '../../test/pay.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -80,7 +81,10 @@ test('F74 after a restore a charge of a lost session is reported once, and one o
   await db.updateTable('attention_items').set({ resolved_at: new Date() }).where('lot_id', '=', lot.id).execute()
   await compare('recent')
   await compare('deep')
+  await deliverAll(world, lot.stripe_account_id!)
   expect(await itemsOf()).toEqual(['unexpected_payment'])
+  const waiting = await db.selectFrom('stripe_events').select('id').where('status', '=', 'pending').execute()
+  expect(waiting).toEqual([])
 })
 
 test('F74 a driver who began to pay again after a restore is not charged twice', async () => {

@@ -32,7 +32,7 @@ type EventObject = {
   subscription?: string | { id: string } | null
   metadata?: Record<string, string> | null
 }
-type EventContext = { account: string; lot: LotWithAccount; object: EventObject }
+type EventContext = { type: EventType; account: string; lot: LotWithAccount; object: EventObject }
 type Handler = (deps: Deps, context: EventContext) => Promise<Outcome>
 
 /** Handlers retrieve the object from the provider, because events arrive out of order and their payload may be outdated. */
@@ -74,12 +74,13 @@ export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> 
   }
   const own = { ...lot, stripe_account_id: event.account }
   const object = (event.payload as { data: { object: EventObject } }).data.object
-  return HANDLERS[event.type](deps, { account: event.account, lot: own, object })
+  return HANDLERS[event.type](deps, { type: event.type, account: event.account, lot: own, object })
 }
 
-async function onIntent(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
+async function onIntent(deps: Deps, context: EventContext): Promise<Outcome> {
+  const { account, object } = context
   const payment = (await findPaymentOfIntent(deps.db, object.id)) ?? (await adoptIntent(deps, account, object))
-  if (!payment) return waitsForPayment(deps, object, 'payment_intent_id', object.id)
+  if (!payment) return waitForPayment(deps, context, 'payment_intent_id', object.id)
   return settleOwnPayment(deps, account, payment, () => settlePayment(deps, payment.id))
 }
 
@@ -97,9 +98,10 @@ async function onDispute(deps: Deps, { account, object }: EventContext): Promise
   return settleOwnPayment(deps, account, payment, () => syncDisputes(deps, payment.id, object.id))
 }
 
-async function onCheckout(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
+async function onCheckout(deps: Deps, context: EventContext): Promise<Outcome> {
+  const { account, object } = context
   const payment = (await findPaymentOfCheckout(deps.db, object.id)) ?? (await adoptCheckout(deps, account, object))
-  if (!payment) return waitsForPayment(deps, object, 'subscription_id', idOf(object.subscription ?? null))
+  if (!payment) return waitForPayment(deps, context, 'subscription_id', idOf(object.subscription ?? null))
   return settleOwnPayment(deps, account, payment, () => settleCheckout(deps, payment.id))
 }
 
@@ -155,14 +157,15 @@ async function findPaymentOfObject(deps: Deps, account: string, object: EventObj
   return (await findPaymentOfIntent(deps.db, intent)) ?? (await settleMonthOfIntent(deps, account, intent))
 }
 
-/** Money of a session we do not know is on record as unexpected, and there is nothing to wait for. */
-async function waitsForPayment(
+/** Only money is waited for, and not once it is on record as unexpected. */
+async function waitForPayment(
   deps: Deps,
-  object: EventObject,
+  { type, object }: EventContext,
   column: 'payment_intent_id' | 'subscription_id',
   id: string | null,
 ): Promise<Outcome> {
-  if (object.metadata?.session_id === undefined || id === null) return 'ignored'
+  const isMoney = type === 'payment_intent.succeeded' || type === 'checkout.session.completed'
+  if (!isMoney || object.metadata?.session_id === undefined || id === null) return 'ignored'
   return (await findUnexpectedCharge(deps.db, column, id)) ? 'ignored' : 'later'
 }
 
