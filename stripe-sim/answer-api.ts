@@ -7,7 +7,7 @@ import { expandReply } from './expand.ts'
 import type { FaultPlan } from './faults.ts'
 import { parseFormBody, type Tree } from './form-body.ts'
 import { isStored } from './idempotency.ts'
-import { LISTED_UNTIL } from './lists.ts'
+import { UNLISTED } from './lists.ts'
 import { readParameters } from './parameters.ts'
 import type { Call, Route } from './route.ts'
 import { throwPlannedFault, withPlannedFault } from './planned-faults.ts'
@@ -111,7 +111,7 @@ async function runRoute(sim: Sim, apiRequest: ApiRequest, { route, id, publishab
   const number = cardNumberIn(tree)
   if (number === SLOW_CARD) await sleep(SLOW_CARD_SECONDS * 1000)
   return () => {
-    const lagging = { ...(params as object), [LISTED_UNTIL]: listedUntil(sim) }
+    const lagging = { ...(params as object), [UNLISTED]: unlistedBy(sim) }
     const call = { sim, account: apiRequest.account, params: lagging as never, id, publishable }
     const made = runObserved(sim, route, call)
     const body = structuredClone(made)
@@ -121,8 +121,10 @@ async function runRoute(sim: Sim, apiRequest: ApiRequest, { route, id, publishab
   }
 }
 
-function listedUntil(sim: Sim): number | undefined {
-  return sim.listLagSeconds > 0 ? sim.clock.now() - sim.listLagSeconds : undefined
+function unlistedBy({ listLag: { seconds, only }, clock }: Sim) {
+  const listedUntil = clock.now() - seconds
+  return ({ id, created }: { id: string; created: number }) =>
+    seconds > 0 && created > listedUntil && (only === null || only.includes(id))
 }
 
 /** Only accepted requests are checked against the SDK's types: tests send invalid ones on purpose. */

@@ -61,10 +61,10 @@ export function controls(sim: Sim): Hono {
   })
 
   app.post('/lists', async (c) => {
-    const { lag_seconds: lag } = await c.req.json<{ lag_seconds: number }>()
-    if (!Number.isInteger(lag) || lag < 0) throw new ControlRefused('The lag of lists is whole seconds.')
-    sim.listLagSeconds = lag
-    return c.json({ lag_seconds: lag })
+    const { lag_seconds: seconds, only = null } = await c.req.json<{ lag_seconds: number; only?: string[] }>()
+    if (!Number.isInteger(seconds) || seconds < 0) throw new ControlRefused('The lag of lists is whole seconds.')
+    sim.listLag = { seconds, only }
+    return c.json({ lag_seconds: seconds, only })
   })
 
   app.post('/restricted_keys', async (c) => {

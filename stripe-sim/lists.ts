@@ -1,10 +1,10 @@
 import { invalidRequest, noSuch } from './errors.ts'
 
-/** Objects created after this are not in lists yet; set by the simulator, not by the caller. */
-export const LISTED_UNTIL = Symbol('listed until')
+/** Objects that are not in lists yet; set by the simulator, not by the caller. */
+export const UNLISTED = Symbol('unlisted')
 
 type ListParams = {
-  [LISTED_UNTIL]?: number
+  [UNLISTED]?: (record: { id: string; created: number }) => boolean
   limit?: number
   starting_after?: string
   ending_before?: string
@@ -33,10 +33,9 @@ export function listOf<R extends { id: string; created: number }, T>(
       param: 'limit',
       code: 'parameter_invalid_integer',
     })
-  const listedUntil = params[LISTED_UNTIL] ?? Infinity
   const newestFirst = oldestFirst
     .toReversed()
-    .filter(({ created }) => created <= listedUntil && isWithin(created, params.created))
+    .filter((record) => isWithin(record.created, params.created) && !params[UNLISTED]?.(record))
   if (params.ending_before) {
     const end = placeOf(newestFirst, params.ending_before, 'ending_before')
     const start = Math.max(0, end - limit)

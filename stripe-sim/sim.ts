@@ -36,8 +36,8 @@ export class Sim {
   readonly webhooks: Webhooks
   readonly options: SimOptions
   publicUrl: string
-  /** How long a new object is missing from lists. */
-  listLagSeconds = 0
+  /** How long new objects are missing from lists; all, or only those with these ids. */
+  listLag: { seconds: number; only: string[] | null } = { seconds: 0, only: null }
   /** The API request being worked on; null while scheduled work runs. */
   request: { id: string; key: string | null } | null = null
   /** Set by a test control: account configurations that this platform is refused. */
@@ -92,7 +92,7 @@ export class Sim {
     this.refusedControllers = []
     this.store.clear()
     this.clock.setAhead(0)
-    this.listLagSeconds = 0
+    this.listLag = { seconds: 0, only: null }
     if (this.options.webhookUrl) this.webhooks.registerDefaultEndpoint(this.options.webhookUrl)
   }
 

@@ -27,6 +27,7 @@ const READ_ONLY = ['schema_migrations', 'audit_chain', 'audit_chain_heads']
 /** What a payment or refund was about stays as it was first written. */
 const FIXED_COLUMNS: Record<string, string[]> = {
   payments: ['id', 'session_id', 'lot_id', 'kind', 'amount_cents', 'currency', 'stripe_account_id', 'created_at'],
+  unexpected_charges: ['id', 'lot_id', 'stripe_account_id', 'charge_id', 'amount_cents', 'currency', 'created_at'],
   refunds: ['id', 'payment_id', 'session_id', 'created_at', 'requested_by'],
 }
 
