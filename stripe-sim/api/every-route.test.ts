@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { NESTED_KINDS } from '../fidelity/produce-objects.ts'
 import { sdkSchemas } from '../fidelity/sdk-schemas.ts'
 import { BACK, failureOf, openAccount, startTestSim, type TestSim } from '../test/test-sim.ts'
 import { ROUTES } from './routes.ts'
@@ -164,8 +165,7 @@ describe('every route', () => {
     )
     expect(missed).toEqual([])
     const kinds = Object.keys(sdkSchemas().roots).filter((root) => root.startsWith('R_'))
-    const nested = ['R_subscription_item', 'R_line_item', 'R_item', 'R_fee_refund']
-    expect(kinds.filter((root) => !world.checker.objects.has(root) && !nested.includes(root))).toEqual([])
+    expect(kinds.filter((root) => !world.checker.kinds.has(root) && !NESTED_KINDS.includes(root))).toEqual([])
   })
 })
 

@@ -1,11 +1,18 @@
 import Ajv2020 from 'ajv/dist/2020.js'
 import type { Observation } from '../sim.ts'
 import { sdkSchemas } from './sdk-schemas.ts'
+import { undeclaredParts } from './undeclared-parts.ts'
 
 type Validate = {
   (value: unknown): boolean
-  errors?: { instancePath: string; message?: string; params: unknown }[] | null
+  errors?: { instancePath: string; keyword: string; message?: string; params: unknown }[] | null
 }
+
+export type Problem = 'missing' | 'unknown' | 'type' | 'value'
+/** What was seen of one kind of object, and what differs from the SDK's types. */
+export type KindSeen = { objects: number; problems: Record<Problem, Set<string>> }
+
+const PROBLEM_OF: Record<string, Problem> = { required: 'missing', enum: 'value', const: 'value' }
 
 const schemas = sdkSchemas()
 const ajv = new Ajv2020.default({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
@@ -17,7 +24,7 @@ compile('R_payment_intent')
 export class FidelityChecker {
   readonly differences: string[] = []
   readonly operations = new Set<string>()
-  readonly objects = new Set<string>()
+  readonly kinds = new Map<string, KindSeen>()
   readonly events = new Set<string>()
 
   readonly observe = (observation: Observation): void => {
@@ -50,12 +57,38 @@ export class FidelityChecker {
       if (root !== 'R_application') this.differences.push(`${where}: the SDK has no ${root}`)
       return
     }
-    this.objects.add(root)
+    const seen = this.#kind(root)
+    seen.objects += 1
     const validate = compile(root)
-    if (validate(JSON.parse(JSON.stringify(value)))) return
-    for (const error of validate.errors ?? []) {
-      this.differences.push(`${where}: ${root}${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`)
+    const plain = JSON.parse(JSON.stringify(value)) as unknown
+    if (!validate(plain)) {
+      for (const { instancePath, keyword, message, params } of validate.errors ?? []) {
+        const text = `${root}${instancePath} ${message} ${JSON.stringify(params)}`
+        this.#differs(seen, PROBLEM_OF[keyword] ?? 'type', where, text)
+      }
     }
+    if (!root.startsWith('R_')) return
+    for (const { path, problem, detail } of undeclaredParts(schemas, root, plain)) {
+      const says = problem === 'unknown' ? 'is a field the SDK does not have' : 'has a value the SDK does not list'
+      this.#differs(seen, problem, where, `${root}${path} ${says}: ${detail}`)
+    }
+  }
+
+  #differs(seen: KindSeen, problem: Problem, where: string, text: string): void {
+    seen.problems[problem].add(text)
+    this.differences.push(`${where}: ${text}`)
+  }
+
+  #kind(root: string): KindSeen {
+    let seen = this.kinds.get(root)
+    if (!seen) {
+      seen = {
+        objects: 0,
+        problems: { missing: new Set(), unknown: new Set(), type: new Set(), value: new Set() },
+      }
+      this.kinds.set(root, seen)
+    }
+    return seen
   }
 }
 
