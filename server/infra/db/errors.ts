@@ -9,6 +9,8 @@ const DISK_FULL = '53100'
 const READ_ONLY = '25006'
 /** Class 53 is out of resources, 57014 a statement that took too long. */
 const OVERLOADED = /^(53|57014)/
+/** A standby has no unlogged tables; the code alone says only that something is not supported. */
+const ON_STANDBY = /unlogged relations during recovery/
 
 /** The connection broke, or none was given: the database is unreachable, starting, stopping or out of connections. */
 export function isConnectionLost(error: unknown): boolean {
@@ -23,7 +25,9 @@ export function isWriteRefused(error: unknown): boolean {
 /** The database cannot serve the request now: it should be retried later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return isConnectionLost(error) || isWriteRefused(error) || OVERLOADED.test(codeOf(error))
+  return (
+    isConnectionLost(error) || isWriteRefused(error) || OVERLOADED.test(codeOf(error)) || ON_STANDBY.test(error.message)
+  )
 }
 
 function codeOf(error: Error): string {
