@@ -77,6 +77,9 @@ export const REASONS = {
   delete_failed: { code: 'payment_provider', error: 'Failed to delete session' },
   sort_forbidden: { code: 'forbidden', error: 'You cannot sort by this column' },
   filter_forbidden: { code: 'forbidden', error: 'You cannot filter by this column' },
+  dispute_not_found: { code: 'not_found', error: 'There is no such dispute' },
+  dispute_not_open: { code: 'conflict', error: 'The bank takes no more evidence for this dispute' },
+  evidence_failed: { code: 'payment_provider', error: 'The evidence could not be sent to the payment provider' },
   attention_item_not_found: { code: 'not_found', error: 'There is nothing open under this number' },
 
   day_invalid: { code: 'invalid_input', error: 'Enter the day you paid' },

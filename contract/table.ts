@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as checklist from './checklist.ts'
 import * as checks from './checks.ts'
 import * as config from './config.ts'
+import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lotSettings from './lot-settings.ts'
 import * as lots from './lots.ts'
@@ -35,6 +36,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   checks,
   reports,
   attention,
+  disputes,
   audit,
   lotSettings,
   team,

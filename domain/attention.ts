@@ -7,6 +7,7 @@ export const ATTENTION_KINDS = [
   'refund_failed',
   'disputed',
   'dispute_inquiry',
+  'dispute_lost',
   'payout_failed',
   'event_not_understood',
   'books_differ',

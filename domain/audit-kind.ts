@@ -19,7 +19,7 @@ export const ACTIONS_OF_KIND = {
   settings: ['settings.changed'],
   team: ['member.invited', 'member.role_changed', 'member.removed'],
   exports: ['session.exported'],
-  attention: ['attention.resolved'],
+  attention: ['attention.resolved', 'dispute.evidence_saved', 'dispute.evidence_submitted'],
   payments: ['session.paid', 'session.renewed', 'session.subscribed', 'session.subscription_changed'],
   lot: ['lot.signed_up', 'lot.opened', 'checklist.dismissed'],
 } as const satisfies Record<AuditKind, readonly string[]>

@@ -16,6 +16,8 @@ test('the actions are the ones the server guards', () => {
     'attention.read',
     'attention.resolve',
     'audit.read',
+    'dispute.answer',
+    'dispute.read',
     'freeParker.add',
     'payouts.manage',
     'payouts.read',

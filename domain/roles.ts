@@ -22,6 +22,8 @@ export const ACTIONS = [
   'audit.read',
   'attention.read',
   'attention.resolve',
+  'dispute.read',
+  'dispute.answer',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

@@ -20,6 +20,7 @@ import { adminChecklistRoutes } from './onboarding/checklist/admin-routes.ts'
 import { signupRoutes } from './onboarding/signup/routes.ts'
 import { paymentRoutes } from './payments/cards/routes.ts'
 import { adminPayoutRoutes } from './payments/payouts/admin-routes.ts'
+import { adminDisputeRoutes } from './payments/disputes/admin-routes.ts'
 import { adminRefundRoutes } from './payments/refunds/admin-routes.ts'
 import { subscriptionRoutes } from './payments/subscriptions/routes.ts'
 import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts'
@@ -57,6 +58,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   adminCheckRoutes(site)
   paymentRoutes(site)
   adminRefundRoutes(site)
+  adminDisputeRoutes(site)
   adminPayoutRoutes(site)
   subscriptionRoutes(site)
   plateRoutes(site)

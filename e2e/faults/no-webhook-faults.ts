@@ -47,7 +47,8 @@ test('F17 without webhooks a whole flow is still recorded: payment, subscription
   await expectConsistent(system, [NEEDS_ATTENTION])
   await advanceClock(system.simulator, 35 * 86_400)
   await expectConsistent(system, [NEEDS_ATTENTION])
-  expect(await clearAttentionItems(system)).toEqual(['disputed'])
+  // Nobody answered within the nine days.
+  expect(await clearAttentionItems(system)).toEqual(['dispute_lost'])
   expect(await storedStatus(refunded.id)).toBe('refunded')
   expect(await storedStatus(byHand.id)).toBe('refunded')
   expect((await paymentsOf(system, disputed.id))[0]).toMatchObject({ disputed_cents: 900 })

@@ -152,10 +152,10 @@ test('F51 a dispute is flagged and subtracted from revenue; won it is added back
   for (const { id } of [won, lost]) expect((await paymentsOf(system, id))[0]).toMatchObject({ disputed_cents: 900 })
   await control(system.simulator, `disputes/${disputes[0]!.id}`, { status: 'won' })
   await control(system.simulator, `disputes/${disputes[1]!.id}`, { status: 'lost' })
-  await expectConsistent(system, [NEEDS_ATTENTION, NEEDS_ATTENTION])
+  await expectConsistent(system, [NEEDS_ATTENTION])
   expect((await paymentsOf(system, won.id))[0]).toMatchObject({ disputed_cents: 0 })
   expect((await paymentsOf(system, lost.id))[0]).toMatchObject({ disputed_cents: 900 })
-  expect(await clearAttentionItems(system)).toEqual(['disputed', 'disputed'])
+  expect(await clearAttentionItems(system)).toEqual(['dispute_lost'])
 })
 
 test('refunding a subscription cancels it, also when the provider’s response is lost', async () => {

@@ -22,7 +22,7 @@ const ALLOWED_STATUSES = [200, 201, 409]
 const REFUSED = [403]
 
 type Line = { name: string; endpoint: Endpoint; action: Action }
-type Lot = { row: LotRow; sessionId: string; memberId: string; attentionId: string }
+type Lot = { row: LotRow; sessionId: string; memberId: string; attentionId: string; disputeId: string }
 type Caller = 'signed out' | 'of no lot' | Role
 
 const LINES: Line[] = Object.entries(ENDPOINTS).flatMap(([name, endpoint]) => {
@@ -40,6 +40,7 @@ const BODIES: Record<string, (lot: Lot) => object> = {
   refundPayment: (lot) => ({ sessionId: lot.sessionId, paymentId: 'pi_1', paymentMethodType: 'card' }),
   createConnectAccount: (lot) => ({ action: 'get_account_status', lotId: lot.row.id }),
   inviteTeamMember: (lot) => ({ lotId: lot.row.id, email: `${randomUUID()}@example.test`, role: 'checker' }),
+  saveDisputeEvidence: () => ({ submit: false }),
   removeTeamMember: (lot) => ({ adminId: lot.memberId }),
 }
 
@@ -111,7 +112,42 @@ async function makeRecords(row: LotRow): Promise<Lot> {
     .select('id')
     .where('session_id', '=', session.id)
     .executeTakeFirstOrThrow()
-  return { row, sessionId: session.id, memberId: member.id, attentionId: attention.id }
+  const disputeId = await makeClosedDispute(row, session.id)
+  return { row, sessionId: session.id, memberId: member.id, attentionId: attention.id, disputeId }
+}
+
+/** One that takes no more evidence: the provider is not called. */
+async function makeClosedDispute(lot: LotRow, sessionId: string): Promise<string> {
+  const { db } = world.deps
+  const payment = await db
+    .insertInto('payments')
+    .values({
+      session_id: sessionId,
+      lot_id: lot.id,
+      stripe_account_id: 'acct_1',
+      kind: 'card',
+      status: 'succeeded',
+      amount_cents: 900,
+      fee_cents: 90,
+      paid_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const id = `du_${randomUUID()}`
+  await db
+    .insertInto('disputes')
+    .values({
+      id,
+      lot_id: lot.id,
+      payment_id: payment.id,
+      status: 'won',
+      reason: 'fraudulent',
+      amount_cents: 900,
+      withdrawn_cents: 0,
+      opened_at: new Date(),
+    })
+    .execute()
+  return id
 }
 
 async function call(
@@ -120,7 +156,7 @@ async function call(
   lot: Lot,
 ): Promise<{ status: number; code: string | null }> {
   const { headers } = typeof who === 'string' ? callers[who] : who
-  const id = name === 'resolveAttention' ? lot.attentionId : lot.sessionId
+  const id = name === 'resolveAttention' ? lot.attentionId : /Dispute/.test(name) ? lot.disputeId : lot.sessionId
   const path = endpoint.path.replace(':slug', lot.row.slug).replace(':adminId', lot.memberId).replace(':id', id)
   const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? null : (BODIES[name]?.(lot) ?? {})
   const response = await world.app.request(path, {

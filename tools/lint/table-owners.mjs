@@ -10,6 +10,7 @@ export const TABLE_OWNERS = {
   auth_keys: 'server/access/auth-keys-table.ts',
   auth_links: 'server/users/auth/auth-links-table.ts',
   auth_sessions: 'server/access/auth-sessions-table.ts',
+  disputes: 'server/payments/disputes/disputes-table.ts',
   event_watermarks: 'server/reconciliation/webhooks/event-watermarks-table.ts',
   listing_watermarks: 'server/reconciliation/listing/listing-watermarks-table.ts',
   lot_admins: 'server/access/lot-admins-table.ts',
@@ -38,6 +39,7 @@ export const TABLE_OWNERS = {
 export const READ_ONLY = [
   'server/messages/reminders/reminders-table.ts',
   'server/onboarding/checklist/checklist-table.ts',
+  'server/payments/disputes/evidence-facts-table.ts',
   'server/payments/subscriptions/subscriptions-table.ts',
   'server/reconciliation/money-audit/money-audit-table.ts',
   'server/reports/reports-table.ts',

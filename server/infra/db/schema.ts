@@ -94,6 +94,21 @@ export interface AuthSessions {
   user_id: string;
 }
 
+export interface Disputes {
+  amount_cents: number;
+  changed_at: Generated<Timestamp>;
+  due_by: Timestamp | null;
+  has_evidence: Generated<boolean>;
+  id: string;
+  is_submitted: Generated<boolean>;
+  lot_id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  reason: string;
+  status: string;
+  withdrawn_cents: number;
+}
+
 export interface EventWatermarks {
   account: string;
   seen_until: Timestamp;
@@ -418,6 +433,7 @@ export interface DB {
   auth_keys: AuthKeys;
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;
+  disputes: Disputes;
   event_watermarks: EventWatermarks;
   listing_watermarks: ListingWatermarks;
   lot_admins: LotAdmins;

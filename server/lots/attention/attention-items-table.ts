@@ -44,6 +44,39 @@ export async function hasBeenRaised(
   return raised !== undefined
 }
 
+type ItemRef = { paymentId: string; providerRef: string }
+
+/** New facts for an open item; one that a person has resolved stays as it was. */
+export async function refreshItem(
+  tx: Db,
+  { kind, paymentId, providerRef, detail }: ItemRef & { kind: AttentionKind; detail: object },
+): Promise<void> {
+  await tx
+    .updateTable('attention_items')
+    .set({ detail: JSON.stringify(detail) })
+    .where('kind', '=', kind)
+    .where('payment_id', '=', paymentId)
+    .where('provider_ref', '=', providerRef)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
+/** The matter has settled itself at the provider. */
+export async function closeItemsOfRef(
+  tx: Db,
+  { paymentId, providerRef }: ItemRef,
+  kinds: readonly AttentionKind[],
+): Promise<void> {
+  await tx
+    .updateTable('attention_items')
+    .set({ resolved_at: sql`now()` })
+    .where('kind', 'in', kinds)
+    .where('payment_id', '=', paymentId)
+    .where('provider_ref', '=', providerRef)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
 export type OpenItem = Awaited<ReturnType<typeof listOpenAttention>>[number]
 
 export function listOpenAttention(db: Db, { lot }: LotAccess<'attention.read'>) {

@@ -6,7 +6,7 @@ import type { Widened } from './en.ts'
 export type Activity =
   | { kind: 'refunded' | 'refund_done' | 'refund_undone'; plate: string | null; amount: string | null }
   | { kind: 'deleted'; plate: string | null; amount: string | null }
-  | { kind: 'free_parker_added'; plate: string | null }
+  | { kind: 'free_parker_added' | 'evidence_saved' | 'evidence_submitted'; plate: string | null }
   | { kind: 'paid' | 'subscribed' | 'renewed' | 'subscription_ended' | 'subscription_kept'; plate: string | null }
   | { kind: 'settings_changed' | 'exported' | 'attention_resolved' | 'lot_opened' | 'checklist_dismissed' }
   | { kind: 'member_invited' | 'member_removed'; email: string; role: Role | null }
@@ -123,6 +123,10 @@ export const activityEn = {
         return 'exported sessions to a file'
       case 'attention_resolved':
         return 'settled a payment that needed attention'
+      case 'evidence_saved':
+        return `saved evidence for a dispute${ofPlate(activity.plate)} with Stripe`
+      case 'evidence_submitted':
+        return `asked Stripe to submit the evidence for a dispute${ofPlate(activity.plate)}`
       case 'lot_opened':
         return 'opened the lot to drivers'
       case 'checklist_dismissed':

@@ -92,6 +92,10 @@ export const activityFr: ActivityWords = {
         return 'a exporté des séjours dans un fichier'
       case 'attention_resolved':
         return 'a réglé un paiement qui demandait attention'
+      case 'evidence_saved':
+        return `a enregistré chez Stripe les preuves d’une contestation${ofPlate(activity.plate)}`
+      case 'evidence_submitted':
+        return `a demandé à Stripe de soumettre les preuves d’une contestation${ofPlate(activity.plate)}`
       case 'lot_opened':
         return 'a ouvert le stationnement aux conducteurs'
       case 'checklist_dismissed':

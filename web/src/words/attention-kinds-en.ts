@@ -26,11 +26,15 @@ export const attentionKindsEn: AttentionKinds = {
   },
   disputed: {
     title: 'Payment disputed',
-    about: 'The driver’s bank has taken the payment back for now. Answer it in your payment dashboard.',
+    about: 'The driver’s bank has taken the payment back for now. Answer it with evidence before the deadline.',
   },
   dispute_inquiry: {
     title: 'The bank asks about a payment',
-    about: 'No money has been taken back. Answer in your payment dashboard, or the driver’s bank may take it back.',
+    about: 'No money has been taken back. Answer it with evidence, or the driver’s bank may take it back.',
+  },
+  dispute_lost: {
+    title: 'A dispute was lost',
+    about: 'The driver’s bank has decided for the driver. The payment no longer counts as revenue.',
   },
   payout_failed: {
     title: 'A payout failed',

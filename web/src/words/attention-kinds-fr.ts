@@ -23,12 +23,16 @@ export const attentionKindsFr: AttentionKinds = {
   },
   disputed: {
     title: 'Paiement contesté',
-    about: 'La banque du conducteur a repris le paiement pour l’instant. Répondez dans votre espace de paiement.',
+    about: 'La banque du conducteur a repris le paiement pour l’instant. Répondez avec des preuves avant l’échéance.',
   },
   dispute_inquiry: {
     title: 'La banque pose une question sur un paiement',
     about:
-      'Aucun montant n’a été retiré. Répondez dans votre espace de paiement, sinon la banque du conducteur pourrait le retirer.',
+      'Aucune somme n’a été reprise. Répondez avec des preuves, sinon la banque du conducteur pourrait la reprendre.',
+  },
+  dispute_lost: {
+    title: 'Une contestation est perdue',
+    about: 'La banque a donné raison au conducteur. Le paiement ne compte plus dans les revenus.',
   },
   payout_failed: {
     title: 'Un versement a échoué',

@@ -38,6 +38,10 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'settings_changed' }
     case 'attention.resolved':
       return { kind: 'attention_resolved' }
+    case 'dispute.evidence_saved':
+      return { kind: 'evidence_saved', plate }
+    case 'dispute.evidence_submitted':
+      return { kind: 'evidence_submitted', plate }
     case 'member.invited':
       return { kind: 'member_invited', email, role: roleIn(after) }
     case 'member.removed':

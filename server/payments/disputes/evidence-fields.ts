@@ -1,0 +1,28 @@
+import type Stripe from 'stripe'
+import { evidenceText, type Section } from './evidence-text.ts'
+import type { Evidence } from './evidence-view.ts'
+
+/** The provider takes 150,000 characters in all. */
+const MOST_CHARACTERS = 20_000
+
+/** The provider's text fields, in English. Uploading the file itself is not needed: everything in it is in these fields. */
+export function evidenceFields(evidence: Evidence): Stripe.DisputeUpdateParams.Evidence {
+  const text = evidenceText(evidence, 'en')
+  const [, purchase, , extensions, messages, checks] = text.sections
+  const { name, email } = evidence.customer
+  return {
+    product_description: text.product,
+    service_date: text.serviceDate,
+    ...(name && { customer_name: name }),
+    ...(email && { customer_email_address: email }),
+    access_activity_log: joined([messages!, checks!], text.none),
+    uncategorized_text: joined([purchase!, extensions!], text.none),
+  }
+}
+
+function joined(sections: Section[], none: string): string {
+  return sections
+    .map(({ heading, lines }) => [heading, ...(lines.length > 0 ? lines : [none])].join('\n'))
+    .join('\n\n')
+    .slice(0, MOST_CHARACTERS)
+}
