@@ -8,15 +8,14 @@ const MOST_CHARACTERS = 20_000
 /** The provider's text fields, in English. Uploading the file itself is not needed: everything in it is in these fields. */
 export function evidenceFields(evidence: Evidence): Stripe.DisputeUpdateParams.Evidence {
   const text = evidenceText(evidence, 'en')
-  const [, purchase, , extensions, messages, checks] = text.sections
   const { name, email } = evidence.customer
   return {
     product_description: text.product,
     service_date: text.serviceDate,
     ...(name && { customer_name: name }),
     ...(email && { customer_email_address: email }),
-    access_activity_log: joined([messages!, checks!], text.none),
-    uncategorized_text: joined([purchase!, extensions!], text.none),
+    access_activity_log: joined([text.messages, text.checks], text.none),
+    uncategorized_text: joined([text.purchase, text.extensions], text.none),
   }
 }
 

@@ -11,7 +11,8 @@ const BOTTOM = PAGE.height - 60
 const DIM = '#55655c'
 
 export function evidencePdf(evidence: Evidence, language: Language): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, sections, none } = evidenceText(evidence, language)
+  const { title, none, ...text } = evidenceText(evidence, language)
+  const sections = [text.dispute, text.purchase, text.customer, text.extensions, text.messages, text.checks]
   const pdf = openPdf({ title: `${title} ${evidence.dispute.id}`, language })
   drawBrandMark(pdf, LEFT, TOP, 30)
   write(pdf, 'P', 'Lotwise', { x: LEFT + 42, y: TOP + 7, width: WIDTH, font: 'Helvetica-Bold', size: 15 })

@@ -2,6 +2,7 @@ import type { ChecklistStep } from '@lotwise/domain/owner-checklist'
 import type { Activity, PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 import { SESSION_COLUMNS, type SessionColumnKey } from '@lotwise/domain/session-fields'
 import { attentionKindsEn } from './attention-kinds-en.ts'
+import { evidenceEn } from './evidence-en.ts'
 import type { Widened } from './en.ts'
 import { dashboardReasonsEn } from './dashboard-reasons-en.ts'
 import { walletsEn } from './wallets-en.ts'
@@ -208,6 +209,8 @@ export const dashboardEn = {
     failed: 'Failed to mark it as resolved',
     showAll: (count: number) => `Show all ${count}`,
   },
+
+  evidence: evidenceEn,
 
   checklist: {
     heading: 'Set up your lot',

@@ -1,5 +1,6 @@
 import { attentionKindsFr } from './attention-kinds-fr.ts'
 import type { DashboardWords } from './dashboard-en.ts'
+import { evidenceFr } from './evidence-fr.ts'
 import { walletsFr } from './wallets-fr.ts'
 
 export const dashboardFr: DashboardWords = {
@@ -16,6 +17,9 @@ export const dashboardFr: DashboardWords = {
     sort_forbidden: 'Vous ne pouvez pas trier selon cette colonne',
     filter_forbidden: 'Vous ne pouvez pas filtrer selon cette colonne',
     attention_item_not_found: 'Cet élément a déjà été réglé.',
+    dispute_not_found: 'Cette contestation est introuvable',
+    dispute_not_open: 'La banque n’accepte plus de preuves pour cette contestation',
+    evidence_failed: 'Les preuves n’ont pas pu être transmises au service de paiement',
   },
   refresh: 'Actualiser',
   refreshing: 'Actualisation...',
@@ -208,6 +212,8 @@ export const dashboardFr: DashboardWords = {
     failed: 'Échec de l’enregistrement',
     showAll: (count) => `Tout afficher (${count})`,
   },
+
+  evidence: evidenceFr,
 
   checklist: {
     heading: 'Préparez votre stationnement',

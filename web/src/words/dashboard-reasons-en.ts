@@ -1,4 +1,5 @@
 import type { listAttention, resolveAttention } from '@lotwise/contract/attention'
+import type { getDisputeEvidence, saveDisputeEvidence } from '@lotwise/contract/disputes'
 import type { Reasons } from '@lotwise/contract/endpoint'
 import type { dismissChecklist, getChecklist } from '@lotwise/contract/checklist'
 import type { refundPayment } from '@lotwise/contract/payments'
@@ -16,6 +17,8 @@ type DashboardReason = Exclude<
   | Reasons<typeof exportSessions>
   | Reasons<typeof listAttention>
   | Reasons<typeof resolveAttention>
+  | Reasons<typeof getDisputeEvidence>
+  | Reasons<typeof saveDisputeEvidence>
   | Reasons<typeof getChecklist>
   | Reasons<typeof dismissChecklist>
   | Reasons<typeof getStats>
@@ -36,4 +39,7 @@ export const dashboardReasonsEn: ReasonWords<DashboardReason> = {
   sort_forbidden: 'You cannot sort by this column',
   filter_forbidden: 'You cannot filter by this column',
   attention_item_not_found: 'This item has already been resolved.',
+  dispute_not_found: 'There is no such dispute',
+  dispute_not_open: 'The bank takes no more evidence for this dispute',
+  evidence_failed: 'The evidence could not be sent to the payment provider',
 }

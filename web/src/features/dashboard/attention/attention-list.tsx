@@ -1,6 +1,7 @@
 import type { listAttention } from '@lotwise/contract/attention'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { isAttentionKind } from '@lotwise/domain/attention'
+import { DISPUTE_STATES, type DisputeState } from '@lotwise/domain/dispute'
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { can } from '@lotwise/domain/roles'
 import { TriangleAlert } from 'lucide-react'
@@ -8,12 +9,14 @@ import { useState } from 'react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import type { DashboardWords } from '../../../words/dashboard-en.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useWords } from '../../../words/words-provider.tsx'
 import { TimeText } from '../shared/time-text.tsx'
 import { useAttention } from '../shared/use-dashboard-query.ts'
 import { useFigures, type Figures } from '../shared/use-figures.ts'
 import type { ListView } from '../shared/use-list-view.ts'
+import { EvidenceDialog } from './evidence-dialog.tsx'
 import { useResolveAttention } from './use-resolve-attention.ts'
 
 type Item = Reply<typeof listAttention>[number]
@@ -77,12 +80,14 @@ function AttentionUnknown({ isRetrying, onRetry }: { isRetrying: boolean; onRetr
 
 function AttentionItem({ item, onShow }: { item: Item; onShow(plate: string): void }) {
   const { lot, role } = useAtLot()
-  const { attention: text } = useDashboardWords()
+  const { attention: text, evidence } = useDashboardWords()
   const figures = useFigures(lot.timezone)
   const now = useNow(MINUTE_MS)
   const resolve = useResolveAttention(item.id)
   const words = isAttentionKind(item.kind) ? text.kinds[item.kind] : text.other
   const facts = factsOf(item, figures, text)
+  const dispute = disputeIn(item)
+  const [isEvidenceOpen, openEvidence] = useState(false)
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 text-sm">
@@ -94,8 +99,14 @@ function AttentionItem({ item, onShow }: { item: Item; onShow(plate: string): vo
         </p>
         <p className="text-pretty text-muted">{words.about}</p>
         {facts && <p className="text-muted tabular-nums wrap-anywhere">{facts}</p>}
+        {dispute && <p className="font-medium tabular-nums">{deadlineOf(dispute, figures, evidence)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
+        {dispute && can(role, 'dispute.read') && (
+          <ToolButton aria-label={evidence.openOf(item.license_plate ?? dispute.id)} onClick={() => openEvidence(true)}>
+            {evidence.open}
+          </ToolButton>
+        )}
         {item.license_plate && (
           <ToolButton aria-label={text.showOf(item.license_plate)} onClick={() => onShow(item.license_plate!)}>
             {text.show}
@@ -111,8 +122,25 @@ function AttentionItem({ item, onShow }: { item: Item; onShow(plate: string): vo
           </ToolButton>
         )}
       </div>
+      {dispute && isEvidenceOpen && <EvidenceDialog disputeId={dispute.id} onClose={() => openEvidence(false)} />}
     </li>
   )
+}
+
+type Dispute = { id: string; state: DisputeState; dueBy: string | null }
+
+/** Items raised by an older release have no state. */
+function disputeIn({ detail }: Item): Dispute | null {
+  const { dispute: id, state, due_by: dueBy } = detail
+  const known = DISPUTE_STATES.find((one) => one === state)
+  if (typeof id !== 'string' || known === undefined) return null
+  return { id, state: known, dueBy: typeof dueBy === 'string' ? dueBy : null }
+}
+
+/** The deadline counts only while an answer is due. */
+function deadlineOf({ state, dueBy }: Dispute, figures: Figures, text: DashboardWords['evidence']): string {
+  const isDue = dueBy !== null && (state === 'inquiry' || state === 'evidence_due')
+  return isDue ? `${text.states[state]} · ${text.answerBy(figures.exact(new Date(dueBy)))}` : text.states[state]
 }
 
 type Labels = { expected: string; received: string; reason: string }

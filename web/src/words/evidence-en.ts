@@ -1,0 +1,67 @@
+import type { DisputeState } from '@lotwise/domain/dispute'
+import type { CheckResult } from '@lotwise/domain/plate-check'
+
+const states: Record<DisputeState, string> = {
+  inquiry: 'The bank asks',
+  evidence_due: 'Evidence due',
+  under_review: 'The bank is deciding',
+  won: 'Won',
+  lost: 'Lost',
+  closed: 'Closed',
+}
+
+const results: Record<CheckResult, string> = {
+  valid: 'valid',
+  monthly: 'valid, monthly pass',
+  free: 'valid, free parker',
+  paying: 'being paid',
+  just_expired: 'just expired',
+  expired: 'expired',
+  refunded: 'refunded',
+  not_found: 'not found',
+}
+
+/** Words of the evidence for a dispute. */
+export const evidenceEn = {
+  open: 'Evidence',
+  openOf: (plate: string) => `Evidence for ${plate}`,
+  heading: 'Evidence for the bank',
+  loading: 'Loading...',
+  unknown: 'The evidence could not be loaded.',
+  answerBy: (moment: string) => `Answer by ${moment}`,
+  states,
+  results,
+  state: 'State',
+  amount: 'Disputed amount',
+  dueBy: 'Answer by',
+  plate: 'License Plate',
+  bought: 'Bought',
+  stay: (hours: number) => (hours === 1 ? 'Parking, 1 hour' : `Parking, ${hours} hours`),
+  extension: (hours: number) => (hours === 1 ? 'Extension, 1 hour' : `Extension, ${hours} hours`),
+  month: 'Monthly parking',
+  paidAt: 'Paid on',
+  validUntil: 'Valid until',
+  receipt: 'Receipt No.',
+  card: 'Card',
+  name: 'Name',
+  email: 'Email',
+  messages: 'Messages delivered',
+  kinds: { sms: 'Text', email: 'Email' },
+  checks: 'Plate checks on foot',
+  extensions: 'Other payments of this stay',
+  none: 'None',
+  isUnsaved: 'Nothing has been sent yet. Save it at Stripe to look at it there, or submit it to the bank.',
+  isSaved: 'Saved at Stripe. The bank sees it once it is submitted.',
+  isSubmitted: 'Submitted to the bank.',
+  download: 'Download PDF',
+  downloadFailed: 'The file could not be downloaded',
+  save: 'Save at Stripe',
+  saving: 'Saving...',
+  saved: 'Saved at Stripe',
+  submit: 'Submit',
+  confirm: 'Evidence can be submitted once. Afterwards nothing can be added or changed.',
+  submitNow: 'Submit to the bank',
+  submitting: 'Submitting...',
+  submitted: 'Submitted to the bank',
+  failed: 'The evidence could not be sent',
+}
