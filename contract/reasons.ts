@@ -129,6 +129,10 @@ export const REASONS = {
   },
 
   member_not_found: { code: 'not_found', error: 'Admin record not found' },
+  invitation_not_found: {
+    code: 'not_found',
+    error: 'This invitation is no longer there. It was accepted already, or taken back.',
+  },
   member_exists: { code: 'conflict', error: ({ email }: { email: string }) => `${email} is already on this team` },
   owner_not_removable: { code: 'forbidden', error: 'The owner of a lot cannot be removed' },
   role_change_forbidden: { code: 'forbidden', error: 'Failed to update role - insufficient permissions' },
@@ -157,6 +161,10 @@ export const REASONS = {
   setup_needs_sign_in: { code: 'conflict', error: 'Please sign in to continue the payment setup' },
   onboarding_lot_not_found: { code: 'not_found', error: 'Failed to complete onboarding: there is no such lot' },
   onboarding_lot_closed: { code: 'conflict', error: 'Failed to complete onboarding: this lot is closed' },
+  owner_not_confirmed: {
+    code: 'conflict',
+    error: 'Failed to complete onboarding: the owner has not opened the mailed link yet',
+  },
   payment_setup_unfinished: {
     code: 'conflict',
     error: 'Failed to complete onboarding: the payment setup is not finished yet',

@@ -1,7 +1,7 @@
-import { INVITABLE_ROLES } from '@lotwise/domain/roles'
+import { INVITABLE_ROLES, ROLES } from '@lotwise/domain/roles'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { lotAdminRecord, slug, uuid } from './records.ts'
+import { instant, lotAccessRecord, lotAdminRecord, slug, uuid } from './records.ts'
 
 export const listTeam = endpoint({
   method: 'GET',
@@ -46,4 +46,29 @@ export const removeTeamMember = endpoint({
   reply: v.object({ success: v.boolean(), message: v.string() }),
   isFunction: true,
   errorAlsoAs: 'details',
+})
+
+const invitation = v.object({
+  id: uuid,
+  role: v.picklist(ROLES),
+  lot_display_name: v.string(),
+  invited_at: v.nullable(instant),
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  summary: 'Lots the caller has been invited to and has not accepted yet',
+  access: 'signed-in',
+  reply: v.array(invitation),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:id/accept',
+  summary: "Accept an invitation: the lot joins the caller's lots",
+  access: 'signed-in',
+  reasons: ['invitation_not_found'],
+  params: v.strictObject({ id: uuid }),
+  reply: lotAccessRecord,
 })

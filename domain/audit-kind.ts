@@ -17,7 +17,7 @@ export const ACTIONS_OF_KIND = {
   deletions: ['session.deleted'],
   free_parkers: ['session.free_parker_added'],
   settings: ['settings.changed'],
-  team: ['member.invited', 'member.role_changed', 'member.removed'],
+  team: ['member.invited', 'member.accepted', 'member.role_changed', 'member.removed'],
   exports: ['session.exported'],
   attention: ['attention.resolved', 'dispute.evidence_saved', 'dispute.evidence_submitted'],
   payments: ['session.paid', 'session.renewed', 'session.subscribed', 'session.subscription_changed'],

@@ -36,6 +36,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { gotrueRoutes } from './users/auth/gotrue-routes.ts'
 import { authRoutes } from './users/auth/routes.ts'
 import { adminTeamRoutes } from './users/team/admin-routes.ts'
+import { teamRoutes } from './users/team/routes.ts'
 
 /** Registers all routes; every endpoint of the contract must be served. */
 export function buildApp(deps: Deps, webFolder: string): App {
@@ -72,6 +73,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   adminSettingsRoutes(site)
   adminChecklistRoutes(site)
   adminSignRoutes(site)
+  teamRoutes(site)
   adminTeamRoutes(site)
   adminAuditRoutes(site)
   signupRoutes(site)

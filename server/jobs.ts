@@ -6,6 +6,7 @@ import { sweepRateLimits } from './infra/rate-limit/enforce-rate-limit.ts'
 import { deliverMessages } from './messages/deliver-messages.ts'
 import { sweepMessages } from './messages/outbox/sweep-messages.ts'
 import { remindDrivers } from './messages/reminders/remind-drivers.ts'
+import { openReadyLots } from './onboarding/signup/open-ready-lots.ts'
 import { endUnwantedSubscriptions } from './payments/subscriptions/end-unwanted-subscriptions.ts'
 import { auditRecentMoney } from './reconciliation/money-audit/audit-recent-money.ts'
 import { registerDomains } from './payments/wallets/register-domains.ts'
@@ -47,6 +48,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: reconcileSubscriptions },
     { name: 'audit money', everySeconds: 900, run: auditRecentMoney },
     { name: 'register wallets', everySeconds: 15, run: registerDomains },
+    { name: 'open ready lots', everySeconds: 5, run: openReadyLots },
     { name: 'remind drivers', everySeconds: 15, run: remindDrivers },
     ...(carriers.sms ? [deliver('texts', 'sms')] : []),
     ...(carriers.email ? [deliver('mail', 'email')] : []),

@@ -38,6 +38,15 @@ const signUp = (signup: Form, server = 0): Promise<ApiResponse> =>
 const complete = (lot: Lot): Promise<ApiResponse> => call(system, 'POST', `/api/complete-onboarding/${lot.id}`, {})
 const lotOf = ({ lotSlug }: Form) => queryOne<Lot>(system, 'select * from lots where slug = $1', [lotSlug])
 
+/** As if the owner had opened the mailed link and set a password. */
+async function confirmOwner(lot: Lot): Promise<void> {
+  await system.db.query("update lot_admins set status = 'active' where lot_id = $1", [lot.id])
+  await system.db.query(
+    "update users set password_hash = 'set' where id = (select user_id from lot_admins where lot_id = $1)",
+    [lot.id],
+  )
+}
+
 /** All accounts the provider has for a lot, including those we have not stored. */
 async function accountsOf(lot: Lot): Promise<string[]> {
   const { url, secretKey } = system.simulator.keys
@@ -100,6 +109,8 @@ test('F58, F59, F60 a renewed link, an early return, a stranger completing: the 
   expect((await call(system, 'GET', `/api/lots/${signup.lotSlug}`)).status).toBe(404)
 
   await control(system.simulator, `accounts/${lot.stripe_account_id}`, { action: 'enable' })
+  expect(await complete(lot)).toMatchObject({ status: 409, body: { reason: 'owner_not_confirmed' } })
+  await confirmOwner(lot)
   const responses = await Promise.all([1, 2, 3].map(() => complete(lot)))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   await createPaidSession(system, { id: lot.id, slug: signup.lotSlug, account: lot.stripe_account_id! })
@@ -116,6 +127,7 @@ test('F60 a lot does not open while the provider cannot be reached', async () =>
   expect((await complete(lot)).status).toBeGreaterThanOrEqual(500)
   expect(await lotOf(signup)).toMatchObject({ status: 'pending' })
   await clearFaults(system.simulator)
+  await confirmOwner(lot)
   expect((await complete(lot)).status).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 import { toast } from '../driver.ts'
 import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
-import { fillStripeOnboarding, newLot, signUp } from '../owner.ts'
+import { fillStripeOnboarding } from '../owner.ts'
 import { signUpLot } from '../test-accounts.ts'
 import { fillSignIn } from '../staff.ts'
 
@@ -10,8 +10,8 @@ test('an unfinished onboarding keeps the lot closed and can be continued, and a 
   problems,
 }) => {
   problems.expectFailedRequests(/complete-onboarding|onboarding-link/)
-  const lot = newLot()
-  const link = await signUp(request, lot)
+  const lot = await signUpLot(request)
+  const link = lot.onboardingUrl
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible()
   const first = page.url()

@@ -14,6 +14,7 @@ export type LotAccessRecord = {
   lot_display_name: string
   lot_status: string
 }
+export type InvitationRow = Pick<MemberRow, 'id' | 'role' | 'lot_id' | 'invited_at'> & { lot_display_name: string }
 export type Owner = { user_id: string; email: string; language: string }
 
 export async function findMembership(db: Db, userId: string, lot: LotName): Promise<Membership | undefined> {
@@ -46,14 +47,42 @@ export function listLotAccess(db: Db, userId: string): Promise<LotAccessRecord[]
     .execute()
 }
 
-/** Opening a link sent to the invited mailbox accepts the invitation. */
-export async function acceptInvitations(db: Db, userId: string): Promise<void> {
-  await db
+/** Opening a link sent to the invited mailbox accepts the invitation to that lot; without a lot, to all. */
+export async function acceptInvitations(db: Db, userId: string, lotId: string | null): Promise<MemberRow[]> {
+  return db
     .updateTable('lot_admins')
     .set({ status: 'active' })
     .where('user_id', '=', userId)
     .where('status', '=', 'invited')
+    .$if(lotId !== null, (q) => q.where('lot_id', '=', lotId!))
+    .returningAll()
     .execute()
+}
+
+export function listInvitations(db: Db, userId: string): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('lot_admins as m')
+    .innerJoin('lots as l', 'l.id', 'm.lot_id')
+    .select(['m.id', 'm.role', 'm.lot_id', 'm.invited_at', 'l.display_name as lot_display_name'])
+    .where('m.user_id', '=', userId)
+    .where('m.status', '=', 'invited')
+    .orderBy('l.display_name')
+    .orderBy('m.id')
+    .execute()
+}
+
+/** An owner who has accepted the lot and can sign in. */
+export async function hasActiveOwner(db: Db, lotId: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('lot_admins')
+    .innerJoin('users', 'users.id', 'lot_admins.user_id')
+    .select('lot_admins.id')
+    .where('lot_admins.lot_id', '=', lotId)
+    .where('lot_admins.role', '=', 'owner')
+    .where('lot_admins.status', '=', 'active')
+    .where('users.password_hash', 'is not', null)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 export function listMembers(db: Db, { lot }: LotAccess<'team.read'>): Promise<MemberRow[]> {

@@ -19,6 +19,13 @@ export const databaseLosses = new Counter({
   registers: [registry],
 })
 
+/** Lots opened although another open lot has the same name and address. */
+export const duplicateLots = new Counter({
+  name: 'lots_opened_as_duplicates_total',
+  help: 'Lots opened with the name and address of another open lot',
+  registers: [registry],
+})
+
 const connections = new Gauge({
   name: 'database_connections',
   help: 'Connections to the database by state',

@@ -85,6 +85,39 @@ export async function openPendingLot(tx: Db, id: string): Promise<boolean> {
   return opened !== undefined
 }
 
+/** Pending lots that could take payments when last asked. */
+export function listChargeablePendingLots(db: Db): Promise<Pick<LotRow, 'id'>[]> {
+  return db
+    .selectFrom('lots')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('charges_enabled', '=', true)
+    .where('stripe_account_id', 'is not', null)
+    .execute()
+}
+
+/** An open lot with the same name and address, apart from case and spaces. */
+export async function findLotOfSameName(db: Db, { id, display_name, address }: LotRow): Promise<string | null> {
+  const other = await db
+    .selectFrom('lots')
+    .select('id')
+    .where('id', '<>', id)
+    .where('status', '=', 'active')
+    .where(plainColumn('display_name'), '=', plainText(display_name))
+    .where(plainColumn('address'), '=', plainText(address ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return other?.id ?? null
+}
+
+function plainText(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+function plainColumn(column: 'display_name' | 'address') {
+  return sql`lower(btrim(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s+', ' ', 'g')))`
+}
+
 /** Keeps the first account: two concurrent requests get the same one from the provider. */
 export async function setStripeAccount(db: Db, id: string, stripeAccount: string): Promise<void> {
   await db

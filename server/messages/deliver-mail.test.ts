@@ -169,7 +169,7 @@ test('nothing in a name can add a recipient, a header or markup', async () => {
     to: 'ada@example.test',
     language: 'en',
     link: 'https://park.test/x?a=1&b=2',
-    template: (emails) => emails.invitation({ lot: evil, role: 'admin' }),
+    template: (emails) => emails.invitation({ lot: evil, role: 'admin', hasAccount: false }),
     giveUpAt: new Date(Date.now() + 3600_000),
   })
   await deliver()

@@ -187,6 +187,8 @@ describe('an owner', () => {
     expect((await post(world, '/api/onboard-lot-owner', signup, FRENCH)).status).toBe(200)
     const lot = await world.deps.db.selectFrom('lots').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
     await control(world, `accounts/${lot.stripe_account_id}`, { action: 'enable' })
+    await world.deps.db.updateTable('lot_admins').set({ status: 'active' }).where('lot_id', '=', lot.id).execute()
+    await world.deps.db.updateTable('users').set({ password_hash: 'set' }).where('email', '=', email).execute()
     await Promise.all([1, 2].map(() => post(world, `/api/complete-onboarding/${lot.id}`, {})))
     const mails = await mailTo(email)
     expect(mails.map(({ subject, is_secret }) => [subject, is_secret])).toEqual([

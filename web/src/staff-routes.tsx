@@ -9,6 +9,8 @@ const getParentRoute = () => rootRoute
 const signIn = createRoute({
   getParentRoute,
   path: 'admin',
+  validateSearch: ({ next }: Record<string, unknown>): { next?: 'invitations' } =>
+    next === 'invitations' ? { next } : {},
   component: staffPage(async () => (await import('./features/sign-in/sign-in-page.tsx')).SignInPage),
 })
 const resetPassword = createRoute({
@@ -26,6 +28,11 @@ const forcePassword = createRoute({
   getParentRoute,
   path: 'admin/force-password-change',
   component: staffPage(async () => (await import('./features/sign-in/force-password-page.tsx')).ForcePasswordPage),
+})
+const invitations = createRoute({
+  getParentRoute,
+  path: 'admin/invitations',
+  component: staffPage(async () => (await import('./features/invitations/invitations-page.tsx')).InvitationsPage),
 })
 const signup = createRoute({
   getParentRoute,
@@ -96,6 +103,7 @@ export const staffRoutes = [
   signIn,
   resetPassword,
   forcePassword,
+  invitations,
   signup,
   onboarding,
   behindGate.addChildren([lotSelection, lot.addChildren([toDashboard, dashboard, checks, settings, team, activity])]),

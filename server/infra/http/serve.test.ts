@@ -91,6 +91,7 @@ const VALID: Record<string, object> = {
     maxHours: 12,
   },
   completeOnboarding: {},
+  acceptInvitation: {},
   renewOnboardingLink: {},
   resolveAttention: {},
   findReceipts: { license_plate: 'ABC123', date: '2026-05-04', card_last4: '4242' },

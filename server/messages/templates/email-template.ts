@@ -16,7 +16,7 @@ type Parked = AtLot & { plate: string }
 export type PaidText = Parked & { until: string; link: string }
 export type ReminderText = Parked & { until: string; link: string }
 export type RefundText = Parked & { amount: string; card: string | null }
-export type InvitationEmail = AtLot & { role: Role }
+export type InvitationEmail = AtLot & { role: Role; hasAccount: boolean }
 export type OwnerInvitationEmail = AtLot & { hasAccount: boolean }
 export type ReceiptEmail = Parked & { amount: string; card: string | null; paidOn: string; until: string } & {
   receiptUrl: string
@@ -41,7 +41,6 @@ export type MessageWords = {
   }
   emails: {
     invitation: (facts: InvitationEmail) => EmailTemplate
-    added: (facts: InvitationEmail) => EmailTemplate
     ownerInvitation: (facts: OwnerInvitationEmail) => EmailTemplate
     recovery: () => EmailTemplate
     passwordChanged: (facts: PasswordChangedEmail) => EmailTemplate

@@ -16,26 +16,27 @@ export const en: MessageWords = {
   },
 
   emails: {
-    invitation: ({ lot, role }) => ({
+    invitation: ({ lot, role, hasAccount }) => ({
       subject: `You have been invited to ${lot} on Lotwise`,
-      opening: [`You have been invited to the team of ${lot} as ${role}. Set your password here:`],
-      action: 'Set your password',
-      closing: ['The link works once, within 7 days. If you do not know this parking lot, ignore this mail.'],
-    }),
-    added: ({ lot, role }) => ({
-      subject: `You have been added to ${lot} on Lotwise`,
-      opening: [`You are now on the team of ${lot} as ${role}. Sign in with your usual password:`],
-      action: 'Sign in',
-      closing: [],
+      opening: [
+        `You have been invited to the team of ${lot} as ${role}. ${hasAccount ? 'Sign in to accept this lot:' : 'Set your password here:'}`,
+      ],
+      action: hasAccount ? 'Sign in to accept this lot' : 'Set your password',
+      closing: [
+        hasAccount
+          ? 'Use your usual password. If you do not know this parking lot, ignore this mail: nothing about your account has changed.'
+          : 'The link works once, within 7 days. If you do not know this parking lot, ignore this mail.',
+      ],
     }),
     ownerInvitation: ({ lot, hasAccount }) => ({
       subject: `Welcome to Lotwise: ${lot}`,
       opening: [
-        `${lot} was signed up with this address, with you as its owner. ${hasAccount ? 'Add it to your account here:' : 'Set your password here:'}`,
+        `${lot} was signed up with this address, with you as its owner. ${hasAccount ? 'Sign in to accept this lot:' : 'Set your password here:'}`,
+        'The lot opens to drivers only after that.',
       ],
-      action: hasAccount ? 'Add it to your account' : 'Set your password',
+      action: hasAccount ? 'Sign in to accept this lot' : 'Set your password',
       closing: [
-        'The link works once, within 7 days. If it was not you, ignore this mail: nothing about your account has changed.',
+        `${hasAccount ? 'Use your usual password.' : 'The link works once, within 7 days.'} If it was not you, ignore this mail: nothing about your account has changed.`,
       ],
     }),
     recovery: () => ({

@@ -20,32 +20,27 @@ export const fr: MessageWords = {
   },
 
   emails: {
-    invitation: ({ lot, role }) => ({
+    invitation: ({ lot, role, hasAccount }) => ({
       subject: `Invitation à ${lot} sur Lotwise`,
       opening: [
-        `Une place vous attend dans l’équipe de ${lot} (rôle : ${ROLES[role]}). Choisissez votre mot de passe ici :`,
+        `Une place vous attend dans l’équipe de ${lot} (rôle : ${ROLES[role]}). ${hasAccount ? 'Connectez-vous pour accepter ce stationnement :' : 'Choisissez votre mot de passe ici :'}`,
       ],
-      action: 'Choisir votre mot de passe',
+      action: hasAccount ? 'Me connecter pour accepter' : 'Choisir votre mot de passe',
       closing: [
-        'Le lien fonctionne une seule fois, pendant 7 jours. Si vous ne connaissez pas ce stationnement, ignorez ce courriel.',
+        hasAccount
+          ? 'Utilisez votre mot de passe habituel. Si vous ne connaissez pas ce stationnement, ignorez ce courriel : rien n’a changé à votre compte.'
+          : 'Le lien fonctionne une seule fois, pendant 7 jours. Si vous ne connaissez pas ce stationnement, ignorez ce courriel.',
       ],
-    }),
-    added: ({ lot, role }) => ({
-      subject: `Vous faites partie de ${lot} sur Lotwise`,
-      opening: [
-        `Vous faites maintenant partie de l’équipe de ${lot} (rôle : ${ROLES[role]}). Ouvrez une session avec votre mot de passe habituel :`,
-      ],
-      action: 'Ouvrir une session',
-      closing: [],
     }),
     ownerInvitation: ({ lot, hasAccount }) => ({
       subject: `Bienvenue chez Lotwise : ${lot}`,
       opening: [
-        `${lot} a été inscrit avec cette adresse, et vous en êtes propriétaire. ${hasAccount ? 'Ajoutez-le à votre compte ici :' : 'Choisissez votre mot de passe ici :'}`,
+        `${lot} a été inscrit avec cette adresse, et vous en êtes propriétaire. ${hasAccount ? 'Connectez-vous pour accepter ce stationnement :' : 'Choisissez votre mot de passe ici :'}`,
+        'Le stationnement n’ouvre aux automobilistes qu’ensuite.',
       ],
-      action: hasAccount ? 'L’ajouter à votre compte' : 'Choisir votre mot de passe',
+      action: hasAccount ? 'Me connecter pour accepter' : 'Choisir votre mot de passe',
       closing: [
-        'Le lien fonctionne une seule fois, pendant 7 jours. Si ce n’était pas vous, ignorez ce courriel : rien n’a changé à votre compte.',
+        `${hasAccount ? 'Utilisez votre mot de passe habituel.' : 'Le lien fonctionne une seule fois, pendant 7 jours.'} Si ce n’était pas vous, ignorez ce courriel : rien n’a changé à votre compte.`,
       ],
     }),
     recovery: () => ({

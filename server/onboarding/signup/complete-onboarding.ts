@@ -6,7 +6,7 @@ import { findLot, type LotRow } from '../../lots/lots-table.ts'
 import { accountStatus } from '../../payments/payouts/account-status.ts'
 import { openReadyLot } from './open-ready-lot.ts'
 
-/** Opens a pending lot once the provider reports that it can take payments. Safe to repeat. */
+/** Opens a pending lot once the provider reports that it can take payments and its owner has accepted it. Safe to repeat. */
 export async function completeOnboarding(deps: Deps, by: ChangeBy): Promise<LotRow> {
   const lot = await findLot(deps.db, by.lot.id)
   if (!lot) throw new AppError('onboarding_lot_not_found')
@@ -15,6 +15,6 @@ export async function completeOnboarding(deps: Deps, by: ChangeBy): Promise<LotR
   if (!isReady) {
     throw new AppError('payment_setup_unfinished')
   }
-  await openReadyLot(deps, by, lot)
+  if (!(await openReadyLot(deps, by, lot)) && lot.status === 'pending') throw new AppError('owner_not_confirmed')
   return lot
 }

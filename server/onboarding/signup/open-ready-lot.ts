@@ -1,13 +1,20 @@
 import type { ChangeBy } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
+import { hasActiveOwner } from '../../access/lot-admins-table.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { openPendingLot, type LotRow } from '../../lots/lots-table.ts'
+import { duplicateLots } from '../../infra/metrics.ts'
+import { findLotOfSameName, openPendingLot, type LotRow } from '../../lots/lots-table.ts'
 import { mailOwners } from '../../messages/mail-owners.ts'
 
-/** The owner's return and the account event may both call this: only the first opens the lot. */
-export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promise<void> {
+/**
+ * Opens a lot that can take payments once its owner has accepted it: the mailed link proves the address. False: the owner has
+ * not. The owner's return, the account event and the job may all call this: only the first opens the lot.
+ */
+export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promise<boolean> {
+  if (!(await hasActiveOwner(deps.db, lot.id))) return false
   await deps.db.transaction().execute(async (tx) => {
     if (!(await openPendingLot(tx, lot.id))) return
+    await reportDuplicate({ ...deps, db: tx }, lot)
     await writeAudit(tx, by, {
       action: 'lot.opened',
       subject: { kind: 'lot', id: lot.id },
@@ -27,4 +34,13 @@ export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promi
         }),
     })
   })
+  return true
+}
+
+/** The name of a known lot may be borrowed to mislead drivers: opened, but the platform is told. */
+async function reportDuplicate({ db, log }: Pick<Deps, 'db' | 'log'>, lot: LotRow): Promise<void> {
+  const otherLotId = await findLotOfSameName(db, lot)
+  if (otherLotId === null) return
+  duplicateLots.inc()
+  log.warn({ lotId: lot.id, otherLotId }, 'a lot was opened with the name and address of another one')
 }

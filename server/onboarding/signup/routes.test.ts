@@ -7,6 +7,7 @@ import { openWorld, type World } from '../../test/world.ts'
 type Reply = { status: number; body: Record<string, unknown> }
 
 const TAKEN = 'This URL slug is already taken. Please choose another one.'
+const NOT_CONFIRMED = 'Failed to complete onboarding: the owner has not opened the mailed link yet'
 const NOT_FINISHED = 'Failed to complete onboarding: the payment setup is not finished yet'
 
 let world: World
@@ -144,7 +145,7 @@ describe('a signup', () => {
     await signUp(signup)
     const { lot_id, stripe_account_id } = await lotOf(signup)
     await control(world, `accounts/${stripe_account_id}`, { action: 'enable' })
-    expect(await complete(lot_id)).toMatchObject({ status: 200 })
+    expect(await complete(lot_id)).toMatchObject({ status: 409, body: { reason: 'owner_not_confirmed' } })
     expect(await signUp(signup)).toMatchObject({ status: 409, body: { details: TAKEN } })
   })
 
@@ -191,21 +192,38 @@ describe('an email that already has a user', () => {
     expect(await userOf(known.email)).toEqual(before)
   })
 
-  test('becomes the lot’s owner only through the mailed link', async () => {
+  test('is mailed a link that opens no session, and owns the lot only after signing in and accepting it', async () => {
     const known = await makeStaff(world, null)
     const signup = form({ email: known.email })
     await signUp(signup)
     const dashboard = () => world.app.request(`/api/admin/lots/${signup.lotSlug}/stats`, { headers: known.headers })
-    expect((await dashboard()).status).toBe(404)
     const [mail] = await mailTo(known.email)
-    expect(mail!.text).toContain('Add it to your account here:')
-    await world.app.request(mail!.links[0]!.replace('http://localhost:3000', ''))
+    expect(mail).toMatchObject({ links: ['http://localhost:3000/admin/invitations'], is_secret: false })
+    expect(mail!.text).toContain('Sign in to accept this lot:')
+    const links = await world.deps.db.selectFrom('auth_links').selectAll().where('user_id', '=', known.userId).execute()
+    expect(links).toEqual([])
+    expect((await dashboard()).status).toBe(404)
+    const waiting = await world.app.request('/api/invitations', { headers: known.headers })
+    const invitations = (await waiting.json()) as { id: string }[]
+    expect(invitations).toMatchObject([{ lot_display_name: signup.lotName, role: 'owner' }])
+    const accepted = await readReply(post(world, `/api/invitations/${invitations[0]!.id}/accept`, {}, known.headers))
+    expect(accepted).toMatchObject({ status: 200, body: { lot_slug: signup.lotSlug, role: 'owner' } })
     expect((await dashboard()).status).toBe(200)
+  })
+
+  test('is not given the lot by a recovery link', async () => {
+    const known = await makeStaff(world, null)
+    const signup = form({ email: known.email })
+    await signUp(signup)
+    await post(world, '/api/reset-temp-password', { email: known.email, flow_type: 'forgot_password' })
+    const [recovery] = (await mailTo(known.email)).filter(({ purpose }) => purpose === 'recovery')
+    await world.app.request(recovery!.links[0]!.replace('http://localhost:3000', ''))
+    expect(await lotOf(signup)).toMatchObject({ member_status: 'invited' })
   })
 })
 
 describe('the onboarding', () => {
-  test('opens the lot once charges are enabled, and can be repeated', async () => {
+  test('opens the lot once charges are enabled and the owner has set a password, and can be repeated', async () => {
     const signup = form()
     await signUp(signup)
     const { lot_id, stripe_account_id } = await lotOf(signup)
@@ -215,6 +233,12 @@ describe('the onboarding', () => {
     })
     expect(await lotOf(signup)).toMatchObject({ status: 'pending' })
     await control(world, `accounts/${stripe_account_id}`, { action: 'enable' })
+    expect(await complete(lot_id)).toEqual({
+      status: 409,
+      body: { code: 'conflict', reason: 'owner_not_confirmed', error: NOT_CONFIRMED },
+    })
+    expect(await lotOf(signup)).toMatchObject({ status: 'pending' })
+    await confirmOwner(signup)
     const answer = { lot: { display_name: signup.lotName, slug: signup.lotSlug } }
     const replies = await Promise.all([complete(lot_id), complete(lot_id), complete(lot_id)])
     expect(replies).toEqual([1, 2, 3].map(() => ({ status: 200, body: answer })))
@@ -256,6 +280,7 @@ describe('the onboarding', () => {
     expect(renewed.body.onboardingUrl).not.toBe(first.body.onboardingUrl)
     await control(world, `accounts/${stripe_account_id}`, { action: 'enable' })
     expect(await renew(lot_id)).toMatchObject({ status: 409 })
+    await confirmOwner(signup)
     await complete(lot_id)
     expect(await renew(lot_id)).toMatchObject({ status: 404 })
     expect(await renew(randomUUID())).toMatchObject({ status: 404 })
@@ -274,6 +299,19 @@ test('the slug check reports whether a slug is available', async () => {
 const signUp = (signup: object): Promise<Reply> => readReply(post(world, '/api/onboard-lot-owner', signup))
 const complete = (lotId: string): Promise<Reply> => readReply(post(world, `/api/complete-onboarding/${lotId}`, {}))
 const renew = (lotId: string): Promise<Reply> => readReply(post(world, `/api/onboarding-link/${lotId}`, {}))
+
+/** Opens the mailed link and sets a password. */
+async function confirmOwner({ email }: { email: string }): Promise<void> {
+  const [mail] = await mailTo(email)
+  const followed = await world.app.request(mail!.links[0]!.replace('http://localhost:3000', ''))
+  const tokens = new URLSearchParams(new URL(followed.headers.get('location')!).hash.slice(1))
+  const changed = await world.app.request('/auth/v1/user', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${tokens.get('access_token')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'walks the lot' }),
+  })
+  expect(changed.status).toBe(200)
+}
 
 async function readReply(reply: Promise<Response>): Promise<Reply> {
   const response = await reply

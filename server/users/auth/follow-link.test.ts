@@ -170,6 +170,12 @@ describe('an invitation', () => {
     expect(Object.fromEntries((await follow(world, late.link)).fragment)).toMatchObject(OVER)
   })
 
+  test('mailed to an account that has a password opens no session', async () => {
+    const person = await makePerson(world.deps)
+    const link = await makeLink(world.deps, world.deps.db, { kind: 'invite', userId: person.id })
+    expect(Object.fromEntries((await follow(world, link.url)).fragment)).toMatchObject(OVER)
+  })
+
   test('is bound to its account: opened by someone else it adds no other member', async () => {
     const { link } = await invite()
     const other = await makePerson(world.deps)

@@ -5,6 +5,7 @@ import { takeLink, type AuthLinkRow } from './auth-links-table.ts'
 import { hashOfToken, makeCode } from './make-link.ts'
 import { openSession, type SignedIn } from './open-session.ts'
 import { safeRedirect } from './safe-redirect.ts'
+import { lockUser } from './users-table.ts'
 
 export type Followed = { to: URL; kind: string; code: string } | { to: URL; kind: string; signedIn: SignedIn }
 
@@ -13,10 +14,13 @@ export async function followLink(deps: Deps, token: string): Promise<Followed> {
   const { db, now } = deps
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, hashOfToken(token), ['recovery', 'invite'])
-    if (!link || link.expires_at <= now()) throw linkIsOver()
+    const user = link && (await lockUser(tx, link.user_id))
+    if (!link || !user || link.expires_at <= now()) throw linkIsOver()
+    // Anyone can have an invitation mailed: to an account with a password it must not open the door.
+    if (link.kind === 'invite' && user.password_hash !== null) throw linkIsOver()
     const to = safeRedirect(deps.env, link.redirect_to)
     const { user_id: userId, kind } = link
-    await acceptInvitations(tx, userId)
+    if (user.password_hash === null) await acceptInvitations(tx, userId, invitedTo(link))
     if (link.code_challenge !== null) {
       return { to, kind, code: await makeCode(deps, tx, { userId, codeChallenge: link.code_challenge }) }
     }
@@ -28,6 +32,11 @@ export async function followLink(deps: Deps, token: string): Promise<Followed> {
 
 function methodOf(link: AuthLinkRow): 'recovery' | 'invite' {
   return link.kind === 'invite' ? 'invite' : 'recovery'
+}
+
+/** Null: a recovery link, or an invitation from before links had a requester. */
+function invitedTo(link: AuthLinkRow): string | null {
+  return link.kind === 'invite' ? link.requester : null
 }
 
 function linkIsOver(): AuthError {

@@ -104,20 +104,57 @@ describe('an invitation', () => {
     ])
   })
 
-  test('of someone with an account adds and notifies them, with the same reply', async () => {
+  test('of someone with an account looks the same until they sign in and accept it', async () => {
     const { lot, staff } = await makeLotWithStaff('owner')
     const known = await makeStaff(world, null)
     expect(await invite(lot, staff, known.email, 'admin')).toEqual({
       status: 200,
       body: { message: `${known.email} has been invited as admin` },
     })
-    expect(await membershipsOf(lot, known.email)).toMatchObject([{ role: 'admin', status: 'active' }])
+    expect(await membershipsOf(lot, known.email)).toMatchObject([{ role: 'admin', status: 'invited' }])
     expect(await mailTo(known.email)).toMatchObject([
       {
-        subject: `You have been added to ${lot.display_name} on Lotwise`,
-        links: ['http://localhost:3000/admin'],
+        subject: `You have been invited to ${lot.display_name} on Lotwise`,
+        links: ['http://localhost:3000/admin/invitations'],
       },
     ])
+    const team = () => world.app.request(`/api/admin/lots/${lot.slug}/team`, { headers: known.headers })
+    expect((await team()).status).toBe(404)
+    const id = await memberOf(lot, known)
+    expect(await accept(id, known)).toMatchObject({ status: 200, body: { lot_slug: lot.slug, role: 'admin' } })
+    expect((await team()).status).toBe(200)
+    expect(await membershipsOf(lot, known.email)).toMatchObject([{ status: 'active' }])
+    expect((await audit(lot)).at(-1)).toMatchObject({
+      action: 'member.accepted',
+      actor_user_id: known.userId,
+      after: { user_email: known.email, role: 'admin' },
+    })
+  })
+
+  test('is accepted once, by the invited person only, and not by a new password', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
+    const [known, other] = [await makeStaff(world, null), await makeStaff(world, null)]
+    await invite(lot, staff, known.email, 'checker')
+    const id = await memberOf(lot, known)
+    const gone = { status: 404, body: { reason: 'invitation_not_found' } }
+    expect(await accept(id, other)).toMatchObject(gone)
+    expect(await accept(id, { ...known, headers: {} })).toMatchObject({ status: 401 })
+    expect(await accept(id, known)).toMatchObject({ status: 200 })
+    expect(await accept(id, known)).toMatchObject(gone)
+    expect(await accept(randomUUID(), known)).toMatchObject(gone)
+  })
+
+  test('to one lot does not accept another one', async () => {
+    const [first, second] = [await makeLotWithStaff('owner'), await makeLotWithStaff('owner')]
+    const email = newAddress()
+    await invite(first.lot, first.staff, email, 'checker')
+    await invite(second.lot, second.staff, email, 'checker')
+    const mails = await mailTo(email)
+    expect(mails).toHaveLength(2)
+    const link = mails.find(({ lot_id }) => lot_id === first.lot.id)!.links[0]!
+    await world.app.request(link.replace('http://localhost:3000', ''))
+    expect(await membershipsOf(first.lot, email)).toMatchObject([{ status: 'active' }])
+    expect(await membershipsOf(second.lot, email)).toMatchObject([{ status: 'invited' }])
   })
 
   test('repeated concurrently makes one membership and one mail', async () => {
@@ -235,6 +272,10 @@ async function setRole(lot: LotRow, staff: Staff, adminId: string, role: string)
 
 function invite(lot: LotRow, staff: Staff, email: string, role: string): Promise<Reply> {
   return toReply(post(world, '/api/invite-team-member', { lotId: lot.id, email, role }, staff.headers))
+}
+
+function accept(id: string, staff: Staff): Promise<Reply> {
+  return toReply(post(world, `/api/invitations/${id}/accept`, {}, staff.headers))
 }
 
 function remove(staff: Staff, adminId: string, more: object = {}): Promise<Reply> {

@@ -8,15 +8,10 @@ import { findUserByEmail, insertUser, lockUser, type UserRow } from '../auth/use
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { requireLot, type LotRow } from '../../lots/lots-table.ts'
-import { queueMail } from '../../messages/outbox/queue-mail.ts'
 import { mailInvitation, type Invitation } from './mail-invitation.ts'
 import { insertMember, requireMemberOfUser, type MemberRow } from '../../access/lot-admins-table.ts'
 
-type Added = { lot: LotRow; member: MemberRow; user: UserRow }
-
-const MAIL_EXPIRY_MS = 7 * 24 * 60 * 60 * 1000
-
-/** Same reply whether or not the address has an account. */
+/** Same reply and same status in the team list whether or not the address has an account. */
 export async function inviteTeamMember(
   deps: Deps,
   access: LotAccess<'team.invite'>,
@@ -28,13 +23,12 @@ export async function inviteTeamMember(
   return deps.db.transaction().execute(async (tx) => {
     const lot = await requireLot(tx, access.lot.id)
     const user = await requireAccount(tx, email, invited.language)
-    const hasAccount = user.password_hash !== null
     const added = await insertMember(tx, {
       lot_id: lot.id,
       user_id: user.id,
       user_email: email,
       role: invited.role,
-      status: hasAccount ? 'active' : 'invited',
+      status: 'invited',
       invited_by: access.actor.userId,
       invited_at: deps.now(),
       created_at: deps.now(),
@@ -43,8 +37,7 @@ export async function inviteTeamMember(
     if (!added && member.status === 'active') {
       throw new AppError('member_exists', { field: 'email', params: { email } })
     }
-    if (hasAccount && member.status === 'active') await mailAdded(deps, tx, { lot, member, user })
-    else await mailInvitation(deps, tx, user, invitationTo(lot, member))
+    await mailInvitation(deps, tx, user, invitationTo(lot, member, user))
     if (added) {
       await writeAudit(tx, access, {
         action: 'member.invited',
@@ -62,24 +55,7 @@ async function requireAccount(tx: Db, email: string, language: Language): Promis
   return (await lockUser(tx, user!.id))!
 }
 
-function invitationTo(lot: LotRow, member: MemberRow): Invitation {
-  return { lotId: lot.id, template: (emails) => emails.invitation(factsOf(lot, member)) }
-}
-
-function factsOf(lot: LotRow, member: MemberRow) {
-  return { lot: lot.display_name, role: member.role as Role }
-}
-
-async function mailAdded({ env, now }: Deps, tx: Db, added: Added): Promise<void> {
-  const { lot, member, user } = added
-  await queueMail(tx, env, {
-    key: `added:${member.id}`,
-    purpose: 'added_to_team',
-    to: member.user_email,
-    language: user.language,
-    template: (emails) => emails.added(factsOf(lot, member)),
-    link: `${env.publicUrl}/admin`,
-    lotId: lot.id,
-    giveUpAt: new Date(now().getTime() + MAIL_EXPIRY_MS),
-  })
+function invitationTo(lot: LotRow, member: MemberRow, user: UserRow): Invitation {
+  const facts = { lot: lot.display_name, role: member.role as Role, hasAccount: user.password_hash !== null }
+  return { lotId: lot.id, template: (emails) => emails.invitation(facts) }
 }

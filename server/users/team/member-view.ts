@@ -1,6 +1,6 @@
 import type { Reply } from '@lotwise/contract/endpoint'
-import type { changeRole } from '@lotwise/contract/team'
-import type { MemberRow } from '../../access/lot-admins-table.ts'
+import type { changeRole, listInvitations } from '@lotwise/contract/team'
+import type { InvitationRow, MemberRow } from '../../access/lot-admins-table.ts'
 
 export function memberView(member: MemberRow): Reply<typeof changeRole> {
   return {
@@ -13,5 +13,14 @@ export function memberView(member: MemberRow): Reply<typeof changeRole> {
     user_email: member.user_email,
     invited_by: member.invited_by,
     invited_at: member.invited_at?.toISOString() ?? null,
+  }
+}
+
+export function invitationView(invitation: InvitationRow): Reply<typeof listInvitations>[number] {
+  return {
+    id: invitation.id,
+    role: invitation.role,
+    lot_display_name: invitation.lot_display_name,
+    invited_at: invitation.invited_at?.toISOString() ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { getConfig } from '@lotwise/contract/config'
 import { authUser, getUserLotAccess, signOut } from '@lotwise/contract/auth'
 import type { Role } from '@lotwise/domain/roles'
 import { getStaffLot } from '@lotwise/contract/staff-lots'
+import { listInvitations } from '@lotwise/contract/team'
 import { configure, screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -99,6 +100,7 @@ function signInAs(role: Role): void {
   server.reply(signOut, {})
   // A test that gave answers of its own keeps them.
   if (!server.has(getUserLotAccess)) server.reply(getUserLotAccess, [lotAccess(role)])
+  if (!server.has(listInvitations)) server.reply(listInvitations, [])
   if (!server.has(getStaffLot)) server.reply(getStaffLot, LOT)
 }
 

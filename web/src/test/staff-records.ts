@@ -6,7 +6,7 @@ import type { getSettings } from '@lotwise/contract/lot-settings'
 import type { createConnectAccount } from '@lotwise/contract/payouts'
 import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { listStaffSessions, watchSessions } from '@lotwise/contract/staff-sessions'
-import type { listTeam } from '@lotwise/contract/team'
+import type { listInvitations, listTeam } from '@lotwise/contract/team'
 import type { Role } from '@lotwise/domain/roles'
 import { jsonResponse, type FakeServer } from './fake-server.ts'
 import { LOT_ID, SETTINGS, USER, USER_ID, userSession } from './records.ts'
@@ -44,6 +44,13 @@ export const CHECKER = member(MEMBER_IDS.checker, MEMBER_IDS.checker, 'kim@lotwi
 export const INVITED: Member = {
   ...member(MEMBER_IDS.invited, MEMBER_IDS.invited, 'lee@lotwise.test', 'checker'),
   status: 'invited',
+}
+
+export const INVITATION: Reply<typeof listInvitations>[number] = {
+  id: MEMBER_IDS.invited,
+  role: 'admin',
+  lot_display_name: 'Old Mill Lot',
+  invited_at: '2026-10-05T16:00:00.000Z',
 }
 
 export function settingsRecord(change: Partial<SettingsRecord> = {}): SettingsRecord {

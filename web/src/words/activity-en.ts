@@ -9,6 +9,7 @@ export type Activity =
   | { kind: 'free_parker_added' | 'evidence_saved' | 'evidence_submitted'; plate: string | null }
   | { kind: 'paid' | 'subscribed' | 'renewed' | 'subscription_ended' | 'subscription_kept'; plate: string | null }
   | { kind: 'settings_changed' | 'exported' | 'attention_resolved' | 'lot_opened' | 'checklist_dismissed' }
+  | { kind: 'member_accepted'; role: Role | null }
   | { kind: 'member_invited' | 'member_removed'; email: string; role: Role | null }
   | { kind: 'role_changed'; email: string; from: Role | null; to: Role | null }
   | { kind: 'lot_signed_up'; email: string | null }
@@ -133,6 +134,8 @@ export const activityEn = {
         return 'put the setup checklist away'
       case 'member_invited':
         return `invited ${activity.email}${asRole(activity.role)}`
+      case 'member_accepted':
+        return `accepted the invitation${asRole(activity.role)}`
       case 'member_removed':
         return `removed ${activity.email}${activity.role ? ` (${activity.role})` : ''} from the team`
       case 'role_changed':

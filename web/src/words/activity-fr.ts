@@ -102,6 +102,8 @@ export const activityFr: ActivityWords = {
         return 'a rangé la liste de démarrage'
       case 'member_invited':
         return `a invité ${activity.email}${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
+      case 'member_accepted':
+        return `a accepté l’invitation${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
       case 'member_removed':
         return `a retiré ${activity.email}${activity.role ? ` (${ROLE_NAMES[activity.role]})` : ''} de l’équipe`
       case 'role_changed':

@@ -48,6 +48,7 @@ const reasons: ReasonWords<OwnerReason> = {
   setup_needs_sign_in: 'Please sign in to continue the payment setup',
   onboarding_lot_not_found: 'Failed to complete onboarding: there is no such lot',
   onboarding_lot_closed: 'Failed to complete onboarding: this lot is closed',
+  owner_not_confirmed: 'Failed to complete onboarding: the owner has not opened the mailed link yet',
   payment_setup_unfinished: 'Failed to complete onboarding: the payment setup is not finished yet',
 }
 
@@ -103,7 +104,8 @@ export const ownerEn = {
     failed: 'Failed to create lot',
     kept: 'What you typed is kept. Press the button again, and we go on where it broke off.',
     doneHeading: 'Your lot is created',
-    doneAbout: 'Next, Stripe asks who you are and where the money should go. Your lot opens when that is done.',
+    doneAbout:
+      'Next, Stripe asks who you are and where the money should go. Your lot opens when that is done and you have followed the link in the mail we sent you.',
     goOn: 'Continue to Stripe',
     haveAccount: 'Do you already have an account?',
     signIn: 'Sign in',
@@ -127,7 +129,6 @@ export const ownerEn = {
     dashboardLink: 'Dashboard',
     nextSteps: 'Next Steps',
     steps: [
-      'Open the mail we sent you and set your password.',
       'Print the sign for your lot: you find it in the settings.',
       'Look over your prices, the monthly pass and the reminders.',
       'Invite the people who work with you.',
@@ -137,6 +138,10 @@ export const ownerEn = {
     notComplete: 'Setup Not Complete',
     notCompleteAbout:
       'Stripe still needs something before your lot can take payments. Your lot and what you typed are kept.',
+    confirmAbout:
+      'Stripe is ready. One thing is missing: open the mail we sent you and follow its link. Your lot opens a few seconds after that.',
+    confirmAdvice:
+      'No mail? Look among the unwanted mail, or choose “Forgot your password?” where you sign in to get a new link.',
     unknownLot: 'There is no lot under this address. Check the link, or start over.',
     failed: 'Failed to complete onboarding',
     failedAbout: 'Stripe could not be asked just now. Nothing is lost: try again in a moment.',

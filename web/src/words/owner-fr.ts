@@ -22,6 +22,8 @@ export const ownerFr: OwnerWords = {
     setup_needs_sign_in: 'Connectez-vous pour poursuivre la configuration des paiements',
     onboarding_lot_not_found: 'L’inscription n’a pas pu être terminée : ce stationnement n’existe pas',
     onboarding_lot_closed: 'L’inscription n’a pas pu être terminée : ce stationnement est fermé',
+    owner_not_confirmed:
+      'L’inscription n’a pas pu être terminée : le lien envoyé par courriel n’a pas encore été ouvert',
     payment_setup_unfinished:
       'L’inscription n’a pas pu être terminée : la configuration des paiements n’est pas complète',
   },
@@ -77,7 +79,7 @@ export const ownerFr: OwnerWords = {
     kept: 'Ce que vous avez tapé est conservé. Appuyez de nouveau, et nous reprendrons là où tout s’est arrêté.',
     doneHeading: 'Votre stationnement est créé',
     doneAbout:
-      'Stripe vous demandera maintenant qui vous êtes et où verser l’argent. Votre stationnement ouvrira ensuite.',
+      'Stripe vous demandera maintenant qui vous êtes et où verser l’argent. Votre stationnement ouvrira ensuite, dès que vous aurez suivi le lien du courriel que nous vous avons envoyé.',
     goOn: 'Continuer vers Stripe',
     haveAccount: 'Vous avez déjà un compte?',
     signIn: 'Se connecter',
@@ -101,7 +103,6 @@ export const ownerFr: OwnerWords = {
     dashboardLink: 'Tableau de bord',
     nextSteps: 'Prochaines étapes',
     steps: [
-      'Ouvrez le courriel que nous vous avons envoyé et choisissez votre mot de passe.',
       'Imprimez l’affiche de votre stationnement : elle se trouve dans les paramètres.',
       'Vérifiez vos tarifs, l’abonnement mensuel et les rappels.',
       'Invitez les personnes qui travaillent avec vous.',
@@ -111,6 +112,10 @@ export const ownerFr: OwnerWords = {
     notComplete: 'Configuration incomplète',
     notCompleteAbout:
       'Il manque encore quelque chose à Stripe avant que votre stationnement puisse accepter des paiements. Tout ce que vous avez entré est conservé.',
+    confirmAbout:
+      'Stripe est prêt. Il manque une chose : ouvrez le courriel que nous vous avons envoyé et suivez son lien. Votre stationnement ouvrira quelques secondes plus tard.',
+    confirmAdvice:
+      'Pas de courriel? Cherchez dans les indésirables, ou choisissez « Mot de passe oublié? » à la connexion pour recevoir un nouveau lien.',
     unknownLot: 'Aucun stationnement à cette adresse. Vérifiez le lien ou recommencez.',
     failed: 'L’inscription n’a pas pu être terminée',
     failedAbout: 'Stripe n’a pas pu être joint pour l’instant. Rien n’est perdu : réessayez dans un moment.',

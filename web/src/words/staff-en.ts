@@ -1,5 +1,6 @@
 import type { getUserLotAccess } from '@lotwise/contract/auth'
 import type { Reasons } from '@lotwise/contract/endpoint'
+import type { acceptInvitation } from '@lotwise/contract/team'
 import type { getStaffLot } from '@lotwise/contract/staff-lots'
 import type { PasswordChangeRefusal } from '@lotwise/domain/password'
 import type { Role } from '@lotwise/domain/roles'
@@ -13,6 +14,12 @@ const reasons: ReasonWords<StaffReason> = {
   signed_out: 'Please sign in to continue',
   temporary_password: 'Please update your temporary password to continue',
   forbidden: 'Access denied to this parking lot',
+}
+
+type InvitationReason = Exclude<Reasons<typeof acceptInvitation>, FirstReason | StaffReason>
+
+const invitationReasons: ReasonWords<InvitationReason> = {
+  invitation_not_found: 'This invitation is no longer there. It was accepted already, or taken back.',
 }
 
 const roles: Record<Role, string> = { owner: 'Owner', admin: 'Admin', checker: 'Checker' }
@@ -69,6 +76,7 @@ export const staffEn = {
     submit: 'Sign In',
     busy: 'Signing in...',
     forgot: 'Forgot your password?',
+    toAccept: 'Sign in to accept your invitation.',
     newHere: 'Do you own a parking lot?',
     signUp: 'Sign Up as Lot Owner',
     emailRequired: 'Please enter your email address',
@@ -125,7 +133,23 @@ export const staffEn = {
     signOut: 'Sign out',
     none: 'No Lots Available',
     noneAdvice: 'No parking lot has been shared with this account yet. Ask the owner of the lot to invite you.',
+    invitations: (count: number) => (count === 1 ? 'See your invitation' : `See your ${count} invitations`),
     lotStatus: { active: 'Open', pending: 'Not open yet', other: 'Closed' },
+  },
+
+  invitations: {
+    reasons: invitationReasons,
+    heading: 'Invitations',
+    about: (email: string) =>
+      `Signed in as ${email}. A lot joins your lots once you accept it. If you do not know it, leave it: nothing happens.`,
+    accept: 'Accept',
+    accepting: 'Accepting...',
+    accepted: (lot: string) => `${lot} is now one of your lots`,
+    failed: 'The invitation could not be accepted. Please try again.',
+    none: 'No invitations',
+    noneAdvice: 'There is nothing to accept. An invitation may have been taken back, or be for another address.',
+    loadFailed: 'Your invitations could not be loaded',
+    loadAdvice: 'Check your connection and try again.',
   },
 }
 

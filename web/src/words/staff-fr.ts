@@ -54,6 +54,7 @@ export const staffFr: StaffWords = {
     submit: 'Se connecter',
     busy: 'Connexion...',
     forgot: 'Mot de passe oublié?',
+    toAccept: 'Connectez-vous pour accepter votre invitation.',
     newHere: 'Vous possédez un stationnement?',
     signUp: 'S’inscrire comme propriétaire',
     emailRequired: 'Veuillez entrer votre courriel',
@@ -110,6 +111,24 @@ export const staffFr: StaffWords = {
     signOut: 'Se déconnecter',
     none: 'Aucun stationnement',
     noneAdvice: 'Aucun stationnement n’est encore associé à ce compte. Demandez une invitation à son propriétaire.',
+    invitations: (count) => (count === 1 ? 'Voir votre invitation' : `Voir vos ${count} invitations`),
     lotStatus: { active: 'Ouvert', pending: 'Pas encore ouvert', other: 'Fermé' },
+  },
+
+  invitations: {
+    reasons: {
+      invitation_not_found: 'Cette invitation n’existe plus. Elle a déjà été acceptée, ou elle a été retirée.',
+    },
+    heading: 'Invitations',
+    about: (email) =>
+      `Connecté en tant que ${email}. Un stationnement s’ajoute aux vôtres dès que vous l’acceptez. S’il vous est inconnu, laissez-le : rien ne se passe.`,
+    accept: 'Accepter',
+    accepting: 'Acceptation...',
+    accepted: (lot) => `${lot} fait maintenant partie de vos stationnements`,
+    failed: 'L’invitation n’a pas pu être acceptée. Veuillez réessayer.',
+    none: 'Aucune invitation',
+    noneAdvice: 'Il n’y a rien à accepter. L’invitation a peut-être été retirée, ou visait une autre adresse.',
+    loadFailed: 'Vos invitations n’ont pas pu être chargées',
+    loadAdvice: 'Vérifiez votre connexion et réessayez.',
   },
 }

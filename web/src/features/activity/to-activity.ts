@@ -44,6 +44,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'evidence_submitted', plate }
     case 'member.invited':
       return { kind: 'member_invited', email, role: roleIn(after) }
+    case 'member.accepted':
+      return { kind: 'member_accepted', role: roleIn(after) }
     case 'member.removed':
       return { kind: 'member_removed', email, role: roleIn(before) }
     case 'member.role_changed':

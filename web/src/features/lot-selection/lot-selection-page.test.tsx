@@ -1,4 +1,5 @@
 import { getUserLotAccess, signOut } from '@lotwise/contract/auth'
+import { listInvitations } from '@lotwise/contract/team'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import {
@@ -11,6 +12,7 @@ import {
   setUpScreens,
 } from '../../test/open-screen.ts'
 import { lotAccess } from '../../test/records.ts'
+import { INVITATION } from '../../test/staff-records.ts'
 
 setUpScreens()
 
@@ -48,4 +50,11 @@ test('one can sign out here', async () => {
   await expectPath('/admin')
   expect(server.callsOf(signOut)).toHaveLength(1)
   expect(localStorage.getItem('lotwise.auth')).toBeNull()
+})
+
+test('a waiting invitation is one link away', async () => {
+  server.reply(listInvitations, [INVITATION])
+  await openScreen(PATH, { as: 'owner' })
+  const link = await screen.findByRole('link', { name: 'See your invitation' })
+  expect(link.getAttribute('href')).toBe('/admin/invitations')
 })

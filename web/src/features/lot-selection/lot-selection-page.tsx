@@ -2,6 +2,7 @@ import { can } from '@lotwise/domain/roles'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Building2, ChartNoAxesColumn, Settings } from 'lucide-react'
 import { signOutHere } from '../../state/auth.ts'
+import { useInvitations } from '../../state/use-invitations.ts'
 import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,10 +33,22 @@ export function LotSelectionPage() {
       width="wide"
     >
       <LotList lots={data} />
+      <InvitationsLink userId={person?.userId ?? ''} />
       <ToolButton className="justify-self-start" onClick={() => void signOutHere()}>
         {text.signOut}
       </ToolButton>
     </QuietPage>
+  )
+}
+
+function InvitationsLink({ userId }: { userId: string }) {
+  const { lotSelection: text } = useStaffWords()
+  const { data: invitations = [] } = useInvitations(userId)
+  if (invitations.length === 0) return null
+  return (
+    <Link to="/admin/invitations" className={toolClass('main', 'justify-self-start')}>
+      {text.invitations(invitations.length)}
+    </Link>
   )
 }
 

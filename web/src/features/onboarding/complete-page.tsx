@@ -9,6 +9,7 @@ import { useOwnerWords } from '../../words/use-owner-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { LotOpen } from './lot-open.tsx'
 import { NotComplete } from './not-complete.tsx'
+import { OwnerNotConfirmed } from './owner-not-confirmed.tsx'
 import { PaymentReady } from './payment-ready.tsx'
 import { useCompletion } from './use-completion.ts'
 
@@ -29,12 +30,14 @@ export function CompletePage({ lotId, isPaymentOnly }: { lotId: string; isPaymen
     )
   }
   const { reason } = error
+  const asking = { isAsking: isFetching, onAgain: () => void refetch() }
   switch (reason) {
+    case 'owner_not_confirmed':
+      return <OwnerNotConfirmed key="confirm" {...asking} />
     case 'payment_setup_unfinished':
     case 'onboarding_lot_closed':
     case 'onboarding_lot_not_found': {
       const isLotKnown = reason !== 'onboarding_lot_not_found'
-      const asking = { isAsking: isFetching, onAgain: () => void refetch() }
       return <NotComplete key={String(isLotKnown)} lotId={lotId} isLotKnown={isLotKnown} {...asking} />
     }
     default:

@@ -86,6 +86,18 @@ describe('a setup that was left half-way', () => {
     await expectAccessible()
   })
 
+  test('says when the mailed link is what is missing, and opens once it was followed', async () => {
+    server.fail(completeOnboarding, 'owner_not_confirmed')
+    await openScreen(COMPLETE)
+    await heading('Setup Not Complete')
+    expect(screen.getByText(/^Stripe is ready\. One thing is missing: open the mail we sent you/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Continue setup' })).toBeNull()
+    await expectAccessible()
+    server.reply(completeOnboarding, OPEN)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await heading('The Quay is open')
+  })
+
   test('can be checked again', async () => {
     await openHalfWay()
     server.reply(completeOnboarding, OPEN)

@@ -1,5 +1,6 @@
 import { authToken, getUserLotAccess, resetTempPassword, signOut } from '@lotwise/contract/auth'
 import { getStaffLot } from '@lotwise/contract/staff-lots'
+import { listInvitations } from '@lotwise/contract/team'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -71,6 +72,7 @@ describe('a right password', () => {
   test('for several lots leads to their list', async () => {
     server.reply(authToken, userSession())
     server.reply(getUserLotAccess, [lotAccess('owner'), OTHER_LOT])
+    server.reply(listInvitations, [])
     await signIn()
     await expectPath('/admin/lot-selection')
     await expectToast('Welcome back!')

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/staff/password-field.tsx'
@@ -18,6 +18,7 @@ export function SignInPage() {
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const [isForgotten, setForgotten] = useState(false)
   const { signIn, isBusy } = useSignIn()
+  const { next } = useSearch({ from: '/admin' })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,7 +34,11 @@ export function SignInPage() {
   }
 
   return (
-    <QuietPage heading={text.heading} title={words.pageTitle(text.heading)} about={text.about}>
+    <QuietPage
+      heading={text.heading}
+      title={words.pageTitle(text.heading)}
+      about={next === 'invitations' ? text.toAccept : text.about}
+    >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <StaffField
           label={text.email}

@@ -1,6 +1,6 @@
 import { isAuthApiError } from '@supabase/auth-js'
 import { afterSignIn } from '@lotwise/domain/sign-in'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { auth, signOutHere } from '../../state/auth.ts'
@@ -13,6 +13,7 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 export function useSignIn() {
   const { signIn: text } = useStaffWords()
   const navigate = useNavigate()
+  const { next } = useSearch({ from: '/admin' })
   const { submit, isPending } = useSubmit(enter)
 
   async function signIn(email: string, password: string): Promise<void> {
@@ -28,23 +29,25 @@ export function useSignIn() {
     if (error) return toast.error(refusalText(error, text))
     if (!data.user) return toast.error(text.failed)
     const hasTemporaryPassword = data.user.user_metadata['temporary_password'] === true
+    // Whoever comes from an invitation may have no lot yet.
+    if (next === 'invitations' && !hasTemporaryPassword) return navigate({ to: '/admin/invitations' })
     const lots = hasTemporaryPassword ? [] : await lotsOf(data.user.id)
     if (!lots) return
-    const next = afterSignIn({ hasTemporaryPassword, lots })
-    if (next.to === 'force-password-change') {
+    const after = afterSignIn({ hasTemporaryPassword, lots })
+    if (after.to === 'force-password-change') {
       toast.success(text.updateTemporary)
       return navigate({ to: '/admin/force-password-change' })
     }
-    if (next.to === 'denied') {
+    if (after.to === 'denied') {
       await signOutHere()
       return toast.error(text.denied)
     }
-    if (next.to === 'lot-selection') {
+    if (after.to === 'lot-selection') {
       toast.success(text.welcome)
       return navigate({ to: '/admin/lot-selection', state: { lots } })
     }
-    toast.success(text.welcomeTo(next.lot.lot_display_name))
-    return navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: next.lot.lot_slug } })
+    toast.success(text.welcomeTo(after.lot.lot_display_name))
+    return navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: after.lot.lot_slug } })
   }
 
   async function lotsOf(userId: string): Promise<LotAccessRecord[] | null> {

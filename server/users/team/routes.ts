@@ -1,0 +1,23 @@
+import {
+  acceptInvitation as acceptInvitationLine,
+  listInvitations as listInvitationsLine,
+} from '@lotwise/contract/team'
+import { listInvitations } from '../../access/lot-admins-table.ts'
+import { requireSignedInUser } from '../../access/signed-in-user.ts'
+import { serve, type Site } from '../../infra/http/serve.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { invitationView } from './member-view.ts'
+
+export function teamRoutes(site: Site): void {
+  const { deps } = site
+
+  serve(site, listInvitationsLine, async (_, c) => {
+    const user = await requireSignedInUser(deps, c)
+    return (await listInvitations(deps.db, user.id)).map(invitationView)
+  })
+
+  serve(site, acceptInvitationLine, async ({ params }, c) => {
+    const user = await requireSignedInUser(deps, c)
+    return acceptInvitation(deps, user, { invitationId: params.id, requestId: c.var.requestId })
+  })
+}
