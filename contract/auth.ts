@@ -104,7 +104,16 @@ export const recoverAccount = endpoint({
 export const verifyLink = endpoint({
   method: 'GET',
   path: '/auth/v1/verify',
-  summary: 'Where a mailed link leads; used once, it sends the browser on with a session',
+  summary: 'Where a mailed link leads: sends the browser on to the page that uses it; mail scanners cannot use it up',
   access: 'anyone',
   query: v.object({ token: v.string(), type: v.optional(v.string()), redirect_to: v.optional(v.string()) }),
+})
+
+export const verifyToken = endpoint({
+  method: 'POST',
+  path: '/auth/v1/verify',
+  summary: 'Use the token of a mailed link, once, for a session',
+  access: 'anyone',
+  body: v.looseObject({ token_hash: v.string(), type: v.picklist(['recovery', 'invite']) }),
+  reply: authSession,
 })

@@ -129,6 +129,14 @@ export const REASONS = {
   },
 
   member_not_found: { code: 'not_found', error: 'Admin record not found' },
+  lot_not_open: {
+    code: 'conflict',
+    error: 'People can be invited once this lot is open. Please finish its setup first.',
+  },
+  recipient_mail_limit: {
+    code: 'too_many_requests',
+    error: 'This address has received several mails from us within the hour. Please invite it again later.',
+  },
   invitation_not_found: {
     code: 'not_found',
     error: 'This invitation is no longer there. It was accepted already, or taken back.',
@@ -148,6 +156,10 @@ export const REASONS = {
   contact_name_required: { code: 'invalid_input', error: 'Contact name is required' },
   contact_phone_required: { code: 'invalid_input', error: 'Phone is required' },
   contact_phone_invalid: { code: 'invalid_input', error: 'Please enter a phone number of at most 14 digits' },
+  name_not_plain: {
+    code: 'invalid_input',
+    error: 'Names cannot contain web addresses or line breaks. Please leave them out.',
+  },
   lot_name_required: { code: 'invalid_input', error: 'Lot name is required' },
   address_required: { code: 'invalid_input', error: 'Address is required' },
   slug_required: { code: 'invalid_input', error: 'URL slug is required' },

@@ -20,6 +20,7 @@ export const onboardLotOwner = endpoint({
     'contact_phone_required',
     'contact_phone_invalid',
     'lot_name_required',
+    'name_not_plain',
     ...SLUG_REASONS,
     'address_required',
     'hourly_rate_invalid',

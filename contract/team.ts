@@ -28,7 +28,7 @@ export const inviteTeamMember = endpoint({
   path: '/api/invite-team-member',
   summary: 'Add a person to a lot and tell them by mail',
   access: 'team.invite',
-  reasons: ['email_required', 'email_invalid', 'member_exists'],
+  reasons: ['email_required', 'email_invalid', 'member_exists', 'lot_not_open', 'recipient_mail_limit'],
   // Each one sends a mail to an address of the caller's choice.
   limit: { most: 100, seconds: 3600 },
   body: v.strictObject({ lotId: uuid, email: v.string(), role: v.picklist(INVITABLE_ROLES) }),

@@ -1,5 +1,6 @@
 import { emailRefusal, type EmailRefusal } from './email.ts'
 import { settingRefusal, type SettingRefusal } from './lot-settings.ts'
+import { nameRefusal, type NameRefusal } from './name.ts'
 import { phoneRefusal } from './phone.ts'
 import { slugRefusal, type SlugRefusal } from './slug.ts'
 
@@ -31,6 +32,7 @@ const REQUIRED = {
 const SETTING = { hourlyRate: 'hourly_rate', maxDailyRate: 'max_daily_rate', maxHours: 'max_hours' } as const
 
 type RequiredField = keyof typeof REQUIRED
+const NAMES: readonly RequiredField[] = ['businessName', 'contactName', 'lotName']
 type NumberField = keyof typeof SETTING
 
 export const SIGNUP_DEFAULTS: Pick<Signup, NumberField> = { hourlyRate: 4.5, maxDailyRate: 18, maxHours: 12 }
@@ -38,6 +40,7 @@ export const SIGNUP_DEFAULTS: Pick<Signup, NumberField> = { hourlyRate: 4.5, max
 export type SignupReason =
   | (typeof REQUIRED)[RequiredField]
   | EmailRefusal
+  | NameRefusal
   | SlugRefusal
   | 'contact_phone_invalid'
   | SettingRefusal<(typeof SETTING)[NumberField]>
@@ -68,5 +71,6 @@ function textRefusal(field: RequiredField, text: string): SignupReason | null {
   if (text.trim() === '') return REQUIRED[field]
   if (field === 'email') return emailRefusal(text)
   if (field === 'phone') return phoneRefusal(text) ? 'contact_phone_invalid' : null
+  if (NAMES.includes(field)) return nameRefusal(text)
   return field === 'lotSlug' ? slugRefusal(text) : null
 }

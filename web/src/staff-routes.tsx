@@ -17,11 +17,10 @@ const resetPassword = createRoute({
   getParentRoute,
   path: 'admin/reset-password',
   // Parameters of mailed links, which the router would otherwise remove before the page has read them.
-  validateSearch: ({ access_token, refresh_token, temp }: Record<string, unknown>): Record<string, unknown> => ({
-    access_token,
-    refresh_token,
-    temp,
-  }),
+  validateSearch: (given: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(
+      ['access_token', 'refresh_token', 'token_hash', 'type', 'temp'].map((name) => [name, given[name]]),
+    ),
   component: staffPage(async () => (await import('./features/sign-in/reset-password-page.tsx')).ResetPasswordPage),
 })
 const forcePassword = createRoute({

@@ -102,6 +102,7 @@ const VALID: Record<string, object> = {
 /** @supabase/auth-js adds fields of its own, and the provider's bodies are verified by signature. */
 const LOOSE_BODIES = [
   'authToken',
+  'verifyToken',
   'updateAuthUser',
   'signOut',
   'recoverAccount',
@@ -154,8 +155,8 @@ describe.each(STRICT)('%s', (name, endpoint) => {
 
 test('only the endpoints of the auth library and the provider accept unknown fields', () => {
   const loose = WITH_BODY.filter(([, { body, takesRawBody }]) => takesRawBody || v.safeParse(body, { zzz: 1 }).success)
-  // recoverAccount requires an address and ignores other fields.
-  expect([...loose.map(([name]) => name), 'recoverAccount'].toSorted()).toEqual(LOOSE_BODIES.toSorted())
+  // These two require a field and ignore others.
+  expect([...loose.map(([name]) => name), 'recoverAccount', 'verifyToken'].toSorted()).toEqual(LOOSE_BODIES.toSorted())
 })
 
 test.each(['__proto__', 'constructor'])(

@@ -8,6 +8,8 @@ export type EmailTemplate = {
   /** A secondary link. */
   also?: { label: string; link: string }
   closing: string[]
+  /** URLs in the sentences that become links; no other text does, since names come from users. */
+  linked?: string[]
 }
 
 type AtLot = { lot: string }

@@ -55,6 +55,7 @@ export const en: MessageWords = {
       ],
       action: 'Sign in',
       closing: [],
+      linked: [signInUrl],
     }),
     receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl }) => ({
       subject: `Receipt: monthly parking at ${lot}`,
@@ -92,6 +93,7 @@ export const en: MessageWords = {
       ],
       action: 'Open your dashboard',
       closing: [`Need a hand? Write to ${support}.`],
+      linked: [lotUrl],
     }),
     payoutFailed: ({ lot, amount, reason }) => ({
       subject: `A payout for ${lot} did not reach your bank`,

@@ -61,6 +61,7 @@ export const fr: MessageWords = {
       ],
       action: 'Ouvrir une session',
       closing: [],
+      linked: [signInUrl],
     }),
     receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl }) => ({
       subject: `Reçu : stationnement mensuel à ${lot}`,
@@ -98,6 +99,7 @@ export const fr: MessageWords = {
       ],
       action: 'Ouvrir votre tableau de bord',
       closing: [`Besoin d’aide ? Écrivez à ${support}.`],
+      linked: [lotUrl],
     }),
     payoutFailed: ({ lot, amount, reason }) => ({
       subject: `Un versement pour ${lot} n’est pas arrivé à votre banque`,

@@ -20,7 +20,8 @@ export function renderEmail(
   template: EmailTemplate,
   page: { language: string; link: string | null; footer: string },
 ): Written {
-  const { subject, opening, action, also, closing } = template
+  const { subject, opening, action, also, closing, linked = [] } = template
+  const paragraph = (line: string) => paragraphOf(line, linked)
   const { link, footer } = page
   return {
     subject,
@@ -53,8 +54,10 @@ export function renderEmail(
   }
 }
 
-/** Turns URLs in a sentence into links. */
-function paragraph(line: string): Markup {
-  const parts = line.split(/(https?:\/\/\S+)/)
-  return html`<p>${parts.map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}</p>`
+/** Only our own URLs become links: a name may look like one. */
+function paragraphOf(line: string, linked: string[]): Markup {
+  const url = linked.find((own) => line.includes(own))
+  if (url === undefined) return html`<p>${line}</p>`
+  const [before, ...rest] = line.split(url)
+  return html`<p>${before}<a href="${url}">${url}</a>${rest.join(url)}</p>`
 }

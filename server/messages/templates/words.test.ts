@@ -55,6 +55,24 @@ describe.each(['en', 'fr'])('in %s', (language) => {
   })
 })
 
+test('only URLs of ours become links, not those in a name', () => {
+  const lot = 'Confirm at https://evil.example/now'
+  const { emails } = wordsIn('en')
+  const invitation = renderEmail(emails.invitation({ lot, role: 'admin', hasAccount: true }), {
+    language: 'en',
+    link: LINK,
+    footer: 'Lotwise',
+  })
+  expect(invitation.html).not.toContain('href="https://evil.example')
+  const welcome = renderEmail(emails.welcome({ lot, lotUrl: 'https://parking.example/lots/a', support: 's@p.ca' }), {
+    language: 'en',
+    link: LINK,
+    footer: 'Lotwise',
+  })
+  expect(welcome.html).toContain('<a href="https://parking.example/lots/a">https://parking.example/lots/a</a>')
+  expect(welcome.html).not.toContain('href="https://evil.example')
+})
+
 test.each([
   ['en', '2026-11-17T22:30:00Z', '5:30 PM'],
   ['en', '2026-11-18T17:05:00Z', 'Wed, Nov 18, 12:05 PM'],

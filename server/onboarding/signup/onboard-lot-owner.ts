@@ -26,7 +26,7 @@ export async function onboardLotOwner(
   requestId: string,
 ): Promise<string> {
   const signup = normalizeSignup(submitted)
-  const refusal = signupRefusal(signup)
+  const refusal = signupRefusal(signup) ?? signupRefusal(submitted)
   if (refusal) throw new AppError(refusal.reason, { field: refusal.field })
   const lot = await deps.db
     .transaction()
@@ -34,7 +34,7 @@ export async function onboardLotOwner(
   return createOnboardingLink(deps, lot.id, 'signup')
 }
 
-/** Names are used in mail subjects, so line breaks and invisible characters are removed. */
+/** Invisible characters are removed, and spaces collapsed. */
 function normalizeSignup(submitted: Signup): Signup {
   return {
     ...submitted,

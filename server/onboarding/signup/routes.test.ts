@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { control, post } from '../../test/pay.ts'
 import { makeStaff } from '../../test/staff.ts'
+import { consumeMailed } from '../../users/auth/test/links.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 type Reply = { status: number; body: Record<string, unknown> }
@@ -68,7 +69,7 @@ describe('a signup', () => {
     expect(more).toEqual([])
     expect(mail!.subject).toBe(`Welcome to Lotwise: ${signup.lotName}`)
     expect(mail!.text).toContain('Set your password here:')
-    await world.app.request(mail!.links[0]!.replace('http://localhost:3000', ''))
+    await consumeMailed(world, mail!.links[0]!)
     expect(await lotOf(signup)).toMatchObject({ member_status: 'active', role: 'owner' })
   })
 
@@ -149,12 +150,21 @@ describe('a signup', () => {
     expect(await signUp(signup)).toMatchObject({ status: 409, body: { details: TAKEN } })
   })
 
-  test('cannot inject a line into a mail subject', async () => {
-    const signup = form({ lotName: 'Mill\r\nBcc: all@example.test \u{200b} Lot' })
-    await signUp(signup)
-    expect(await mailTo(signup.email)).toMatchObject([
-      { subject: 'Welcome to Lotwise: Mill Bcc: all@example.test Lot' },
-    ])
+  test.each([
+    ['lotName', 'Mill\r\nBcc: all@example.test'],
+    ['lotName', 'Your account is suspended, confirm at https://evil.example'],
+    ['businessName', 'www.evil.example'],
+    ['contactName', 'evil.com'],
+  ])('whose %s is %j is refused, and nobody is mailed', async (field, name) => {
+    const signup = form({ [field]: name })
+    expect(await signUp(signup)).toMatchObject({ status: 400, body: { reason: 'name_not_plain', field } })
+    expect(await mailTo(signup.email)).toEqual([])
+  })
+
+  test('cannot fill a mailbox: two invitations an hour, whoever asks', async () => {
+    const email = `${randomUUID()}@example.test`
+    for (let n = 0; n < 4; n++) expect((await signUp(form({ email }))).status).toBe(200)
+    expect(await mailTo(email)).toHaveLength(2)
   })
 
   test.each([
@@ -217,7 +227,7 @@ describe('an email that already has a user', () => {
     await signUp(signup)
     await post(world, '/api/reset-temp-password', { email: known.email, flow_type: 'forgot_password' })
     const [recovery] = (await mailTo(known.email)).filter(({ purpose }) => purpose === 'recovery')
-    await world.app.request(recovery!.links[0]!.replace('http://localhost:3000', ''))
+    expect((await consumeMailed(world, recovery!.links[0]!)).status).toBe(200)
     expect(await lotOf(signup)).toMatchObject({ member_status: 'invited' })
   })
 })
@@ -303,11 +313,10 @@ const renew = (lotId: string): Promise<Reply> => readReply(post(world, `/api/onb
 /** Opens the mailed link and sets a password. */
 async function confirmOwner({ email }: { email: string }): Promise<void> {
   const [mail] = await mailTo(email)
-  const followed = await world.app.request(mail!.links[0]!.replace('http://localhost:3000', ''))
-  const tokens = new URLSearchParams(new URL(followed.headers.get('location')!).hash.slice(1))
+  const { body } = await consumeMailed(world, mail!.links[0]!)
   const changed = await world.app.request('/auth/v1/user', {
     method: 'PUT',
-    headers: { authorization: `Bearer ${tokens.get('access_token')}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${String(body.access_token)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ password: 'walks the lot' }),
   })
   expect(changed.status).toBe(200)

@@ -19,6 +19,15 @@ export function takeLink(db: Db, tokenHash: Buffer, kinds: LinkKind[]): Promise<
     .executeTakeFirst()
 }
 
+export function findLink(db: Db, tokenHash: Buffer, kinds: LinkKind[]): Promise<AuthLinkRow | undefined> {
+  return db
+    .selectFrom('auth_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst()
+}
+
 export function findNewestLink(
   db: Db,
   userId: string,

@@ -36,6 +36,18 @@ describe('the PKCE flow', () => {
     return [response.status, ((await response.json()) as { code: string }).code]
   }
 
+  test('survives a mail scanner that opens the link, and works once', async () => {
+    const person = await makePerson(world.deps)
+    const browser = openBrowser(world.url)
+    await browser.resetPasswordForEmail(person.email)
+    const [link] = await linksMailedTo(world.deps, person.email)
+    const scanned = await follow(world, link!)
+    expect(scanned.to.searchParams.has('code')).toBe(true)
+    const { to } = await follow(world, link!)
+    expect((await browser.exchangeCodeForSession(to.searchParams.get('code')!)).error).toBeNull()
+    expect((await follow(world, link!)).fragment.get('error_code')).toBe('otp_expired')
+  })
+
   test('refuses another browser, and the code is then used up', async () => {
     const { browser, code } = await begin()
     expect(await trade(code, 'guess')).toEqual([400, 'bad_code_verifier'])

@@ -3,7 +3,8 @@ import type { Deps } from '../../infra/deps.ts'
 import { AuthError } from './auth-error.ts'
 import { takeLink } from './auth-links-table.ts'
 import { hashOfToken } from './make-link.ts'
-import { openSession, type SignedIn } from './open-session.ts'
+import type { SignedIn } from './open-session.ts'
+import { consumeLink } from './consume-link.ts'
 
 /** The end of a PKCE flow: proves that the browser which requested the link also followed it. */
 export async function exchangeCode(
@@ -20,9 +21,7 @@ export async function exchangeCode(
   if (!matchesChallenge(link.code_challenge ?? '', verifier)) {
     throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier')
   }
-  const signedIn = await deps.db.transaction().execute((tx) => openSession(tx, link.user_id, 'recovery', now))
-  if (!signedIn) throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
-  return signedIn
+  return deps.db.transaction().execute((tx) => consumeLink(tx, Buffer.from(link.requester ?? '', 'hex'), now))
 }
 
 function matchesChallenge(challenge: string, verifier: string): boolean {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLot } from '../../test/make.ts'
 import { makeLink } from './make-link.ts'
-import { follow, OVER, resetLink } from './test/links.ts'
+import { follow, open, OVER, resetLink } from './test/links.ts'
 import {
   linksMailedTo,
   makeMember,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a recovery link', () => {
-  test('redirects to the reset page with tokens in the fragment, which set a new password', async () => {
+  test('leads to the reset page, which trades its token for a session and sets a new password', async () => {
     const person = await makePerson(world.deps)
     const { status, to, fragment } = await follow(world, await resetLink(world, person))
     expect([status, to.origin, to.pathname, to.search]).toEqual([
@@ -55,6 +55,18 @@ describe('a recovery link', () => {
     expect(Object.fromEntries(second.fragment)).toMatchObject(OVER)
   })
 
+  test('is traded by the library too', async () => {
+    const person = await makePerson(world.deps)
+    const token_hash = new URL(await resetLink(world, person)).searchParams.get('token')!
+    const browser = openBrowser(world.url)
+    const { data, error } = await browser.verifyOtp({ token_hash, type: 'recovery' })
+    expect([error, data.user?.id]).toEqual([null, person.id])
+    expect((await openBrowser(world.url).verifyOtp({ token_hash, type: 'recovery' })).error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+    })
+  })
+
   test('followed twice at once opens one session', async () => {
     const person = await makePerson(world.deps)
     const link = await resetLink(world, person)
@@ -73,9 +85,20 @@ describe('a recovery link', () => {
     expect(Object.fromEntries((await follow(world, other)).fragment)).toMatchObject(OVER)
   })
 
-  test('is not used up by a mail scanner that only looks', async () => {
-    const link = await resetLink(world, await makePerson(world.deps))
-    expect((await follow(world, link, { method: 'HEAD' })).status).toBe(200)
+  test('is not used up by a mail scanner that opens it', async () => {
+    const person = await makePerson(world.deps)
+    const link = await resetLink(world, person)
+    expect((await open(world, link, { method: 'HEAD' })).status).toBe(200)
+    for (let n = 0; n < 3; n++) {
+      const { status, to, fragment } = await open(world, link)
+      expect([status, to.pathname, [...fragment.keys()]]).toEqual([
+        303,
+        '/admin/reset-password',
+        ['token_hash', 'type'],
+      ])
+    }
+    const { rows } = await world.deps.pool.query('select 1 from auth_sessions where user_id = $1', [person.id])
+    expect(rows).toEqual([])
     expect((await follow(world, link)).fragment.has('access_token')).toBe(true)
   })
 

@@ -6,6 +6,7 @@ import {
   tokenGrant,
   updateAuthUser,
   verifyLink,
+  verifyToken,
   type TokenGrant,
 } from '@lotwise/contract/auth'
 import { findOpenSession, type NoSession, type OpenSession } from '../../access/find-open-session.ts'
@@ -17,8 +18,9 @@ import { limitMisses } from '../../infra/rate-limit/limit-misses.ts'
 import { AuthError, type AuthErrorCode } from './auth-error.ts'
 import { endAllAuthSessions, endOtherAuthSessions, endAuthSession } from '../../access/auth-sessions-table.ts'
 import { exchangeCode } from './exchange-code.ts'
-import { followLink, type Followed } from './follow-link.ts'
+import { followLink } from './follow-link.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { hashOfToken } from './make-link.ts'
 import type { SignedIn } from './open-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { safeRedirect } from './safe-redirect.ts'
@@ -26,6 +28,7 @@ import { sendRecoveryLink } from './send-recovery-link.ts'
 import { requireForm, serveGotrue } from './serve-gotrue.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { updateAccount } from './update-account.ts'
+import { consumeLink } from './consume-link.ts'
 import { userView } from './user-view.ts'
 import { findUser } from './users-table.ts'
 
@@ -82,12 +85,11 @@ export function gotrueRoutes(site: Site): void {
   })
 
   serveGotrue(site, verifyLink, async ({ query }, c) => {
-    // A HEAD request of a mail scanner must not use up the link.
     if (c.req.method === 'HEAD') return c.body(null, 200)
     try {
       const find = () => followLink(deps, query.token)
-      const followed = await limitMisses(deps, { address: c.var.address, find, isMiss: isUnknownKey })
-      return c.redirect(await destination(deps, followed), 303)
+      const to = await limitMisses(deps, { address: c.var.address, find, isMiss: isUnknownKey })
+      return c.redirect(to.href, 303)
     } catch (error) {
       if (!(error instanceof AuthError || error instanceof AppError)) throw error
       const back = safeRedirect(deps.env, query.redirect_to)
@@ -98,6 +100,14 @@ export function gotrueRoutes(site: Site): void {
       }).toString()
       return c.redirect(back.href, 303)
     }
+  })
+
+  serveGotrue(site, verifyToken, async ({ body }, c) => {
+    const { db, now } = deps
+    const token = hashOfToken(body.token_hash)
+    const find = () => db.transaction().execute((tx) => consumeLink(tx, token, now()))
+    const signedIn = await limitMisses(deps, { address: c.var.address, find, isMiss: isUnknownKey })
+    return c.json(await issueTokens(deps, signedIn))
   })
 }
 
@@ -125,23 +135,4 @@ const refusals: Record<NoSession, () => AuthError> = {
   no_token: () => new AuthError('no_authorization', 'This endpoint requires a valid Bearer token'),
   bad_token: () => new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature'),
   session_over: () => new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist'),
-}
-
-/** Tokens are in the URL fragment, which is not sent to servers or logged. */
-async function destination(deps: Deps, followed: Followed): Promise<string> {
-  const { to, kind } = followed
-  if ('code' in followed) {
-    to.searchParams.set('code', followed.code)
-    return to.href
-  }
-  const tokens = await issueTokens(deps, followed.signedIn)
-  to.hash = new URLSearchParams({
-    access_token: tokens.access_token,
-    expires_at: String(tokens.expires_at),
-    expires_in: String(tokens.expires_in),
-    refresh_token: tokens.refresh_token,
-    token_type: tokens.token_type,
-    type: kind,
-  }).toString()
-  return to.href
 }

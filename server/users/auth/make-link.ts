@@ -30,13 +30,14 @@ export async function makeLink(deps: Pick<Deps, 'env' | 'now'>, db: Db, link: Ne
   }
 }
 
-/** The code of a PKCE flow; useless without the verifier of the browser that started it. */
+/** The code of a PKCE flow; useless without the verifier of the browser that started it. Trading it uses up its link. */
 export async function makeCode(
   deps: Pick<Deps, 'now'>,
   db: Db,
-  code: { userId: string; codeChallenge: string },
+  { linkHash, ...code }: { userId: string; codeChallenge: string; linkHash: Buffer },
 ): Promise<string> {
-  const { token } = await keepLink(deps, db, { kind: 'code', ...code, redirectTo: null })
+  const requester = linkHash.toString('hex')
+  const { token } = await keepLink(deps, db, { kind: 'code', ...code, requester, redirectTo: null })
   return token
 }
 

@@ -5,6 +5,7 @@ import { queueMail } from '../../messages/outbox/queue-mail.ts'
 import { findNewestLink } from './auth-links-table.ts'
 import { addHit, countHits } from '../../infra/rate-limit/rate-limits-table.ts'
 import { withConstantTime } from '../../infra/with-constant-time.ts'
+import { takeMailAllowance } from './mail-allowance.ts'
 import { makeLink } from './make-link.ts'
 import { findUserByEmail, lockUser, type UserRow } from './users-table.ts'
 
@@ -18,9 +19,8 @@ export type RecoveryRequest = {
 
 /** Minimum time between two mails to one requester while the last link is unused. */
 export const RESEND_SECONDS = 60
-const MAX_MAILS_PER_HOUR = 5
-/** Below the limit of the account, so that a stranger cannot use it up. */
-const MAX_MAILS_PER_NETWORK_PER_HOUR = 3
+/** Below the limit of the address, so that a stranger cannot use it up. */
+const MAX_MAILS_PER_NETWORK_PER_HOUR = 2
 
 /** Same reply and response time whether or not the account exists and a mail was sent. */
 export function sendRecoveryLink(deps: Deps, request: RecoveryRequest): Promise<void> {
@@ -33,7 +33,7 @@ async function mailLink(deps: Deps, request: RecoveryRequest): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, known.id)
     if (!user || (await isTooSoon({ ...deps, db: tx }, user, request))) return
-    await addHit(tx, mailKey(user), deps.now())
+    if (!(await takeMailAllowance(tx, { to: user.email, kind: 'recovery', now: deps.now() }))) return
     await addHit(tx, networkKey(user, request), deps.now())
     const link = await makeLink(deps, tx, {
       kind: 'recovery',
@@ -64,20 +64,15 @@ async function isTooSoon(
   const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000)
   const unused = await findNewestLink(db, user.id, 'recovery', requesterOf(request))
   if (unused && unused.created_at > ago(RESEND_SECONDS)) return true
-  if ((await countHits(db, networkKey(user, request), ago(3600))) >= MAX_MAILS_PER_NETWORK_PER_HOUR) return true
-  return (await countHits(db, mailKey(user), ago(3600))) >= MAX_MAILS_PER_HOUR
+  return (await countHits(db, networkKey(user, request), ago(3600))) >= MAX_MAILS_PER_NETWORK_PER_HOUR
 }
 
 function requesterOf({ address, codeChallenge }: RecoveryRequest): string {
   return hashOf(`${address} ${codeChallenge ?? ''}`)
 }
 
-function networkKey(user: UserRow, { address }: RecoveryRequest): string {
-  return `${mailKey(user)} from ${address}`
-}
-
-function mailKey({ email }: UserRow): string {
-  return `recovery mail to ${hashOf(email)}`
+function networkKey({ email }: UserRow, { address }: RecoveryRequest): string {
+  return `recovery mail to ${hashOf(email)} from ${address}`
 }
 
 function hashOf(text: string): string {

@@ -6,6 +6,7 @@ import { makeLot } from '../../test/make.ts'
 import { post } from '../../test/pay.ts'
 import { makeStaff, type Staff } from '../../test/staff.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { consumeMailed } from '../auth/test/links.ts'
 
 type Reply = { status: number; body: Record<string, unknown> }
 
@@ -96,8 +97,7 @@ describe('an invitation', () => {
     const [mail, ...more] = await mailTo(email)
     expect(more).toEqual([])
     expect(mail!.subject).toBe(`You have been invited to ${lot.display_name} on Lotwise`)
-    const followed = await world.app.request(mail!.links[0]!.replace('http://localhost:3000', ''))
-    expect(followed.status).toBe(303)
+    expect((await consumeMailed(world, mail!.links[0]!)).status).toBe(200)
     expect(await membershipsOf(lot, email)).toMatchObject([{ status: 'active' }])
     expect(await audit(lot)).toMatchObject([
       { action: 'member.invited', actor_user_id: staff.userId, after: { user_email: email, role: 'checker' } },
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     const mails = await mailTo(email)
     expect(mails).toHaveLength(2)
     const link = mails.find(({ lot_id }) => lot_id === first.lot.id)!.links[0]!
-    await world.app.request(link.replace('http://localhost:3000', ''))
+    expect((await consumeMailed(world, link)).status).toBe(200)
     expect(await membershipsOf(first.lot, email)).toMatchObject([{ status: 'active' }])
     expect(await membershipsOf(second.lot, email)).toMatchObject([{ status: 'invited' }])
   })
@@ -193,6 +193,26 @@ describe('an invitation', () => {
       status: 400,
       body: { code: 'invalid_input', reason, field: 'email', error },
     })
+  })
+
+  test('is refused by a lot that is not open, and nobody is mailed', async () => {
+    const lot = await makeLot(world.deps.db, { status: 'pending' })
+    const staff = await makeStaff(world, lot)
+    const email = newAddress()
+    expect(await invite(lot, staff, email, 'checker')).toMatchObject({ status: 409, body: { reason: 'lot_not_open' } })
+    expect(await mailTo(email)).toEqual([])
+  })
+
+  test.each(['a new address', 'someone with an account'])('of %s is refused after two mails an hour', async (who) => {
+    const email = who === 'a new address' ? newAddress() : (await makeStaff(world, null)).email
+    const replies: Reply[] = []
+    for (let n = 0; n < 3; n++) {
+      const { lot, staff } = await makeLotWithStaff('owner')
+      replies.push(await invite(lot, staff, email, 'checker'))
+    }
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(replies[2]!.body).toMatchObject({ reason: 'recipient_mail_limit', field: 'email' })
+    expect(await mailTo(email)).toHaveLength(2)
   })
 
   test('is not made by a checker, nor to another lot', async () => {

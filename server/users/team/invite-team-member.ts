@@ -22,6 +22,7 @@ export async function inviteTeamMember(
   const email = normalEmail(invited.email)
   return deps.db.transaction().execute(async (tx) => {
     const lot = await requireLot(tx, access.lot.id)
+    if (lot.status !== 'active') throw new AppError('lot_not_open')
     const user = await requireAccount(tx, email, invited.language)
     const added = await insertMember(tx, {
       lot_id: lot.id,
@@ -37,7 +38,8 @@ export async function inviteTeamMember(
     if (!added && member.status === 'active') {
       throw new AppError('member_exists', { field: 'email', params: { email } })
     }
-    await mailInvitation(deps, tx, user, invitationTo(lot, member, user))
+    const isMailed = await mailInvitation(deps, tx, user, invitationTo(lot, member, user))
+    if (!isMailed) throw new AppError('recipient_mail_limit', { field: 'email' })
     if (added) {
       await writeAudit(tx, access, {
         action: 'member.invited',

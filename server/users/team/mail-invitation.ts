@@ -1,5 +1,6 @@
 import type { Db } from '../../infra/db/connect.ts'
 import { findNewestLink } from '../auth/auth-links-table.ts'
+import { takeMailAllowance } from '../auth/mail-allowance.ts'
 import { makeLink } from '../auth/make-link.ts'
 import type { UserRow } from '../auth/users-table.ts'
 import type { Deps } from '../../infra/deps.ts'
@@ -12,19 +13,29 @@ const EXPIRY_DAYS = 7
 
 export type Invitation = Pick<Mail, 'template'> & { lotId: string }
 
-/** A new person gets a link that opens the account and accepts the lot; everyone else signs in to accept it. */
+/**
+ * A new person gets a link that opens the account and accepts the lot; everyone else signs in to accept it. False: the
+ * address has had enough mails.
+ */
 export async function mailInvitation(
   deps: Pick<Deps, 'env' | 'now'>,
   tx: Db,
   user: UserRow,
   invitation: Invitation,
-): Promise<void> {
+): Promise<boolean> {
   const mail = { ...invitation, purpose: 'invitation' as const, to: user.email, language: user.language }
-  if (user.password_hash !== null) return mailToAccount(deps, tx, user, mail)
+  const takeAllowance = () => takeMailAllowance(tx, { to: user.email, kind: 'invitation', now: deps.now() })
+  if (user.password_hash !== null) {
+    if (!(await takeAllowance())) return false
+    await mailToAccount(deps, tx, user, mail)
+    return true
+  }
   const last = await findNewestLink(tx, user.id, 'invite', invitation.lotId)
-  if (last && last.created_at.getTime() > deps.now().getTime() - RESEND_SECONDS * 1000) return
+  if (last && last.created_at.getTime() > deps.now().getTime() - RESEND_SECONDS * 1000) return true
+  if (!(await takeAllowance())) return false
   const link = await makeLink(deps, tx, { kind: 'invite', userId: user.id, requester: invitation.lotId })
   await queueMail(tx, deps.env, { ...mail, key: link.key, link: link.url, isSecret: true, giveUpAt: link.expiresAt })
+  return true
 }
 
 /** The link opens no session. At most one mail a day for each lot. */

@@ -1,4 +1,5 @@
-import { AuthClient, isAuthApiError } from '@supabase/auth-js'
+import { isAuthApiError } from '@supabase/auth-js'
+import { secondAuth } from './second-auth.ts'
 
 export type PasswordVerification = { verdict: 'right' | 'wrong' | 'too_many' | 'unknown'; forget(): Promise<void> }
 
@@ -7,13 +8,7 @@ export type PasswordVerification = { verdict: 'right' | 'wrong' | 'too_many' | '
  * forget().
  */
 export async function verifyPassword(email: string, password: string): Promise<PasswordVerification> {
-  const beside = new AuthClient({
-    url: `${location.origin}/auth/v1`,
-    storageKey: 'lotwise.proof',
-    persistSession: false,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-  })
+  const beside = secondAuth('lotwise.proof')
   const { error } = await beside.signInWithPassword({ email, password })
   const forget = async () => void (await beside.signOut({ scope: 'local' }))
   if (!error) return { verdict: 'right', forget }

@@ -33,6 +33,7 @@ const reasons: ReasonWords<OwnerReason> = {
   contact_name_required: 'Please enter your name',
   contact_phone_required: 'Please enter a phone number',
   contact_phone_invalid: 'Please enter a phone number of at most 14 digits',
+  name_not_plain: 'Names cannot contain web addresses or line breaks. Please leave them out.',
   lot_name_required: 'Please enter the name of your lot',
   address_required: 'Please enter the address of your lot',
   slug_required: 'URL slug is required',

@@ -7,6 +7,7 @@ export const ownerFr: OwnerWords = {
     contact_name_required: 'Veuillez entrer votre nom',
     contact_phone_required: 'Veuillez entrer un numéro de téléphone',
     contact_phone_invalid: 'Veuillez entrer un numéro d’au plus 14 chiffres',
+    name_not_plain: 'Un nom ne peut contenir ni adresse Web ni saut de ligne. Veuillez les retirer.',
     lot_name_required: 'Veuillez entrer le nom du stationnement',
     address_required: 'Veuillez entrer l’adresse du stationnement',
     slug_required: 'Veuillez entrer une adresse Web',

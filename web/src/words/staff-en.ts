@@ -110,6 +110,8 @@ export const staffEn = {
     resetAbout: 'You will use it to sign in from now on. Everyone else is signed out of your account.',
     forcedHeading: 'Update your password',
     forcedAbout: 'Your password is a temporary one. Choose your own to continue.',
+    staySignedIn: (email: string) =>
+      `You are signed in here as ${email}. This link sets the password of the account it was mailed to; you are asked to sign in afterwards only if it is the same one.`,
     password: 'New password',
     confirmation: 'Confirm new password',
     rule: 'At least 6 characters; not a common password, your address or the name of your lot.',

@@ -88,6 +88,8 @@ export const staffFr: StaffWords = {
     resetAbout: 'Il vous servira désormais à vous connecter. Toute autre session de votre compte est fermée.',
     forcedHeading: 'Changer votre mot de passe',
     forcedAbout: 'Votre mot de passe est temporaire. Choisissez le vôtre pour continuer.',
+    staySignedIn: (email) =>
+      `Vous êtes connecté ici en tant que ${email}. Ce lien change le mot de passe du compte auquel il a été envoyé; vous ne devrez vous reconnecter ensuite que s’il s’agit du même.`,
     password: 'Nouveau mot de passe',
     confirmation: 'Confirmer le nouveau mot de passe',
     rule: 'Au moins 6 caractères; ni un mot de passe courant, ni votre adresse, ni le nom de votre stationnement.',

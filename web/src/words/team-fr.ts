@@ -7,6 +7,9 @@ export const teamFr: TeamWords = {
   reasons: {
     member_not_found: 'Membre introuvable',
     member_exists: ({ email }) => `${email} fait déjà partie de cette équipe`,
+    lot_not_open: 'On peut inviter des personnes une fois le stationnement ouvert. Terminez d’abord sa configuration.',
+    recipient_mail_limit:
+      'Cette adresse a reçu plusieurs courriels de notre part dans la dernière heure. Invitez-la de nouveau plus tard.',
     owner_not_removable: 'Le propriétaire d’un stationnement ne peut pas être retiré',
     role_change_forbidden: 'Échec du changement de rôle - permissions insuffisantes',
     owner_role_fixed: 'Échec du changement de rôle - le rôle du propriétaire ne change pas',

@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { auth } from '../../state/auth.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
@@ -8,6 +9,7 @@ import { useWords } from '../../words/words-provider.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 const AFTER_MS = 1000
+const signedIn = async () => 'done' as const
 
 export function ForcePasswordPage() {
   const words = useWords()
@@ -21,7 +23,7 @@ export function ForcePasswordPage() {
   return (
     <QuietPage heading={text.forcedHeading} title={words.pageTitle(text.forcedHeading)} about={text.forcedAbout}>
       {person ? (
-        <NewPasswordForm email={person.email} isTemporary={false} afterMs={AFTER_MS} />
+        <NewPasswordForm email={person.email} isTemporary={false} afterMs={AFTER_MS} client={auth} signIn={signedIn} />
       ) : (
         <Skeleton className="h-40" />
       )}

@@ -4,16 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/staff/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
-import { useNewPassword } from './use-new-password.ts'
+import { useNewPassword, type NewPasswordOptions } from './use-new-password.ts'
 
-type NewPasswordFormProps = { email: string; isTemporary: boolean; afterMs: number }
+type NewPasswordFormProps = { email: string } & NewPasswordOptions
 
-export function NewPasswordForm({ email, isTemporary, afterMs }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, ...options }: NewPasswordFormProps) {
   const { newPassword: text, passwordRefusals, password: eye } = useStaffWords()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [problem, setProblem] = useState<{ field: 'password' | 'confirmation'; text: string } | null>(null)
-  const { change, isBusy } = useNewPassword({ isTemporary, afterMs })
+  const { change, isBusy } = useNewPassword(options)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { authToken, authUser, signOut, updateAuthUser } from '@lotwise/contract/auth'
+import { authToken, authUser, signOut, updateAuthUser, verifyToken } from '@lotwise/contract/auth'
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import {
@@ -14,7 +14,7 @@ import {
   setUpScreens,
 } from '../../test/open-screen.ts'
 import { USER, userSession } from '../../test/records.ts'
-import { authRefusal, temporarySession } from '../../test/staff-records.ts'
+import { authRefusal, CHECKER, temporarySession } from '../../test/staff-records.ts'
 
 setUpScreens()
 
@@ -74,6 +74,61 @@ describe('a mailed link', () => {
     await expectToast(INVALID)
     await expectPath('/admin')
   })
+})
+
+describe('a one-time link', () => {
+  const LINK = '/admin/reset-password#token_hash=once&type=recovery'
+
+  test('is used by sending the new password, not by opening the page', async () => {
+    await openScreen(LINK)
+    await screen.findByLabelText('New password')
+    expect(currentPath() + location.hash).toBe('/admin/reset-password')
+    expect(server.callsOf(verifyToken)).toEqual([])
+    server.reply(verifyToken, userSession())
+    server.answer(updateAuthUser, authRefusal(422, 'weak_password'))
+    await setPassword('parking1')
+    await expectToast('This password is too easy to guess. Please choose another one.')
+    server.reply(updateAuthUser, USER)
+    server.reply(signOut, {})
+    await setPassword('walks the lot')
+    await expectToast('Password updated successfully')
+    await expectPath('/admin')
+    expect(server.callsOf(verifyToken)).toHaveLength(1)
+    expect(server.sentTo(verifyToken)).toMatchObject({ token_hash: 'once', type: 'recovery' })
+  })
+
+  test('that was used before leads back to the login', async () => {
+    await openScreen(LINK)
+    await screen.findByLabelText('New password')
+    server.answer(verifyToken, authRefusal(403, 'otp_expired'))
+    await setPassword('walks the lot')
+    await expectToast(INVALID)
+    await expectPath('/admin')
+  })
+
+  test('can be tried again when the server was away', async () => {
+    await openScreen(LINK)
+    await screen.findByLabelText('New password')
+    server.answer(verifyToken, authRefusal(503, 'unavailable'))
+    await setPassword('walks the lot')
+    await expectToast('Failed to update password. Please try again.')
+    expect(currentPath()).toBe('/admin/reset-password')
+  })
+})
+
+test('a link of another account does not replace the user who is signed in', async () => {
+  const before = JSON.stringify(userSession())
+  await openScreen('/admin/reset-password#token_hash=once&type=recovery', { as: 'owner' })
+  expect(await screen.findByText(new RegExp(`^You are signed in here as ${USER.email}\\.`))).toBeDefined()
+  const kept = () => (JSON.parse(localStorage.getItem('lotwise.auth')!) as { user: object }).user
+  expect(kept()).toEqual((JSON.parse(before) as { user: object }).user)
+  server.reply(verifyToken, { ...userSession(), user: { ...USER, id: CHECKER.user_id, email: CHECKER.user_email } })
+  server.reply(updateAuthUser, USER)
+  await setPassword('walks the lot')
+  await expectToast('Password updated successfully')
+  await expectPath('/admin')
+  expect(kept()).toEqual((JSON.parse(before) as { user: object }).user)
+  await expectAccessible()
 })
 
 describe('a new password', () => {

@@ -1,0 +1,24 @@
+import { acceptInvitations } from '../../access/lot-admins-table.ts'
+import type { Db } from '../../infra/db/connect.ts'
+import { takeLink, type AuthLinkRow } from './auth-links-table.ts'
+import { linkIsOver } from './link-is-over.ts'
+import { openSession, type SignedIn } from './open-session.ts'
+import { lockUser } from './users-table.ts'
+
+/** Deletes the link and opens its session, in the caller's transaction. */
+export async function consumeLink(tx: Db, tokenHash: Buffer, now: Date): Promise<SignedIn> {
+  const link = await takeLink(tx, tokenHash, ['recovery', 'invite'])
+  const user = link && (await lockUser(tx, link.user_id))
+  if (!link || !user || link.expires_at <= now) throw linkIsOver()
+  // Anyone can have an invitation mailed: to an account with a password it must not open the door.
+  if (link.kind === 'invite' && user.password_hash !== null) throw linkIsOver()
+  if (user.password_hash === null) await acceptInvitations(tx, user.id, invitedTo(link))
+  const signedIn = await openSession(tx, user.id, link.kind === 'invite' ? 'invite' : 'recovery', now)
+  if (!signedIn) throw linkIsOver()
+  return signedIn
+}
+
+/** Null: a recovery link, or an invitation from before links had a requester. */
+function invitedTo(link: AuthLinkRow): string | null {
+  return link.kind === 'invite' ? link.requester : null
+}
