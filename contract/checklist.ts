@@ -9,7 +9,7 @@ const checklist = v.object({
   /** Everything that is not optional is done. */
   complete: v.boolean(),
   dismissed: v.boolean(),
-  /** Apple Pay and Google Pay on the payment page. Absent until the lot has a payment account. */
+  /** Apple Pay and Google Pay on the payment page. Absent until the lot can be paid at all. */
   wallets: v.optional(
     v.object({
       state: v.picklist(WALLET_STATES),

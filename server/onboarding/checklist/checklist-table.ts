@@ -12,7 +12,6 @@ export type SetupRow = {
   has_tax_number: boolean
   has_team: boolean
   has_payment: boolean
-  stripe_account_id: string | null
   wallet_state: WalletState | null
   wallet_host: string | null
   inactive_wallets: DeviceWallet[] | null
@@ -30,7 +29,6 @@ export function findSetup(
     .select([
       'lots.charges_enabled',
       'lots.payouts_enabled',
-      'lots.stripe_account_id',
       'wallets.state as wallet_state',
       'wallets.host as wallet_host',
       'wallets.inactive_wallets',

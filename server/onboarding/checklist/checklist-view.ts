@@ -19,7 +19,7 @@ export function checklistView(setup: SetupRow, host: string): Checklist {
     steps,
     complete: isSetUp(steps),
     dismissed: setup.checklist_dismissed_at !== null,
-    ...(setup.stripe_account_id === null ? {} : { wallets: walletsView(setup, host) }),
+    ...(setup.charges_enabled ? { wallets: walletsView(setup, host) } : {}),
   }
 }
 

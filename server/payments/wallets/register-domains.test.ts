@@ -32,7 +32,7 @@ function under(world: World, env: Env): World {
 
 const later = (world: World, seconds: number) => control(world, 'clock', { advance_seconds: seconds })
 
-test('our host is registered once with each account, and a lot without one is left alone', async () => {
+test('our host is registered once with each account; a lot that cannot be paid hears nothing of wallets', async () => {
   const world = await openPark()
   const lot = await makePayableLot(world)
   const other = await makePayableLot(world)
@@ -44,6 +44,8 @@ test('our host is registered once with each account, and a lot without one is le
   }
   expect(await walletsOf(world, lot)).toEqual({ state: 'ready', host: 'park.example', inactive: [] })
   expect(await walletsOf(world, bare)).toBeUndefined()
+  await world.deps.db.updateTable('lots').set({ charges_enabled: false }).where('id', '=', lot.id).execute()
+  expect(await walletsOf(world, lot)).toBeUndefined()
 })
 
 test('it is checked again after a week, and a domain that was disabled is enabled', async () => {
