@@ -10,7 +10,13 @@ export const checkPlate = endpoint({
   path: '/api/admin/lots/:slug/checks',
   summary: 'May this plate stand here now? Recorded; with an Idempotency-Key a repeat is the same check',
   access: 'session.check',
-  reasons: ['plate_required', 'plate_too_long', 'idempotency_key_too_long', 'idempotency_key_reused'],
+  reasons: [
+    'plate_required',
+    'plate_too_long',
+    'plate_characters',
+    'idempotency_key_too_long',
+    'idempotency_key_reused',
+  ],
   params: v.strictObject({ slug }),
   body: v.strictObject({ license_plate: v.pipe(v.string(), v.maxLength(200)) }),
   reply: v.object({

@@ -36,6 +36,8 @@ export const updateSettings = endpoint({
   reasons: [
     'lot_settings_not_found',
     'hourly_rate_invalid',
+    'price_not_whole_cents',
+    'price_below_card_minimum',
     'max_daily_rate_invalid',
     'max_hours_invalid',
     'subscription_amount_invalid',

@@ -31,6 +31,10 @@ export const REASONS = {
 
   plate_required: { code: 'invalid_input', error: 'Please enter a license plate' },
   plate_too_long: { code: 'invalid_input', error: 'A license plate has at most 12 letters and digits' },
+  plate_characters: {
+    code: 'invalid_input',
+    error: 'A license plate has only letters from A to Z, digits, spaces and hyphens',
+  },
   phone_required: { code: 'invalid_input', error: 'Please enter a phone number' },
   phone_too_long: { code: 'invalid_input', error: 'Please enter a phone number of at most 14 digits' },
   hours_invalid: { code: 'invalid_input', error: 'Please enter a valid number of hours' },
@@ -102,6 +106,11 @@ export const REASONS = {
   },
 
   hourly_rate_invalid: { code: 'invalid_input', error: 'Hourly rate must be between $0 and $1,000' },
+  price_not_whole_cents: { code: 'invalid_input', error: 'Enter a price in whole cents, like 4.50' },
+  price_below_card_minimum: {
+    code: 'invalid_input',
+    error: 'A card cannot be charged less than $0.50. Please enter $0.50 or more.',
+  },
   max_daily_rate_invalid: { code: 'invalid_input', error: 'Max daily rate must be between $0 and $1,000' },
   max_hours_invalid: { code: 'invalid_input', error: 'Max hours must be a whole number between 1 and 24' },
   subscription_amount_invalid: {

@@ -26,6 +26,7 @@ export const createSession = endpoint({
     'lot_cannot_charge',
     'plate_required',
     'plate_too_long',
+    'plate_characters',
     'phone_required',
     'phone_too_long',
     'hours_invalid',

@@ -24,6 +24,8 @@ export const onboardLotOwner = endpoint({
     ...SLUG_REASONS,
     'address_required',
     'hourly_rate_invalid',
+    'price_not_whole_cents',
+    'price_below_card_minimum',
     'max_daily_rate_invalid',
     'max_hours_invalid',
     'setup_link_failed',

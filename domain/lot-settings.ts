@@ -1,4 +1,5 @@
 import { fromDollars, toDollars, type Cents } from './money.ts'
+import { priceRefusal } from './pricing.ts'
 
 export type LotSettings = {
   hourlyRate: Cents
@@ -37,7 +38,9 @@ export const NUMERIC_SETTINGS = {
 
 type Rules = typeof NUMERIC_SETTINGS
 export type NumericSetting = keyof Rules
-export type SettingRefusal<F extends NumericSetting = NumericSetting> = Rules[F]['invalid']
+/** Of any price. A rate of nothing stays possible: the specification allows it. */
+export type AmountRefusal = 'price_not_whole_cents' | 'price_below_card_minimum'
+export type SettingRefusal<F extends NumericSetting = NumericSetting> = Rules[F]['invalid'] | AmountRefusal
 export type SettingProblem = SettingRefusal | Extract<Rules[NumericSetting]['blank'], string>
 
 /** The settings as on the wire. */
@@ -80,16 +83,17 @@ export function settingTextProblem(field: NumericSetting, text: string): Setting
 
 /** NaN where the text is no number, or is blank where a number is required. */
 export function settingFromText(field: NumericSetting, text: string): number {
-  return inWholeCents(field, text.trim() === '' ? Number(NUMERIC_SETTINGS[field].blank) : Number(text))
+  return text.trim() === '' ? Number(NUMERIC_SETTINGS[field].blank) : Number(text)
 }
 
 export function settingRefusal<F extends NumericSetting>(field: F, value: number): SettingRefusal<F> | null {
-  const { isMoney, min, max, invalid } = NUMERIC_SETTINGS[field]
-  const stored = inWholeCents(field, value)
-  return stored >= min && stored <= max && (isMoney || Number.isInteger(stored)) ? null : invalid
+  const rule = NUMERIC_SETTINGS[field]
+  if (!(value >= rule.min && value <= rule.max) || (!rule.isMoney && !Number.isInteger(value))) return rule.invalid
+  return rule.isMoney ? amountRefusal(rule, value) : null
 }
 
-/** Amounts far beyond every limit are left alone: their cents would not be safe integers. */
-function inWholeCents(field: NumericSetting, value: number): number {
-  return NUMERIC_SETTINGS[field].isMoney && Math.abs(value) < 1e9 ? toDollars(fromDollars(value)) : value
+/** Rounding would sell something at another price than was entered, and 0.001 for nothing. */
+function amountRefusal({ min }: { min: number }, value: number): AmountRefusal | null {
+  if (toDollars(fromDollars(value)) !== value) return 'price_not_whole_cents'
+  return min === 0 && value > 0 && priceRefusal(fromDollars(value)) ? 'price_below_card_minimum' : null
 }

@@ -39,3 +39,29 @@ test.each(['A', 'ABC 123', 'ABCDEF123456', 'A B C D E F 1 2 3 4 5 6'])('"%s" is 
 test.each(['ABCDEF1234567', `A${'-'.repeat(40)}1`])('"%s" is too long for a plate', (typed) => {
   expect(plateRefusal(typed)).toBe('plate_too_long')
 })
+
+test.each([
+  ['АВЕ777', 'ABE777'],
+  ['авенкмортух 1', 'ABEHKMOPTYX 1'],
+  ['С123ІЈЅ', 'C123IJS'],
+  ['ΑΒΕΖΗΙΚ 1', 'ABEZHIK 1'],
+  ['abc–123', 'ABC-123'],
+  ['abc−123', 'ABC-123'],
+])('"%s", typed on another keyboard, is the plate %s', (typed, stored) => {
+  expect([plateRefusal(typed), storedPlate(typed)]).toEqual([null, stored])
+})
+
+test.each(['ЖЩ777', 'ABC.123', 'AB★C', '车牌 123', 'ABC١٢٣', 'ABC/123', 'ABC_123'])(
+  '"%s" has characters that no plate here has',
+  (typed) => {
+    expect(plateRefusal(typed)).toBe('plate_characters')
+  },
+)
+
+test('what is stored has only letters from A to Z, digits, spaces and hyphens', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+      if (plateRefusal(typed) === null) expect(storedPlate(typed)).toMatch(/^[A-Z0-9 -]+$/)
+    }),
+  )
+})

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { isEarlierStay } from './earlier-stay.ts'
 import {
   activityOf,
   CARD_NONE,
   CARD_UNKNOWN,
-  isEarlierStay,
   isPaidOrFree,
   PAYMENT_METHOD_TYPES,
   PAYMENT_STATUSES,

@@ -1,6 +1,8 @@
-/** Characters that start a formula in a spreadsheet, including full-width forms. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
+/**
+ * Characters that start a formula in a spreadsheet, including full-width forms: at the start of a text, and behind what
+ * a program set to semicolons or tabs takes for the end of a field, quotes or not.
+ */
+const FORMULA = /(?<=^|[;\t\r\n]\s*)[=+\-@\t\r\n＝＋－＠]/g
 
 export type CsvValue = string | number | boolean | null | undefined
 
@@ -10,6 +12,6 @@ export function csvLine(values: CsvValue[]): string {
 
 function csvField(value: CsvValue): string {
   if (typeof value !== 'string') return String(value ?? '')
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = value.replace(FORMULA, "'$&")
+  return `"${text.replaceAll('"', '""')}"`
 }

@@ -27,7 +27,7 @@ export async function exportSessions(
   })
 
   async function* pieces(): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine([...fields])
+    yield `${BYTE_ORDER_MARK}${fields.join(',')}\r\n`
     for (let afterId: string | null = null; ;) {
       const sessions = await listSessionsAfter(deps.db, query, { sort, order }, { afterId, limit: PAGE_ROWS })
       const shown = await showTypes(deps.db, access, sessions)

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@lotwise/domain/duration'
 import { plateKey } from '@lotwise/domain/plate'
-import { isEarlierStay, sessionTypeShown } from '@lotwise/domain/session'
+import { isEarlierStay } from '@lotwise/domain/earlier-stay'
+import { sessionTypeShown } from '@lotwise/domain/session'
 import type { Db } from '../infra/db/connect.ts'
 import type { SessionRow } from './sessions-table.ts'
 import type { ShownSession } from './staff-session-view.ts'

@@ -48,6 +48,13 @@ test('saving unchanged settings writes no audit entry', async () => {
 })
 
 test.each([
+  [{ hourly_rate: 0.001 }, 'price_not_whole_cents', 'hourly_rate', 'Enter a price in whole cents, like 4.50'],
+  [
+    { hourly_rate: 0.25 },
+    'price_below_card_minimum',
+    'hourly_rate',
+    'A card cannot be charged less than $0.50. Please enter $0.50 or more.',
+  ],
   [{ hourly_rate: -0.01 }, 'hourly_rate_invalid', 'hourly_rate', 'Hourly rate must be between $0 and $1,000'],
   [{ hourly_rate: 1e300 }, 'hourly_rate_invalid', 'hourly_rate', 'Hourly rate must be between $0 and $1,000'],
   [

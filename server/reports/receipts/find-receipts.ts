@@ -15,6 +15,7 @@ const TRIES_A_PLATE = { most: 20, seconds: 24 * 3600 }
 const FIELD: Record<ReceiptSearchRefusal, string> = {
   plate_required: 'license_plate',
   plate_too_long: 'license_plate',
+  plate_characters: 'license_plate',
   day_invalid: 'date',
   card_invalid: 'card_last4',
 }

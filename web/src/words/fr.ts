@@ -27,6 +27,7 @@ export const fr: Words = {
     lot_cannot_charge: 'Ce stationnement n’accepte pas les paiements pour le moment',
     plate_required: 'Entrez une plaque d’immatriculation',
     plate_too_long: 'Une plaque compte au plus 12 lettres et chiffres',
+    plate_characters: 'Une plaque ne compte que des lettres de A à Z, des chiffres, des espaces et des traits d’union',
     phone_required: 'Entrez un numéro de téléphone',
     phone_too_long: 'Entrez un numéro de téléphone d’au plus 14 chiffres',
     hours_invalid: 'Entrez un nombre d’heures valide',

@@ -40,6 +40,8 @@ const reasons: ReasonWords<OwnerReason> = {
   slug_invalid: 'URL slug can only contain lowercase letters, numbers, and hyphens',
   slug_too_long: 'URL slug can have at most 80 characters',
   slug_taken: 'This URL slug is already taken. Please choose another one.',
+  price_not_whole_cents: 'Enter a price in whole cents, like 4.50',
+  price_below_card_minimum: 'A card cannot be charged less than $0.50. Please enter $0.50 or more.',
   hourly_rate_invalid: 'Hourly rate must be between $0 and $1,000',
   max_daily_rate_invalid: 'Max daily rate must be between $0 and $1,000',
   max_hours_invalid: 'Max hours must be a whole number between 1 and 24',

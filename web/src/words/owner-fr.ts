@@ -14,6 +14,8 @@ export const ownerFr: OwnerWords = {
     slug_invalid: 'L’adresse Web ne peut contenir que des lettres minuscules, des chiffres et des traits d’union',
     slug_too_long: 'L’adresse Web peut compter au plus 80 caractères',
     slug_taken: 'Cette adresse Web est déjà prise. Veuillez en choisir une autre.',
+    price_not_whole_cents: 'Entrez un prix en cents entiers, comme 4,50',
+    price_below_card_minimum: 'On ne peut pas débiter moins de 0,50 $ sur une carte. Entrez 0,50 $ ou plus.',
     hourly_rate_invalid: 'Le tarif horaire doit être entre 0 $ et 1 000 $',
     max_daily_rate_invalid: 'Le maximum par jour doit être entre 0 $ et 1 000 $',
     max_hours_invalid: 'La durée maximale doit être un nombre entier de 1 à 24 heures',

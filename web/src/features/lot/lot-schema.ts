@@ -2,7 +2,8 @@ import { emailRefusal } from '@lotwise/domain/email'
 import { hoursRefusal, type HoursRefusal } from '@lotwise/domain/hours'
 import { monthlyRefusal, type MonthlyRefusal } from '@lotwise/domain/monthly'
 import { phoneRefusal, type PhoneRefusal } from '@lotwise/domain/phone'
-import { plateRefusal, type PlateRefusal } from '@lotwise/domain/plate'
+import { plateFormRefusal } from '@lotwise/domain/plate-form'
+import type { PlateRefusal } from '@lotwise/domain/plate'
 import type { LotEntry } from '../../state/lot-draft.ts'
 
 export type Mode = 'once' | 'monthly'
@@ -11,7 +12,7 @@ export type Problems = Partial<Record<keyof LotEntry, Refusal>>
 
 type Schema = Partial<Record<keyof LotEntry, (text: string) => Refusal | null>>
 
-const DRIVER: Schema = { license_plate: plateRefusal, phone: phoneRefusal }
+const DRIVER: Schema = { license_plate: plateFormRefusal, phone: phoneRefusal }
 // The rule returns one refusal at a time, so each field is checked with valid values in the others.
 const FINE = { first_name: 'x', last_name: 'x', email: 'x@example.com' }
 

@@ -1,4 +1,5 @@
 import type { findReceipts } from '@lotwise/contract/receipts'
+import type { PlateRefusal } from '@lotwise/domain/plate'
 import { receiptSearchRefusal, type ReceiptSearchRefusal } from '@lotwise/domain/receipt-search'
 import { Search } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
@@ -55,7 +56,7 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
         label={words.lot.plate}
         value={plate}
         onValue={setPlate}
-        problem={refusal === 'plate_required' || refusal === 'plate_too_long' ? words.reasons[refusal] : null}
+        problem={isPlateRefusal(refusal) ? words.reasons[refusal] : null}
       />
       <TextField
         label={find.day}
@@ -88,5 +89,9 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
 }
 
 function isSearchRefusal(reason: string): reason is ReceiptSearchRefusal {
-  return ['plate_required', 'plate_too_long', 'day_invalid', 'card_invalid'].includes(reason)
+  return isPlateRefusal(reason) || reason === 'day_invalid' || reason === 'card_invalid'
+}
+
+function isPlateRefusal(reason: string | null): reason is PlateRefusal {
+  return reason === 'plate_required' || reason === 'plate_too_long' || reason === 'plate_characters'
 }
