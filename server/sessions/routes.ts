@@ -1,6 +1,7 @@
 import { createSession as createSessionLine, extendSession as extendSessionLine } from '@lotwise/contract/sessions'
 import { parseAcceptLanguage } from '@lotwise/domain/language'
 import type { AppContext } from '../infra/http/app-env.ts'
+import { idempotencyKey } from '../infra/http/idempotency-key.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
 import { createSession } from './create-session.ts'
 import { driverSessionView } from './session-view.ts'
@@ -23,7 +24,7 @@ export function sessionRoutes(site: Site): void {
 /** The page sends its language in a header; the body is defined by the specification. */
 function requestMeta(c: AppContext) {
   return {
-    key: c.req.header('idempotency-key') ?? null,
+    key: idempotencyKey(c),
     language: parseAcceptLanguage(c.req.header('accept-language')),
   }
 }

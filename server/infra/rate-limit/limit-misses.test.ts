@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeLot, makeStay } from '../../test/make.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { openOwnWorld, openWorld, type World } from '../../test/world.ts'
 
 const NOON = new Date('2026-05-04T12:00:00Z')
 const GUESSER = '203.0.113.9'
@@ -73,3 +73,20 @@ test('ten minutes later it may ask again', async () => {
   now = new Date(NOON.getTime() + 600_001)
   expect((await call(`/api/sessions/${randomUUID()}`)).status).toBe(404)
 })
+
+test('a database that takes no writes still answers, right ids and wrong ones', async () => {
+  const own = await openOwnWorld()
+  const stay = await makeStay(own.deps.db, await makeLot(own.deps.db))
+  await own.deps.pool.query(`alter database "${await nameOf(own)}" set default_transaction_read_only = on`)
+  await own.deps.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await own.deps.pool.query('set default_transaction_read_only = on')
+  expect((await own.app.request(`/api/sessions/${stay.id}`)).status).toBe(200)
+  expect((await own.app.request(`/api/sessions/${randomUUID()}`)).status).toBe(404)
+})
+
+async function nameOf({ deps }: World): Promise<string> {
+  const { rows } = await deps.pool.query<{ name: string }>('select current_database() as name')
+  return rows[0]!.name
+}

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { AppError } from '../app-error.ts'
-import type { Db } from '../db/connect.ts'
-import { isWriteRefused } from '../db/errors.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
 import { addHit, countHits } from './rate-limits-table.ts'
 
@@ -22,23 +21,26 @@ export async function limitMisses<Found>(
 ): Promise<Found> {
   const key = `misses from ${address}`
   const now = deps.now().getTime()
-  const misses = await countHits(deps.db, key, new Date(now - MISSES.seconds * 1000))
+  const since = new Date(now - MISSES.seconds * 1000)
+  const misses = (await unlessAway(deps, () => countHits(deps.db, key, since))) ?? 0
   if (misses >= MISSES.most) throw new AppError('rate_limited')
   try {
     return await find()
   } catch (error) {
-    if (isMiss(error)) await countMiss(deps, key, now)
+    // By the minute, so that a network has few rows.
+    const minute = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
+    if (isMiss(error)) await unlessAway(deps, () => addHit(deps.db, key, minute))
     throw error
   }
 }
 
-async function countMiss({ db, log }: { db: Db; log: Deps['log'] }, key: string, now: number): Promise<void> {
+/** What can be read is shown also while nothing can be written or counted. */
+async function unlessAway<Counted>({ log }: Pick<Deps, 'log'>, count: () => Promise<Counted>): Promise<Counted | null> {
   try {
-    // By the minute, so that a network has few rows.
-    await addHit(db, key, new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS))
+    return await count()
   } catch (error) {
-    // A read is answered also while nothing can be written.
-    if (!isWriteRefused(error)) throw error
-    log.warn({ err: error }, 'a miss was not counted')
+    if (!isDatabaseAway(error)) throw error
+    log.warn({ err: error }, 'misses were not counted')
+    return null
   }
 }

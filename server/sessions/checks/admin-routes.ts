@@ -1,6 +1,7 @@
 import { checkPlate as checkPlateLine, listChecks as listChecksLine } from '@lotwise/contract/checks'
 import { can } from '@lotwise/domain/roles'
 import { serveForLot } from '../../access/serve-for-lot.ts'
+import { idempotencyKey } from '../../infra/http/idempotency-key.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { checkPlate } from './check-plate.ts'
 import { checkView, recordedCheckView } from './check-view.ts'
@@ -10,7 +11,7 @@ export function adminCheckRoutes(site: Site): void {
   const { deps } = site
 
   serveForLot(site, checkPlateLine, async (access, { body }, c) => {
-    const key = c.req.header('idempotency-key') ?? null
+    const key = idempotencyKey(c)
     return checkView(await checkPlate(deps, access, { typed: body.license_plate, key }))
   })
 
