@@ -138,6 +138,7 @@ export const REASONS = {
   },
 
   member_not_found: { code: 'not_found', error: 'Admin record not found' },
+  sign_in_not_found: { code: 'not_found', error: 'This device is signed out already.' },
   lot_not_open: {
     code: 'conflict',
     error: 'People can be invited once this lot is open. Please finish its setup first.',

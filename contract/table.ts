@@ -15,6 +15,7 @@ import * as plates from './plates.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as sessions from './sessions.ts'
+import * as signIns from './sign-ins.ts'
 import * as signs from './signs.ts'
 import * as signup from './signup.ts'
 import * as staffLots from './staff-lots.ts'
@@ -31,6 +32,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   plates,
   messages,
   auth,
+  signIns,
   staffLots,
   staffSessions,
   checks,

@@ -9,6 +9,7 @@ export const AUDIT_KINDS = [
   'attention',
   'payments',
   'lot',
+  'access',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -22,6 +23,13 @@ export const ACTIONS_OF_KIND = {
   attention: ['attention.resolved', 'dispute.evidence_saved', 'dispute.evidence_submitted'],
   payments: ['session.paid', 'session.renewed', 'session.subscribed', 'session.subscription_changed'],
   lot: ['lot.signed_up', 'lot.opened', 'checklist.dismissed'],
+  access: [
+    'user.signed_in',
+    'user.sign_in_failed',
+    'member.access_refused',
+    'payouts.dashboard_opened',
+    'payouts.setup_opened',
+  ],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditAction = (typeof ACTIONS_OF_KIND)[AuditKind][number]

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
-import { authHeaders, inviteMember, openAsAccount, signUpLot } from '../test-accounts.ts'
+import { createOpenLot } from '../create-open-lot.ts'
+import { authHeaders, inviteMember, openAsAccount } from '../test-accounts.ts'
 
 const entry = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 
 test('who did what, by day, filtered by kind and by person', { tag: '@layout' }, async ({ page, request }) => {
-  const lot = await signUpLot(request)
+  const lot = await createOpenLot(request)
   const headers = await authHeaders(request, lot)
   const email = `kim-${randomUUID().slice(0, 8)}@lotwise.test`
   await request.patch(`/api/admin/lots/${lot.slug}/settings`, {

@@ -4,6 +4,7 @@ export type UserActor = Readonly<{ kind: 'user'; userId: string; email: string }
 export type SystemActor = Readonly<{ kind: 'system'; job: SystemJob }>
 export type SystemJob =
   | 'signup'
+  | 'sign_in'
   | 'open_lot'
   | 'settle_payment'
   | 'settle_subscription'

@@ -6,10 +6,17 @@ import type { AuthSessions } from '../infra/db/schema.ts'
 export type AuthSessionRow = Selectable<AuthSessions>
 export type SignInMethod = 'password' | 'recovery' | 'invite'
 
-export function insertAuthSession(db: Db, userId: string, method: SignInMethod, now: Date): Promise<AuthSessionRow> {
+export type SessionPlace = Pick<AuthSessionRow, 'browser' | 'system' | 'network'>
+
+export function insertAuthSession(
+  db: Db,
+  userId: string,
+  opened: SessionPlace & { method: SignInMethod; now: Date },
+): Promise<AuthSessionRow> {
+  const { now, ...place } = opened
   return db
     .insertInto('auth_sessions')
-    .values({ user_id: userId, method, refreshed_at: now, created_at: now, expires_at: sessionEnd(now) })
+    .values({ ...place, user_id: userId, refreshed_at: now, created_at: now, expires_at: sessionEnd(now) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -36,6 +43,30 @@ export function rotateAuthSession(db: Db, id: string, now: Date): Promise<AuthSe
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Those still open, the last used first. */
+export function listAuthSessions(db: Db, userId: string, now: Date): Promise<AuthSessionRow[]> {
+  return db
+    .selectFrom('auth_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('refreshed_at', '>', idleSince(now))
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** False: no session of this user has this id. */
+export async function endAuthSessionOfUser(db: Db, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('auth_sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 export async function endAuthSession(db: Db, id: string): Promise<void> {

@@ -162,9 +162,9 @@ describe('a change of role counts from the next request on', () => {
 
 test('access is refused while the role cannot be read', async () => {
   const { deps } = await openOwnWorld()
-  await deps.pool.query('alter table lot_admins rename to lot_admins_gone')
   const person = await makePerson(deps)
   const headers = { authorization: `Bearer ${(await tokensOf(deps, person)).access_token}` }
+  await deps.pool.query('alter table lot_admins rename to lot_admins_gone')
   const seen: LotAccess<'team.read'>[] = []
   const response = await site(seen, deps).app.request('/api/admin/lots/harbour-street/team', { headers })
   expect([response.status, seen]).toEqual([500, []])

@@ -49,7 +49,7 @@ describe('a signed-in person', () => {
     const { access_token } = await tokensOf(world.deps, person)
     expect(await requestStaffPage(`Bearer ${access_token}`)).toEqual({
       status: 200,
-      body: { id: person.id, email: person.email },
+      body: { id: person.id, email: person.email, sessionId: String(read(access_token, 1).session_id) },
     })
   })
 

@@ -3,7 +3,7 @@ import type { Deps } from '../infra/deps.ts'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { findOpenSession } from './find-open-session.ts'
 
-export type SignedInUser = { id: string; email: string }
+export type SignedInUser = { id: string; email: string; sessionId: string }
 
 export async function requireSignedInUser(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
@@ -13,5 +13,5 @@ export async function requireSignedInUser(
   if (typeof session === 'string') throw new AppError('signed_out')
   const { id, email, hasTemporaryPassword } = session.user
   if (hasTemporaryPassword) throw new AppError('temporary_password')
-  return { id, email }
+  return { id, email, sessionId: session.sessionId }
 }

@@ -17,17 +17,18 @@ export async function makeStaff(world: World, lot: LotRow | null, role: Role = '
     .values({ email, password_hash: await hashed })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (lot) {
-    await world.deps.db
-      .insertInto('lot_admins')
-      .values({ lot_id: lot.id, user_id: user.id, role, user_email: email })
-      .execute()
-  }
   const reply = await world.app.request('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': randomUUID() },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
   const { access_token } = (await reply.json()) as { access_token: string }
+  // After the sign-in, which would be the first entry in the lot's audit log.
+  if (lot) {
+    await world.deps.db
+      .insertInto('lot_admins')
+      .values({ lot_id: lot.id, user_id: user.id, role, user_email: email })
+      .execute()
+  }
   return { userId: user.id, email, headers: { authorization: `Bearer ${access_token}` } }
 }

@@ -13,6 +13,7 @@ export const TABLE_OWNERS = {
   disputes: 'server/payments/disputes/disputes-table.ts',
   event_watermarks: 'server/reconciliation/webhooks/event-watermarks-table.ts',
   listing_watermarks: 'server/reconciliation/listing/listing-watermarks-table.ts',
+  known_devices: 'server/users/auth/known-devices-table.ts',
   lot_admins: 'server/access/lot-admins-table.ts',
   lot_settings: 'server/lots/settings/settings-table.ts',
   lots: 'server/lots/lots-table.ts',

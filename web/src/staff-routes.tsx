@@ -57,6 +57,11 @@ const lotSelection = createRoute({
   path: 'admin/lot-selection',
   component: staffPage(async () => (await import('./features/lot-selection/lot-selection-page.tsx')).LotSelectionPage),
 })
+const account = createRoute({
+  getParentRoute: () => behindGate,
+  path: 'admin/account',
+  component: staffPage(async () => (await import('./features/account/account-page.tsx')).AccountPage),
+})
 const lot = createRoute({
   getParentRoute: () => behindGate,
   path: 'admin/lots/$lotSlug',
@@ -105,5 +110,9 @@ export const staffRoutes = [
   invitations,
   signup,
   onboarding,
-  behindGate.addChildren([lotSelection, lot.addChildren([toDashboard, dashboard, checks, settings, team, activity])]),
+  behindGate.addChildren([
+    lotSelection,
+    account,
+    lot.addChildren([toDashboard, dashboard, checks, settings, team, activity]),
+  ]),
 ] as const

@@ -85,12 +85,15 @@ export interface AuthLinks {
 }
 
 export interface AuthSessions {
+  browser: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   method: string;
+  network: string | null;
   refresh_counter: Generated<number>;
   refreshed_at: Generated<Timestamp>;
+  system: string | null;
   user_id: string;
 }
 
@@ -112,6 +115,12 @@ export interface Disputes {
 export interface EventWatermarks {
   account: string;
   seen_until: Timestamp;
+}
+
+export interface KnownDevices {
+  device: string;
+  seen_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface ListingWatermarks {
@@ -435,6 +444,7 @@ export interface DB {
   auth_sessions: AuthSessions;
   disputes: Disputes;
   event_watermarks: EventWatermarks;
+  known_devices: KnownDevices;
   listing_watermarks: ListingWatermarks;
   lot_admins: LotAdmins;
   lot_settings: LotSettings;

@@ -14,6 +14,7 @@ export type MessagePurpose =
   | 'added_to_team'
   | 'recovery'
   | 'password_changed'
+  | 'new_device'
 
 export type NewMessage = {
   /** Deduplication key: a second message with the same key is not queued. */

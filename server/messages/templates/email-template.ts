@@ -25,6 +25,13 @@ export type ReceiptEmail = Parked & { amount: string; card: string | null; paidO
 }
 export type RenewalFailedEmail = Parked & { amount: string; until: string }
 export type PasswordChangedEmail = { signInUrl: string; support: string }
+/** What is not known is null. */
+export type NewDeviceEmail = {
+  browser: string | null
+  system: string | null
+  network: string | null
+  support: string
+}
 export type WelcomeEmail = AtLot & { lotUrl: string; support: string }
 export type PayoutFailedEmail = AtLot & { amount: string; reason: string | null }
 
@@ -46,6 +53,7 @@ export type MessageWords = {
     ownerInvitation: (facts: OwnerInvitationEmail) => EmailTemplate
     recovery: () => EmailTemplate
     passwordChanged: (facts: PasswordChangedEmail) => EmailTemplate
+    newDevice: (facts: NewDeviceEmail) => EmailTemplate
     receipt: (facts: ReceiptEmail) => EmailTemplate
     renewalFailed: (facts: RenewalFailedEmail) => EmailTemplate
     refunded: (facts: RefundText) => EmailTemplate

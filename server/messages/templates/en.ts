@@ -57,6 +57,15 @@ export const en: MessageWords = {
       closing: [],
       linked: [signInUrl],
     }),
+    newDevice: ({ browser, system, network, support }) => ({
+      subject: 'Signed in from a new device',
+      opening: [
+        `Your Lotwise account was used on a device for the first time: ${[browser ?? 'an unknown browser', system].filter(Boolean).join(', ')}${network ? `, network ${network}` : ''}.`,
+        'If it was you, there is nothing to do. If not, sign the device out here and change your password:',
+      ],
+      action: 'Where you are signed in',
+      closing: [`Need a hand? Write to ${support}.`],
+    }),
     receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl }) => ({
       subject: `Receipt: monthly parking at ${lot}`,
       opening: [

@@ -63,6 +63,15 @@ export const fr: MessageWords = {
       closing: [],
       linked: [signInUrl],
     }),
+    newDevice: ({ browser, system, network, support }) => ({
+      subject: 'Connexion depuis un nouvel appareil',
+      opening: [
+        `Votre compte Lotwise a été utilisé pour la première fois sur un appareil : ${[browser ?? 'navigateur inconnu', system].filter(Boolean).join(', ')}${network ? `, réseau ${network}` : ''}.`,
+        'Si c’était vous, il n’y a rien à faire. Sinon, déconnectez l’appareil ici et changez votre mot de passe :',
+      ],
+      action: 'Où vous êtes connecté',
+      closing: [`Besoin d’aide ? Écrivez à ${support}.`],
+    }),
     receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl }) => ({
       subject: `Reçu : stationnement mensuel à ${lot}`,
       opening: [

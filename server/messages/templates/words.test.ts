@@ -45,6 +45,9 @@ describe.each(['en', 'fr'])('in %s', (language) => {
       lotUrl: LINK,
       support: 'support@parking.example',
       reason: null,
+      browser: 'Firefox',
+      system: 'Windows',
+      network: '203.0.113.x',
     } as const
     for (const template of Object.values(words.emails)) {
       const written = renderEmail(template(all), { language, link: LINK, footer: 'Lotwise' })

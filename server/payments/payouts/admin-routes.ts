@@ -2,15 +2,14 @@ import { createConnectAccount } from '@lotwise/contract/payouts'
 import { requireLotAccess } from '../../access/require-lot-access.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { accountStatus } from './account-status.ts'
-import { createLoginLink } from './create-login-link.ts'
-import { createOnboardingLink } from './create-onboarding-link.ts'
+import { openPaymentPage } from './open-payment-page.ts'
 
 export function adminPayoutRoutes(site: Site): void {
   const { deps } = site
   serve(site, createConnectAccount, async ({ body }, c) => {
     const access = await requireLotAccess(deps, c, { lotId: body.lotId }, createConnectAccount.access)
     if (body.action === 'get_account_status') return { account: await accountStatus(deps, access.lot.id) }
-    if (body.action === 'create_login_link') return { url: await createLoginLink(deps, access) }
-    return { url: await createOnboardingLink(deps, access.lot.id, 'settings') }
+    const page = body.action === 'create_login_link' ? 'dashboard' : 'setup'
+    return { url: await openPaymentPage(deps, access, page) }
   })
 }

@@ -37,9 +37,11 @@ export function delayAfter(failures: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - UNDELAYED_FAILURES))
 }
 
-export async function countFailedSignIn({ db, now }: Counting, attempt: SignInAttempt): Promise<void> {
+/** How many the account has now. */
+export async function countFailedSignIn({ db, now }: Counting, attempt: SignInAttempt): Promise<number> {
   const keys = [accountKey(attempt), accountAndAddressKey(attempt), addressKey(attempt)]
   await Promise.all(keys.map((key) => addHit(db, key, now())))
+  return countHits(db, accountKey(attempt), startOfWindow(now()))
 }
 
 /** Resets the account only: otherwise signing in to one's own account would reset the limit for guessing others. */

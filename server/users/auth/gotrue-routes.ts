@@ -22,6 +22,7 @@ import { followLink } from './follow-link.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { hashOfToken } from './make-link.ts'
 import type { SignedIn } from './open-session.ts'
+import type { Visit } from './visit.ts'
 import { refreshSession } from './refresh-session.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { sendRecoveryLink } from './send-recovery-link.ts'
@@ -40,7 +41,7 @@ export function gotrueRoutes(site: Site): void {
 
   serveGotrue(site, authToken, async ({ query, body }, c) => {
     const request = requireForm(tokenGrant, { ...body, ...query })
-    return c.json(await issueTokens(deps, await grant(deps, request, c.var.address)))
+    return c.json(await issueTokens(deps, await grant(deps, request, visitOf(c))))
   })
 
   serveGotrue(site, authUser, async (_, c) => {
@@ -103,25 +104,29 @@ export function gotrueRoutes(site: Site): void {
   })
 
   serveGotrue(site, verifyToken, async ({ body }, c) => {
-    const { db, now } = deps
     const token = hashOfToken(body.token_hash)
-    const find = () => db.transaction().execute((tx) => consumeLink(tx, token, now()))
-    const signedIn = await limitMisses(deps, { address: c.var.address, find, isMiss: isUnknownKey })
+    const visit = visitOf(c)
+    const find = () => deps.db.transaction().execute((tx) => consumeLink({ ...deps, db: tx }, token, visit))
+    const signedIn = await limitMisses(deps, { address: visit.address, find, isMiss: isUnknownKey })
     return c.json(await issueTokens(deps, signedIn))
   })
 }
 
-function grant(deps: Deps, request: TokenGrant, address: string): Promise<SignedIn> {
-  if (request.grant_type === 'password') return signInWithPassword(deps, { ...request, address })
+function grant(deps: Deps, request: TokenGrant, visit: Visit): Promise<SignedIn> {
+  if (request.grant_type === 'password') return signInWithPassword(deps, { ...request, visit })
   const find = () =>
     request.grant_type === 'refresh_token'
       ? refreshSession(deps, request.refresh_token)
-      : exchangeCode(deps, { code: request.auth_code, verifier: request.code_verifier })
-  return limitMisses(deps, { address, find, isMiss: isUnknownKey })
+      : exchangeCode(deps, { code: request.auth_code, verifier: request.code_verifier, visit })
+  return limitMisses(deps, { address: visit.address, find, isMiss: isUnknownKey })
 }
 
 function isUnknownKey(error: unknown): boolean {
   return error instanceof AuthError && UNKNOWN_KEYS.includes(error.code)
+}
+
+function visitOf(c: AppContext): Visit {
+  return { address: c.var.address, userAgent: c.req.header('user-agent') ?? '', requestId: c.var.requestId }
 }
 
 /** Unlike staff endpoints it allows a temporary password, which is changed here. */

@@ -101,6 +101,7 @@ describe('an invitation', () => {
     expect(await membershipsOf(lot, email)).toMatchObject([{ status: 'active' }])
     expect(await audit(lot)).toMatchObject([
       { action: 'member.invited', actor_user_id: staff.userId, after: { user_email: email, role: 'checker' } },
+      { action: 'user.signed_in', after: { user_email: email } },
     ])
   })
 

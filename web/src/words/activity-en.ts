@@ -13,6 +13,9 @@ export type Activity =
   | { kind: 'member_invited' | 'member_removed'; email: string; role: Role | null }
   | { kind: 'role_changed'; email: string; from: Role | null; to: Role | null }
   | { kind: 'lot_signed_up'; email: string | null }
+  | { kind: 'signed_in'; device: string | null }
+  | { kind: 'sign_in_failed'; email: string; device: string | null }
+  | { kind: 'access_refused' | 'payment_dashboard_opened' | 'payment_setup_opened' }
   | { kind: 'unknown'; action: string }
 
 export const SETTING_COLUMNS = [
@@ -41,6 +44,7 @@ const kinds: Record<AuditKind, string> = {
   attention: 'Payments that needed attention',
   payments: 'Payments and subscriptions',
   lot: 'The lot itself',
+  access: 'Sign-ins and access',
 }
 const settings: Record<SettingColumn, string> = {
   hourly_rate_cents: 'Hourly rate',
@@ -66,7 +70,7 @@ export const activityEn = {
   failed: 'The activity could not be loaded',
   advice: 'Check your connection and try again.',
   empty: 'Nothing yet',
-  emptyAdvice: 'Refunds, deletions, and changes to prices, settings and the team will appear here.',
+  emptyAdvice: 'Sign-ins, refunds, deletions, and changes to prices, settings and the team will appear here.',
   noMatch: 'Nothing matches these filters',
   clear: 'Clear filters',
   more: 'Load more',
@@ -142,6 +146,16 @@ export const activityEn = {
         return `changed the role of ${activity.email}${activity.from ? ` from ${activity.from}` : ''}${activity.to ? ` to ${activity.to}` : ''}`
       case 'lot_signed_up':
         return `recorded the signup of the lot${activity.email ? ` by ${activity.email}` : ''}`
+      case 'signed_in':
+        return `signed in${activity.device ? ` (${activity.device})` : ''}`
+      case 'sign_in_failed':
+        return `noted a failed sign-in as ${activity.email}${activity.device ? ` (${activity.device})` : ''}`
+      case 'access_refused':
+        return 'was refused something this role does not include'
+      case 'payment_dashboard_opened':
+        return 'opened the payment dashboard'
+      case 'payment_setup_opened':
+        return 'opened the payment setup'
       case 'unknown':
         return activity.action
     }

@@ -37,6 +37,7 @@ export const activityFr: ActivityWords = {
     attention: 'Paiements à régler',
     payments: 'Paiements et abonnements',
     lot: 'Le stationnement',
+    access: 'Connexions et accès',
   },
 
   today: 'Aujourd’hui',
@@ -110,6 +111,16 @@ export const activityFr: ActivityWords = {
         return `a changé le rôle de ${activity.email}${activity.from ? ` de ${ROLE_NAMES[activity.from]}` : ''}${activity.to ? ` à ${ROLE_NAMES[activity.to]}` : ''}`
       case 'lot_signed_up':
         return `a inscrit le stationnement${activity.email ? ` pour ${activity.email}` : ''}`
+      case 'signed_in':
+        return `a ouvert une session${activity.device ? ` (${activity.device})` : ''}`
+      case 'sign_in_failed':
+        return `a noté un échec de connexion pour ${activity.email}${activity.device ? ` (${activity.device})` : ''}`
+      case 'access_refused':
+        return 's’est vu refuser ce que ce rôle ne permet pas'
+      case 'payment_dashboard_opened':
+        return 'a ouvert le tableau de bord des paiements'
+      case 'payment_setup_opened':
+        return 'a ouvert la configuration des paiements'
       case 'unknown':
         return activity.action
     }

@@ -21,8 +21,30 @@ import { staffFr } from './staff-fr.ts'
 import { teamEn } from './team-en.ts'
 import { teamFr } from './team-fr.ts'
 
-const ENGLISH = [en, payingEn, receiptsEn, staffEn, staffEn.invitations, teamEn, settingsEn, dashboardEn, ownerEn]
-const FRENCH = [fr, payingFr, receiptsFr, staffFr, staffFr.invitations, teamFr, settingsFr, dashboardFr, ownerFr]
+const ENGLISH = [
+  en,
+  payingEn,
+  receiptsEn,
+  staffEn,
+  staffEn.invitations,
+  staffEn.account,
+  teamEn,
+  settingsEn,
+  dashboardEn,
+  ownerEn,
+]
+const FRENCH = [
+  fr,
+  payingFr,
+  receiptsFr,
+  staffFr,
+  staffFr.invitations,
+  staffFr.account,
+  teamFr,
+  settingsFr,
+  dashboardFr,
+  ownerFr,
+]
 
 /** No screen calls these, or tells why they refused: the camera leads to the keyboard whatever went wrong. */
 const WITHOUT_A_SCREEN = ['sendSms', 'ocrPlate', 'receiveStripeEvent', 'receiveTwilioStatus', 'receiveTwilioReply']

@@ -1,3 +1,4 @@
+import type { endSignIn } from '@lotwise/contract/sign-ins'
 import type { getUserLotAccess } from '@lotwise/contract/auth'
 import type { Reasons } from '@lotwise/contract/endpoint'
 import type { acceptInvitation } from '@lotwise/contract/team'
@@ -20,6 +21,10 @@ type InvitationReason = Exclude<Reasons<typeof acceptInvitation>, FirstReason | 
 
 const invitationReasons: ReasonWords<InvitationReason> = {
   invitation_not_found: 'This invitation is no longer there. It was accepted already, or taken back.',
+}
+
+const signInReasons: ReasonWords<Exclude<Reasons<typeof endSignIn>, FirstReason | StaffReason>> = {
+  sign_in_not_found: 'This device is signed out already.',
 }
 
 const roles: Record<Role, string> = { owner: 'Owner', admin: 'Admin', checker: 'Checker' }
@@ -135,8 +140,31 @@ export const staffEn = {
     signOut: 'Sign out',
     none: 'No Lots Available',
     noneAdvice: 'No parking lot has been shared with this account yet. Ask the owner of the lot to invite you.',
+    account: 'Where you are signed in',
     invitations: (count: number) => (count === 1 ? 'See your invitation' : `See your ${count} invitations`),
     lotStatus: { active: 'Open', pending: 'Not open yet', other: 'Closed' },
+  },
+
+  account: {
+    reasons: signInReasons,
+    heading: 'Where you are signed in',
+    about: (email: string) =>
+      `Devices with access to ${email}. If you do not know one, sign it out and change your password in the settings.`,
+    thisDevice: 'This device',
+    unknownDevice: 'Unknown device',
+    lastUsed: (time: string) => `Last used ${time}`,
+    signedIn: (time: string) => `Signed in ${time}`,
+    network: (network: string) => `Network ${network}`,
+    noNetwork: 'Network not known',
+    end: 'Sign out',
+    ending: 'Signing out...',
+    ended: (device: string) => `${device} is signed out`,
+    endOthers: 'Sign out all other devices',
+    othersEnded: 'All other devices are signed out',
+    failed: 'The device could not be signed out. Please try again.',
+    back: 'Back to your lots',
+    loadFailed: 'Your devices could not be loaded',
+    loadAdvice: 'Check your connection and try again.',
   },
 
   invitations: {

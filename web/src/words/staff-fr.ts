@@ -113,8 +113,31 @@ export const staffFr: StaffWords = {
     signOut: 'Se déconnecter',
     none: 'Aucun stationnement',
     noneAdvice: 'Aucun stationnement n’est encore associé à ce compte. Demandez une invitation à son propriétaire.',
+    account: 'Où vous êtes connecté',
     invitations: (count) => (count === 1 ? 'Voir votre invitation' : `Voir vos ${count} invitations`),
     lotStatus: { active: 'Ouvert', pending: 'Pas encore ouvert', other: 'Fermé' },
+  },
+
+  account: {
+    reasons: { sign_in_not_found: 'Cet appareil est déjà déconnecté.' },
+    heading: 'Où vous êtes connecté',
+    about: (email) =>
+      `Les appareils qui ont accès à ${email}. Si l’un d’eux vous est inconnu, déconnectez-le et changez votre mot de passe dans les paramètres.`,
+    thisDevice: 'Cet appareil',
+    unknownDevice: 'Appareil inconnu',
+    lastUsed: (time) => `Dernière utilisation : ${time}`,
+    signedIn: (time) => `Connexion : ${time}`,
+    network: (network) => `Réseau ${network}`,
+    noNetwork: 'Réseau inconnu',
+    end: 'Déconnecter',
+    ending: 'Déconnexion...',
+    ended: (device) => `${device} est déconnecté`,
+    endOthers: 'Déconnecter tous les autres appareils',
+    othersEnded: 'Tous les autres appareils sont déconnectés',
+    failed: 'L’appareil n’a pas pu être déconnecté. Veuillez réessayer.',
+    back: 'Retour à vos stationnements',
+    loadFailed: 'Vos appareils n’ont pas pu être chargés',
+    loadAdvice: 'Vérifiez votre connexion et réessayez.',
   },
 
   invitations: {

@@ -47,7 +47,8 @@ export async function makeMember(
 
 /** Tokens without a sign-in over HTTP. */
 export async function tokensOf(deps: Deps, person: Person, password = PASSWORD): Promise<IssuedTokens> {
-  const attempt = { email: person.email, password, address: 'a test' }
+  const visit = { address: 'a test', userAgent: '', requestId: null }
+  const attempt = { email: person.email, password, visit }
   return issueTokens(deps, await signInWithPassword(deps, attempt))
 }
 

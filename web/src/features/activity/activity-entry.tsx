@@ -4,6 +4,7 @@ import {
   CircleDot,
   CreditCard,
   FileDown,
+  KeyRound,
   RotateCcw,
   Settings,
   SquareParking,
@@ -30,6 +31,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   attention: TriangleAlert,
   payments: CreditCard,
   lot: SquareParking,
+  access: KeyRound,
 }
 
 export function ActivityEntry({ entry }: { entry: Entry }) {

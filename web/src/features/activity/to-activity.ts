@@ -52,11 +52,25 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'role_changed', email, from: roleIn(before), to: roleIn(after) }
     case 'lot.signed_up':
       return { kind: 'lot_signed_up', email: textIn(after, 'email') }
+    case 'user.signed_in':
+      return { kind: 'signed_in', device: deviceIn(after) }
+    case 'user.sign_in_failed':
+      return { kind: 'sign_in_failed', email, device: deviceIn(after) }
+    case 'member.access_refused':
+      return { kind: 'access_refused' }
+    case 'payouts.dashboard_opened':
+      return { kind: 'payment_dashboard_opened' }
+    case 'payouts.setup_opened':
+      return { kind: 'payment_setup_opened' }
     case 'lot.opened':
       return { kind: 'lot_opened' }
     case 'checklist.dismissed':
       return { kind: 'checklist_dismissed' }
   }
+}
+
+function deviceIn(state: Entry['before']): string | null {
+  return [textIn(state, 'browser'), textIn(state, 'system')].filter(Boolean).join(', ') || null
 }
 
 function textIn(state: Entry['before'], name: string): string | null {

@@ -34,9 +34,12 @@ export function LotSelectionPage() {
     >
       <LotList lots={data} />
       <InvitationsLink userId={person?.userId ?? ''} />
-      <ToolButton className="justify-self-start" onClick={() => void signOutHere()}>
-        {text.signOut}
-      </ToolButton>
+      <div className="flex flex-wrap gap-3">
+        <ToolButton onClick={() => void signOutHere()}>{text.signOut}</ToolButton>
+        <Link to="/admin/account" className={toolClass('bare')}>
+          {text.account}
+        </Link>
+      </div>
     </QuietPage>
   )
 }

@@ -1,4 +1,5 @@
 import { passwordChangeRefusal } from '@lotwise/domain/password'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { PasswordField } from '../../ui/staff/password-field.tsx'
@@ -13,7 +14,7 @@ const BLANK: PasswordTyped = { current: '', password: '', confirmation: '' }
 
 export function PasswordSection() {
   const { password: text } = useSettingsWords()
-  const { passwordRefusals, password: eye } = useStaffWords()
+  const { passwordRefusals, password: eye, account } = useStaffWords()
   const email = useSignedIn()?.email ?? ''
   const [typed, setTyped] = useState(BLANK)
   const [problem, setProblem] = useState<PasswordProblem | null>(null)
@@ -48,6 +49,9 @@ export function PasswordSection() {
   })
   return (
     <SettingsSection title={text.heading} about={text.about}>
+      <Link to="/admin/account" className="justify-self-start text-sm underline underline-offset-4">
+        {account.heading}
+      </Link>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">
         {/* Tells password managers which account this is. */}
         <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />

@@ -1,0 +1,2 @@
+/** Where a request comes from. */
+export type Visit = { address: string; userAgent: string; requestId: string | null }
