@@ -114,6 +114,7 @@ export const verifyToken = endpoint({
   path: '/auth/v1/verify',
   summary: 'Use the token of a mailed link, once, for a session',
   access: 'anyone',
+  limit: { most: 60, seconds: 60 },
   body: v.looseObject({ token_hash: v.string(), type: v.picklist(['recovery', 'invite']) }),
   reply: authSession,
 })

@@ -97,6 +97,7 @@ const VALID: Record<string, object> = {
   findReceipts: { license_plate: 'ABC123', date: '2026-05-04', card_last4: '4242' },
   checkPlate: { license_plate: 'ABC123' },
   dismissChecklist: {},
+  saveDisputeEvidence: { submit: false },
 }
 
 /** @supabase/auth-js adds fields of its own, and the provider's bodies are verified by signature. */

@@ -27,7 +27,7 @@ export async function startOwnProcess(database: DatabaseTarget): Promise<OwnProc
       STRIPE_WEBHOOK_SECRETS: 'whsec_world',
       STRIPE_API_BASE: 'http://127.0.0.1:9',
       TRUST_PROXY: '1',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
