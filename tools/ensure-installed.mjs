@@ -15,6 +15,7 @@ const lockfile = join(root, 'package-lock.json')
 const LAST_LINES = 25
 // --include, because NODE_ENV=production would leave out what builds the screens; --loglevel, to see lost connections.
 const NPM_OPTIONS = [
+  '--ignore-scripts',
   '--no-audit',
   '--no-fund',
   '--no-save',

@@ -52,7 +52,7 @@ test('installs once, with a message, and the second start is silent', async () =
   expect(first.code).toBe(0)
   expect(first.stderr).toMatch(/^Installing what is missing \(first time, about a minute\)…\nInstalled in \d+ s\.\n$/)
   expect(await start()).toEqual({ code: 0, stderr: '' })
-  expect(await npmCalls()).toEqual([expect.stringMatching(/^install --no-audit --no-fund /)])
+  expect(await npmCalls()).toEqual([expect.stringMatching(/^install --ignore-scripts --no-audit --no-fund /)])
 })
 
 test.each(['package.json', 'package-lock.json', 'package-a/package.json'])(
