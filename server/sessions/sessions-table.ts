@@ -167,3 +167,21 @@ export async function paidUntil(db: Db, sessionId: string): Promise<Date | null>
     where s.payment_status in ('paid', 'Yolo') and s.deleted_at is null`.execute(db)
   return rows[0]!.until
 }
+
+/**
+ * Replaces who parked in sessions that ended before the moment; the plate too where no money was taken. Returns how many
+ * rows: fewer than `most` means that none is left.
+ */
+export async function pseudonymizeSessions(db: Db, endedBefore: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update parking_sessions set
+      phone = pseudonym(phone), email = pseudonym(email), first_name = null, last_name = null,
+      license_plate = case when payment_status in ('paid', 'refunded') or payment_id is not null or subscription_id is not null
+        then license_plate else upper(pseudonym(plate_key)) end
+    where id in (
+      select id from parking_sessions
+      where expires_at < ${endedBefore} and created_at < ${endedBefore} and phone not like '~%'
+      limit ${most} for update skip locked
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

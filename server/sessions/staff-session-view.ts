@@ -10,6 +10,11 @@ import type { SessionRow } from './sessions-table.ts'
 export type StaffSession = Reply<typeof addFreeParker>
 export type ShownSession = SessionRow & { shownType: SessionType }
 
+/** What personal data is replaced by after its retention (`pseudonym` in the database). */
+function isPseudonym(value: string | null): boolean {
+  return value !== null && value.startsWith('~')
+}
+
 /** Only the fields this role may see are sent. */
 export function staffSessionView(role: Role, session: ShownSession): StaffSession {
   const fields = everyField(session)
@@ -24,7 +29,7 @@ function everyField(
   return {
     id: session.id,
     license_plate: session.license_plate,
-    phone: session.phone,
+    phone: isPseudonym(session.phone) ? '' : session.phone,
     hours: session.hours,
     amount: toDollars(cents(session.amount_cents)),
     expires_at: session.expires_at.toISOString(),
@@ -32,7 +37,7 @@ function everyField(
     lot_id: session.lot_id,
     first_name: session.first_name,
     last_name: session.last_name,
-    email: session.email,
+    email: isPseudonym(session.email) ? null : session.email,
     auto_renew: session.auto_renew,
     session_type: session.shownType,
     payment_status: session.payment_status,

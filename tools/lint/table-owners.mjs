@@ -5,7 +5,6 @@
 export const TABLE_OWNERS = {
   attention_items: 'server/lots/attention/attention-items-table.ts',
   audit_chain: 'server/access/audit/audit-chain-table.ts',
-  audit_chain_heads: 'server/access/audit/audit-chain-table.ts',
   audit_log: 'server/access/audit/audit-log-table.ts',
   auth_keys: 'server/access/auth-keys-table.ts',
   auth_links: 'server/users/auth/auth-links-table.ts',
@@ -24,6 +23,7 @@ export const TABLE_OWNERS = {
   payments: 'server/payments/payments-table.ts',
   plate_checks: 'server/sessions/checks/plate-checks-table.ts',
   provider_attempts: 'server/infra/stripe/provider-attempts-table.ts',
+  pseudonym_key: 'server/sessions/sessions-table.ts',
   rate_limits: 'server/infra/rate-limit/rate-limits-table.ts',
   receipts: 'server/reports/receipts/receipts-table.ts',
   refunds: 'server/payments/refunds-table.ts',

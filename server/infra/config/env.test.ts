@@ -269,6 +269,9 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10'],
   ['LOG_LEVEL', 'loud'],
+  ['RETENTION_MONTHS', '0'],
+  ['RETENTION_MONTHS', '121'],
+  ['RETENTION_MONTHS', 'forever'],
 ])('%s cannot be %s, and the refusal names it', (name, value) => {
   expect(refusal({ ...STRIPE, [name]: value })).toMatch(
     new RegExp(`^${name} is not usable\\. Expected: .+\\. See the configuration table in README\\.md\\.$`),

@@ -53,6 +53,8 @@ export type Env = {
   reconcileSeconds: number
   /** How often the provider's events and objects are listed for missed webhooks. */
   catchUpSeconds: number
+  /** How long a session says who parked. */
+  retentionMonths: number
 }
 
 type Variables = Record<string, string | undefined>
@@ -60,6 +62,7 @@ type Variables = Record<string, string | undefined>
 /** The demo's Test Lot: reachable by its address, not listed. */
 export const TEST_LOT_ID = '5e1f0000-0000-4000-8000-000000000005'
 
+const MONTHS = 'a whole number of months from 1 to 120'
 const PORT_RANGE = 'a whole number from 1 to 65535'
 
 const port = (fallback: number) =>
@@ -113,6 +116,10 @@ const variables = v.object({
   FUNCTIONS_PREFIX: v.optional(text(/^\/[\w./-]*\w$/, 'a path like /.netlify/functions')),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   TRUST_PROXY: v.optional(v.pipe(text(/^\d$/, 'how many proxies stand in front, 0 to 9'), v.transform(Number)), '0'),
+  RETENTION_MONTHS: v.optional(
+    v.pipe(text(/^\d{1,3}$/, MONTHS), v.transform(Number), v.minValue(1, MONTHS), v.maxValue(120, MONTHS)),
+    '24',
+  ),
   RECONCILE_SECONDS: seconds(60),
   CATCH_UP_SECONDS: seconds(600),
   LOG_LEVEL: v.optional(
@@ -170,6 +177,7 @@ export function readEnv(given: Variables): Env {
     trustedProxies: set.TRUST_PROXY,
     reconcileSeconds: set.RECONCILE_SECONDS,
     catchUpSeconds: set.CATCH_UP_SECONDS,
+    retentionMonths: set.RETENTION_MONTHS,
     logLevel: set.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }

@@ -49,7 +49,7 @@ test.each([
   'alter table audit_log disable trigger all',
   'set session_replication_role = replica',
   `insert into audit_chain values (gen_random_uuid(), 1, 1, decode(repeat('00', 32), 'hex'))`,
-  'update audit_chain_heads set position = 1',
+  'update audit_chain set position = 1',
   'delete from payments',
   'update payments set amount_cents = 1',
   'update payments set lot_id = lot_id',

@@ -46,12 +46,6 @@ export interface AuditChain {
   position: number;
 }
 
-export interface AuditChainHeads {
-  hash: Buffer;
-  lot_id: string;
-  position: number;
-}
-
 export interface AuditLog {
   action: string;
   actor: string;
@@ -318,6 +312,11 @@ export interface ProviderAttempts {
   started_at: Generated<Timestamp>;
 }
 
+export interface PseudonymKey {
+  is_only: Generated<boolean>;
+  key: Buffer;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -437,7 +436,6 @@ export interface WalletDomains {
 export interface DB {
   attention_items: AttentionItems;
   audit_chain: AuditChain;
-  audit_chain_heads: AuditChainHeads;
   audit_log: AuditLog;
   auth_keys: AuthKeys;
   auth_links: AuthLinks;
@@ -456,6 +454,7 @@ export interface DB {
   payments: Payments;
   plate_checks: PlateChecks;
   provider_attempts: ProviderAttempts;
+  pseudonym_key: PseudonymKey;
   rate_limits: RateLimits;
   receipts: Receipts;
   refunds: Refunds;

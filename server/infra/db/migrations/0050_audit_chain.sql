@@ -10,13 +10,6 @@ create table audit_chain (
   constraint one_link_an_audit_row unique (audit_id)
 );
 
--- The end of each chain. Its row lock orders the transactions that write to one lot's audit log.
-create table audit_chain_heads (
-  lot_id uuid primary key,
-  position bigint not null check (position > 0),
-  hash bytea not null
-);
-
 -- The epoch instead of the timestamp: its text does not depend on the session's time zone.
 create function audit_row_hash(entry audit_log, previous bytea) returns bytea language sql immutable
 set search_path = pg_catalog, public as $$
@@ -29,21 +22,12 @@ create function extend_audit_chain() returns trigger language plpgsql security d
 set search_path = pg_catalog, public as $$
 declare
   chain uuid := coalesce(new.lot_id, '00000000-0000-0000-0000-000000000000');
-  head audit_chain_heads;
+  last audit_chain;
 begin
-  select * into head from audit_chain_heads where lot_id = chain for update;
-  if not found then
-    insert into audit_chain_heads values (chain, 1, audit_row_hash(new, ''::bytea))
-      on conflict (lot_id) do nothing returning * into head;
-    if found then
-      insert into audit_chain values (chain, 1, new.id, head.hash);
-      return null;
-    end if;
-    select * into head from audit_chain_heads where lot_id = chain for update;
-  end if;
-  update audit_chain_heads set position = head.position + 1, hash = audit_row_hash(new, head.hash)
-    where lot_id = chain returning * into head;
-  insert into audit_chain values (chain, head.position, new.id, head.hash);
+  perform pg_advisory_xact_lock(hashtextextended('audit chain ' || chain, 0));
+  select * into last from audit_chain where lot_id = chain order by position desc limit 1;
+  insert into audit_chain values
+    (chain, coalesce(last.position, 0) + 1, new.id, audit_row_hash(new, coalesce(last.hash, ''::bytea)));
   return null;
 end $$;
 

@@ -1,0 +1,63 @@
+import { addMonths, DEFAULT_TIME_ZONE } from '@lotwise/domain/time-zone'
+import { expect, test } from 'vitest'
+import { makeLot, makeStay } from '../test/make.ts'
+import { makeStaff } from '../test/staff.ts'
+import { openOwnWorld } from '../test/world.ts'
+import { sweepPersonalData } from './sweep-personal-data.ts'
+
+const monthsAgo = (months: number) => addMonths(new Date(), -months, DEFAULT_TIME_ZONE)
+
+test('a session that ended longer ago than the retention no longer says who parked; a younger one does', async () => {
+  const world = await openOwnWorld({ env: { RETENTION_MONTHS: '24' } })
+  const { db } = world.deps
+  const lot = await makeLot(db)
+  const stay = (months: number, more: object) =>
+    makeStay(db, lot, {
+      phone: '(416) 555-0123',
+      created_at: monthsAgo(months),
+      expires_at: monthsAgo(months),
+      ...more,
+    })
+  const month = { auto_renew: true, first_name: 'Ada', last_name: 'Roy', email: 'ada@example.com' }
+  const paid = await stay(25, { license_plate: 'PAID 1', payment_status: 'paid', ...month })
+  const unpaid = await stay(25, { license_plate: 'LEFT 1', payment_status: 'pending', payment_id: null })
+  const again = await stay(26, { license_plate: 'LEFT 1', payment_status: 'pending', payment_id: null })
+  const young = await stay(23, { license_plate: 'NEW 1', payment_status: 'paid' })
+  await sweepPersonalData(world.deps)
+  await sweepPersonalData(world.deps)
+
+  const rows = await db
+    .selectFrom('parking_sessions')
+    .select(['id', 'license_plate', 'phone', 'email', 'first_name', 'last_name'])
+    .execute()
+  const row = ({ id }: { id: string }) => rows.find((one) => one.id === id)!
+  expect(row(paid)).toMatchObject({ license_plate: 'PAID 1', first_name: null, last_name: null })
+  expect(row(paid).phone).toMatch(/^~[a-p]{12}$/)
+  expect(row(paid).email).toMatch(/^~[a-p]{12}$/)
+  expect(row(unpaid).license_plate).toMatch(/^~[A-P]{12}$/)
+  expect(row(again)).toMatchObject({ license_plate: row(unpaid).license_plate, phone: row(unpaid).phone })
+  expect(row(young)).toMatchObject({ license_plate: 'NEW 1', phone: '(416) 555-0123' })
+
+  const { headers } = await makeStaff(world, lot)
+  const reply = await world.app.request(`/api/admin/lots/${lot.slug}/sessions?search=PAID1`, { headers })
+  expect(await reply.json()).toMatchObject({ rows: [{ license_plate: 'PAID 1', phone: '', email: null }] })
+})
+
+test('a subscription that is still renewed keeps its driver, however long ago it began', async () => {
+  const world = await openOwnWorld()
+  const lot = await makeLot(world.deps.db)
+  const created_at = monthsAgo(40)
+  const { id } = await makeStay(world.deps.db, lot, {
+    created_at,
+    payment_status: 'Yolo',
+    auto_renew: true,
+    email: 'a@b.ca',
+  })
+  await sweepPersonalData(world.deps)
+  const row = await world.deps.db
+    .selectFrom('parking_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row.email).toBe('a@b.ca')
+})
