@@ -67,7 +67,8 @@ export const customerPortal = endpoint({
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/refund-payment',
-  summary: 'Give a session its money back, the platform fee included',
+  summary:
+    'Give back a session’s money, or a part of it, with the platform fee in proportion. A repeated Idempotency-Key refunds once',
   access: 'session.refund',
   reasons: [
     'session_not_found',
@@ -75,6 +76,10 @@ export const refundPayment = endpoint({
     'not_paid',
     'no_payment',
     'payment_mismatch',
+    'refund_not_positive',
+    'refund_not_whole_cents',
+    'refund_more_than_left',
+    'refund_in_progress',
     'payment_account_gone',
     'refund_rejected',
     'refund_failed',
@@ -83,6 +88,9 @@ export const refundPayment = endpoint({
     sessionId: uuid,
     paymentId: v.nullish(v.string()),
     paymentMethodType: v.optional(v.picklist(PAYMENT_METHOD_TYPES), 'card'),
+    /** Without it, all that is left. */
+    amount: v.optional(dollars),
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
   }),
   reply: v.object({ success: v.boolean() }),
   isFunction: true,

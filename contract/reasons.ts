@@ -70,6 +70,13 @@ export const REASONS = {
   not_paid: { code: 'conflict', error: 'Only a paid session can be refunded' },
   no_payment: { code: 'conflict', error: 'No payment information available for this session' },
   payment_mismatch: { code: 'invalid_input', error: 'This payment does not belong to the session' },
+  refund_not_positive: { code: 'invalid_input', error: 'Enter an amount above zero' },
+  refund_not_whole_cents: { code: 'invalid_input', error: 'Enter an amount in whole cents' },
+  refund_more_than_left: { code: 'invalid_input', error: 'This is more than is left to refund' },
+  refund_in_progress: {
+    code: 'conflict',
+    error: 'Another refund of this payment is still being confirmed. Try again in a minute.',
+  },
   refund_failed: { code: 'payment_provider', error: 'Failed to process refund' },
   /** The message is the payment provider's. */
   refund_rejected: { code: 'conflict', error: ({ message }: { message: string }) => message },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ROLES } from './roles.ts'
 import { columnsFor, SESSION_FIELDS, STAFF_FIELDS } from './session-fields.ts'
 
-test('a session has every field of the specification, and the type of card', () => {
+test('a session has every field of the specification, the type of card, and what was refunded', () => {
   expect([...SESSION_FIELDS].toSorted()).toEqual([
     'amount',
     'auto_renew',
@@ -24,6 +24,7 @@ test('a session has every field of the specification, and the type of card', () 
     'payment_method_type',
     'payment_status',
     'phone',
+    'refunded_amount',
     'session_type',
     'stripe_session_id',
     'transaction_id',

@@ -25,6 +25,7 @@ export const SESSION_FIELDS = [
   'transaction_id',
   'notes',
   'created_at',
+  'refunded_amount',
 ] as const
 export type SessionField = (typeof SESSION_FIELDS)[number]
 
@@ -64,7 +65,7 @@ export const SESSION_COLUMNS = [
   { key: 'created', label: 'Created', fields: ['created_at'], roles: ALL },
   { key: 'expires', label: 'Expires', fields: ['expires_at'], roles: ALL },
   { key: 'location', label: 'Location', fields: ['location'], roles: ALL },
-  { key: 'amount', label: 'Amount', fields: ['amount'], roles: MANAGERS },
+  { key: 'amount', label: 'Amount', fields: ['amount', 'refunded_amount'], roles: MANAGERS },
   { key: 'sessionType', label: 'Session Type', fields: ['session_type'], roles: MANAGERS },
   { key: 'paymentStatus', label: 'Payment Status', fields: ['payment_status'], roles: ALL },
   { key: 'transactionId', label: 'Transaction ID', fields: ['transaction_id'], roles: MANAGERS },

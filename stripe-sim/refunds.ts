@@ -16,7 +16,7 @@ export function refundCharge(sim: Sim, charge: ChargeRecord, options: RefundOpti
   const left = charge.amount - charge.amountRefunded
   refuse(sim, charge, options.amount, left)
   const amount = options.amount ?? left
-  const feeAmount = options.feeToo ? feeShare(charge, amount, left) : 0
+  const feeAmount = options.feeToo ? feeShare(charge, amount) : 0
   const now = sim.clock.now()
   const refund = sim.store.put('refund', {
     id: newId('re'),
@@ -72,10 +72,11 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const plannedOutcome = (sim: Sim, charge: ChargeRecord) =>
   charge.account ? sim.store.find('account', charge.account)?.refundOutcome : null
 
-/** Refunding all that is left returns all that is left of the fee; a part returns its share. */
-function feeShare(charge: ChargeRecord, amount: number, left: number): number {
-  const feeLeft = (charge.fee ?? 0) - charge.feeRefunded
-  return amount === left ? feeLeft : Math.min(feeLeft, Math.round(((charge.fee ?? 0) * amount) / charge.amount))
+/** In proportion to the amount. That the shares of parts add up to the whole fee is an assumption: Stripe does not say how it rounds. */
+function feeShare(charge: ChargeRecord, amount: number): number {
+  const fee = charge.fee ?? 0
+  const shareOf = (part: number) => Math.round((fee * part) / charge.amount)
+  return Math.min(fee - charge.feeRefunded, shareOf(charge.amountRefunded + amount) - shareOf(charge.amountRefunded))
 }
 
 function initialStatus(

@@ -62,6 +62,49 @@ test('F47 killed while refunding: a retry makes no second refund, and the first 
   await expectConsistent(system)
 })
 
+test('F77 killed between two partial refunds: both are made once, and the rest can be refunded', async () => {
+  const lot = await makeLot(system)
+  const admin = await makeStaff(system, lot)
+  const session = await createPaidSession(system, lot)
+  expect((await requestRefund(system, admin, session, system.server.url, { amount: 2 })).status).toBe(200)
+  await planFault(system.simulator, 'POST', 'refunds', { kind: 'hang' })
+  const part = { amount: 3, reason: 'Gate closed' }
+  const lost = requestRefund(system, admin, session, system.server.url, part).catch(() => 'the connection broke')
+  await waitUntil(async () => (await moneyOf(system.simulator, lot.account)).refunds.length === 2, {
+    what: 'the provider makes the second part',
+  })
+  await system.server.kill()
+  expect(await lost).toBe('the connection broke')
+  await system.server.start()
+  await waitUntil(async () => (await paymentsOf(system, session.id))[0]?.refunded_cents === 500, {
+    what: 'both parts are in our books',
+  })
+  await waitForStatus(system, session.id, 'paid')
+  expect((await requestRefund(system, admin, session)).status).toBe(200)
+  await waitForStatus(system, session.id, 'refunded')
+  const { refunds } = await moneyOf(system.simulator, lot.account)
+  expect(refunds.map(({ amount, fee_amount }) => [amount, fee_amount])).toEqual([
+    [200, 20],
+    [300, 30],
+    [400, 40],
+  ])
+  await expectConsistent(system)
+})
+
+test('F78 partial refunds at once on two servers never exceed what was paid', async () => {
+  const lot = await makeLot(system)
+  const [ada, ben] = [await makeStaff(system, lot, 'owner'), await makeStaff(system, lot)]
+  const [here, there] = system.servers.map(({ url }) => url)
+  const session = await createPaidSession(system, lot)
+  const ask = (staff: typeof ada, url: string | undefined) => requestRefund(system, staff, session, url, { amount: 5 })
+  const clicks = await Promise.all([ask(ada, here), ask(ben, there), ask(ada, there), ask(ben, here)])
+  expect(clicks.map(({ status }) => status)).toContain(200)
+  const { charges, refunds } = await moneyOf(system.simulator, lot.account)
+  expect(refunds).toHaveLength(1)
+  expect(charges).toMatchObject([{ amount: 900, amount_refunded: 500 }])
+  await expectConsistent(system)
+})
+
 test('F48 the account’s balance is insufficient: an error, still paid, and refunded once the balance allows it', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)

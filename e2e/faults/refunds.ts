@@ -8,12 +8,18 @@ export async function requestRefund(
   staff: Staff,
   session: Pick<Session, 'id'>,
   url = system.server.url,
+  part: { amount?: number; reason?: string } = {},
 ): Promise<ApiResponse> {
   const { payment_id, payment_method_type } = await queryOne<{
     payment_id: string | null
     payment_method_type: string | null
   }>(system, 'select payment_id, payment_method_type from parking_sessions where id = $1', [session.id])
-  const body = { sessionId: session.id, paymentId: payment_id, paymentMethodType: payment_method_type ?? 'card' }
+  const body = {
+    sessionId: session.id,
+    paymentId: payment_id,
+    paymentMethodType: payment_method_type ?? 'card',
+    ...part,
+  }
   const reply = await call(system, 'POST', '/api/refund-payment', body, staff.headers, url)
   if (reply.status !== 401) return reply
   // After the clock was advanced the session has expired.

@@ -42,7 +42,13 @@ async function whileLocked(call: () => Promise<void>): Promise<void> {
 test("refunding another lot's session neither changes nor locks it", async () => {
   const theirs = await makeStay(world.deps.db, other, { payment_status: 'paid' })
   const access = await mayI('session.refund')
-  const request = { sessionId: theirs.id, paymentId: theirs.payment_id }
+  const request = {
+    sessionId: theirs.id,
+    paymentId: theirs.payment_id,
+    amount: undefined,
+    reason: null,
+    key: null,
+  }
   await whileLocked(() => expect(refundSession(world.deps, access, request)).rejects.toThrow(NOT_FOUND))
   expect(await rowOf('parking_sessions', theirs.id)).toEqual(theirs)
   expect(await auditOf(theirs.id)).toEqual([])

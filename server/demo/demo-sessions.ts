@@ -171,6 +171,7 @@ function refund(
   const at = new Date(paidAt.getTime() + random.between(2, 25) * MINUTE_MS)
   const by = random.pick([OWNER_ID, ADMIN_ID])
   session.payment_status = 'refunded'
+  session.refunded_cents = payment.amount_cents
   session.notes = random.pick(['Wrong lot', 'Paid twice', 'Lot was full', null])
   payment.refunded_cents = payment.amount_cents
   rows.refunds.push({

@@ -10,23 +10,31 @@ import { wordsIn } from './templates/words-in.ts'
 
 /** Older refunds are already visible on the card statement. */
 const MAX_AGE_MS = 7 * DAY_MS
+const KEY = { refunded: 'refunded', refundReturned: 'refund-returned' } as const
 
-export type MadeRefund = { stripeRefundId: string; amountCents: number; cardLast4: string | null; madeAt: Date }
+export type RefundNews = {
+  /** Returned: the bank sent it back after the driver was told of it. */
+  outcome: keyof typeof KEY
+  stripeRefundId: string
+  amountCents: number
+  cardLast4: string | null
+  madeAt: Date
+}
 
-/** Once per refund: a text for a one-time payment, a mail for a subscription. */
-export async function queueRefundMessage(tx: Db, deps: Deps, session: SessionRow, made: MadeRefund): Promise<void> {
+/** Once per refund and outcome: a text for a one-time payment, a mail for a subscription. */
+export async function queueRefundMessage(tx: Db, deps: Deps, session: SessionRow, news: RefundNews): Promise<void> {
   const now = deps.now()
-  if (made.madeAt.getTime() < now.getTime() - MAX_AGE_MS) return
+  if (news.outcome === 'refunded' && news.madeAt.getTime() < now.getTime() - MAX_AGE_MS) return
   const lot = await requireLot(tx, session.lot_id)
   const words = wordsIn(session.language)
   const facts = {
     lot: lot.display_name,
     plate: session.license_plate,
-    amount: formatMoney(words, made.amountCents),
-    card: formatCard(made.cardLast4),
+    amount: formatMoney(words, news.amountCents),
+    card: formatCard(news.cardLast4),
   }
   const message = {
-    key: `refunded-${made.stripeRefundId}`,
+    key: `${KEY[news.outcome]}-${news.stripeRefundId}`,
     purpose: 'refunded' as const,
     lotId: lot.id,
     sessionId: session.id,
@@ -34,13 +42,13 @@ export async function queueRefundMessage(tx: Db, deps: Deps, session: SessionRow
     giveUpAt: new Date(now.getTime() + DAY_MS),
   }
   if (session.email === null) {
-    await queueText(tx, { ...message, phone: session.phone, text: words.texts.refunded(facts) })
+    await queueText(tx, { ...message, phone: session.phone, text: words.texts[news.outcome](facts) })
   } else {
     await queueMail(tx, deps.env, {
       ...message,
       to: session.email,
       language: session.language,
-      template: (emails) => emails.refunded(facts),
+      template: (emails) => emails[news.outcome](facts),
     })
   }
 }

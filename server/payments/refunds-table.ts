@@ -1,34 +1,37 @@
-import { sql, type Selectable } from 'kysely'
-import { AppError } from '../infra/app-error.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
-import { violatesConstraint } from '../infra/db/errors.ts'
 import type { Refunds } from '../infra/db/schema.ts'
 import type { PaymentRow } from './payments-table.ts'
 
 export type RefundRow = Selectable<Refunds>
 
-export async function openStaffRefund(tx: Db, payment: PaymentRow, requestedBy: string): Promise<RefundRow> {
-  try {
-    return await insertRefund(tx, payment, { source: 'staff', requested_by: requestedBy })
-  } catch (error) {
-    if (violatesConstraint(error, 'one_live_refund')) throw new AppError('already_refunded')
-    throw error
-  }
+type NewRefund = { amountCents: number; feeCents: number }
+type StaffRefund = NewRefund & { requestedBy: string; reason: string | null; requestKey: string | null }
+
+export function openStaffRefund(tx: Db, payment: PaymentRow, refund: StaffRefund): Promise<RefundRow> {
+  const { requestedBy: requested_by, reason, requestKey: request_key } = refund
+  return insertRefund(tx, payment, refund, { source: 'staff', requested_by, reason, request_key })
 }
 
-export async function openSystemRefund(tx: Db, payment: PaymentRow): Promise<RefundRow> {
-  return insertRefund(tx, payment, { source: 'system' })
+export function openSystemRefund(tx: Db, payment: PaymentRow, refund: NewRefund): Promise<RefundRow> {
+  return insertRefund(tx, payment, refund, { source: 'system' })
 }
 
 function insertRefund(
   tx: Db,
   payment: PaymentRow,
-  origin: { source: 'staff' | 'system'; requested_by?: string },
+  { amountCents, feeCents }: NewRefund,
+  origin: Pick<Insertable<Refunds>, 'source' | 'requested_by' | 'reason' | 'request_key'>,
 ): Promise<RefundRow> {
-  const { id, session_id, amount_cents, refunded_cents, fee_cents } = payment
   return tx
     .insertInto('refunds')
-    .values({ payment_id: id, session_id, amount_cents: amount_cents - refunded_cents, fee_cents, ...origin })
+    .values({
+      payment_id: payment.id,
+      session_id: payment.session_id,
+      amount_cents: amountCents,
+      fee_cents: feeCents,
+      ...origin,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -41,15 +44,6 @@ export function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }
 
-export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | undefined> {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', ['requested', 'pending'])
-    .executeTakeFirst()
-}
-
 /** One of ours that the provider has not confirmed yet. */
 export function findUnansweredRefund(db: Db, paymentId: string): Promise<RefundRow | undefined> {
   return db
@@ -57,6 +51,17 @@ export function findUnansweredRefund(db: Db, paymentId: string): Promise<RefundR
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'requested')
+    .executeTakeFirst()
+}
+
+/** The refund an earlier request with the same key has opened, unless it failed. */
+export function findRefundOfRequest(db: Db, paymentId: string, requestKey: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('request_key', '=', requestKey)
+    .where('status', '<>', 'failed')
     .executeTakeFirst()
 }
 
@@ -102,14 +107,17 @@ export function listRefundsOfLot(db: Db, lotId: string): Promise<RefundRow[]> {
     .execute()
 }
 
-/** Whether staff requested a refund of this session that has not failed. */
-export async function hasStaffRefund(tx: Db, sessionId: string): Promise<boolean> {
+/** Whether staff requested all the money of one of this session's payments, and it has not failed. */
+export async function hasWholeStaffRefund(tx: Db, sessionId: string): Promise<boolean> {
   const wanted = await tx
     .selectFrom('refunds')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .where('source', '=', 'staff')
-    .where('status', '<>', 'failed')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('payments.id')
+    .where('refunds.session_id', '=', sessionId)
+    .where('refunds.status', '<>', 'failed')
+    .groupBy('payments.id')
+    .having((q) => q(q.fn.sum<number>('refunds.amount_cents'), '>=', q.ref('payments.amount_cents')))
+    .having(sql<boolean>`bool_or(refunds.source = 'staff')`)
     .executeTakeFirst()
   return wanted !== undefined
 }
@@ -182,6 +190,17 @@ export async function sumRefunded(tx: Db, paymentId: string): Promise<number> {
     .where('payment_id', '=', paymentId)
     .where('stripe_refund_id', 'is not', null)
     .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Of refunds the provider has made; what went back with one that failed later stays returned. */
+export async function sumFeesReturned(tx: Db, paymentId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('refunds')
+    .select((q) => q.fn.coalesce(q.fn.sum<string>('fee_cents'), sql<string>`0`).as('total'))
+    .where('payment_id', '=', paymentId)
+    .where('stripe_refund_id', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(total)
 }

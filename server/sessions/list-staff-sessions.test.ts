@@ -25,24 +25,27 @@ describe('what each role is sent', () => {
     notes: 'blue van',
   }
 
-  test.each(['owner', 'admin'] as const)('the %s sees every field of the specification', async (role) => {
-    const { lot, staff } = await makeLotWithStaff(role)
-    await makeStay(world.deps.db, lot, MONEY_AND_PEOPLE)
-    const { rows, total } = await list(lot, staff)
-    expect(total).toBe(1)
-    expect(rows[0]).toMatchObject({
-      license_plate: 'ABC 123',
-      phone: '(416) 555-0123',
-      hours: 2,
-      amount: 9,
-      first_name: 'Ada',
-      email: 'ada@example.test',
-      session_type: 'New',
-      card_last4: '4242',
-      notes: 'blue van',
-    })
-    expect(Object.keys(rows[0]!)).toHaveLength(23)
-  })
+  test.each(['owner', 'admin'] as const)(
+    'the %s sees every field of the specification, and what was refunded',
+    async (role) => {
+      const { lot, staff } = await makeLotWithStaff(role)
+      await makeStay(world.deps.db, lot, MONEY_AND_PEOPLE)
+      const { rows, total } = await list(lot, staff)
+      expect(total).toBe(1)
+      expect(rows[0]).toMatchObject({
+        license_plate: 'ABC 123',
+        phone: '(416) 555-0123',
+        hours: 2,
+        amount: 9,
+        first_name: 'Ada',
+        email: 'ada@example.test',
+        session_type: 'New',
+        card_last4: '4242',
+        notes: 'blue van',
+      })
+      expect(Object.keys(rows[0]!)).toHaveLength(24)
+    },
+  )
 
   test('a checker is sent no money and nobody’s name', async () => {
     const { lot, staff } = await makeLotWithStaff('checker')

@@ -50,5 +50,6 @@ function everyField(
     transaction_id: session.transaction_id,
     notes: session.notes,
     created_at: session.created_at.toISOString(),
+    refunded_amount: toDollars(cents(session.refunded_cents)),
   }
 }

@@ -253,6 +253,7 @@ export interface ParkingSessions {
   payment_status: Generated<PaymentStatus>;
   phone: string;
   plate_key: Generated<string>;
+  refunded_cents: Generated<number>;
   session_type: SessionType | null | null;
   stripe_session_id: string | null;
   subscription_id: string | null;
@@ -346,6 +347,8 @@ export interface Refunds {
   id: Generated<string>;
   last_error: string | null;
   payment_id: string;
+  reason: string | null;
+  request_key: string | null;
   requested_by: string | null;
   session_id: string;
   source: string;

@@ -44,6 +44,7 @@ export type MessageWords = {
     paid: (facts: PaidText) => string
     reminder: (facts: ReminderText) => string
     refunded: (facts: RefundText) => string
+    refundReturned: (facts: RefundText) => string
     stopped: string
     started: string
     help: (support: string) => string
@@ -57,6 +58,7 @@ export type MessageWords = {
     receipt: (facts: ReceiptEmail) => EmailTemplate
     renewalFailed: (facts: RenewalFailedEmail) => EmailTemplate
     refunded: (facts: RefundText) => EmailTemplate
+    refundReturned: (facts: RefundText) => EmailTemplate
     welcome: (facts: WelcomeEmail) => EmailTemplate
     payoutFailed: (facts: PayoutFailedEmail) => EmailTemplate
   }

@@ -10,6 +10,8 @@ export const en: MessageWords = {
     reminder: ({ lot, plate, until, link }) => `${lot}: parking for ${plate} ends at ${until}. Extend: ${link}`,
     refunded: ({ lot, plate, amount, card }) =>
       `${lot}: ${amount} for ${plate} went back to your card${card ? ` ending in ${card}` : ''}. Your bank may take 5 to 10 days to show it.`,
+    refundReturned: ({ lot, plate, amount, card }) =>
+      `${lot}: your bank sent back the refund of ${amount} for ${plate}, so it did not reach your card${card ? ` ending in ${card}` : ''}. The parking lot has been told.`,
     stopped: 'Lotwise: you will get no more texts from us. Reply START to get them again.',
     started: 'Lotwise: you will get texts about your parking again. Reply STOP to stop.',
     help: (support) => `Lotwise parking. Questions: ${support}. Reply STOP to stop texts.`,
@@ -90,6 +92,15 @@ export const en: MessageWords = {
       opening: [
         `${amount} for parking at ${lot} for ${plate} went back to your card${card ? ` ending in ${card}` : ''}.`,
         'Your bank may take 5 to 10 days to show it.',
+      ],
+      action: null,
+      closing: [],
+    }),
+    refundReturned: ({ lot, plate, amount, card }) => ({
+      subject: `Your refund from ${lot} did not arrive`,
+      opening: [
+        `Your bank sent back the refund of ${amount} for parking at ${lot} for ${plate}, so it did not reach your card${card ? ` ending in ${card}` : ''}.`,
+        'The parking lot has been told and will look into it.',
       ],
       action: null,
       closing: [],

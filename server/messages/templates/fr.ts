@@ -14,6 +14,8 @@ export const fr: MessageWords = {
       `${lot} : le stationnement de ${plate} prend fin à ${until}. Prolonger : ${link}`,
     refunded: ({ lot, plate, amount, card }) =>
       `${lot} : ${amount} pour ${plate} remis sur votre carte${card ? ` se terminant par ${card}` : ''}. Votre banque peut mettre de 5 à 10 jours.`,
+    refundReturned: ({ lot, plate, amount, card }) =>
+      `${lot} : votre banque a retourné le remboursement de ${amount} pour ${plate}; il n'est pas arrivé sur votre carte${card ? ` se terminant par ${card}` : ''}. Le stationnement en est averti.`,
     stopped: 'Lotwise : vous ne recevrez plus de textos. Répondez START pour les recevoir de nouveau.',
     started: 'Lotwise : vous recevrez de nouveau des textos sur votre stationnement. Répondez ARRET pour cesser.',
     help: (support) => `Stationnement Lotwise. Questions : ${support}. Répondez ARRET pour cesser les textos.`,
@@ -96,6 +98,15 @@ export const fr: MessageWords = {
       opening: [
         `${amount} pour le stationnement à ${lot} pour ${plate} a été remis sur votre carte${card ? ` se terminant par ${card}` : ''}.`,
         'Votre banque peut mettre de 5 à 10 jours à l’afficher.',
+      ],
+      action: null,
+      closing: [],
+    }),
+    refundReturned: ({ lot, plate, amount, card }) => ({
+      subject: `Votre remboursement de ${lot} n’est pas arrivé`,
+      opening: [
+        `Votre banque a retourné le remboursement de ${amount} pour le stationnement à ${lot} pour ${plate}; il n’est pas arrivé sur votre carte${card ? ` se terminant par ${card}` : ''}.`,
+        'Le stationnement en est averti et s’en occupe.',
       ],
       action: null,
       closing: [],

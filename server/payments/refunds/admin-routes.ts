@@ -4,6 +4,7 @@ import { requireSignedInUser } from '../../access/signed-in-user.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
+import { idempotencyKey } from '../../infra/http/idempotency-key.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { findLotOfSession } from '../../sessions/sessions-table.ts'
 import { refundSession } from './refund-session.ts'
@@ -13,8 +14,9 @@ export function adminRefundRoutes(site: Site): void {
 
   serve(site, refundPayment, async ({ body }, c) => {
     const access = await accessToSession(deps, c, body.sessionId)
-    const { sessionId, paymentId = null } = body
-    await refundSession(deps, access, { sessionId, paymentId })
+    const { sessionId, paymentId = null, amount, reason } = body
+    const key = idempotencyKey(c)
+    await refundSession(deps, access, { sessionId, paymentId, amount, reason: reason || null, key })
     return { success: true }
   })
 }

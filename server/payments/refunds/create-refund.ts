@@ -11,8 +11,8 @@ export function createRefund(deps: Deps, refund: RefundRow, payment: PaymentRow)
   const params: Stripe.RefundCreateParams = {
     payment_intent: payment.payment_intent_id!,
     amount: refund.amount_cents,
-    // Stripe rejects refund_application_fee for a charge without a fee.
-    ...(payment.fee_cents > 0 ? { refund_application_fee: true } : {}),
+    // In proportion to the amount. Stripe rejects it for a charge without a fee, or whose fee has gone back.
+    ...(refund.fee_cents > 0 ? { refund_application_fee: true } : {}),
     reason: 'requested_by_customer',
     metadata: { session_id: refund.session_id, refund_id: refund.id, admin_id: refund.requested_by ?? 'system' },
   }

@@ -3,9 +3,11 @@ import { AppError } from '../../infra/app-error.ts'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
-import { findPayment, type PaymentRow } from '../payments-table.ts'
+import { lockSessionForSettlement } from '../../sessions/sessions-table.ts'
+import { findPayment, lockPayment, type PaymentRow } from '../payments-table.ts'
 import { failRefund, findRefund, type RefundRow } from '../refunds-table.ts'
 import { createRefund } from './create-refund.ts'
+import { recordRefunds } from './record-refunds.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
 /**
@@ -17,7 +19,8 @@ export async function finishRefund(deps: Deps, refundId: string): Promise<void> 
   const payment = refund && (await findPayment(deps.db, refund.payment_id))
   if (!refund || !payment) return
   const answered = refund.status === 'requested' ? await askForRefund(deps, refund, payment) : null
-  await sync(deps, payment.id, answered)
+  if (answered) return recordAnswer(deps, refund, answered)
+  await sync(deps, payment.id)
   const after = await findRefund(deps.db, refundId)
   if (after?.stripe_refund_id === null) await failUnneededRefund(deps, after)
 }
@@ -47,9 +50,23 @@ async function askForRefund(deps: Deps, refund: RefundRow, payment: PaymentRow):
   }
 }
 
-async function sync(deps: Deps, paymentId: string, answered: Stripe.Refund | null): Promise<void> {
+/** The answer is enough: a list may lag behind it, or fail. */
+async function recordAnswer(
+  deps: Deps,
+  { id, payment_id, session_id }: RefundRow,
+  answered: Stripe.Refund,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const session = await lockSessionForSettlement(tx, session_id)
+    // Recorded meanwhile, perhaps with a later status than the answer's.
+    if ((await findRefund(tx, id))?.status !== 'requested') return
+    await recordRefunds(tx, deps, session, { payment: await lockPayment(tx, payment_id), refunds: [answered] })
+  })
+}
+
+async function sync(deps: Deps, paymentId: string): Promise<void> {
   try {
-    await syncRefunds(deps, paymentId, answered)
+    await syncRefunds(deps, paymentId)
   } catch (error) {
     rethrowUnlessStripe(error)
     throw new AppError('refund_failed', { cause: error })

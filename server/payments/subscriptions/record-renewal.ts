@@ -8,7 +8,7 @@ import type { Deps } from '../../infra/deps.ts'
 import { queueReceiptMail } from '../../messages/queue-receipt-mail.ts'
 import { insertPayment } from '../payments-table.ts'
 import { queueAutoRefund } from '../queue-auto-refund.ts'
-import { hasStaffRefund } from '../refunds-table.ts'
+import { hasWholeStaffRefund } from '../refunds-table.ts'
 import { chargeColumns, type SettleResult } from '../charge-details.ts'
 import { lockSessionForSettlement, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { periodColumns, type InvoiceCharge } from './invoice-charge.ts'
@@ -27,7 +27,7 @@ export async function recordRenewal(
       const session = await lockSessionForSettlement(tx, id)
       const isOver = session.payment_status === 'refunded' || session.deleted_at !== null
       const isSecond = session.subscription_id !== subscription.id
-      const isUnwanted = isOver || isSecond || (await hasStaffRefund(tx, id))
+      const isUnwanted = isOver || isSecond || (await hasWholeStaffRefund(tx, id))
       const columns = chargeColumns({ ...details, sessionId: id })
       const payment = await insertPayment(tx, {
         ...columns,
@@ -51,6 +51,7 @@ export async function recordRenewal(
       const expiresAt = details.period.end
       await updateSession(tx, id, {
         transaction_id: columns.charge_id,
+        refunded_cents: 0,
         card_type: columns.card_type,
         card_last4: columns.card_last4,
         expires_at: expiresAt > session.expires_at ? expiresAt : session.expires_at,

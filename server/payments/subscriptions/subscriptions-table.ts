@@ -25,10 +25,12 @@ export function unwantedSubscriptions(db: Db, { sessionId, most }: UnwantedQuery
         w.exists(
           w
             .selectFrom('refunds')
+            .innerJoin('payments as month', 'month.id', 'refunds.payment_id')
             .select('refunds.id')
             .whereRef('refunds.session_id', '=', 'payments.session_id')
             .where('refunds.source', '=', 'staff')
-            .where('refunds.status', '=', 'succeeded'),
+            .where('refunds.status', '=', 'succeeded')
+            .whereRef('month.refunded_cents', '>=', 'month.amount_cents'),
         ),
       ]),
     )

@@ -52,6 +52,15 @@ function sessionChecks(within: (column: string) => RawBuilder<unknown>): Check[]
         group by session_id, lot_id having count(*) > 1`,
     },
     {
+      rule: 'I4',
+      says: 'more of the platform fee went back than was taken',
+      found: sql`select p.id as subject, p.lot_id from payments p join (
+          select payment_id, sum(fee_cents) as cents from refunds
+          where stripe_refund_id is not null and ${within('session_id')} group by payment_id
+        ) r on r.payment_id = p.id
+        where p.status = 'succeeded' and ${within('p.session_id')} and r.cents > p.fee_cents`,
+    },
+    {
       rule: 'I5',
       says: 'the session is paid, but no payment that stands is in our books',
       found: sql`select s.id as subject, s.lot_id from parking_sessions s

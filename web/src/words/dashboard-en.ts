@@ -138,6 +138,8 @@ export const dashboardEn = {
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied',
     refundUnderWay: 'Refund under way',
+    partlyRefunded: 'Partly refunded',
+    refundedPart: (amount: string) => `${amount} refunded`,
     actionsOf: (plate: string) => `Actions for ${plate}`,
     refund: 'Refund',
     refundOf: (plate: string) => `Refund ${plate}`,
@@ -181,6 +183,8 @@ export const dashboardEn = {
     noCard: 'the card it was paid with',
     about:
       'The whole amount goes back, the platform fee included. The plate is no longer valid. This cannot be undone.',
+    aboutRest:
+      'What is left of the payment goes back, its platform fee included. The plate is no longer valid. This cannot be undone.',
     submit: (amount: string) => `Refund ${amount}`,
     busy: 'Refunding...',
     refunded: 'Payment refunded successfully',

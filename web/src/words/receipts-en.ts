@@ -38,6 +38,7 @@ export const receiptsEn = {
     receipt: 'Receipt',
     pass: 'Pass',
     refunded: 'Refunded',
+    refundedPart: (amount: string) => `${amount} refunded`,
   },
   receipt: {
     pdf: 'PDF receipt',

@@ -25,6 +25,7 @@ export const receiptsFr: ReceiptsWords = {
     receipt: 'Reçu',
     pass: 'Laissez-passer',
     refunded: 'Remboursé',
+    refundedPart: (amount) => `${amount} remboursés`,
   },
   receipt: {
     pdf: 'Reçu PDF',

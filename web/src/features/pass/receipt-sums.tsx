@@ -22,14 +22,17 @@ export function ReceiptSums({ receipt }: { receipt: DriversReceipt }) {
           {money(tax.amount)}
         </Fact>
       ))}
-      {receipt.refunds.map((refund) => (
-        <Fact
-          key={refund.refunded_at}
-          name={words.refunded(format.date(new Date(refund.refunded_at), receipt.time_zone))}
-        >
+      {withTotals(receipt.refunds).map((refund) => (
+        <Fact key={refund.total} name={words.refunded(format.date(new Date(refund.refunded_at), receipt.time_zone))}>
           {money(-refund.amount)}
         </Fact>
       ))}
     </dl>
   )
+}
+
+/** Two refunds may be of the same second, but each raises the total. */
+function withTotals(refunds: DriversReceipt['refunds']) {
+  let total = 0
+  return refunds.map((refund) => ({ ...refund, total: (total += refund.amount) }))
 }

@@ -29,21 +29,23 @@ test('receipts that are found are listed with their links', async () => {
     receipts: [
       foundReceipt(),
       foundReceipt({ lot_name: 'Market Square', amount: 120, refunded: 120, receipt_url: paper, pass_url: null }),
+      foundReceipt({ lot_name: 'Old Mill Lot', refunded: 2.5, receipt_url: `${paper}8` }),
     ],
   })
   await openScreen('/receipts')
   await fillSearch()
   await user.click(submit())
-  const heading = await screen.findByRole('heading', { name: '2 receipts found' })
+  const heading = await screen.findByRole('heading', { name: '3 receipts found' })
   expect(document.activeElement).toBe(heading)
   expect(server.sentTo(findReceipts)).toEqual({ license_plate: 'ABC 123', date: '2026-11-16', card_last4: '4242' })
-  const [stay, month] = screen.getAllByRole('listitem').map((row) => within(row))
+  const [stay, month, partly] = screen.getAllByRole('listitem').map((row) => within(row))
   expect(stay!.getByText('Harbour Street Lot')).toBeDefined()
   expect(stay!.getByText('$9.00')).toBeDefined()
   expect(stay!.getByText(/^November 16, 2026 at 1:20\sp\.m\.$/)).toBeDefined()
   expect(stay!.queryByText('Refunded')).toBeNull()
   expect(stay!.getByRole('link', { name: 'Pass' }).getAttribute('href')).toBe(PASS_PATH)
   expect(month!.getByText('Refunded')).toBeDefined()
+  expect(partly!.getByText('$2.50 refunded')).toBeDefined()
   expect(month!.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(`${paper}?lang=en`)
   expect(month!.queryByRole('link', { name: 'Pass' })).toBeNull()
   await expectAccessible()

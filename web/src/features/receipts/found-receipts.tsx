@@ -37,6 +37,8 @@ function FoundReceiptRow({ receipt }: { receipt: FoundReceipt }) {
   const { find } = useReceiptsWords()
   const { language } = useLanguage()
   const format = useFormat()
+  const isWhole = receipt.refunded >= receipt.amount
+  const refunded = format.money(fromDollars(receipt.refunded))
   return (
     <li className="grid gap-3 rounded-box border border-line bg-surface p-4 shadow-box">
       <p className="flex items-baseline justify-between gap-4">
@@ -45,7 +47,7 @@ function FoundReceiptRow({ receipt }: { receipt: FoundReceipt }) {
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-muted">
         <span>{format.dateAndTime(new Date(receipt.paid_at), receipt.time_zone)}</span>
-        {receipt.refunded > 0 && <span>{find.refunded}</span>}
+        {receipt.refunded > 0 && <span>{isWhole ? find.refunded : find.refundedPart(refunded)}</span>}
       </p>
       <p className="flex gap-3">
         <a href={`${receipt.receipt_url}?lang=${language}`} className={buttonClass('quiet', 'flex-1')}>

@@ -13,6 +13,7 @@ import { errorText } from '../../../words/error-text.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useStaffReasons } from '../../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
+import { leftOf } from '../shared/refunded-part.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import { useFigures } from '../shared/use-figures.ts'
 import { useDeleteSession } from './use-delete-session.ts'
@@ -48,7 +49,7 @@ export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps)
       <div className="grid gap-2 text-sm text-pretty text-muted">
         <p>{text.about(figures.exact(new Date(session.created_at)))}</p>
         {isValid && <p>{text.valid}</p>}
-        {session.payment_status === 'paid' && <p>{text.paid(figures.money(session.amount ?? 0))}</p>}
+        {session.payment_status === 'paid' && <p>{text.paid(figures.money(leftOf(session)))}</p>}
         {session.payment_method_type === 'subscription' && <p>{text.monthly}</p>}
       </div>
       {problem && (

@@ -45,6 +45,15 @@ test('a refund names amount, card and plate, and is made once however often it i
   expect(screen.queryByRole('button', { name: 'Refund ABCD123' })).toBeNull()
 })
 
+test('of a session refunded in part the list shows the part, and the dialog offers the rest', async () => {
+  const dialog = await askToRefund({ refunded_amount: 3.3 })
+  expect(within(dialog).getByText('Refund $5.70 to Visa •••• 4242 for ABCD123?')).toBeDefined()
+  expect(within(dialog).getByText(/^What is left of the payment goes back/)).toBeDefined()
+  expect(screen.getByText('Partly refunded', { selector: 'li *' })).toBeDefined()
+  expect(screen.getByText('$3.30 refunded', { selector: 'li *' })).toBeDefined()
+  await expectAccessible()
+})
+
 test('a card whose number is not known is not made up', async () => {
   const dialog = await askToRefund({ card_type: null, card_last4: 'unknown' })
   expect(within(dialog).getByText('Refund $9.00 to Card for ABCD123?')).toBeDefined()

@@ -11,6 +11,7 @@ import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useStaffReasons } from '../../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
 import { cardText } from '../shared/payment-text.ts'
+import { isRefundedInPart, leftOf } from '../shared/refunded-part.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import { useFigures } from '../shared/use-figures.ts'
 import { useRefund } from './use-refund.ts'
@@ -34,7 +35,7 @@ export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDia
   const figures = useFigures(lot.timezone)
   const [failure, setFailure] = useState<{ text: string; isLost: boolean } | null>(null)
   const { submit, isPending: isBusy } = useRefund()
-  const amount = figures.money(session.amount ?? 0)
+  const amount = figures.money(leftOf(session))
 
   async function refund() {
     setFailure(null)
@@ -69,7 +70,7 @@ export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDia
         <p className="text-base font-medium text-balance">
           {text.question(amount, cardText(session, sessions) ?? text.noCard, session.license_plate)}
         </p>
-        <p className="text-sm text-pretty text-muted">{text.about}</p>
+        <p className="text-sm text-pretty text-muted">{isRefundedInPart(session) ? text.aboutRest : text.about}</p>
       </div>
       {failure && (
         <div role="alert" className="grid gap-1 rounded-lg bg-warning px-3 py-2 text-sm text-pretty text-on-warning">

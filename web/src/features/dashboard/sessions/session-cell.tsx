@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/staff/badge.tsx'
 import type { DashboardWords } from '../../../words/dashboard-en.ts'
 import { paymentText } from '../shared/payment-text.ts'
+import { isRefundedInPart } from '../shared/refunded-part.ts'
 import { TimeText } from '../shared/time-text.tsx'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import type { Figures } from '../shared/use-figures.ts'
@@ -33,15 +34,21 @@ export const CELLS: Record<Exclude<SessionColumnKey, 'actions'>, (props: CellPro
   created: ({ session, ...rest }) => <TimeText instant={session.created_at} {...rest} />,
   expires: ({ session, ...rest }) => <TimeText instant={session.expires_at} {...rest} />,
   location: ({ session }) => <Clipped text={session.location} />,
-  amount: ({ session, figures }) => (
+  amount: ({ session, figures, text }) => (
     <span className={`tabular-nums ${session.payment_status === 'refunded' ? 'text-muted line-through' : ''}`}>
       {figures.money(session.amount ?? 0)}
+      {isRefundedInPart(session) && (
+        <span className="block text-xs whitespace-nowrap text-muted">
+          {text.refundedPart(figures.money(session.refunded_amount ?? 0))}
+        </span>
+      )}
     </span>
   ),
   sessionType: ({ session, text }) => session.session_type && text.sessionTypes[session.session_type],
   paymentStatus: ({ session, text, isRefundUnderWay }) => (
     <span className="flex flex-wrap gap-1" title={session.payment_status === 'Yolo' ? text.yoloHint : undefined}>
       <Badge tone={STATUS_TONE[session.payment_status]}>{text.paymentStatuses[session.payment_status]}</Badge>
+      {isRefundedInPart(session) && <Badge tone="warning">{text.partlyRefunded}</Badge>}
       {isRefundUnderWay && session.payment_status === 'paid' && <Badge tone="warning">{text.refundUnderWay}</Badge>}
     </span>
   ),
