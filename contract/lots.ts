@@ -17,5 +17,8 @@ export const getLot = endpoint({
   access: 'anyone',
   reasons: ['lot_not_found', 'lot_settings_not_found'],
   params: v.strictObject({ slug }),
-  reply: v.object({ lot: lotRecord, settings: lotSettingsRecord }),
+  reply: v.object({
+    lot: v.object({ ...lotRecord.entries, takes_payments: v.boolean() }),
+    settings: lotSettingsRecord,
+  }),
 })

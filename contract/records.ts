@@ -105,6 +105,8 @@ export const lotAccessRecord = v.object({
   lot_slug: v.string(),
   lot_display_name: v.string(),
   lot_status: v.string(),
+  /** off: no card payments there. warning: the payment account needs something; only those who manage it are told. */
+  lot_alert: v.nullable(v.picklist(['off', 'warning'])),
 })
 
 export const payoutStatusRecord = v.object({

@@ -1,6 +1,23 @@
+import { ACCOUNT_CAUSES, ACCOUNT_PROBLEMS } from '@lotwise/domain/account-health'
+import { REQUIREMENT_ITEMS } from '@lotwise/domain/account-requirements'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { lotRecord, slug } from './records.ts'
+import { instant, lotRecord, slug } from './records.ts'
+
+/** What is wrong with a lot's payment account. Checkers get no details. */
+const accountAlertRecord = v.object({
+  problem: v.picklist(ACCOUNT_PROBLEMS),
+  since: instant,
+  details: v.nullable(
+    v.object({
+      cause: v.picklist(ACCOUNT_CAUSES),
+      needs: v.array(v.picklist(REQUIREMENT_ITEMS)),
+      deadline: v.nullable(instant),
+      /** Where the owner puts it right: the provider's setup pages, or its dashboard. */
+      fix: v.picklist(['create_onboarding_link', 'create_login_link']),
+    }),
+  ),
+})
 
 export const getStaffLot = endpoint({
   method: 'GET',
@@ -8,5 +25,9 @@ export const getStaffLot = endpoint({
   summary: 'One lot as its staff see it, whatever its status; the payment account only for those who may see it',
   access: 'session.read',
   params: v.strictObject({ slug }),
-  reply: v.object({ ...lotRecord.entries, stripe_account_id: v.optional(v.nullable(v.string())) }),
+  reply: v.object({
+    ...lotRecord.entries,
+    account_alert: v.nullable(accountAlertRecord),
+    stripe_account_id: v.optional(v.nullable(v.string())),
+  }),
 })

@@ -3,6 +3,7 @@ import { isSetUp, ownerChecklist, type LotSetup } from './owner-checklist.ts'
 
 const NOTHING: LotSetup = {
   chargesEnabled: false,
+  wasSetUp: false,
   payoutsEnabled: false,
   arePricesReviewed: false,
   isSignDownloaded: false,
@@ -31,6 +32,7 @@ test.each<[Partial<LotSetup>, string[]]>([
   [{ chargesEnabled: true }, []],
   [{ payoutsEnabled: true }, []],
   [{ chargesEnabled: true, payoutsEnabled: true }, ['payouts']],
+  [{ wasSetUp: true }, ['payouts']],
   [{ arePricesReviewed: true }, ['prices']],
   [{ isSignDownloaded: true }, ['sign']],
   [{ hasTeam: true, hasTaxNumber: true }, ['team', 'taxes']],

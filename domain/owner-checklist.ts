@@ -7,6 +7,8 @@ const OPTIONAL_STEPS: readonly ChecklistStep[] = ['team', 'taxes']
 export type LotSetup = {
   chargesEnabled: boolean
   payoutsEnabled: boolean
+  /** Something of the account was switched off later; that is told elsewhere, and the setup was done. */
+  wasSetUp: boolean
   arePricesReviewed: boolean
   isSignDownloaded: boolean
   hasTeam: boolean
@@ -19,7 +21,7 @@ export type ChecklistItem = { step: ChecklistStep; done: boolean; optional: bool
 /** Setup steps in the recommended order. */
 export function ownerChecklist(lot: LotSetup): ChecklistItem[] {
   const done: Record<ChecklistStep, boolean> = {
-    payouts: lot.chargesEnabled && lot.payoutsEnabled,
+    payouts: lot.wasSetUp || (lot.chargesEnabled && lot.payoutsEnabled),
     prices: lot.arePricesReviewed,
     sign: lot.isSignDownloaded,
     team: lot.hasTeam,

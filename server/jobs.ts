@@ -13,6 +13,7 @@ import { registerDomains } from './payments/wallets/register-domains.ts'
 import { refundUnexpectedCharges } from './payments/unexpected/refund-unexpected-charges.ts'
 import { compareChargesOfOpenPayments } from './reconciliation/listing/compare-charges-of-open-payments.ts'
 import { compareLots } from './reconciliation/listing/compare-lots.ts'
+import { reconcileAccounts } from './reconciliation/reconcile-accounts.ts'
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts'
 import { reconcileSubscriptions } from './reconciliation/reconcile-subscriptions.ts'
@@ -43,6 +44,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'refund unexpected charges', everySeconds: env.reconcileSeconds, run: refundUnexpectedCharges },
     { name: 'reconcile refunds', everySeconds: env.reconcileSeconds, run: reconcileRefunds },
     { name: 'end subscriptions', everySeconds: env.reconcileSeconds, run: (deps) => endUnwantedSubscriptions(deps) },
+    { name: 'reconcile accounts', everySeconds: 30, run: reconcileAccounts },
     { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
     { name: 'compare recent objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'recent') },
     { name: 'compare older objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'deep') },

@@ -41,6 +41,8 @@ export async function sendReply(
   connection: Connection,
 ): Promise<Response> {
   if (fault?.kind === 'reset_after') return connection.reset()
+  // The work is done and the answer stands: unlike a delay, it is old by the time it arrives.
+  if (fault?.kind === 'late') await sleep((fault.seconds ?? 1) * 1000)
   if (fault?.kind === 'hang') return connection.hang(fault.seconds)
   if (fault?.kind === 'cut_body') return connection.cut(reply)
   if (fault?.kind === '502') {

@@ -5,6 +5,7 @@ export const FAULT_KINDS = [
   'hang',
   'hang_before',
   'delay',
+  'late',
   '500',
   '500_after',
   '502',
@@ -20,7 +21,7 @@ export type FaultPlan = {
   /** Path may be a prefix or hold * for one step: /v1/payment_intents/*\/confirm. */
   match?: { method?: string; path?: string }
   times?: number
-  /** For delay and hang. */
+  /** For delay, late and hang. */
   seconds?: number
   /** For 429, lock_timeout and 409: tell the SDK to try again. */
   should_retry?: boolean

@@ -8,6 +8,7 @@ export type SystemJob =
   | 'open_lot'
   | 'settle_payment'
   | 'settle_subscription'
+  | 'sync_account'
   | 'sync_refunds'
   | 'sync_subscription'
 

@@ -1,3 +1,4 @@
+import type { AccountProblem } from '@lotwise/domain/account-health'
 import type { Action, Role } from '@lotwise/domain/roles'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
@@ -7,15 +8,16 @@ import type { LotAccess } from './lot-access.ts'
 export type MemberRow = Selectable<LotAdmins>
 export type LotName = { slug: string } | { lotId: string }
 export type Membership = Pick<LotAccess<Action>, 'lot' | 'role'>
-export type LotAccessRecord = {
+export type LotAccessRow = {
   lot_id: string
   role: Role
   lot_slug: string
   lot_display_name: string
   lot_status: string
+  account_problem: AccountProblem | null
 }
 export type InvitationRow = Pick<MemberRow, 'id' | 'role' | 'lot_id' | 'invited_at'> & { lot_display_name: string }
-export type Owner = { user_id: string; email: string; language: string }
+export type Owner = { user_id: string; email: string; language: string; status: string }
 
 export async function findMembership(db: Db, userId: string, lot: LotName): Promise<Membership | undefined> {
   const memberships = db
@@ -29,7 +31,7 @@ export async function findMembership(db: Db, userId: string, lot: LotName): Prom
   return row && { lot: { id: row.id, slug: row.slug, timeZone: row.timeZone }, role: row.role }
 }
 
-export function listLotAccess(db: Db, userId: string): Promise<LotAccessRecord[]> {
+export function listLotAccess(db: Db, userId: string): Promise<LotAccessRow[]> {
   return db
     .selectFrom('lot_admins as m')
     .innerJoin('lots as l', 'l.id', 'm.lot_id')
@@ -39,6 +41,7 @@ export function listLotAccess(db: Db, userId: string): Promise<LotAccessRecord[]
       'l.slug as lot_slug',
       'l.display_name as lot_display_name',
       'l.status as lot_status',
+      'l.account_problem',
     ])
     .where('m.user_id', '=', userId)
     .where('m.status', '=', 'active')
@@ -145,7 +148,7 @@ export function listOwners(db: Db, lotId: string): Promise<Owner[]> {
   return db
     .selectFrom('lot_admins')
     .innerJoin('users', 'users.id', 'lot_admins.user_id')
-    .select(['lot_admins.user_id', 'users.email', 'users.language'])
+    .select(['lot_admins.user_id', 'users.email', 'users.language', 'lot_admins.status'])
     .where('lot_admins.lot_id', '=', lotId)
     .where('lot_admins.role', '=', 'owner')
     .orderBy('lot_admins.user_id')

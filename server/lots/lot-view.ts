@@ -1,14 +1,15 @@
-import type { getLot } from '@lotwise/contract/lots'
+import type { getLot, listLots } from '@lotwise/contract/lots'
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStaffLot } from '@lotwise/contract/staff-lots'
 import { cents, toDollars } from '@lotwise/domain/money'
 import { can, type Role } from '@lotwise/domain/roles'
+import { accountAlertView } from './account-alert-view.ts'
 import type { LotRow } from './lots-table.ts'
 import type { LotSettingsRow } from './settings/settings-table.ts'
 
 type LotReply = Reply<typeof getLot>
 
-export function lotView(lot: LotRow): LotReply['lot'] {
+export function lotView(lot: LotRow): Reply<typeof listLots>[number] {
   return {
     id: lot.id,
     slug: lot.slug,
@@ -21,8 +22,16 @@ export function lotView(lot: LotRow): LotReply['lot'] {
   }
 }
 
+export function driversLotView(lot: LotRow): LotReply['lot'] {
+  return { ...lotView(lot), takes_payments: lot.stripe_account_id !== null && lot.charges_enabled }
+}
+
 export function staffLotView(lot: LotRow, role: Role): Reply<typeof getStaffLot> {
-  return { ...lotView(lot), ...(can(role, 'payouts.read') ? { stripe_account_id: lot.stripe_account_id } : {}) }
+  return {
+    ...lotView(lot),
+    account_alert: accountAlertView(lot, role),
+    ...(can(role, 'payouts.read') ? { stripe_account_id: lot.stripe_account_id } : {}),
+  }
 }
 
 export function settingsView(settings: LotSettingsRow): LotReply['settings'] {

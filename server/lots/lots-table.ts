@@ -1,4 +1,3 @@
-import type { PayoutStatus } from '@lotwise/domain/payout-account'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { Lots } from '../infra/db/schema.ts'
@@ -128,33 +127,60 @@ export async function setStripeAccount(db: Db, id: string, stripeAccount: string
     .execute()
 }
 
-export type AccountStatus = PayoutStatus & { disabledReason: string | null }
-
-export async function saveAccountStatus(
-  db: Db,
-  stripeAccount: string,
-  status: AccountStatus,
-  checkedAt: Date,
-): Promise<void> {
-  await db
-    .updateTable('lots')
-    .set({
-      charges_enabled: status.charges_enabled,
-      payouts_enabled: status.payouts_enabled,
-      details_submitted: status.details_submitted,
-      requirements_due: [...status.requirements.currently_due],
-      disabled_reason: status.disabledReason,
-      account_checked_at: checkedAt,
-    })
-    .where('stripe_account_id', '=', stripeAccount)
-    .execute()
+/** Numbers a read of an account before it begins. */
+export async function beginAccountRead(db: Db): Promise<number> {
+  const { read } = await db.selectNoFrom(sql<number>`nextval('account_reads')`.as('read')).executeTakeFirstOrThrow()
+  return read
 }
 
-export async function markDeauthorized(db: Db, stripeAccount: string): Promise<void> {
-  await db
-    .updateTable('lots')
-    .set({ charges_enabled: false, payouts_enabled: false, disabled_reason: 'deauthorized' })
+/** Leaves the lot's key alone, so that new sessions and payments need not wait. */
+export function lockLotOfAccount(tx: Db, stripeAccount: string): Promise<LotRow | undefined> {
+  return tx
+    .selectFrom('lots')
+    .selectAll()
     .where('stripe_account_id', '=', stripeAccount)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export type AccountColumns = Pick<
+  LotRow,
+  | 'account_problem'
+  | 'account_problem_since'
+  | 'account_read'
+  | 'charges_enabled'
+  | 'details_submitted'
+  | 'disabled_reason'
+  | 'payouts_enabled'
+  | 'payouts_were_enabled'
+  | 'requirements_deadline'
+  | 'requirements_due'
+  | 'requirements_past_due'
+>
+
+export function saveAccountColumns(tx: Db, id: string, columns: AccountColumns): Promise<LotRow> {
+  return tx.updateTable('lots').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Accounts to read again, marked as read now: another server does not take them too. */
+export function takeAccountsToRead(
+  db: Db,
+  now: Date,
+  readBefore: { healthy: Date; ailing: Date },
+): Promise<LotWithAccount[]> {
+  const isAiling = sql<boolean>`(not charges_enabled or not payouts_enabled or account_problem is not null)
+    and (status = 'active' or created_at > ${now}::timestamptz - interval '30 days')`
+  return db
+    .updateTable('lots')
+    .set({ account_checked_at: now })
+    .where('stripe_account_id', 'is not', null)
+    .where('status', '<>', 'inactive')
+    .where(
+      sql<boolean>`coalesce(account_checked_at, '-infinity') <= case when ${isAiling}
+        then ${readBefore.ailing}::timestamptz else ${readBefore.healthy}::timestamptz end`,
+    )
+    .returningAll()
+    .$narrowType<{ stripe_account_id: string }>()
     .execute()
 }
 

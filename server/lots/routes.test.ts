@@ -109,6 +109,7 @@ test('one lot comes with its settings, in dollars', async () => {
       address: null,
       status: 'active',
       timezone: 'America/Toronto',
+      takes_payments: false,
     },
     settings: {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -12,12 +12,15 @@ type OwnerMail = {
   purpose: MessagePurpose
   lotId: string
   link: string
+  /** Leaves out owners who have not accepted their invitation. */
+  only?: 'active'
   template: (words: MessageWords) => ReturnType<Mail['template']>
 }
 
 /** One mail to each owner of a lot, in the owner's language. */
 export async function mailOwners(tx: Db, deps: Deps, mail: OwnerMail): Promise<void> {
   for (const owner of await listOwners(tx, mail.lotId)) {
+    if (mail.only && owner.status !== mail.only) continue
     await queueMail(tx, deps.env, {
       key: `${mail.key}-${owner.user_id}`,
       purpose: mail.purpose,

@@ -28,8 +28,8 @@ export const SERVER_MODULES = {
   payments: {
     uses: ['messages', 'sessions', 'lots', 'access', 'infra'],
     folders: {
-      cards: [],
-      subscriptions: [],
+      cards: ['payouts'],
+      subscriptions: ['payouts'],
       refunds: ['subscriptions'],
       disputes: [],
       unexpected: [],

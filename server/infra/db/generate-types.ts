@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 
-const IMPORTS = `import type { CheckResult } from '@lotwise/domain/plate-check'
+const IMPORTS = `import type { AccountProblem } from '@lotwise/domain/account-health'
+import type { CheckResult } from '@lotwise/domain/plate-check'
 import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 `
@@ -9,6 +10,7 @@ import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/dom
 /** Columns whose check constraint lists the values of a domain type. */
 const VOCABULARIES = {
   'lot_admins.role': new RawExpressionNode('Role'),
+  'lots.account_problem': new RawExpressionNode('AccountProblem | null'),
   'parking_sessions.payment_status': new RawExpressionNode('Generated<PaymentStatus>'),
   'parking_sessions.payment_method_type': new RawExpressionNode('PaymentMethodType | null'),
   'parking_sessions.session_type': new RawExpressionNode('SessionType | null'),

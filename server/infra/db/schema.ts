@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AccountProblem } from '@lotwise/domain/account-health'
 import type { CheckResult } from '@lotwise/domain/plate-check'
 import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
@@ -140,6 +141,9 @@ export interface LotAdmins {
 
 export interface Lots {
   account_checked_at: Timestamp | null;
+  account_problem: AccountProblem | null | null;
+  account_problem_since: Timestamp | null;
+  account_read: Generated<number>;
   address: string | null;
   business_name: string | null;
   charges_enabled: Generated<boolean>;
@@ -153,7 +157,10 @@ export interface Lots {
   id: Generated<string>;
   name: string;
   payouts_enabled: Generated<boolean>;
+  payouts_were_enabled: Generated<boolean>;
+  requirements_deadline: Timestamp | null;
   requirements_due: Generated<string[]>;
+  requirements_past_due: Generated<string[]>;
   slug: string;
   status: Generated<string>;
   stripe_account_id: string | null;

@@ -10,6 +10,7 @@ export type MessagePurpose =
   | 'renewal_failed'
   | 'payout_failed'
   | 'lot_opened'
+  | 'account_changed'
   | 'invitation'
   | 'added_to_team'
   | 'recovery'

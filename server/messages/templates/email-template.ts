@@ -1,3 +1,5 @@
+import type { AccountCause, AccountProblem } from '@lotwise/domain/account-health'
+import type { RequirementItem } from '@lotwise/domain/account-requirements'
 import type { Role } from '@lotwise/domain/roles'
 
 /** An email's text before the link, the link's label, and the text after it. */
@@ -34,6 +36,20 @@ export type NewDeviceEmail = {
 }
 export type WelcomeEmail = AtLot & { lotUrl: string; support: string }
 export type PayoutFailedEmail = AtLot & { amount: string; reason: string | null }
+export type AccountProblemEmail = AtLot & {
+  problem: AccountProblem
+  cause: AccountCause
+  needs: readonly RequirementItem[]
+  deadline: string | null
+  support: string
+}
+export type AccountWorksAgainEmail = AtLot & { ended: AccountProblem }
+
+/** Mails to owners about their payment account. */
+export type AccountEmails = {
+  accountProblem: (facts: AccountProblemEmail) => EmailTemplate
+  accountWorksAgain: (facts: AccountWorksAgainEmail) => EmailTemplate
+}
 
 /** All message texts of one language. */
 export type MessageWords = {
@@ -49,7 +65,7 @@ export type MessageWords = {
     started: string
     help: (support: string) => string
   }
-  emails: {
+  emails: AccountEmails & {
     invitation: (facts: InvitationEmail) => EmailTemplate
     ownerInvitation: (facts: OwnerInvitationEmail) => EmailTemplate
     recovery: () => EmailTemplate

@@ -1,3 +1,4 @@
+import { accountEn } from './account-en.ts'
 import type { MessageWords } from './email-template.ts'
 
 export const en: MessageWords = {
@@ -18,6 +19,7 @@ export const en: MessageWords = {
   },
 
   emails: {
+    ...accountEn,
     invitation: ({ lot, role, hasAccount }) => ({
       subject: `You have been invited to ${lot} on Lotwise`,
       opening: [

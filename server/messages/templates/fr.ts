@@ -1,4 +1,5 @@
 import type { Role } from '@lotwise/domain/roles'
+import { accountFr } from './account-fr.ts'
 import type { MessageWords } from './email-template.ts'
 
 const ROLES: Record<Role, string> = { owner: 'propriétaire', admin: 'admin', checker: 'contrôle' }
@@ -22,6 +23,7 @@ export const fr: MessageWords = {
   },
 
   emails: {
+    ...accountFr,
     invitation: ({ lot, role, hasAccount }) => ({
       subject: `Invitation à ${lot} sur Lotwise`,
       opening: [

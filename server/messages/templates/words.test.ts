@@ -48,6 +48,11 @@ describe.each(['en', 'fr'])('in %s', (language) => {
       browser: 'Firefox',
       system: 'Windows',
       network: '203.0.113.x',
+      problem: 'due_soon',
+      cause: 'needs',
+      needs: ['bank', 'website'],
+      deadline: 'May 4, 2026',
+      ended: 'charges_off',
     } as const
     for (const template of Object.values(words.emails)) {
       const written = renderEmail(template(all), { language, link: LINK, footer: 'Lotwise' })

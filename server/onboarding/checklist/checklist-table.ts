@@ -1,4 +1,5 @@
 import type { DeviceWallet, WalletState } from '@lotwise/domain/wallet-domain'
+import type { AccountProblem } from '@lotwise/domain/account-health'
 import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../../infra/db/connect.ts'
 export type SetupRow = {
   charges_enabled: boolean
   payouts_enabled: boolean
+  account_problem: AccountProblem | null
   prices_reviewed_at: Date | null
   sign_downloaded_at: Date | null
   checklist_dismissed_at: Date | null
@@ -33,6 +35,7 @@ export function findSetup(
       'wallets.host as wallet_host',
       'wallets.inactive_wallets',
       'wallets.reason as wallet_reason',
+      'lots.account_problem',
       'settings.prices_reviewed_at',
       'settings.sign_downloaded_at',
       'settings.checklist_dismissed_at',

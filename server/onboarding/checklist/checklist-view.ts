@@ -9,6 +9,7 @@ export function checklistView(setup: SetupRow, host: string): Checklist {
   const steps = ownerChecklist({
     chargesEnabled: setup.charges_enabled,
     payoutsEnabled: setup.payouts_enabled,
+    wasSetUp: setup.account_problem !== null,
     arePricesReviewed: setup.prices_reviewed_at !== null,
     isSignDownloaded: setup.sign_downloaded_at !== null,
     hasTeam: setup.has_team,

@@ -6,9 +6,8 @@ import { createdSince } from '../../infra/stripe/created-since.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { findInList } from '../../infra/stripe/find-in-list.ts'
 import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
+import { isSwitchedOff } from '../payouts/is-switched-off.ts'
 import { settlePayment } from './settle-payment.ts'
-
-const REFUSED = new Set(['account_invalid', 'account_closed', 'account_country_invalid_address'])
 
 /** Creates or retrieves the intent of a payment. Returns the same intent if the first response was lost. */
 export async function openIntent(deps: Deps, payment: PaymentRow): Promise<{ clientSecret: string } | 'canceled'> {
@@ -40,7 +39,7 @@ async function createOrRetrieveIntent(deps: Deps, payment: PaymentRow): Promise<
     if (failure.isFinal && payment.payment_intent_id === null) {
       await updateUnfinished(deps.db, payment.id, { status: 'failed', last_error: failure.message })
     }
-    if (failure.code !== null && REFUSED.has(failure.code)) {
+    if (failure.isFinal && (await isSwitchedOff(deps, payment.stripe_account_id))) {
       throw new AppError('lot_cannot_charge', { cause: error })
     }
     throw new AppError('payment_intent_failed', { cause: error })

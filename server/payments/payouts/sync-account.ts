@@ -1,26 +1,35 @@
-import type Stripe from 'stripe'
 import type { PayoutStatus } from '@lotwise/domain/payout-account'
 import type { Deps } from '../../infra/deps.ts'
-import { markDeauthorized, saveAccountStatus, type AccountStatus } from '../../lots/lots-table.ts'
+import { beginAccountRead, lockLotOfAccount, saveAccountColumns } from '../../lots/lots-table.ts'
+import { accountColumns } from './account-columns.ts'
+import { readAccount } from './read-account.ts'
+import { tellAccountChange } from './tell-account-change.ts'
 
-/** Stores the account's status, so that no driver starts a session at a lot that cannot take payments. */
+/**
+ * Stores the account's status, so that no driver starts a session at a lot that cannot take payments, and tells the owners what
+ * has changed. Answers may arrive in another order than they were asked for: one that was asked for before the stored one is
+ * dropped. Whatever it knew, the later question has seen too.
+ */
 export async function syncAccount(deps: Deps, stripeAccountId: string): Promise<PayoutStatus> {
-  const status = statusOf(await deps.stripe.accounts.retrieve(stripeAccountId))
-  await saveAccountStatus(deps.db, stripeAccountId, status, deps.now())
-  return status
+  const read = await beginAccountRead(deps.db)
+  const account = await readAccount(deps, stripeAccountId)
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await lockLotOfAccount(tx, stripeAccountId)
+    if (!before) throw new Error(`no lot has the account ${stripeAccountId}`)
+    if (before.account_read > read) return payoutStatusOf(before)
+    const columns = accountColumns(account, before, deps.now())
+    const after = await saveAccountColumns(tx, before.id, { ...columns, account_read: read })
+    await tellAccountChange(tx, deps, { before, after })
+    return payoutStatusOf(after)
+  })
 }
 
-/** The owner has disconnected the account: it can no longer be charged. */
-export async function closeAccount(deps: Deps, stripeAccountId: string): Promise<void> {
-  await markDeauthorized(deps.db, stripeAccountId)
-}
-
-function statusOf(account: Stripe.Account): AccountStatus {
-  return {
-    charges_enabled: account.charges_enabled,
-    payouts_enabled: account.payouts_enabled,
-    details_submitted: account.details_submitted,
-    requirements: { currently_due: account.requirements?.currently_due ?? [] },
-    disabledReason: account.requirements?.disabled_reason ?? null,
-  }
+function payoutStatusOf(lot: {
+  charges_enabled: boolean
+  payouts_enabled: boolean
+  details_submitted: boolean
+  requirements_due: string[]
+}): PayoutStatus {
+  const { charges_enabled, payouts_enabled, details_submitted, requirements_due } = lot
+  return { charges_enabled, payouts_enabled, details_submitted, requirements: { currently_due: requirements_due } }
 }

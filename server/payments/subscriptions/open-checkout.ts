@@ -9,6 +9,7 @@ import { createOnce } from '../../infra/stripe/create-once.ts'
 import { createdSince } from '../../infra/stripe/created-since.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { findInList } from '../../infra/stripe/find-in-list.ts'
+import { isSwitchedOff } from '../payouts/is-switched-off.ts'
 import { lotProduct } from './lot-product.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -50,6 +51,9 @@ async function createOrRetrieveCheckout(
     deps.log.warn({ err: error, payment: payment.id }, 'checkout session request failed')
     if (failure.isFinal && payment.checkout_session_id === null) {
       await updateUnfinished(deps.db, payment.id, { status: 'failed', last_error: failure.message })
+    }
+    if (failure.isFinal && (await isSwitchedOff(deps, payment.stripe_account_id))) {
+      throw new AppError('lot_cannot_charge', { cause: error })
     }
     throw new AppError('subscription_failed', { cause: error })
   }

@@ -1,5 +1,3 @@
-import { canTakePayments } from '@lotwise/domain/payout-account'
-import { bySystem } from '../../access/actor.ts'
 import { raiseAttention } from '../../lots/attention/attention-items-table.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { findLotOfAccount, type LotWithAccount } from '../../lots/lots-table.ts'
@@ -9,8 +7,6 @@ import { adoptIntent } from '../../payments/cards/adopt-intent.ts'
 import { syncDisputes } from '../../payments/disputes/sync-disputes.ts'
 import { syncRefunds } from '../../payments/refunds/sync-refunds.ts'
 import { reportFailedPayout } from '../../payments/payouts/report-failed-payout.ts'
-import { closeAccount, syncAccount } from '../../payments/payouts/sync-account.ts'
-import { openReadyLot } from '../../onboarding/signup/open-ready-lot.ts'
 import { STRIPE_API_VERSION } from '../../infra/stripe/client.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 import { adoptCheckout } from '../../payments/subscriptions/adopt-checkout.ts'
@@ -21,6 +17,7 @@ import { syncUnexpectedCharge } from '../../payments/unexpected/sync-unexpected-
 import { findUnexpectedCharge } from '../../payments/unexpected/unexpected-charges-table.ts'
 import { accountForInvoice } from '../account-for-invoice.ts'
 import { isEventType, type EventType } from './event-types.ts'
+import { reconcileAccount } from '../reconcile-account.ts'
 import type { EventRow } from './stripe-events-table.ts'
 
 /** ignored: not about an object of ours. later: its payment is not known yet, so it is retried. */
@@ -56,7 +53,7 @@ const HANDLERS: Record<EventType, Handler> = {
   'customer.subscription.updated': onSubscription,
   'customer.subscription.deleted': onSubscription,
   'account.updated': onAccount,
-  'account.application.deauthorized': onDeauthorized,
+  'account.application.deauthorized': onAccount,
   'payout.failed': onPayout,
 }
 
@@ -120,13 +117,7 @@ async function onPayout(deps: Deps, { account, object }: EventContext): Promise<
 }
 
 async function onAccount(deps: Deps, { account, lot }: EventContext): Promise<Outcome> {
-  const status = await syncAccount(deps, account)
-  if (canTakePayments(status)) await openReadyLot(deps, bySystem('open_lot', lot.id), lot)
-  return 'done'
-}
-
-async function onDeauthorized(deps: Deps, { account }: EventContext): Promise<Outcome> {
-  await closeAccount(deps, account)
+  await reconcileAccount(deps, { ...lot, stripe_account_id: account })
   return 'done'
 }
 

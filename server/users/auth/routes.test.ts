@@ -36,6 +36,7 @@ test("a person's lots are listed by name, with the role in each, and nobody else
         lot_slug: harbour.slug,
         lot_display_name: 'Harbour Street Lot',
         lot_status: 'active',
+        lot_alert: null,
       },
       {
         lot_id: mill.id,
@@ -43,6 +44,7 @@ test("a person's lots are listed by name, with the role in each, and nobody else
         lot_slug: mill.slug,
         lot_display_name: 'Old Mill Lot',
         lot_status: 'pending',
+        lot_alert: null,
       },
     ],
   })

@@ -2,6 +2,7 @@ import { getUserLotAccess, resetTempPassword } from '@lotwise/contract/auth'
 import { endSignIn, listSignIns } from '@lotwise/contract/sign-ins'
 import { emailRefusal } from '@lotwise/domain/email'
 import { endAuthSessionOfUser, listAuthSessions } from '../../access/auth-sessions-table.ts'
+import { lotAccessView } from '../../access/lot-access-view.ts'
 import { listLotAccess } from '../../access/lot-admins-table.ts'
 import { requireSignedInUser } from '../../access/signed-in-user.ts'
 import { AppError } from '../../infra/app-error.ts'
@@ -22,7 +23,8 @@ export function authRoutes(site: Site): void {
 
   serve(site, getUserLotAccess, async (_, c) => {
     const user = await requireSignedInUser(deps, c)
-    return listLotAccess(deps.db, user.id)
+    const lots = await listLotAccess(deps.db, user.id)
+    return lots.map(lotAccessView)
   })
 
   serve(site, listSignIns, async (_, c) => {

@@ -1,10 +1,5 @@
 import { writeAudit } from '../../access/audit/write-audit.ts'
-import {
-  acceptInvitations,
-  listInvitations,
-  listLotAccess,
-  type LotAccessRecord,
-} from '../../access/lot-admins-table.ts'
+import { acceptInvitations, listInvitations, listLotAccess, type LotAccessRow } from '../../access/lot-admins-table.ts'
 import type { SignedInUser } from '../../access/signed-in-user.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
@@ -13,7 +8,7 @@ export async function acceptInvitation(
   deps: Pick<Deps, 'db'>,
   user: SignedInUser,
   { invitationId, requestId }: { invitationId: string; requestId: string },
-): Promise<LotAccessRecord> {
+): Promise<LotAccessRow> {
   return deps.db.transaction().execute(async (tx) => {
     const invitation = (await listInvitations(tx, user.id)).find(({ id }) => id === invitationId)
     const [member] = invitation ? await acceptInvitations(tx, user.id, invitation.lot_id) : []

@@ -2,6 +2,7 @@ import {
   acceptInvitation as acceptInvitationLine,
   listInvitations as listInvitationsLine,
 } from '@lotwise/contract/team'
+import { lotAccessView } from '../../access/lot-access-view.ts'
 import { listInvitations } from '../../access/lot-admins-table.ts'
 import { requireSignedInUser } from '../../access/signed-in-user.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
@@ -18,6 +19,6 @@ export function teamRoutes(site: Site): void {
 
   serve(site, acceptInvitationLine, async ({ params }, c) => {
     const user = await requireSignedInUser(deps, c)
-    return acceptInvitation(deps, user, { invitationId: params.id, requestId: c.var.requestId })
+    return lotAccessView(await acceptInvitation(deps, user, { invitationId: params.id, requestId: c.var.requestId }))
   })
 }

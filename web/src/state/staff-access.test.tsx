@@ -4,7 +4,7 @@ import { getStaffLot } from '@lotwise/contract/staff-lots'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectPath, openScreen, server, user, setUpScreens } from '../test/open-screen.ts'
-import { LOT, lotAccess, SETTINGS } from '../test/records.ts'
+import { LOT, lotAccess, SETTINGS, STAFF_LOT } from '../test/records.ts'
 import { CHECKER, holdDashboard } from '../test/staff-records.ts'
 
 setUpScreens()
@@ -81,7 +81,7 @@ test('a lot that could not be loaded can be tried again', async () => {
   server.failWithoutReply(getStaffLot)
   await openScreen(DASHBOARD, { as: 'admin' })
   await screen.findByRole('heading', { level: 1, name: 'Unable to Load Parking Lot' })
-  server.reply(getStaffLot, LOT)
+  server.reply(getStaffLot, STAFF_LOT)
   holdDashboard(server)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeDefined()
@@ -89,7 +89,7 @@ test('a lot that could not be loaded can be tried again', async () => {
 
 test('whoever has several lots can switch between them', async () => {
   server.reply(getUserLotAccess, [lotAccess('owner'), OTHER_LOT])
-  server.reply(getStaffLot, ({ params }) => ({ ...LOT, slug: params['slug']! }))
+  server.reply(getStaffLot, ({ params }) => ({ ...STAFF_LOT, slug: params['slug']! }))
   holdDashboard(server)
   await openScreen(DASHBOARD, { as: 'owner' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Switch lot' }), 'Old Mill Lot')

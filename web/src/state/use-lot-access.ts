@@ -1,5 +1,6 @@
 import { getUserLotAccess } from '@lotwise/contract/auth'
 import type { Reply } from '@lotwise/contract/endpoint'
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCall } from './staff-call.ts'
 
@@ -9,6 +10,7 @@ export function lotAccessQuery(userId: string) {
   return queryOptions({
     queryKey: ['staff', userId, 'lot-access'],
     queryFn: ({ signal }) => staffCall(getUserLotAccess, {}, { signal }),
+    refetchInterval: MINUTE_MS,
   })
 }
 

@@ -14,6 +14,7 @@ export type DriversLot = {
   timeZone: string
   stay: StaySettings
   monthlyPrice: Cents
+  takesPayments: boolean
 }
 
 export function lotQuery(slug: string) {
@@ -40,5 +41,6 @@ function driversLot({ lot, settings }: Reply<typeof getLot>): DriversLot {
       maxHours: settings.max_hours,
     },
     monthlyPrice: fromDollars(settings.subscription_amount),
+    takesPayments: lot.takes_payments,
   }
 }

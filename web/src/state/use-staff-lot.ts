@@ -1,6 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import { getLot } from '@lotwise/contract/lots'
 import { getStaffLot } from '@lotwise/contract/staff-lots'
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import type { Role } from '@lotwise/domain/roles'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
@@ -8,6 +9,7 @@ import { call } from '../lib/call.ts'
 import { staffCall } from './staff-call.ts'
 
 export type StaffLot = Reply<typeof getStaffLot>
+export type AccountAlert = NonNullable<StaffLot['account_alert']>
 /** The lot of a staff page, and the user's role there. */
 export type AtLot = { lot: StaffLot; role: Role; userId: string }
 
@@ -23,6 +25,8 @@ export function staffLotQuery(userId: string, slug: string) {
   return queryOptions({
     queryKey: ['staff', userId, 'lot', slug],
     queryFn: ({ signal }) => staffCall(getStaffLot, { params: { slug } }, { signal }),
+    // Payments may be switched off at any time.
+    refetchInterval: MINUTE_MS,
   })
 }
 

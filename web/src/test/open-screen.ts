@@ -10,7 +10,7 @@ import axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { isStaffDocument } from '../paths.ts'
 import { FakeServer } from './fake-server.ts'
-import { CONFIG, LOT, lotAccess, USER, userSession } from './records.ts'
+import { CONFIG, lotAccess, STAFF_LOT, USER, userSession } from './records.ts'
 
 type Choices = { language?: Language; as?: Role; width?: 'phone' | 'desk' }
 
@@ -101,7 +101,7 @@ function signInAs(role: Role): void {
   // A test that gave answers of its own keeps them.
   if (!server.has(getUserLotAccess)) server.reply(getUserLotAccess, [lotAccess(role)])
   if (!server.has(listInvitations)) server.reply(listInvitations, [])
-  if (!server.has(getStaffLot)) server.reply(getStaffLot, LOT)
+  if (!server.has(getStaffLot)) server.reply(getStaffLot, STAFF_LOT)
 }
 
 /** As a person replaces what stands in a field, without a render for every letter. */

@@ -2,6 +2,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import type { getConfig } from '@lotwise/contract/config'
 import type { getLot } from '@lotwise/contract/lots'
 import type { getSession } from '@lotwise/contract/sessions'
+import type { getStaffLot } from '@lotwise/contract/staff-lots'
 import type { Role } from '@lotwise/domain/roles'
 
 type LotReply = Reply<typeof getLot>
@@ -28,7 +29,10 @@ export const LOT: LotReply['lot'] = {
   address: '12 Harbour Street',
   status: 'active',
   timezone: 'America/Toronto',
+  takes_payments: true,
 }
+
+export const STAFF_LOT: Reply<typeof getStaffLot> = { ...LOT, account_alert: null }
 
 export const SETTINGS: LotReply['settings'] = {
   id: '44444444-4444-4444-8444-444444444444',
@@ -92,5 +96,12 @@ function base64(value: object): string {
 }
 
 export function lotAccess(role: Role) {
-  return { lot_id: LOT_ID, role, lot_slug: SLUG, lot_display_name: 'Harbour Street Lot', lot_status: 'active' }
+  return {
+    lot_id: LOT_ID,
+    role,
+    lot_slug: SLUG,
+    lot_display_name: 'Harbour Street Lot',
+    lot_status: 'active',
+    lot_alert: null,
+  }
 }

@@ -1,3 +1,4 @@
+import type { AccountProblem } from '@lotwise/domain/account-health'
 import type { AuditKind } from '@lotwise/domain/audit-kind'
 import type { Role } from '@lotwise/domain/roles'
 import type { Widened } from './en.ts'
@@ -12,6 +13,7 @@ export type Activity =
   | { kind: 'member_accepted'; role: Role | null }
   | { kind: 'member_invited' | 'member_removed'; email: string; role: Role | null }
   | { kind: 'role_changed'; email: string; from: Role | null; to: Role | null }
+  | { kind: 'account_changed'; problem: AccountProblem | null }
   | { kind: 'lot_signed_up'; email: string | null }
   | { kind: 'signed_in'; device: string | null }
   | { kind: 'sign_in_failed'; email: string; device: string | null }
@@ -45,6 +47,14 @@ const kinds: Record<AuditKind, string> = {
   payments: 'Payments and subscriptions',
   lot: 'The lot itself',
   access: 'Sign-ins and access',
+}
+const accountChanges: Record<AccountProblem | 'none', string> = {
+  disconnected: 'noted that the Stripe account is no longer connected',
+  charges_off: 'noted that Stripe turned off card payments',
+  payouts_off: 'noted that Stripe put payouts on hold',
+  past_due: 'noted that details Stripe asked for are overdue',
+  due_soon: 'noted that Stripe needs details soon',
+  none: 'noted that the Stripe account is in order again',
 }
 const settings: Record<SettingColumn, string> = {
   hourly_rate_cents: 'Hourly rate',
@@ -134,6 +144,8 @@ export const activityEn = {
         return `asked Stripe to submit the evidence for a dispute${ofPlate(activity.plate)}`
       case 'lot_opened':
         return 'opened the lot to drivers'
+      case 'account_changed':
+        return accountChanges[activity.problem ?? 'none']
       case 'checklist_dismissed':
         return 'put the setup checklist away'
       case 'member_invited':

@@ -1,8 +1,18 @@
+import type { AccountProblem } from '@lotwise/domain/account-health'
 import type { Role } from '@lotwise/domain/roles'
 import type { ActivityWords } from './activity-en.ts'
 
 const ROLE_NAMES: Record<Role, string> = { owner: 'propriétaire', admin: 'administrateur', checker: 'contrôleur' }
 const ofPlate = (plate: string | null) => (plate ? ` pour ${plate}` : '')
+
+const ACCOUNT_CHANGES: Record<AccountProblem | 'none', string> = {
+  disconnected: 'a noté que le compte Stripe n’est plus relié',
+  charges_off: 'a noté que Stripe a désactivé les paiements par carte',
+  payouts_off: 'a noté que Stripe a suspendu les versements',
+  past_due: 'a noté que des renseignements demandés par Stripe sont en retard',
+  due_soon: 'a noté que Stripe a bientôt besoin de renseignements',
+  none: 'a noté que le compte Stripe est de nouveau en ordre',
+}
 
 export const activityFr: ActivityWords = {
   heading: 'Activité',
@@ -99,6 +109,8 @@ export const activityFr: ActivityWords = {
         return `a demandé à Stripe de soumettre les preuves d’une contestation${ofPlate(activity.plate)}`
       case 'lot_opened':
         return 'a ouvert le stationnement aux conducteurs'
+      case 'account_changed':
+        return ACCOUNT_CHANGES[activity.problem ?? 'none']
       case 'checklist_dismissed':
         return 'a rangé la liste de démarrage'
       case 'member_invited':

@@ -6,8 +6,6 @@ import type { Province } from '@lotwise/domain/tax'
 import type { Widened } from './en.ts'
 import { settingsReasonsEn, type SettingsReason } from './settings-reasons-en.ts'
 
-export type DueItem = 'bank' | 'identity' | 'people' | 'business' | 'terms' | 'other'
-
 const blank: Record<Exclude<SettingProblem, SettingsReason>, string> = {
   hourly_rate_required: 'Enter the hourly rate',
   max_daily_rate_required: 'Enter the max daily rate',
@@ -16,14 +14,6 @@ const payoutButtons: Record<PayoutButton, string> = {
   'Set Up Payments': 'Set Up Payments',
   'Complete Setup': 'Complete Setup',
   'Edit Payment Setup': 'Edit Payment Setup',
-}
-const dueItems: Record<DueItem, string> = {
-  bank: 'A bank account to pay you out to',
-  identity: 'A document that proves who you are',
-  people: 'Details about you or the people who own the business',
-  business: 'Details about the business',
-  terms: 'Your agreement to the terms of the payment provider',
-  other: 'A few more details',
 }
 const provinces: Record<Province, string> = {
   AB: 'Alberta',
@@ -186,16 +176,11 @@ export const settingsEn = {
     details: 'Your details',
     enabled: 'Enabled',
     notEnabled: 'Not enabled yet',
+    off: 'Off',
     submitted: 'Submitted',
     notSubmitted: 'Not complete yet',
     due: 'Still needed',
-    dueItems,
     buttons: payoutButtons,
-    dashboard: 'View Payment Dashboard',
-    opening: 'Opening...',
-    newTab: '(opens in a new tab)',
-    setupFailed: 'Failed to create setup link',
-    dashboardFailed: 'Failed to access payment dashboard',
   },
 
   sign: {

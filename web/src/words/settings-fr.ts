@@ -179,27 +179,15 @@ export const settingsFr: SettingsWords = {
     details: 'Vos renseignements',
     enabled: 'Activés',
     notEnabled: 'Pas encore activés',
+    off: 'Désactivés',
     submitted: 'Transmis',
     notSubmitted: 'Incomplets',
     due: 'Encore nécessaire',
-    dueItems: {
-      bank: 'Un compte bancaire pour vos versements',
-      identity: 'Un document qui prouve votre identité',
-      people: 'Des renseignements sur vous ou sur les propriétaires de l’entreprise',
-      business: 'Des renseignements sur l’entreprise',
-      terms: 'Votre accord aux conditions du fournisseur de paiement',
-      other: 'Quelques autres renseignements',
-    },
     buttons: {
       'Set Up Payments': 'Configurer les paiements',
       'Complete Setup': 'Terminer la configuration',
       'Edit Payment Setup': 'Modifier la configuration',
     },
-    dashboard: 'Voir le tableau des paiements',
-    opening: 'Ouverture...',
-    newTab: '(s’ouvre dans un nouvel onglet)',
-    setupFailed: 'Échec de la création du lien de configuration',
-    dashboardFailed: 'Échec de l’accès au tableau des paiements',
   },
 
   sign: {

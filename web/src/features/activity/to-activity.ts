@@ -1,3 +1,4 @@
+import { ACCOUNT_PROBLEMS, type AccountProblem } from '@lotwise/domain/account-health'
 import { isAuditAction } from '@lotwise/domain/audit-kind'
 import { cents } from '@lotwise/domain/money'
 import { isRole, type Role } from '@lotwise/domain/roles'
@@ -64,6 +65,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'payment_setup_opened' }
     case 'lot.opened':
       return { kind: 'lot_opened' }
+    case 'lot.account_changed':
+      return { kind: 'account_changed', problem: problemIn(after) }
     case 'checklist.dismissed':
       return { kind: 'checklist_dismissed' }
   }
@@ -81,6 +84,10 @@ function textIn(state: Entry['before'], name: string): string | null {
 function roleIn(state: Entry['before']): Role | null {
   const role = state?.['role']
   return isRole(role) ? role : null
+}
+
+function problemIn(state: Entry['before']): AccountProblem | null {
+  return ACCOUNT_PROBLEMS.find((problem) => problem === state?.['problem']) ?? null
 }
 
 function moneyIn(state: Entry['before'], format: Pick<Format, 'money'>): string | null {

@@ -20,8 +20,22 @@ const PATH = '/admin/lot-selection'
 const [SECOND, THIRD] = ['66666666-6666-4666-8666-000000000002', '66666666-6666-4666-8666-000000000003']
 const LOTS = [
   lotAccess('owner'),
-  { lot_id: SECOND, role: 'checker', lot_slug: 'old-mill', lot_display_name: 'Old Mill Lot', lot_status: 'pending' },
-  { lot_id: THIRD, role: 'admin', lot_slug: 'quay', lot_display_name: 'The Quay', lot_status: 'closed' },
+  {
+    lot_id: SECOND,
+    role: 'checker',
+    lot_slug: 'old-mill',
+    lot_display_name: 'Old Mill Lot',
+    lot_status: 'pending',
+    lot_alert: null,
+  },
+  {
+    lot_id: THIRD,
+    role: 'admin',
+    lot_slug: 'quay',
+    lot_display_name: 'The Quay',
+    lot_status: 'closed',
+    lot_alert: null,
+  },
 ] as const
 
 test('each lot has its ways, its role and its state', async () => {
@@ -41,6 +55,22 @@ test('each lot has its ways, its role and its state', async () => {
   expect(addressOf('Settings', 'Old Mill Lot')).toBeUndefined()
   expect(screen.getByText('Signed in as owner@lotwise.test')).toBeDefined()
   await expectTitle('Select a parking lot – Lotwise')
+  await expectAccessible()
+})
+
+test.each([
+  ['en', 'Payments off', 'Action needed'],
+  ['fr', 'Paiements arrêtés', 'À régler'],
+] as const)('lots whose payment account needs somebody have a badge (%s)', async (language, off, warning) => {
+  server.reply(getUserLotAccess, [
+    { ...LOTS[0], lot_alert: 'off' },
+    { ...LOTS[1], lot_status: 'active', lot_alert: 'warning' },
+  ])
+  await openScreen(PATH, { as: 'owner', language })
+  await screen.findByRole('heading', { level: 2, name: 'Harbour Street Lot' })
+  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(first).toContain(off)
+  expect(second).toContain(warning)
   await expectAccessible()
 })
 

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
+import { LotAlertBadge } from '../../components/staff/lot-alert-badge.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
 import { useStaffWords } from '../../words/use-staff-words.ts'
@@ -86,6 +87,7 @@ function LotCard({ lot }: { lot: LotAccessRecord }) {
         <h2 className="font-semibold wrap-anywhere">{lot.lot_display_name}</h2>
         <p className="flex flex-wrap gap-2">
           <Badge>{roles[lot.role]}</Badge>
+          <LotAlertBadge lot_alert={lot.lot_alert} />
           {!isOpen && <Badge tone="warning">{status}</Badge>}
         </p>
       </div>

@@ -100,6 +100,11 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
+      {!lot.takesPayments && (
+        <p role="alert" className="bg-warning px-4 py-3 text-on-warning">
+          {words.reasons.lot_cannot_charge}
+        </p>
+      )}
       <ModeSwitch mode={mode} onMode={onMode} />
       <PhotoPlateField
         label={words.lot.plate}

@@ -34,6 +34,25 @@ describe('the lot', () => {
     expect(await screen.findByRole('heading', { name: 'Select your parking location' })).toBeDefined()
   })
 
+  test.each([
+    ['en', 'This lot cannot take payments right now', 'License Plate'],
+    ['fr', 'Ce stationnement n’accepte pas les paiements pour le moment', 'Plaque d’immatriculation'],
+  ] as const)('says before anything is typed that card payments are off (%s)', async (language, text, plate) => {
+    const { lot, settings } = openLot()
+    server.reply(getLot, { lot: { ...lot, takes_payments: false }, settings })
+    await openScreen(PAGE, { language })
+    const notice = await screen.findByText(text)
+    const isFirst = notice.compareDocumentPosition(screen.getByLabelText(plate)) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isFirst).toBeTruthy()
+    await expectAccessible()
+  })
+
+  test('says nothing of payments where they work', async () => {
+    await openScreen(PAGE)
+    await screen.findByLabelText('License Plate')
+    expect(screen.queryByText('This lot cannot take payments right now')).toBeNull()
+  })
+
   test('loading', async () => {
     const held = server.hold(getLot)
     await openScreen(PAGE)

@@ -9,6 +9,7 @@ const LOT = {
   timeZone: 'America/Toronto',
   stay: { hourlyRate: fromDollars(4.5), maxDailyRate: fromDollars(16.5), maxHours: 12 },
   monthlyPrice: fromDollars(150),
+  takesPayments: true,
 }
 const ENTRY = {
   license_plate: 'ABCD 123',

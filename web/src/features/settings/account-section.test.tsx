@@ -13,7 +13,7 @@ import {
   user,
   setUpScreens,
 } from '../../test/open-screen.ts'
-import { LOT, LOT_ID } from '../../test/records.ts'
+import { LOT_ID, STAFF_LOT } from '../../test/records.ts'
 import { READY_ACCOUNT, settingsRecord } from '../../test/staff-records.ts'
 
 setUpScreens()
@@ -22,7 +22,7 @@ const UNREADABLE = /The status of the payment account could not be read/
 
 async function openAccount(accountId: string | null = 'acct_1', language: Language = 'en') {
   server.reply(getSettings, settingsRecord())
-  server.reply(getStaffLot, { ...LOT, stripe_account_id: accountId })
+  server.reply(getStaffLot, { ...STAFF_LOT, stripe_account_id: accountId })
   await openScreen('/admin/lots/harbour-street/settings', { as: 'owner', language })
   const name = language === 'en' ? 'Payment account' : 'Compte de paiement'
   return within(await screen.findByRole('group', { name }))
@@ -51,7 +51,7 @@ test('a lot without an account is asked to set one up, and the provider is not a
 
 test('a lot that gets its account in the other tab shows it on the way back', async () => {
   const account = await openAccount(null)
-  server.reply(getStaffLot, { ...LOT, stripe_account_id: 'acct_1' })
+  server.reply(getStaffLot, { ...STAFF_LOT, stripe_account_id: 'acct_1' })
   server.reply(createConnectAccount, { account: READY_ACCOUNT })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   expect(await account.findByText('Ready')).toBeDefined()
@@ -78,8 +78,8 @@ test('an unfinished account says what is still needed, and is asked about again 
   })
   const account = await openAccount()
   expect(await account.findByText('Setup not finished')).toBeDefined()
-  expect(account.getByText('A bank account to pay you out to')).toBeDefined()
-  expect(account.getByText('A document that proves who you are')).toBeDefined()
+  expect(account.getByText('a bank account for your payouts')).toBeDefined()
+  expect(account.getByText('a photo of your ID')).toBeDefined()
   expect(account.getByRole('button', { name: /^Complete Setup/ })).toBeDefined()
   expect(account.queryByRole('button', { name: /^View Payment Dashboard/ })).toBeNull()
   await expectAccessible()
@@ -94,6 +94,29 @@ test('an account that can take payments but not pay out says so', async () => {
   expect(
     await account.findByText('Drivers can pay, but the money cannot reach your bank until the setup is finished.'),
   ).toBeDefined()
+})
+
+test('an account that was switched off is not “not finished”, and says the same as the banner', async () => {
+  server.reply(createConnectAccount, {
+    account: { ...READY_ACCOUNT, charges_enabled: false, requirements: { currently_due: ['external_account'] } },
+  })
+  server.reply(getSettings, settingsRecord())
+  server.reply(getStaffLot, {
+    ...STAFF_LOT,
+    stripe_account_id: 'acct_1',
+    account_alert: {
+      problem: 'charges_off',
+      since: '2026-11-02T15:30:00.000Z',
+      details: { cause: 'needs', needs: ['bank'], deadline: null, fix: 'create_onboarding_link' },
+    },
+  })
+  await openScreen('/admin/lots/harbour-street/settings', { as: 'owner' })
+  const account = within(await screen.findByRole('group', { name: 'Payment account' }))
+  expect(await account.findByText('Payments off')).toBeDefined()
+  expect(await account.findByText('Stripe needs a bank account for your payouts.')).toBeDefined()
+  expect(account.getByText('Off')).toBeDefined()
+  expect(account.queryByText('Setup not finished')).toBeNull()
+  expect(account.getByRole('button', { name: /^Complete Setup/ })).toBeDefined()
 })
 
 test('while the provider is asked, the section says so', async () => {

@@ -1,15 +1,17 @@
+import { isSevere } from '@lotwise/domain/account-health'
+import { requirementItems } from '@lotwise/domain/account-requirements'
 import { payoutButton, showsPaymentDashboard, type PayoutStatus } from '@lotwise/domain/payout-account'
-import { CircleCheck, CircleDashed, ExternalLink } from 'lucide-react'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useAccountAbout } from '../../components/staff/account-alert.tsx'
+import { AccountLinkButton } from '../../components/staff/account-link-button.tsx'
+import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { useAccountWords } from '../../words/use-account-words.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { dueItems } from './due-items.ts'
 import { SettingsSection } from './settings-section.tsx'
-import { openInTab } from './open-in-tab.ts'
-import { useAccountLink, type LinkAction } from './use-account-link.ts'
 import { usePaymentAccount } from './use-payment-account.ts'
 
 type State = 'none' | 'incomplete' | 'ready'
@@ -18,6 +20,7 @@ const STATE_OF = { 'Set Up Payments': 'none', 'Complete Setup': 'incomplete', 'E
 
 export function AccountSection() {
   const { account: text } = useSettingsWords()
+  const { dashboard } = useAccountWords()
   const { hasAccount, data: status, isPending, isFetching, refetch } = usePaymentAccount()
   const isWaiting = hasAccount && isPending && isFetching
   // An account whose status could not be read counts as incomplete.
@@ -25,51 +28,59 @@ export function AccountSection() {
   const state = STATE_OF[button]
   const isKnown = !hasAccount || status !== undefined
   return (
-    <SettingsSection
-      title={text.heading}
-      about={text.about}
-      aside={isKnown && <Badge tone={state === 'ready' ? 'good' : 'warning'}>{text.state[state]}</Badge>}
-    >
+    <SettingsSection title={text.heading} about={text.about} aside={isKnown && <StateBadge state={state} />}>
       {isWaiting && <AccountSkeleton />}
       {!isWaiting && !isKnown && <Unknown isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!isWaiting && isKnown && <AccountStatus state={state} status={status ?? null} />}
       {!isWaiting && (
         <div className="flex flex-wrap gap-3">
-          <LinkButton
-            action="create_onboarding_link"
-            label={text.buttons[button]}
-            failed={text.setupFailed}
-            isMain={state !== 'ready'}
-          />
-          {showsPaymentDashboard(status ?? null) && (
-            <LinkButton action="create_login_link" label={text.dashboard} failed={text.dashboardFailed} />
-          )}
+          <AccountLinkButton action="create_onboarding_link" label={text.buttons[button]} isMain={state !== 'ready'} />
+          {showsPaymentDashboard(status ?? null) && <AccountLinkButton action="create_login_link" label={dashboard} />}
         </div>
       )}
     </SettingsSection>
   )
 }
 
-function AccountStatus({ state, status }: { state: State; status: PayoutStatus | null }) {
+/** An account that has worked is not "not finished": something of it was switched off, or is about to be. */
+function StateBadge({ state }: { state: State }) {
+  const { lot } = useAtLot()
   const { account: text } = useSettingsWords()
+  const { badges } = useAccountWords()
+  const problem = lot.account_alert?.problem
+  if (problem) return <Badge tone={isSevere(problem) ? 'bad' : 'warning'}>{badges[problem]}</Badge>
+  return <Badge tone={state === 'ready' ? 'good' : 'warning'}>{text.state[state]}</Badge>
+}
+
+function AccountStatus({ state, status }: { state: State; status: PayoutStatus | null }) {
+  const { lot } = useAtLot()
+  const { account: text } = useSettingsWords()
+  const { needs } = useAccountWords()
+  const about = useAccountAbout()
+  const alert = lot.account_alert
   const isPaidOnly = state === 'incomplete' && status?.charges_enabled && !status.payouts_enabled
-  const due = dueItems(status?.requirements.currently_due ?? [])
+  const due = requirementItems(status?.requirements.currently_due ?? [])
+  const off = alert ? text.off : text.notEnabled
   return (
     <>
-      <p className="max-w-prose text-sm text-pretty">{isPaidOnly ? text.told.chargesOnly : text.told[state]}</p>
+      <p className="max-w-prose text-sm text-pretty">
+        {alert ? about(alert) : isPaidOnly ? text.told.chargesOnly : text.told[state]}
+      </p>
       {status && (
         <ul className="grid gap-2 text-sm">
-          <Part name={text.charges} isDone={status.charges_enabled} words={[text.enabled, text.notEnabled]} />
-          <Part name={text.payouts} isDone={status.payouts_enabled} words={[text.enabled, text.notEnabled]} />
+          <Part name={text.charges} isDone={status.charges_enabled} words={[text.enabled, off]} />
+          <Part name={text.payouts} isDone={status.payouts_enabled} words={[text.enabled, off]} />
           <Part name={text.details} isDone={status.details_submitted} words={[text.submitted, text.notSubmitted]} />
         </ul>
       )}
-      {due.length > 0 && (
+      {due.length > 0 && !alert && (
         <div className="grid gap-1.5 rounded-lg bg-warning p-3 text-sm text-on-warning">
           <p className="font-medium">{text.due}</p>
           <ul className="grid list-disc gap-1 pl-5">
             {due.map((item) => (
-              <li key={item}>{text.dueItems[item]}</li>
+              <li key={item} className="first-letter:uppercase">
+                {needs[item]}
+              </li>
             ))}
           </ul>
         </div>
@@ -99,29 +110,6 @@ function Unknown({ isRetrying, onRetry }: { isRetrying: boolean; onRetry(): void
         {isRetrying ? words.retrying : words.retry}
       </ToolButton>
     </p>
-  )
-}
-
-type LinkButtonProps = { action: LinkAction; label: string; failed: string; isMain?: boolean }
-
-function LinkButton({ action, label, failed, isMain = false }: LinkButtonProps) {
-  const { account: text } = useSettingsWords()
-  const { submit, isPending } = useAccountLink(action)
-
-  async function open() {
-    try {
-      await openInTab(text.opening, submit)
-    } catch {
-      toast.error(failed)
-    }
-  }
-
-  return (
-    <ToolButton look={isMain ? 'main' : 'quiet'} isBusy={isPending} onClick={() => void open()}>
-      {isPending ? text.opening : label}
-      <ExternalLink aria-hidden className="size-4" />
-      <span className="sr-only">{text.newTab}</span>
-    </ToolButton>
   )
 }
 

@@ -9,9 +9,15 @@ import { staffLotQuery, useAtLot } from '../../state/use-staff-lot.ts'
 export function usePaymentAccount() {
   const { lot, userId } = useAtLot()
   const hasAccount = Boolean(lot.stripe_account_id)
+  const queryClient = useQueryClient()
   const status = useQuery({
     queryKey: ['staff', userId, 'payment-account', lot.id],
-    queryFn: ({ signal }) => readStatus(lot.id, signal),
+    queryFn: async ({ signal }) => {
+      const read = await readStatus(lot.id, signal)
+      // The server has just asked the provider: what the page says about the account must follow.
+      void queryClient.invalidateQueries({ queryKey: staffLotQuery(userId, lot.slug).queryKey })
+      return read
+    },
     enabled: hasAccount,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

@@ -14,7 +14,7 @@ import {
   user,
   setUpScreens,
 } from '../../test/open-screen.ts'
-import { LOT, lotAccess, USER, userSession } from '../../test/records.ts'
+import { lotAccess, STAFF_LOT, USER, userSession } from '../../test/records.ts'
 import { authRefusal, CHECKER, holdDashboard, temporarySession } from '../../test/staff-records.ts'
 
 setUpScreens()
@@ -58,7 +58,7 @@ describe('a right password', () => {
   test('for one lot leads to its dashboard', async () => {
     server.reply(authToken, userSession())
     server.reply(getUserLotAccess, [lotAccess('admin')])
-    server.reply(getStaffLot, LOT)
+    server.reply(getStaffLot, STAFF_LOT)
     holdDashboard(server)
     const held = server.hold(authToken)
     await signIn(` ${USER.email} `)

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
 import { AtLotContext, publicLotQuery, staffLotQuery } from '../../state/use-staff-lot.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
+import { AccountAlert } from '../../components/staff/account-alert.tsx'
 import { AccessDenied, LotUnavailable } from './lot-refusals.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { StaffPending } from './staff-pending.tsx'
@@ -30,6 +31,7 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
     <AtLotContext value={atLot}>
       <StaffHeader lots={lots} />
       <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-16 sm:px-6 sm:pt-6">
+        <AccountAlert />
         <Outlet />
       </div>
     </AtLotContext>

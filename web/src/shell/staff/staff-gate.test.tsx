@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { answerDashboard, CHECKS } from '../../test/dashboard-records.ts'
 import { expectAccessible, expectPath, openScreen, server, user, setUpScreens } from '../../test/open-screen.ts'
-import { LOT, lotAccess, SETTINGS } from '../../test/records.ts'
+import { LOT, lotAccess, SETTINGS, STAFF_LOT } from '../../test/records.ts'
 
 setUpScreens()
 
@@ -66,7 +66,7 @@ describe('who may come in', () => {
     server.disconnect(getStaffLot)
     await opened
     expect(await screen.findByRole('heading', { name: 'Unable to Load Parking Lot' })).toBeDefined()
-    server.reply(getStaffLot, LOT)
+    server.reply(getStaffLot, STAFF_LOT)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Check plates' })).toBeDefined()
   })
@@ -99,8 +99,8 @@ describe('the head of every page', () => {
     server.reply(getUserLotAccess, [lotAccess('owner'), { ...lotAccess('owner'), ...QUAY }])
     server.reply(getStaffLot, ({ params }) =>
       params['slug'] === 'quay-lane'
-        ? { ...LOT, id: QUAY.lot_id, slug: 'quay-lane', display_name: 'Quay Lane', status: 'pending' }
-        : LOT,
+        ? { ...STAFF_LOT, id: QUAY.lot_id, slug: 'quay-lane', display_name: 'Quay Lane', status: 'pending' }
+        : STAFF_LOT,
     )
     await opened
     await user.selectOptions(await screen.findByLabelText('Switch lot'), 'Quay Lane')

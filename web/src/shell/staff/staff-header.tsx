@@ -1,3 +1,4 @@
+import { stopsPayments } from '@lotwise/domain/account-health'
 import { can } from '@lotwise/domain/roles'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
@@ -5,10 +6,12 @@ import { useEffect, useRef } from 'react'
 import { signOutHere } from '../../state/auth.ts'
 import type { LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
+import { LotAlertBadge } from '../../components/staff/lot-alert-badge.tsx'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { useAccountWords } from '../../words/use-account-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 
 const TAB =
@@ -17,6 +20,7 @@ const TAB =
 export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
   const { nav, roles } = useStaffWords()
   const { lot, role } = useAtLot()
+  const { inSwitcher, lotAlerts } = useAccountWords()
   const navigate = useNavigate()
   const params = { lotSlug: lot.slug }
   const pages = useRef<HTMLElement>(null)
@@ -26,6 +30,10 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
     const shown = [...pages.current!.querySelectorAll('a')].find(({ pathname }) => pathname === page)
     shown?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [page])
+  function nameInSwitcher({ lot_display_name: name, lot_alert: alert }: LotAccessRecord): string {
+    return alert ? inSwitcher(name, lotAlerts[alert].toLowerCase()) : name
+  }
+
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 sm:px-6">
@@ -38,7 +46,7 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
               label={nav.switchLot}
               isLabelHidden
               value={lot.slug}
-              choices={lots.map((other) => ({ value: other.lot_slug, label: other.lot_display_name }))}
+              choices={lots.map((other) => ({ value: other.lot_slug, label: nameInSwitcher(other) }))}
               onValue={(slug) => void navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: slug } })}
               className="font-semibold"
             />
@@ -49,6 +57,11 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
         <span className="hidden sm:inline-flex">
           <Badge>{roles[role]}</Badge>
         </span>
+        {lot.account_alert && (
+          <span className={lots.length > 1 ? 'hidden sm:inline-flex' : 'inline-flex'}>
+            <LotAlertBadge lot_alert={stopsPayments(lot.account_alert.problem) ? 'off' : 'warning'} />
+          </span>
+        )}
         {lot.status !== 'active' && <Badge tone="warning">{nav.pendingLot}</Badge>}
         <ToolButton look="bare" className="ml-auto" onClick={() => void signOutHere()}>
           <LogOut aria-hidden className="size-4" />
