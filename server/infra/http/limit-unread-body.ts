@@ -9,7 +9,7 @@ const GRACE_PARTS = 1000
 /** Ends the connection of a client that goes on sending a body nobody reads. */
 export function limitUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('finish', () => {
-    if (incoming.readableEnded) return
+    if (incoming.complete) return
     const { socket } = incoming
     const cut = () => socket.destroy()
     const timeout = setTimeout(cut, GRACE_MS)
@@ -19,7 +19,11 @@ export function limitUnreadBody(incoming: IncomingMessage, outgoing: ServerRespo
       parts += 1
       if (bytes > GRACE_BYTES || parts > GRACE_PARTS) cut()
     })
-    const settle = () => clearTimeout(timeout)
+    // The connection stays open for further requests.
+    const settle = () => {
+      clearTimeout(timeout)
+      socket.off('close', settle)
+    }
     incoming.once('end', settle)
     // Not the request's own close, which comes as soon as the reply is written.
     socket.once('close', settle)
