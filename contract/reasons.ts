@@ -33,7 +33,7 @@ export const REASONS = {
   plate_too_long: { code: 'invalid_input', error: 'A license plate has at most 12 letters and digits' },
   plate_characters: {
     code: 'invalid_input',
-    error: 'A license plate has only letters from A to Z, digits, spaces and hyphens',
+    error: 'A license plate has only letters A to Z, digits, spaces and hyphens',
   },
   phone_required: { code: 'invalid_input', error: 'Please enter a phone number' },
   phone_too_long: { code: 'invalid_input', error: 'Please enter a phone number of at most 14 digits' },
@@ -88,8 +88,8 @@ export const REASONS = {
   delete_failed: { code: 'payment_provider', error: 'Failed to delete session' },
   sort_forbidden: { code: 'forbidden', error: 'You cannot sort by this column' },
   filter_forbidden: { code: 'forbidden', error: 'You cannot filter by this column' },
-  dispute_not_found: { code: 'not_found', error: 'There is no such dispute' },
-  dispute_not_open: { code: 'conflict', error: 'The bank takes no more evidence for this dispute' },
+  dispute_not_found: { code: 'not_found', error: 'Dispute not found' },
+  dispute_not_open: { code: 'conflict', error: 'The bank no longer accepts evidence for this dispute' },
   evidence_failed: { code: 'payment_provider', error: 'The evidence could not be sent to the payment provider' },
   attention_item_not_found: { code: 'not_found', error: 'There is nothing open under this number' },
 
@@ -145,18 +145,18 @@ export const REASONS = {
   },
 
   member_not_found: { code: 'not_found', error: 'Admin record not found' },
-  sign_in_not_found: { code: 'not_found', error: 'This device is signed out already.' },
+  sign_in_not_found: { code: 'not_found', error: 'This device has already been signed out.' },
   lot_not_open: {
     code: 'conflict',
     error: 'People can be invited once this lot is open. Please finish its setup first.',
   },
   recipient_mail_limit: {
     code: 'too_many_requests',
-    error: 'This address has received several mails from us within the hour. Please invite it again later.',
+    error: 'This address has received several emails from us in the last hour. Please try again later.',
   },
   invitation_not_found: {
     code: 'not_found',
-    error: 'This invitation is no longer there. It was accepted already, or taken back.',
+    error: 'This invitation is no longer valid. It has already been accepted or withdrawn.',
   },
   member_exists: { code: 'conflict', error: ({ email }: { email: string }) => `${email} is already on this team` },
   owner_not_removable: { code: 'forbidden', error: 'The owner of a lot cannot be removed' },

@@ -26,7 +26,7 @@ test('from an empty browser to the first driver who pays', async ({ page, contex
   await page.getByRole('button', { name: 'Agree and submit' }).click()
 
   await expect(page).toHaveURL(/\/onboarding\/complete\//)
-  await expect(page.getByText('One thing is missing: open the mail we sent you')).toBeVisible()
+  await expect(page.getByText('One step is left: open the email we sent you')).toBeVisible()
   await expectNoAxeViolations(page)
   expect((await request.get(`/api/lots/${lot.slug}`)).status()).toBe(404)
 

@@ -37,7 +37,7 @@ export const checksEn = {
   advice: {
     paying: 'The driver has started to pay. Look again in a minute.',
     just_expired: `Drivers have ${GRACE_MINUTES} minutes to leave or extend. Look again before you act.`,
-    renewing: 'The month is over, and the next one is being charged. Nothing to do.',
+    renewing: 'The month has ended and the next one is being charged. There is nothing to do.',
     refunded: 'This stay was paid for, and the money was given back.',
     not_found: (lot: string) => `Nobody has paid for this plate at ${lot}.`,
   },

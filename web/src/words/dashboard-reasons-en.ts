@@ -43,7 +43,7 @@ export const dashboardReasonsEn: ReasonWords<DashboardReason> = {
   sort_forbidden: 'You cannot sort by this column',
   filter_forbidden: 'You cannot filter by this column',
   attention_item_not_found: 'This item has already been resolved.',
-  dispute_not_found: 'There is no such dispute',
-  dispute_not_open: 'The bank takes no more evidence for this dispute',
+  dispute_not_found: 'Dispute not found',
+  dispute_not_open: 'The bank no longer accepts evidence for this dispute',
   evidence_failed: 'The evidence could not be sent to the payment provider',
 }

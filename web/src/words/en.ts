@@ -26,7 +26,7 @@ const reasons: ReasonWords<FirstReason> = {
   lot_cannot_charge: 'This lot cannot take payments right now',
   plate_required: 'Please enter a license plate',
   plate_too_long: 'A license plate has at most 12 letters and digits',
-  plate_characters: 'A license plate has only letters from A to Z, digits, spaces and hyphens',
+  plate_characters: 'A license plate has only letters A to Z, digits, spaces and hyphens',
   phone_required: 'Please enter a phone number',
   phone_too_long: 'Please enter a phone number of at most 14 digits',
   hours_invalid: 'Please enter a valid number of hours',

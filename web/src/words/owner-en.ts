@@ -108,7 +108,7 @@ export const ownerEn = {
     kept: 'What you typed is kept. Press the button again, and we go on where it broke off.',
     doneHeading: 'Your lot is created',
     doneAbout:
-      'Next, Stripe asks who you are and where the money should go. Your lot opens when that is done and you have followed the link in the mail we sent you.',
+      'Next, Stripe asks who you are and where the money should go. Your lot opens once that is done and you have followed the link in the email we sent you.',
     goOn: 'Continue to Stripe',
     haveAccount: 'Do you already have an account?',
     signIn: 'Sign in',
@@ -142,9 +142,9 @@ export const ownerEn = {
     notCompleteAbout:
       'Stripe still needs something before your lot can take payments. Your lot and what you typed are kept.',
     confirmAbout:
-      'Stripe is ready. One thing is missing: open the mail we sent you and follow its link. Your lot opens a few seconds after that.',
+      'Stripe is ready. One step is left: open the email we sent you and follow its link. Your lot opens a few seconds later.',
     confirmAdvice:
-      'No mail? Look among the unwanted mail, or choose “Forgot your password?” where you sign in to get a new link.',
+      'No email? Check your spam folder, or choose “Forgot your password?” on the sign-in page to get a new link.',
     unknownLot: 'There is no lot under this address. Check the link, or start over.',
     failed: 'Failed to complete onboarding',
     failedAbout: 'Stripe could not be asked just now. Nothing is lost: try again in a moment.',

@@ -20,18 +20,18 @@ const reasons: ReasonWords<StaffReason> = {
 type InvitationReason = Exclude<Reasons<typeof acceptInvitation>, FirstReason | StaffReason>
 
 const invitationReasons: ReasonWords<InvitationReason> = {
-  invitation_not_found: 'This invitation is no longer there. It was accepted already, or taken back.',
+  invitation_not_found: 'This invitation is no longer valid. It has already been accepted or withdrawn.',
 }
 
 const signInReasons: ReasonWords<Exclude<Reasons<typeof endSignIn>, FirstReason | StaffReason>> = {
-  sign_in_not_found: 'This device is signed out already.',
+  sign_in_not_found: 'This device has already been signed out.',
 }
 
 const roles: Record<Role, string> = { owner: 'Owner', admin: 'Admin', checker: 'Checker' }
 const passwordRefusals: Record<PasswordChangeRefusal, string> = {
   password_too_short: 'Password must be at least 6 characters long',
   password_too_long: 'Password must be at most 256 characters long',
-  password_blank: 'Blanks alone are not a password. Please choose another one.',
+  password_blank: 'A password cannot be spaces only. Please choose another one.',
   password_repeated: 'This password repeats the same characters. Please choose another one.',
   passwords_differ: 'Passwords do not match',
 }
@@ -149,7 +149,7 @@ export const staffEn = {
     reasons: signInReasons,
     heading: 'Where you are signed in',
     about: (email: string) =>
-      `Devices with access to ${email}. If you do not know one, sign it out and change your password in the settings.`,
+      `Devices with access to ${email}. If you don’t recognize one, sign it out and change your password in the settings.`,
     thisDevice: 'This device',
     unknownDevice: 'Unknown device',
     lastUsed: (time: string) => `Last used ${time}`,
@@ -171,13 +171,13 @@ export const staffEn = {
     reasons: invitationReasons,
     heading: 'Invitations',
     about: (email: string) =>
-      `Signed in as ${email}. A lot joins your lots once you accept it. If you do not know it, leave it: nothing happens.`,
+      `Signed in as ${email}. A lot is added to yours once you accept it. If you don’t recognize it, just ignore it.`,
     accept: 'Accept',
     accepting: 'Accepting...',
     accepted: (lot: string) => `${lot} is now one of your lots`,
     failed: 'The invitation could not be accepted. Please try again.',
     none: 'No invitations',
-    noneAdvice: 'There is nothing to accept. An invitation may have been taken back, or be for another address.',
+    noneAdvice: 'There is nothing to accept. The invitation may have been withdrawn, or sent to another address.',
     loadFailed: 'Your invitations could not be loaded',
     loadAdvice: 'Check your connection and try again.',
   },

@@ -17,8 +17,7 @@ const reasons: ReasonWords<TeamReason> = {
   member_not_found: 'Admin record not found',
   member_exists: ({ email }) => `${email} is already on this team`,
   lot_not_open: 'People can be invited once this lot is open. Please finish its setup first.',
-  recipient_mail_limit:
-    'This address has received several mails from us within the hour. Please invite it again later.',
+  recipient_mail_limit: 'This address has received several emails from us in the last hour. Please try again later.',
   owner_not_removable: 'The owner of a lot cannot be removed',
   role_change_forbidden: 'Failed to update role - insufficient permissions',
   owner_role_fixed: 'Failed to update role - insufficient permissions',

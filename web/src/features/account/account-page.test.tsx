@@ -67,7 +67,7 @@ test('a device that is signed out already says so', async () => {
   server.fail(endSignIn, 'sign_in_not_found')
   const [, phone] = await openPage()
   await user.click(within(phone!).getByRole('button', { name: /Sign out/ }))
-  await expectToast('This device is signed out already.')
+  await expectToast('This device has already been signed out.')
 })
 
 test('all other devices are signed out at once', async () => {

@@ -42,7 +42,7 @@ test('an invitation that was taken back says so', async () => {
   await openScreen(PATH, { as: 'admin' })
   await screen.findByRole('heading', { level: 2, name: 'Old Mill Lot' })
   await accept()
-  await expectToast('This invitation is no longer there. It was accepted already, or taken back.')
+  await expectToast('This invitation is no longer valid. It has already been accepted or withdrawn.')
 })
 
 test('with no invitation there is nothing to accept', async () => {

@@ -90,7 +90,7 @@ describe('a setup that was left half-way', () => {
     server.fail(completeOnboarding, 'owner_not_confirmed')
     await openScreen(COMPLETE)
     await heading('Setup Not Complete')
-    expect(screen.getByText(/^Stripe is ready\. One thing is missing: open the mail we sent you/)).toBeDefined()
+    expect(screen.getByText(/^Stripe is ready\. One step is left: open the email we sent you/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Continue setup' })).toBeNull()
     await expectAccessible()
     server.reply(completeOnboarding, OPEN)

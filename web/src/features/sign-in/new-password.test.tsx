@@ -134,7 +134,7 @@ test('a link of another account does not replace the user who is signed in', asy
 describe('a new password', () => {
   test.each([
     ['short', 'short', 'Password must be at least 6 characters long', 'New password'],
-    ['        ', '        ', 'Blanks alone are not a password. Please choose another one.', 'New password'],
+    ['        ', '        ', 'A password cannot be spaces only. Please choose another one.', 'New password'],
     ['aaaaaaaa', 'aaaaaaaa', 'This password repeats the same characters. Please choose another one.', 'New password'],
     ['walks the lot', 'walks the plot', 'Passwords do not match', 'Confirm new password'],
   ])('of %j, confirmed as %j, is not sent: %s', async (password, confirmation, sentence, label) => {

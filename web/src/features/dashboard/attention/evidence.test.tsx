@@ -75,10 +75,10 @@ test('it is saved at Stripe; submitting needs a second click', async () => {
     server.reply(getDisputeEvidence, evidence({ is_saved: true }))
     return evidence({ is_saved: true })
   })
-  await user.click(await dialog.findByRole('button', { name: 'Save at Stripe' }))
-  await expectToast('Saved at Stripe')
+  await user.click(await dialog.findByRole('button', { name: 'Save to Stripe' }))
+  await expectToast('Saved to Stripe')
   expect(server.sentTo(saveDisputeEvidence)).toEqual({ submit: false })
-  await dialog.findByText('Saved at Stripe. The bank sees it once it is submitted.')
+  await dialog.findByText('Saved to Stripe. The bank sees it once it is submitted.')
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Submit' }).ariaDisabled).toBeNull())
   await user.click(dialog.getByRole('button', { name: 'Submit' }))
   expect(server.callsOf(saveDisputeEvidence)).toHaveLength(1)
@@ -99,8 +99,8 @@ test('it is saved at Stripe; submitting needs a second click', async () => {
 test('a refusal is told, and the download failing too', async () => {
   const dialog = await openEvidence()
   server.fail(saveDisputeEvidence, 'dispute_not_open')
-  await user.click(await dialog.findByRole('button', { name: 'Save at Stripe' }))
-  await expectToast('The bank takes no more evidence for this dispute')
+  await user.click(await dialog.findByRole('button', { name: 'Save to Stripe' }))
+  await expectToast('The bank no longer accepts evidence for this dispute')
   server.failWithoutReply(getDisputeEvidencePdf)
   await user.click(dialog.getByRole('button', { name: 'Download PDF' }))
   await expectToast('The file could not be downloaded')
@@ -110,7 +110,7 @@ test('a dispute that was decided offers the file only', async () => {
   server.reply(getDisputeEvidence, evidence({ state: 'lost', is_submitted: true }))
   const dialog = await openEvidence()
   expect(await dialog.findByRole('button', { name: 'Download PDF' })).toBeDefined()
-  expect(dialog.queryByRole('button', { name: 'Save at Stripe' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Save to Stripe' })).toBeNull()
 })
 
 test('it speaks French', async () => {

@@ -22,7 +22,7 @@ const at = (state: Wallets['state'], more: Partial<Wallets> = {}) => ({ state, h
 
 test.each<[Wallets, string]>([
   [at('ready'), 'Apple Pay and Google Pay: ready'],
-  [at('pending'), 'Apple Pay and Google Pay: being set up, this takes a minute'],
+  [at('pending'), 'Apple Pay and Google Pay: being set up; this takes about a minute'],
   [at('failed'), 'Apple Pay and Google Pay: not yet. The payment provider did not accept park.ca; we keep trying.'],
   [
     at('inactive', { inactive: ['apple_pay'], reason: 'The domain could not be verified.' }),
