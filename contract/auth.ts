@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { lotAccessRecord } from './records.ts'
+import { lotAccessRecord } from './lot-access.ts'
 
 export const resetTempPassword = endpoint({
   method: 'POST',

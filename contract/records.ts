@@ -99,16 +99,6 @@ export const lotAdminRecord = v.object({
   invited_at: v.nullable(instant),
 })
 
-export const lotAccessRecord = v.object({
-  lot_id: uuid,
-  role: v.picklist(ROLES),
-  lot_slug: v.string(),
-  lot_display_name: v.string(),
-  lot_status: v.string(),
-  /** off: no card payments there. warning: the payment account needs something; only those who manage it are told. */
-  lot_alert: v.nullable(v.picklist(['off', 'warning'])),
-})
-
 export const payoutStatusRecord = v.object({
   charges_enabled: v.boolean(),
   payouts_enabled: v.boolean(),

@@ -1,7 +1,8 @@
 import { INVITABLE_ROLES, ROLES } from '@lotwise/domain/roles'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { instant, lotAccessRecord, lotAdminRecord, slug, uuid } from './records.ts'
+import { lotAccessRecord } from './lot-access.ts'
+import { instant, lotAdminRecord, slug, uuid } from './records.ts'
 
 export const listTeam = endpoint({
   method: 'GET',

@@ -1,0 +1,13 @@
+import { ROLES } from '@lotwise/domain/roles'
+import * as v from 'valibot'
+import { uuid } from './records.ts'
+
+export const lotAccessRecord = v.object({
+  lot_id: uuid,
+  role: v.picklist(ROLES),
+  lot_slug: v.string(),
+  lot_display_name: v.string(),
+  lot_status: v.string(),
+  /** off: no card payments there. warning: the payment account needs something; only those who manage it are told. */
+  lot_alert: v.nullable(v.picklist(['off', 'warning'])),
+})
