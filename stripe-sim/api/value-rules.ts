@@ -5,7 +5,7 @@ export function requireCurrency(currency: string, param = 'currency'): void {
 }
 
 export function requireEmail(email: string | null | undefined, param: string): void {
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (email && !/^[^\s@]+@[!-?A-~]+\.[!-?A-~]+$/.test(email)) {
     throw invalidRequest(`Invalid email address: ${email}`, { param, code: 'email_invalid' })
   }
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { asciiEmail } from '../../infra/stripe/ascii-email.ts'
 import { evidenceText, type Section } from './evidence-text.ts'
 import type { Evidence } from './evidence-view.ts'
 
@@ -13,7 +14,7 @@ export function evidenceFields(evidence: Evidence): Stripe.DisputeUpdateParams.E
     product_description: text.product,
     service_date: text.serviceDate,
     ...(name && { customer_name: name }),
-    ...(email && { customer_email_address: email }),
+    ...(email && { customer_email_address: asciiEmail(email) }),
     access_activity_log: joined([text.messages, text.checks], text.none),
     uncategorized_text: joined([text.purchase, text.extensions], text.none),
   }

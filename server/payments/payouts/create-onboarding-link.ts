@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { findOwnerEmail } from '../../access/lot-admins-table.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { asciiEmail } from '../../infra/stripe/ascii-email.ts'
 import { createOnce } from '../../infra/stripe/create-once.ts'
 import { createdSince } from '../../infra/stripe/created-since.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
@@ -48,7 +49,7 @@ async function openAccount(deps: Deps, lot: LotRow): Promise<string> {
   })
   const email = await findOwnerEmail(deps.db, lot.id)
   await accounts.update(account.id, {
-    ...(email === null ? {} : { email }),
+    ...(email === null ? {} : { email: asciiEmail(email) }),
     business_profile: { name: lot.display_name },
   })
   await setStripeAccount(deps.db, lot.id, account.id)

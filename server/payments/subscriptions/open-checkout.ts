@@ -3,6 +3,7 @@ import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import type Stripe from 'stripe'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { asciiEmail } from '../../infra/stripe/ascii-email.ts'
 import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
 import type { SessionRow } from '../../sessions/sessions-table.ts'
 import { createOnce } from '../../infra/stripe/create-once.ts'
@@ -90,7 +91,7 @@ async function checkoutParams(
   const metadata = { session_id: session.id, lot_id: session.lot_id, payment_id: payment.id }
   return {
     mode: 'subscription',
-    customer_email: session.email!,
+    customer_email: asciiEmail(session.email!),
     client_reference_id: session.id,
     line_items: [
       {

@@ -43,6 +43,15 @@ test('?subscription=true is not trusted: an unpaid checkout stays unpaid', async
   expect(await readSession(world, session.id)).toMatchObject({ payment_status: 'pending' })
 })
 
+test('an address in an international domain is written for the provider in ASCII, and kept as typed', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot, { ...MONTHLY, email: 'ada@stationnement-montréal.ca' })
+  await checkout(session)
+  const { data } = await world.deps.stripe.checkout.sessions.list({ limit: 1 }, at(lot))
+  expect(data).toMatchObject([{ customer_email: 'ada@xn--stationnement-montral-t5b.ca' }])
+  expect(await sessionRow(session)).toMatchObject({ email: 'ada@stationnement-montréal.ca' })
+})
+
 test('asking twice gives the same checkout', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot, MONTHLY)
