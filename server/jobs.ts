@@ -23,6 +23,7 @@ import { sweepEvents } from './reconciliation/webhooks/sweep-events.ts'
 import { workInbox } from './reconciliation/webhooks/work-inbox.ts'
 import { sweepChecks } from './sessions/checks/sweep-checks.ts'
 import { sweepPersonalData } from './sessions/sweep-personal-data.ts'
+import { sweepSessionRequests } from './sessions/sweep-session-requests.ts'
 import { sumUpTallies } from './sessions/session-tallies-table.ts'
 import { sweepSignIns } from './users/auth/sweep-sign-ins.ts'
 
@@ -61,6 +62,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'sweep events', everySeconds: 3600, run: sweepEvents },
     { name: 'check webhook endpoint', everySeconds: 3600, run: checkWebhookEndpoint },
     { name: 'sweep sign-ins', everySeconds: 3600, run: sweepSignIns },
+    { name: 'sweep session requests', everySeconds: 3600, run: sweepSessionRequests },
     { name: 'sweep personal data', everySeconds: 86_400, run: sweepPersonalData },
     { name: 'sweep plate checks', everySeconds: 3600, run: sweepChecks },
   ]

@@ -67,6 +67,10 @@ async function forgetDeleted(tx: Db, lotId: string, key: string): Promise<void> 
     .execute()
 }
 
+export async function removeRequestsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('session_requests').where('created_at', '<', moment).execute()
+}
+
 function fingerprint(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }

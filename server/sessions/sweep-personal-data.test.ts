@@ -4,6 +4,7 @@ import { makeLot, makeStay } from '../test/make.ts'
 import { makeStaff } from '../test/staff.ts'
 import { openOwnWorld } from '../test/world.ts'
 import { sweepPersonalData } from './sweep-personal-data.ts'
+import { sweepSessionRequests } from './sweep-session-requests.ts'
 
 const monthsAgo = (months: number) => addMonths(new Date(), -months, DEFAULT_TIME_ZONE)
 
@@ -60,4 +61,24 @@ test('a subscription that is still renewed keeps its driver, however long ago it
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(row.email).toBe('a@b.ca')
+})
+
+test('the key of a request is forgotten after 90 days, and no sooner', async () => {
+  const world = await openOwnWorld()
+  const lot = await makeLot(world.deps.db)
+  const { id } = await makeStay(world.deps.db, lot)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const request = (key: string, created_at: Date) => ({
+    key,
+    lot_id: lot.id,
+    fingerprint: key,
+    session_id: id,
+    created_at,
+  })
+  await world.deps.db
+    .insertInto('session_requests')
+    .values([request('old', daysAgo(91)), request('young', daysAgo(89))])
+    .execute()
+  await sweepSessionRequests(world.deps)
+  expect(await world.deps.db.selectFrom('session_requests').select('key').execute()).toEqual([{ key: 'young' }])
 })

@@ -1,0 +1,11 @@
+import { DAY_MS } from '@lotwise/domain/duration'
+import type { Deps } from '../infra/deps.ts'
+import { removeRequestsBefore } from './session-requests-table.ts'
+
+/** Far longer than any page that could still repeat its request. */
+const RETENTION_DAYS = 90
+
+/** The fingerprint of a request is made from personal data. */
+export async function sweepSessionRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await removeRequestsBefore(db, new Date(now().getTime() - RETENTION_DAYS * DAY_MS))
+}
