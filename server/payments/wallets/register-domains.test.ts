@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readEnv, type Env } from '../../infra/config/env.ts'
 import type { LotRow } from '../../lots/lots-table.ts'
@@ -80,7 +80,7 @@ test.each(['500', 'reset_before', 'reset_after'])(
     await registerDomains(world.deps)
     expect(await walletsOf(world, lot)).toMatchObject({ state: 'ready' })
     expect(await domainsOf(world, lot.stripe_account_id!)).toHaveLength(1)
-    expect((await readSession(world, session.id)).payment_status).toBe('paid')
+    await vi.waitFor(async () => expect((await readSession(world, session.id)).payment_status).toBe('paid'), 10_000)
   },
 )
 
