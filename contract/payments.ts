@@ -13,6 +13,8 @@ export const createPaymentIntent = endpoint({
     'already_paid',
     'paid_by_subscription',
     'amount_mismatch',
+    'card_declined_often',
+    'network_declined_often',
     'lot_cannot_charge',
     'payment_intent_failed',
   ],

@@ -60,6 +60,16 @@ export const REASONS = {
     code: 'invalid_input',
     error: 'Email is required for monthly subscription payments',
   },
+  card_declined_often: {
+    code: 'too_many_requests',
+    error: ({ minutes }: { minutes: number }) =>
+      `Cards were declined too many times for this payment. Try again in ${minutesText(minutes)} with another card, or ask the lot’s staff.`,
+  },
+  network_declined_often: {
+    code: 'too_many_requests',
+    error: ({ minutes }: { minutes: number }) =>
+      `Many cards were declined on this network within an hour. Try again in ${minutesText(minutes)}, or ask the lot’s staff.`,
+  },
   payment_intent_failed: { code: 'payment_provider', error: 'Failed to create payment intent' },
   subscription_failed: { code: 'payment_provider', error: 'Failed to create subscription' },
   return_url_foreign: { code: 'invalid_input', error: 'returnUrl must be a page of this site' },
@@ -203,6 +213,10 @@ export const REASONS = {
   stripe_event_invalid: { code: 'invalid_input', error: 'This is no event of the payment provider' },
   twilio_signature_invalid: { code: 'forbidden', error: 'The signature of this call is not valid' },
 } as const satisfies Record<string, { code: ErrorCode; error: string | ((params: never) => string) }>
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
 
 export type Reason = keyof typeof REASONS
 

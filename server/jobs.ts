@@ -7,6 +7,7 @@ import { deliverMessages } from './messages/deliver-messages.ts'
 import { sweepMessages } from './messages/outbox/sweep-messages.ts'
 import { remindDrivers } from './messages/reminders/remind-drivers.ts'
 import { openReadyLots } from './onboarding/signup/open-ready-lots.ts'
+import { sweepDeclines } from './payments/cards/sweep-declines.ts'
 import { endUnwantedSubscriptions } from './payments/subscriptions/end-unwanted-subscriptions.ts'
 import { auditRecentMoney } from './reconciliation/money-audit/audit-recent-money.ts'
 import { registerDomains } from './payments/wallets/register-domains.ts'
@@ -58,6 +59,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     ...(carriers.email ? [deliver('mail', 'email')] : []),
     { name: 'sum up tallies', everySeconds: 60, run: ({ db }) => sumUpTallies(db) },
     { name: 'sweep rate limits', everySeconds: 3600, run: sweepRateLimits },
+    { name: 'sweep declines', everySeconds: 3600, run: sweepDeclines },
     { name: 'sweep messages', everySeconds: 3600, run: sweepMessages },
     { name: 'sweep events', everySeconds: 3600, run: sweepEvents },
     { name: 'check webhook endpoint', everySeconds: 3600, run: checkWebhookEndpoint },

@@ -73,6 +73,27 @@ test('F31 declined, then another card: one success on the same intent, and a lat
   await expectConsistent(system)
 })
 
+test('F103 card testing: after five declines, one of them told twice, the intent is canceled and the next one has to wait', async () => {
+  const lot = await makeLot(system)
+  const session = await createSession(system, lot)
+  const started = await startPayment(system, session)
+  for (let n = 1; n <= 4; n++) await confirmPayment(system, started, 'pm_card_chargeDeclined')
+  const failed = await latestEvent(system, lot, 'payment_intent.payment_failed')
+  await sendEvent(system, lot, { ...failed, id: 'evt_repeated_failure' })
+  await waitUntilIdle(system)
+  expect(await startPayment(system, session)).toEqual(started)
+  expect((await confirmPayment(system, started, 'pm_card_chargeDeclined')).status).toBe(402)
+  await waitUntilIdle(system)
+  expect((await confirmPayment(system, started)).body).toMatchObject({
+    error: { code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } },
+  })
+  expect(await requestPaymentIntent(system, session)).toMatchObject({
+    status: 429,
+    body: { reason: 'card_declined_often', params: { minutes: 5 } },
+  })
+  await expectConsistent(system)
+})
+
 test('F32 3-D Secure: left open it stays unpaid, failed it can be paid again, completed it is paid', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)

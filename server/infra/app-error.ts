@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lotwise/contract/errors'
 import { REASONS, reasonSentence, type Reason, type ReasonParams } from '@lotwise/contract/reasons'
 
-type Options = { field?: string; cause?: unknown }
+type Options = { field?: string; cause?: unknown; retryAfterSeconds?: number }
 /** Omitting the parameters of a reason whose message needs them does not compile. */
 type OptionsOf<R extends Reason> = [ReasonParams<R>] extends [never]
   ? [options?: Options]
@@ -17,6 +17,7 @@ export class AppError<R extends Reason = Reason> extends Error {
   /** The input field it is about. */
   readonly field: string | undefined
   readonly params: ReasonParams<R> | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(reason: R, ...[options = {}]: OptionsOf<R>) {
     const params = 'params' in options ? options.params : undefined
@@ -25,5 +26,6 @@ export class AppError<R extends Reason = Reason> extends Error {
     this.reason = reason
     this.field = options.field
     this.params = params
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

@@ -8,8 +8,10 @@ export const SERVING_ROLE = 'lotwise_app'
 export const DELETABLE = [
   'auth_links',
   'auth_sessions',
+  'card_declines',
   'lot_admins',
   'money_changes',
+  'payment_networks',
   'plate_checks',
   'rate_limits',
   'session_requests',

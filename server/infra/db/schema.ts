@@ -92,6 +92,15 @@ export interface AuthSessions {
   user_id: string;
 }
 
+export interface CardDeclines {
+  charge_id: string;
+  declined_at: Timestamp;
+  lot_id: string;
+  network: string | null;
+  payment_id: string;
+  session_id: string;
+}
+
 export interface Disputes {
   amount_cents: number;
   changed_at: Generated<Timestamp>;
@@ -266,6 +275,12 @@ export interface ParkingSessions {
   subscription_id: string | null;
   subscription_status: string | null;
   transaction_id: string | null;
+}
+
+export interface PaymentNetworks {
+  created_at: Timestamp;
+  network: string;
+  payment_id: string;
 }
 
 export interface Payments {
@@ -450,6 +465,7 @@ export interface DB {
   auth_keys: AuthKeys;
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;
+  card_declines: CardDeclines;
   disputes: Disputes;
   event_watermarks: EventWatermarks;
   known_devices: KnownDevices;
@@ -461,6 +477,7 @@ export interface DB {
   money_audits: MoneyAudits;
   money_changes: MoneyChanges;
   parking_sessions: ParkingSessions;
+  payment_networks: PaymentNetworks;
   payments: Payments;
   plate_checks: PlateChecks;
   provider_attempts: ProviderAttempts;

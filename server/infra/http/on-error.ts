@@ -18,10 +18,12 @@ export function onNotFound(c: AppContext): Response {
   return answer(c, new AppError('unknown_address'))
 }
 
-function answer(c: AppContext, { code, reason, field, params, message }: AppError): Response {
+function answer(c: AppContext, error: AppError): Response {
+  const { code, reason, field, params, message } = error
   const { errorAlsoAs: alsoAs, limit } = c.var.endpoint ?? {}
   c.header('cache-control', 'no-store')
-  if (code === 'too_many_requests') c.header('retry-after', String(limit?.seconds ?? MISSES.seconds))
+  const waitSeconds = error.retryAfterSeconds ?? limit?.seconds ?? MISSES.seconds
+  if (code === 'too_many_requests') c.header('retry-after', String(waitSeconds))
   if (code === 'unavailable') c.header('retry-after', RETRY_AFTER_SECONDS)
   const reply: ErrorReply = {
     code,

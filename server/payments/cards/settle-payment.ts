@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
 import { chargeDetails, type SettleResult } from '../charge-details.ts'
+import { limitDeclines } from './limit-declines.ts'
 import { recordSuccess } from './record-success.ts'
 import { findPayment, updateUnfinished, type PaymentRow } from '../payments-table.ts'
 
@@ -21,7 +22,7 @@ export async function settlePayment(deps: Deps, paymentId: string): Promise<Sett
   const lastError = intent.last_payment_error?.message ?? null
   const status = intent.status === 'processing' ? 'processing' : 'open'
   await updateUnfinished(deps.db, payment.id, { status, last_error: lastError })
-  return 'open'
+  return (await limitDeclines(deps, payment, intent)) ? 'ended' : 'open'
 }
 
 function retrieveIntent(deps: Deps, payment: PaymentRow, intentId: string): Promise<Stripe.PaymentIntent> {

@@ -5,31 +5,40 @@ import type { Deps } from '../../infra/deps.ts'
 import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
 import { lockSessionOfDriver, type SessionRow } from '../../sessions/sessions-table.ts'
 import { openIntent } from './open-intent.ts'
+import { insertNetwork } from './payment-networks-table.ts'
+import { requireFewDeclines } from './require-few-declines.ts'
 import { findUnfinishedPayment, insertPayment, type PaymentRow } from '../payments-table.ts'
 
+type CardPaymentRequest = {
+  sessionId: string
+  amount: number
+  /** The client's network. */
+  network: string
+}
 type Started = { clientSecret: string; stripeAccountId: string }
 
 /** Returns the session's open card payment, or a new one. Calling it twice returns the same intent. */
-export async function startCardPayment(deps: Deps, sessionId: string, dollars: number): Promise<Started> {
-  const first = await openPayment(deps, sessionId, dollars)
+export async function startCardPayment(deps: Deps, request: CardPaymentRequest): Promise<Started> {
+  const first = await openPayment(deps, request)
   const intent = await openIntent(deps, first)
   if (intent !== 'canceled') return { clientSecret: intent.clientSecret, stripeAccountId: first.stripe_account_id }
 
-  const second = await openPayment(deps, sessionId, dollars)
+  const second = await openPayment(deps, request)
   const again = await openIntent(deps, second)
   if (again === 'canceled') throw new AppError('payment_intent_failed')
   return { clientSecret: again.clientSecret, stripeAccountId: second.stripe_account_id }
 }
 
 /** Inserts our row before the provider call, so that no intent can exist without a row. */
-async function openPayment(deps: Deps, sessionId: string, dollars: number): Promise<PaymentRow> {
+async function openPayment(deps: Deps, { sessionId, amount, network }: CardPaymentRequest): Promise<PaymentRow> {
   return deps.db.transaction().execute(async (tx) => {
     const session = await lockSessionOfDriver(tx, sessionId)
-    requirePayable(session, dollars)
+    requirePayable(session, amount)
+    await requireFewDeclines({ db: tx, now: deps.now }, { sessionId: session.id, lotId: session.lot_id, network })
     const open = await findUnfinishedPayment(tx, session.id)
     if (open) return open
     const account = await requirePaymentAccount(tx, session.lot_id)
-    return insertPayment(tx, {
+    const payment = await insertPayment(tx, {
       session_id: session.id,
       lot_id: session.lot_id,
       stripe_account_id: account,
@@ -38,6 +47,8 @@ async function openPayment(deps: Deps, sessionId: string, dollars: number): Prom
       fee_cents: platformFee(cents(session.amount_cents)),
       created_at: deps.now(),
     })
+    await insertNetwork(tx, payment.id, network, payment.created_at)
+    return payment
   })
 }
 

@@ -23,6 +23,13 @@ const OUTCOMES = {
   'was paid in another tab': async (): Promise<Confirmation> => ({
     error: { type: 'invalid_request_error', payment_intent: { status: 'succeeded' } },
   }),
+  'was canceled': async (): Promise<Confirmation> => ({
+    error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'canceled' },
+    },
+  }),
   'is not paid': async (): Promise<Confirmation> => ({ paymentIntent: { status: 'requires_payment_method' } }),
   'loses the answer': async (): Promise<Confirmation> => ({
     error: { type: 'api_connection_error', message: 'Network error' },

@@ -20,11 +20,19 @@ const reasons: ReasonWords<PayingReason> = {
   paid_by_card: 'This session is paid once, by card',
   amount_mismatch: 'The price of this session has changed. Please start again.',
   subscription_email_required: 'Email is required for monthly subscription payments',
+  card_declined_often: ({ minutes }) =>
+    `Cards were declined too many times for this payment. Try again in ${minutesText(minutes)} with another card, or ask the lot’s staff.`,
+  network_declined_often: ({ minutes }) =>
+    `Many cards were declined on this network within an hour. Try again in ${minutesText(minutes)}, or ask the lot’s staff.`,
   payment_intent_failed: 'Failed to create payment intent',
   subscription_failed: 'Failed to create subscription',
   return_url_foreign: 'Failed to access subscription portal',
   customer_not_found: 'Customer information not found',
   portal_failed: 'Failed to access subscription portal',
+}
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 /** Why a bank or the payment provider refused a card; whatever has no sentence here is a plain refusal. */
@@ -84,6 +92,8 @@ export const payingEn = {
     subscriptionError: 'Error setting up subscription',
     setupFailed: 'Payment setup failed',
     sessionOrSetupFailed: 'Session not found or payment setup failed',
+    paused: 'Payments are paused',
+    restarted: 'This payment had expired. Please enter your card again: you have not been charged.',
     notCharged: 'You have not been charged.',
     toCheckout: 'Taking you to the secure checkout...',
     backToLot: 'Back to the parking lot',

@@ -8,6 +8,10 @@ export const payingFr: PayingWords = {
     paid_by_card: 'Cette session se paie une seule fois, par carte',
     amount_mismatch: 'Le prix de cette session a changé. Recommencez depuis le début.',
     subscription_email_required: 'Une adresse courriel est requise pour l’abonnement mensuel',
+    card_declined_often: ({ minutes }) =>
+      `Trop de refus de carte pour ce paiement. Réessayez dans ${minutesText(minutes)} avec une autre carte, ou adressez-vous au personnel du stationnement.`,
+    network_declined_often: ({ minutes }) =>
+      `De nombreuses cartes ont été refusées sur ce réseau depuis une heure. Réessayez dans ${minutesText(minutes)}, ou adressez-vous au personnel du stationnement.`,
     payment_intent_failed: 'Impossible de préparer le paiement',
     subscription_failed: 'Impossible de créer l’abonnement',
     return_url_foreign: 'Impossible d’ouvrir le portail d’abonnement',
@@ -64,6 +68,8 @@ export const payingFr: PayingWords = {
     subscriptionError: 'Erreur lors de la préparation de l’abonnement',
     setupFailed: 'La préparation du paiement a échoué',
     sessionOrSetupFailed: 'Session introuvable ou échec de la préparation du paiement',
+    paused: 'Paiements suspendus',
+    restarted: 'Ce paiement avait expiré. Entrez de nouveau votre carte : vous n’avez pas été débité.',
     notCharged: 'Vous n’avez pas été débité.',
     toCheckout: 'Ouverture du paiement sécurisé...',
     backToLot: 'Retour au stationnement',
@@ -108,4 +114,8 @@ export const payingFr: PayingWords = {
     lotMissing: 'Les renseignements du stationnement sont requis pour prolonger',
     cancel: 'Annuler',
   },
+}
+
+function minutesText(minutes: number): string {
+  return minutes < 2 ? `${minutes} minute` : `${minutes} minutes`
 }

@@ -1,3 +1,4 @@
+import { createPaymentIntent } from '@lotwise/contract/payments'
 import { getSession } from '@lotwise/contract/sessions'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -150,5 +151,64 @@ test('a second tab learns that the first has paid', async () => {
   server.reply(getSession, paidSession())
   await user.click(await payButton())
   await expectToast('Payment successful!')
+  await expectPath(PASS_PATH)
+})
+
+test.each([
+  [
+    'en',
+    'Payments are paused',
+    'Cards were declined too many times for this payment. Try again in 5 minutes with another card, or ask the lot’s staff.',
+    'You have not been charged.',
+  ],
+  [
+    'fr',
+    'Paiements suspendus',
+    'Trop de refus de carte pour ce paiement. Réessayez dans 5 minutes avec une autre carte, ou adressez-vous au personnel du stationnement.',
+    'Vous n’avez pas été débité.',
+  ],
+] as const)(
+  '%s: a payment canceled after many declines says so, and when to try again',
+  async (language, heading, ...sentences) => {
+    haveSession(driverSession())
+    await openScreen(PAYMENT_PATH, { language })
+    const button = await screen.findByRole('button', { name: language === 'fr' ? /^Payer 9/ : 'Pay $9.00' })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+    fakeStripe.payment = 'was canceled'
+    server.fail(createPaymentIntent, 'card_declined_often', { params: { minutes: 5 } })
+    await user.click(button)
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+    await expectToast(heading)
+    for (const sentence of sentences) expect(screen.getByText(sentence)).toBeDefined()
+    expect(screen.queryByText(/was declined\.|a été refusée/)).toBeNull()
+    await expectAccessible()
+  },
+)
+
+test('after the pause, Retry brings a new card form', async () => {
+  haveSession(driverSession())
+  server.fail(createPaymentIntent, 'network_declined_often', { params: { minutes: 1 } })
+  await openScreen(PAYMENT_PATH)
+  expect(
+    await screen.findByText(
+      'Many cards were declined on this network within an hour. Try again in 1 minute, or ask the lot’s staff.',
+    ),
+  ).toBeDefined()
+  server.reply(createPaymentIntent, { clientSecret: 'pi_2_secret_2', stripeAccountId: 'acct_1' })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await payButton()).toBeDefined()
+})
+
+test('a payment that was canceled otherwise goes on with a new card form', async () => {
+  await openCardForm()
+  fakeStripe.payment = 'was canceled'
+  server.reply(createPaymentIntent, { clientSecret: 'pi_2_secret_2', stripeAccountId: 'acct_1' })
+  await user.click(await payButton())
+  await expectToast('This payment had expired. Please enter your card again: you have not been charged.')
+  await waitFor(() => expect(fakeStripe.elements.at(-1)).toMatchObject({ clientSecret: 'pi_2_secret_2' }))
+  fakeStripe.payment = 'succeeds'
+  server.reply(getSession, paidSession())
+  await waitFor(async () => expect((await payButton()).getAttribute('aria-disabled')).not.toBe('true'))
+  await user.click(await payButton())
   await expectPath(PASS_PATH)
 })

@@ -36,7 +36,7 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
     return (
       <SetupFailure
         lotSlug={lot.slug}
-        heading={words.payment.setupFailed}
+        heading={setup.isPaused ? words.payment.paused : words.payment.setupFailed}
         reason={setup.error && errorText(refusal, words.reasons, words.payment.intentFailed)}
         isRetrying={setup.isRetrying}
         onRetry={() => {
@@ -58,7 +58,12 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
             locale: language === 'fr' ? 'fr-CA' : 'en',
           }}
         >
-          <PaymentForm session={session} onBroken={() => setBroken(true)} onUnknown={onStale} />
+          <PaymentForm
+            session={session}
+            onBroken={() => setBroken(true)}
+            onUnknown={onStale}
+            onCanceled={setup.restart}
+          />
         </Elements>
       ) : (
         <FormSkeleton />

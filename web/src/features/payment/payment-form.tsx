@@ -10,11 +10,13 @@ type PaymentFormProps = {
   onBroken(): void
   /** The outcome is not known: the session must be read again. */
   onUnknown(): Promise<unknown>
+  /** The intent takes no more cards. */
+  onCanceled(): Promise<unknown>
 }
 
 /** A wallet first, since it takes one touch; then the card. */
-export function PaymentForm({ session, onBroken, onUnknown }: PaymentFormProps) {
-  const paying = usePay(session, onUnknown)
+export function PaymentForm({ session, onBroken, onUnknown, onCanceled }: PaymentFormProps) {
+  const paying = usePay(session, { onUnknown, onCanceled })
   return (
     <div className={PANEL}>
       <Wallets session={session} paying={paying} />

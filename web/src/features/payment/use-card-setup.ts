@@ -12,16 +12,27 @@ export function useCardSetup(session: DriversSession) {
   const { stripe, failed: failedParts } = useProvider(intent.data?.stripeAccountId)
   const failed = intent.error ? [intent, ...failedParts] : failedParts
 
+  const reason = intent.error?.reason
+  const isPaused = reason === 'card_declined_often' || reason === 'network_declined_often'
+
   useEffect(() => {
-    if (intent.error) toast.error(payment.intentFailed)
-  }, [intent.error, payment])
+    if (intent.error) toast.error(isPaused ? payment.paused : payment.intentFailed)
+  }, [intent.error, isPaused, payment])
+
+  async function restart() {
+    const { isError } = await intent.refetch()
+    if (!isError) toast.error(payment.restarted)
+  }
 
   return {
     ready: stripe && intent.data ? { stripe, clientSecret: intent.data.clientSecret } : null,
     error: failed[0]?.error ?? null,
+    /** Too many cards were declined. */
+    isPaused,
     isRetrying: failed.some(({ isFetching }) => isFetching),
     retry: () => {
       for (const part of failed) void part.refetch()
     },
+    restart,
   }
 }

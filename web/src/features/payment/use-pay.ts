@@ -14,8 +14,15 @@ const UNKNOWN_POLL_MS = 2_000
 export type Means = 'card' | 'wallet'
 type Problem = { means: Means; text: string }
 
-/** One payment at a time, by card or wallet, and what became of it. onUnknown reads the session again. */
-export function usePay(session: DriversSession, onUnknown: () => Promise<unknown>) {
+type AfterPay = {
+  /** Reads the session again. */
+  onUnknown(): Promise<unknown>
+  /** Asks for another intent, since this one takes no more cards. */
+  onCanceled(): Promise<unknown>
+}
+
+/** One payment at a time, by card or wallet, and what became of it. */
+export function usePay(session: DriversSession, { onUnknown, onCanceled }: AfterPay) {
   const words = usePayingWords()
   const navigate = useNavigate()
   const stripe = useStripe()
@@ -40,6 +47,7 @@ export function usePay(session: DriversSession, onUnknown: () => Promise<unknown
     if (outcome.kind === 'paid') await showPass()
     else {
       if (outcome.kind === 'unknown') await onUnknown()
+      if (outcome.kind === 'canceled') await onCanceled()
       tell(outcome, means)
     }
     return true

@@ -1,0 +1,69 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../infra/db/connect.ts'
+import type { CardDeclines } from '../../infra/db/schema.ts'
+
+type NetworkAtLot = { lotId: string; network: string }
+
+/** A charge counts once, however often it is reported. */
+export async function insertDeclines(db: Db, declines: Insertable<CardDeclines>[]): Promise<void> {
+  if (declines.length === 0) return
+  await db
+    .insertInto('card_declines')
+    .values(declines)
+    .onConflict((conflict) => conflict.column('charge_id').doNothing())
+    .execute()
+}
+
+export async function isKnownDecline(db: Db, chargeId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('card_declines')
+    .select('charge_id')
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function countDeclines(db: Db, paymentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('card_declines')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The latest decline of a session's payment that had this many. */
+export async function findLastDecline(db: Db, sessionId: string, fewest: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('card_declines')
+    .select((q) => q.fn.max('declined_at').as('at'))
+    .where('session_id', '=', sessionId)
+    .groupBy('payment_id')
+    .having((q) => q.fn.countAll(), '>=', fewest)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
+/** The first decline of the latest `count` of a network at a lot. */
+export async function findDeclineBack(
+  db: Db,
+  { lotId, network }: NetworkAtLot,
+  count: number,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('card_declines')
+    .select('declined_at')
+    .where('lot_id', '=', lotId)
+    .where('network', '=', sql<string>`pseudonym(${network})`)
+    .orderBy('declined_at', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.declined_at
+}
+
+export async function removeDeclinesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('card_declines').where('declined_at', '<', moment).execute()
+}

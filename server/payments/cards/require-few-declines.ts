@@ -1,0 +1,31 @@
+import { HOUR_MS, MINUTE_MS } from '@lotwise/domain/duration'
+import { AppError } from '../../infra/app-error.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { findDeclineBack, findLastDecline } from './card-declines-table.ts'
+import { MAX_DECLINES } from './limit-declines.ts'
+
+const PAUSE_MS = 5 * MINUTE_MS
+/** In an hour, at one lot. Generous, since an office or a family may share a network. */
+const MAX_DECLINES_OF_NETWORK = 20
+
+type Asking = { sessionId: string; lotId: string; network: string }
+
+/** Against testing of stolen cards. */
+export async function requireFewDeclines(deps: Pick<Deps, 'db' | 'now'>, asking: Asking): Promise<void> {
+  const last = await findLastDecline(deps.db, asking.sessionId, MAX_DECLINES)
+  requirePast(deps.now(), last, PAUSE_MS, 'card_declined_often')
+  const first = await findDeclineBack(deps.db, asking, MAX_DECLINES_OF_NETWORK)
+  requirePast(deps.now(), first, HOUR_MS, 'network_declined_often')
+}
+
+function requirePast(
+  now: Date,
+  declinedAt: Date | undefined,
+  waitMs: number,
+  reason: 'card_declined_often' | 'network_declined_often',
+): void {
+  const leftMs = declinedAt ? declinedAt.getTime() + waitMs - now.getTime() : 0
+  if (leftMs <= 0) return
+  const minutes = Math.ceil(leftMs / MINUTE_MS)
+  throw new AppError(reason, { params: { minutes }, retryAfterSeconds: Math.ceil(leftMs / 1000) })
+}
