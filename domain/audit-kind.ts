@@ -22,7 +22,7 @@ export const ACTIONS_OF_KIND = {
   exports: ['session.exported'],
   attention: ['attention.resolved', 'dispute.evidence_saved', 'dispute.evidence_submitted'],
   payments: ['session.paid', 'session.renewed', 'session.subscribed', 'session.subscription_changed'],
-  lot: ['lot.signed_up', 'lot.opened', 'lot.account_changed', 'checklist.dismissed'],
+  lot: ['lot.signed_up', 'lot.opened', 'lot.account_changed', 'lot.account_replaced', 'checklist.dismissed'],
   access: [
     'user.signed_in',
     'user.sign_in_failed',

@@ -127,6 +127,42 @@ export async function setStripeAccount(db: Db, id: string, stripeAccount: string
     .execute()
 }
 
+/**
+ * Forgets what was stored about the former account, except that it was disconnected: that ends when the new one is set up. False: it
+ * has been replaced already.
+ */
+export async function replaceStripeAccount(
+  tx: Db,
+  lot: LotWithAccount,
+  { account, now }: { account: string; now: Date },
+): Promise<boolean> {
+  const isOpen = lot.status === 'active'
+  const replaced = await tx
+    .updateTable('lots')
+    .set({
+      stripe_account_id: account,
+      former_stripe_accounts: sql`array_append(former_stripe_accounts, stripe_account_id)`,
+      stripe_product_id: null,
+      stripe_portal_configuration_id: null,
+      account_checked_at: null,
+      account_problem: isOpen ? 'disconnected' : null,
+      account_problem_since: isOpen ? (lot.account_problem_since ?? now) : null,
+      charges_enabled: false,
+      details_submitted: false,
+      disabled_reason: null,
+      payouts_enabled: false,
+      payouts_were_enabled: false,
+      requirements_deadline: null,
+      requirements_due: [],
+      requirements_past_due: [],
+    })
+    .where('id', '=', lot.id)
+    .where('stripe_account_id', '=', lot.stripe_account_id)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
 /** Numbers a read of an account before it begins. */
 export async function beginAccountRead(db: Db): Promise<number> {
   const { read } = await db.selectNoFrom(sql<number>`nextval('account_reads')`.as('read')).executeTakeFirstOrThrow()

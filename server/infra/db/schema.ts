@@ -163,6 +163,7 @@ export interface Lots {
   details_submitted: Generated<boolean>;
   disabled_reason: string | null;
   display_name: string;
+  former_stripe_accounts: Generated<string[]>;
   id: Generated<string>;
   name: string;
   payouts_enabled: Generated<boolean>;

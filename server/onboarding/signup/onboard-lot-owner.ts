@@ -31,7 +31,7 @@ export async function onboardLotOwner(
   const lot = await deps.db
     .transaction()
     .execute((tx) => signUp(deps, tx, { ...signup, language: submitted.language }, requestId))
-  return createOnboardingLink(deps, lot.id, 'signup')
+  return createOnboardingLink(deps, bySystem('signup', lot.id, requestId), 'signup')
 }
 
 /** Invisible characters are removed, and spaces collapsed. */

@@ -1,3 +1,4 @@
+import { bySystem } from '../../access/actor.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { findLot } from '../../lots/lots-table.ts'
@@ -10,5 +11,5 @@ export async function renewOnboardingLink(deps: Deps, lotId: string): Promise<st
   if (!lot || lot.status !== 'pending') throw new AppError('signup_not_found')
   const hasDetails = lot.stripe_account_id !== null && (await accountStatus(deps, lotId)).details_submitted
   if (hasDetails) throw new AppError('setup_needs_sign_in')
-  return createOnboardingLink(deps, lotId, 'signup')
+  return createOnboardingLink(deps, bySystem('signup', lotId), 'signup')
 }

@@ -13,7 +13,7 @@ export function accountColumns(
 ): Omit<AccountColumns, 'account_read'> {
   const columns = { ...statusColumns(account, lot, now), payouts_were_enabled: false }
   columns.payouts_were_enabled = lot.payouts_were_enabled || lot.payouts_enabled || columns.payouts_enabled
-  const problem = lot.status === 'active' ? accountProblem(factsOf(columns), now) : null
+  const problem = lot.status === 'active' ? accountProblem(factsOf(columns, lot), now) : null
   const isSame = problem === lot.account_problem
   return {
     ...columns,
@@ -62,9 +62,12 @@ function dateOf(seconds: number | null | undefined): Date | null {
   return typeof seconds === 'number' ? new Date(seconds * 1000) : null
 }
 
-function factsOf(columns: ReturnType<typeof statusColumns> & { payouts_were_enabled: boolean }): AccountFacts {
+function factsOf(
+  columns: ReturnType<typeof statusColumns> & { payouts_were_enabled: boolean },
+  lot: LotRow,
+): AccountFacts {
   return {
-    isConnected: columns.disabled_reason !== DISCONNECTED,
+    isConnected: columns.disabled_reason !== DISCONNECTED && !isStillToReplace(columns, lot),
     isSubmitted: columns.details_submitted,
     chargesEnabled: columns.charges_enabled,
     payoutsEnabled: columns.payouts_enabled,
@@ -73,4 +76,10 @@ function factsOf(columns: ReturnType<typeof statusColumns> & { payouts_were_enab
     pastDue: columns.requirements_past_due,
     deadline: columns.requirements_deadline,
   }
+}
+
+/** The account that follows a disconnected one ends the problem when its setup is finished. */
+function isStillToReplace({ details_submitted }: { details_submitted: boolean }, lot: LotRow): boolean {
+  const isNew = lot.former_stripe_accounts.length > 0 && lot.account_problem === 'disconnected'
+  return isNew && !details_submitted
 }

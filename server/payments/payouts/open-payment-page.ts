@@ -11,9 +11,7 @@ export async function openPaymentPage(
   page: 'dashboard' | 'setup',
 ): Promise<string> {
   const url =
-    page === 'dashboard'
-      ? await createLoginLink(deps, access)
-      : await createOnboardingLink(deps, access.lot.id, 'settings')
+    page === 'dashboard' ? await createLoginLink(deps, access) : await createOnboardingLink(deps, access, 'settings')
   await writeAudit(deps.db, access, {
     action: page === 'dashboard' ? 'payouts.dashboard_opened' : 'payouts.setup_opened',
     subject: { kind: 'lot', id: access.lot.id },

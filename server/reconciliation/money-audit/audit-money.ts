@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
-import { listLotsWithAccount } from '../../lots/lots-table.ts'
+import { listLotsWithAccount, type LotWithAccount } from '../../lots/lots-table.ts'
 import { listPaymentsOfLot } from '../../payments/payments-table.ts'
 import { listRefundsOfLot } from '../../payments/refunds-table.ts'
 import { listUnexpectedChargesOfLot } from '../../payments/unexpected/unexpected-charges-table.ts'
@@ -15,25 +15,27 @@ type AuditDeps = Pick<Deps, 'db' | 'stripe'>
 export async function auditMoney(deps: AuditDeps): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const lot of await listLotsWithAccount(deps.db)) {
-    findings.push(...(await compareAccount(deps, lot.id, lot.stripe_account_id)))
+    findings.push(...(await compareAccount(deps, lot)))
   }
   return [...findings, ...(await databaseFindings(deps.db)), ...(await openFindings(deps.db))]
 }
 
 /** A disconnected account is a finding and does not stop the audit of the others. */
-async function compareAccount(deps: AuditDeps, lotId: string, account: string): Promise<Finding[]> {
+async function compareAccount(deps: AuditDeps, lot: LotWithAccount): Promise<Finding[]> {
   try {
-    return await compareBooks(deps, lotId, account)
+    return await compareBooks(deps, lot)
   } catch (error) {
     if (rethrowUnlessStripe(error).code !== 'account_invalid') throw error
     const says = 'the provider does not let us see this account'
-    return [{ kind: 'difference', rule: 'I1', subject: account, says, lotId }]
+    return [{ kind: 'difference', rule: 'I1', subject: lot.stripe_account_id, says, lotId: lot.id }]
   }
 }
 
-async function compareBooks({ db, stripe }: AuditDeps, lotId: string, stripeAccount: string): Promise<Finding[]> {
+/** Payments of an account that the lot has replaced cannot be compared. */
+async function compareBooks({ db, stripe }: AuditDeps, lot: LotWithAccount): Promise<Finding[]> {
+  const { id: lotId, stripe_account_id: stripeAccount, former_stripe_accounts: former } = lot
   const at = { stripeAccount }
-  const payments = await listPaymentsOfLot(db, lotId)
+  const payments = (await listPaymentsOfLot(db, lotId)).filter((row) => !former.includes(row.stripe_account_id))
   const ownRefunds = Map.groupBy(await listRefundsOfLot(db, lotId), ({ payment_id }) => payment_id)
   const charges = await Array.fromAsync(stripe.charges.list({ limit: 100 }, at))
   const refunds = byCharge(await Array.fromAsync(stripe.refunds.list({ limit: 100 }, at)))

@@ -47,6 +47,21 @@ test('a difference is an item of its lot, a log line and a metric; resolved, it 
   expect(await items(world)).toHaveLength(1)
 })
 
+test('payments of an account that the lot has replaced are no difference', async () => {
+  const world = await openOwnWorld({ withProvider: true })
+  const lot = await makePayableLot(world)
+  await makePaidSession(world, lot)
+  const other = await makePayableLot(world)
+  await world.deps.pool.query('update lots set stripe_account_id = null where id = $1', [other.id])
+  await world.deps.pool.query(
+    'update lots set stripe_account_id = $2, former_stripe_accounts = array[stripe_account_id] where id = $1',
+    [lot.id, other.stripe_account_id],
+  )
+  await letADayPass(world)
+  await auditRecentMoney(world.deps)
+  expect(await items(world)).toEqual([])
+})
+
 test('a charge and a refund at the provider that we never heard of are found', async () => {
   const world = await openOwnWorld({ withProvider: true })
   const lot = await makePayableLot(world)

@@ -80,6 +80,7 @@ async function auditChangedSessions(deps: Deps, { until }: AuditRun): Promise<Ta
     for (const payment of await listPaymentsOfSessions(deps.db, sessionIds)) {
       const lot = lots.get(payment.lot_id)
       if (!lot || payment.status !== 'succeeded') continue
+      if (lot.former_stripe_accounts.includes(payment.stripe_account_id)) continue
       findings.push(...(await auditPayment(deps, lot, payment)))
       tally.compared += 1
     }

@@ -90,7 +90,8 @@ function sessionChecks(within: (column: string) => RawBuilder<unknown>): Check[]
       rule: 'I8',
       says: 'the payment went to an account that is not the lot’s',
       found: sql`select p.id as subject, p.lot_id from payments p join lots l on l.id = p.lot_id
-        where p.stripe_account_id is distinct from l.stripe_account_id and ${within('p.session_id')}`,
+        where p.stripe_account_id is distinct from l.stripe_account_id
+        and p.stripe_account_id <> all(l.former_stripe_accounts) and ${within('p.session_id')}`,
     },
   ]
 }

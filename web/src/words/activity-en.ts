@@ -17,7 +17,7 @@ export type Activity =
   | { kind: 'lot_signed_up'; email: string | null }
   | { kind: 'signed_in'; device: string | null }
   | { kind: 'sign_in_failed'; email: string; device: string | null }
-  | { kind: 'access_refused' | 'payment_dashboard_opened' | 'payment_setup_opened' }
+  | { kind: 'access_refused' | 'payment_dashboard_opened' | 'payment_setup_opened' | 'account_replaced' }
   | { kind: 'unknown'; action: string }
 
 export const SETTING_COLUMNS = [
@@ -168,6 +168,8 @@ export const activityEn = {
         return 'opened the payment dashboard'
       case 'payment_setup_opened':
         return 'opened the payment setup'
+      case 'account_replaced':
+        return 'connected a new Stripe account in place of the disconnected one'
       case 'unknown':
         return activity.action
     }

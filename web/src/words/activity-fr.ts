@@ -133,6 +133,8 @@ export const activityFr: ActivityWords = {
         return 'a ouvert le tableau de bord des paiements'
       case 'payment_setup_opened':
         return 'a ouvert la configuration des paiements'
+      case 'account_replaced':
+        return 'a connecté un nouveau compte Stripe à la place de celui qui a été déconnecté'
       case 'unknown':
         return activity.action
     }

@@ -67,6 +67,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'lot_opened' }
     case 'lot.account_changed':
       return { kind: 'account_changed', problem: problemIn(after) }
+    case 'lot.account_replaced':
+      return { kind: 'account_replaced' }
     case 'checklist.dismissed':
       return { kind: 'checklist_dismissed' }
   }
