@@ -90,9 +90,9 @@ const insideServer: Violation[] = [
   deny('server/reports/fill.ts', loads('../demo/fill-demo-data.ts'), 'server/reports/ imports only'),
   deny('server/demo/pay.ts', loads('../payments/cards/open-intent.ts'), 'server/demo/ imports only users, lots, infra'),
   deny(
-    'server/payments/cards/end-month.ts',
+    'server/payments/disputes/end-month.ts',
     loads('../subscriptions/end-subscription.ts'),
-    'server/payments/cards/ imports no sibling folder',
+    'server/payments/disputes/ imports no sibling folder',
   ),
   deny(
     'server/messages/outbox/remind.ts',

@@ -1,3 +1,4 @@
+import { cardName } from '@lotwise/domain/card-name'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
@@ -46,7 +47,9 @@ function Preview({ evidence }: { evidence: Evidence }) {
         {purchase.receipt_number !== null && (
           <Fact name={text.receipt}>{String(purchase.receipt_number).padStart(6, '0')}</Fact>
         )}
-        {card.last4 && <Fact name={text.card}>{[card.type, card.last4].filter(Boolean).join(' •••• ')}</Fact>}
+        {card.last4 && (
+          <Fact name={text.card}>{[card.type && cardName(card.type), card.last4].filter(Boolean).join(' •••• ')}</Fact>
+        )}
         {customer.name && <Fact name={text.name}>{customer.name}</Fact>}
         {customer.email && <Fact name={text.email}>{customer.email}</Fact>}
       </dl>
