@@ -29,6 +29,7 @@ export const onboardLotOwner = endpoint({
     'max_daily_rate_invalid',
     'max_hours_invalid',
     'setup_link_failed',
+    'account_kind_refused',
   ],
   limit: { most: 20, seconds: 3600 },
   body: v.strictObject({
@@ -64,7 +65,13 @@ export const renewOnboardingLink = endpoint({
   path: '/api/onboarding-link/:lotId',
   summary: 'A new link for a signup whose link ran out before the owner gave the provider any details',
   access: 'anyone',
-  reasons: ['signup_not_found', 'setup_needs_sign_in', 'account_status_failed', 'setup_link_failed'],
+  reasons: [
+    'signup_not_found',
+    'setup_needs_sign_in',
+    'account_status_failed',
+    'setup_link_failed',
+    'account_kind_refused',
+  ],
   limit: { most: 20, seconds: 3600 },
   idIsKey: true,
   params: v.strictObject({ lotId: uuid }),

@@ -46,6 +46,7 @@ const reasons: ReasonWords<OwnerReason> = {
   max_daily_rate_invalid: 'Max daily rate must be between $0 and $1,000',
   max_hours_invalid: 'Max hours must be a whole number between 1 and 24',
   setup_link_failed: 'Failed to create setup link',
+  account_kind_refused: 'Stripe does not allow us to open an account for this lot. Please contact support.',
   account_status_failed: 'Failed to read the payment account',
   signup_not_found: 'There is no signup to continue',
   setup_needs_sign_in: 'Please sign in to continue the payment setup',

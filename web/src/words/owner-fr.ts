@@ -20,6 +20,8 @@ export const ownerFr: OwnerWords = {
     max_daily_rate_invalid: 'Le maximum par jour doit être entre 0 $ et 1 000 $',
     max_hours_invalid: 'La durée maximale doit être un nombre entier de 1 à 24 heures',
     setup_link_failed: 'Impossible de créer le lien de configuration',
+    account_kind_refused:
+      'Stripe ne nous permet pas d’ouvrir un compte pour ce stationnement. Veuillez communiquer avec le soutien.',
     account_status_failed: 'Impossible de consulter le compte de paiement',
     signup_not_found: 'Il n’y a pas d’inscription à poursuivre',
     setup_needs_sign_in: 'Connectez-vous pour poursuivre la configuration des paiements',

@@ -154,6 +154,8 @@ export const settingsFr: SettingsWords = {
     payment_account_missing: 'Ce stationnement n’a pas encore de compte de paiement',
     account_status_failed: 'Impossible de consulter le compte de paiement',
     setup_link_failed: 'Impossible de créer le lien de configuration',
+    account_kind_refused:
+      'Stripe ne nous permet pas d’ouvrir un compte pour ce stationnement. Veuillez communiquer avec le soutien.',
     payment_dashboard_failed: 'Impossible d’ouvrir le tableau de bord des paiements',
   },
   blank: {

@@ -31,5 +31,6 @@ export const settingsReasonsEn: ReasonWords<SettingsReason> = {
   payment_account_missing: 'This lot has no payment account yet',
   account_status_failed: 'Failed to read the payment account',
   setup_link_failed: 'Failed to create setup link',
+  account_kind_refused: 'Stripe does not allow us to open an account for this lot. Please contact support.',
   payment_dashboard_failed: 'Failed to access payment dashboard',
 }
