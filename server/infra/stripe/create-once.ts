@@ -38,7 +38,7 @@ function keyOf(name: string, attempt: number): string {
   return attempt === 1 ? name : `${name}-${attempt}`
 }
 
+/** Not the first 5xx: a proxy may have answered it while the provider still works on the request. */
 function isStoredUnderKey(error: unknown): boolean {
-  if (!isStripeError(error)) return false
-  return (error.statusCode ?? 0) >= 500 || error.headers?.['idempotent-replayed'] === 'true'
+  return isStripeError(error) && error.headers?.['idempotent-replayed'] === 'true'
 }
