@@ -29,7 +29,7 @@ async function audit(): Promise<void> {
     }
     for (const { lot, links, hash } of await listChainEnds(db))
       console.log(`lot ${lot}  ${links} entries, ends with ${hash}`)
-    if (problems.length === 0) console.log('No entry was changed, added or removed in between.')
+    if (problems.length === 0) console.log('The audit log is unchanged.')
     else process.exitCode = 1
   } finally {
     await pool.end()
