@@ -123,8 +123,8 @@ test('the password is changed after the current one is checked, and the page rel
 test('the payment account’s status, the provider’s pages in new tabs, and the sign as a PDF', async ({ page }) => {
   await openAs(page, 'owner', '/admin/lots/station-road/settings')
   const account = page.getByRole('group', { name: 'Payment account' })
-  await expect(account.getByText('A bank account to pay you out to')).toBeVisible()
-  await expect(account.getByText('A document that proves who you are')).toBeVisible()
+  await expect(account.getByText('a bank account for your payouts')).toBeVisible()
+  await expect(account.getByText('a photo of your ID')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page.goto('/admin/lots/harbour-street/settings')
