@@ -40,7 +40,8 @@ function createRefund({ sim, account, params }: Call<Stripe.RefundCreateParams>)
     })
   }
   const charge = chargeToRefund({ sim, account, params })
-  if (params.refund_application_fee) requireFeeLeft(charge)
+  // A charge that is refunded as a whole is refused as such.
+  if (params.refund_application_fee && charge.amountRefunded < charge.amount) requireFeeLeft(charge)
   const refund = refundCharge(sim, charge, {
     amount: params.amount,
     reason: params.reason ?? null,

@@ -2,11 +2,12 @@ import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { createOnce } from '../../infra/stripe/create-once.ts'
+import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import type { PaymentRow } from '../payments-table.ts'
 import type { RefundRow } from '../refunds-table.ts'
 
 /** Creates our refund at the provider, or returns the one an earlier attempt has made. */
-export function createRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Stripe.Refund> {
+export async function createRefund(deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<Stripe.Refund> {
   const stripeAccount = payment.stripe_account_id
   const params: Stripe.RefundCreateParams = {
     payment_intent: payment.payment_intent_id!,
@@ -16,12 +17,20 @@ export function createRefund(deps: Deps, refund: RefundRow, payment: PaymentRow)
     reason: 'requested_by_customer',
     metadata: { session_id: refund.session_id, refund_id: refund.id, admin_id: refund.requested_by ?? 'system' },
   }
-  return createOnce(deps, {
-    name: `refund-${refund.id}`,
-    since: refund.created_at,
-    find: () => findMadeRefund(deps, refund, payment),
-    create: (idempotencyKey) => deps.stripe.refunds.create(params, { stripeAccount, idempotencyKey }),
-  })
+  try {
+    return await createOnce(deps, {
+      name: `refund-${refund.id}`,
+      since: refund.created_at,
+      find: () => findMadeRefund(deps, refund, payment),
+      create: (idempotencyKey) => deps.stripe.refunds.create(params, { stripeAccount, idempotencyKey }),
+    })
+  } catch (error) {
+    if (!rethrowUnlessStripe(error).isFinal) throw error
+    // An attempt whose response was lost may have made it, and this one is refused for that reason.
+    const made = await findMadeRefund(deps, refund, payment)
+    if (made) return made
+    throw error
+  }
 }
 
 /** Null is certain: a list may lag behind, but then it does not add up to the charge's own total. */
