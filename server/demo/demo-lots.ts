@@ -2,7 +2,7 @@ import { SETTINGS_DEFAULTS, toLotSettings, type LotSettings } from '@lotwise/dom
 import type { LotStatus } from '@lotwise/domain/lot'
 import { fromDollars } from '@lotwise/domain/money'
 import type { Province } from '@lotwise/domain/tax'
-import { TEST_LOT_ID } from '../infra/config/env.ts'
+import { TEST_LOT_ID } from '../infra/config/env-variables.ts'
 
 export type DemoLot = {
   id: string

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { workThrough } from './work-through.ts'
@@ -23,16 +23,18 @@ test('one account whose answers hang does not delay the items of another', async
 
 test('an item that misses its deadline ends the run of its account only', async () => {
   const begun: string[] = []
+  const release = Promise.withResolvers<void>()
   await workThrough(
     deps,
     [...itemsOf('slow', 10), ...itemsOf('quick', 10)],
     'test',
     async ({ id, stripe_account_id }) => {
       begun.push(id)
-      if (stripe_account_id === 'slow') await sleep(200)
+      if (stripe_account_id === 'slow') await release.promise
     },
     { deadlineMs: 20 },
   )
+  release.resolve()
   expect(begun.filter((id) => id.startsWith('slow'))).toHaveLength(2)
   expect(begun.filter((id) => id.startsWith('quick'))).toHaveLength(10)
 })
@@ -47,7 +49,7 @@ test('a failing item stops no other, and no more than the limit are worked on at
     'test',
     async ({ id }) => {
       most = Math.max(most, ++current)
-      await sleep(1)
+      await setImmediate()
       current -= 1
       finished += 1
       if (id === 'a0') throw new Error('one fails')

@@ -27,21 +27,24 @@ export async function produceObjects(stripe: Stripe, control: Control): Promise<
 
 type At = { stripeAccount: string }
 
+/** As the product creates it for a lot. */
+export const LOT_ACCOUNT: Stripe.AccountCreateParams = {
+  country: 'CA',
+  email: 'owner@example.com',
+  default_currency: 'cad',
+  controller: {
+    stripe_dashboard: { type: 'express' },
+    fees: { payer: 'account' },
+    losses: { payments: 'stripe' },
+    requirement_collection: 'stripe',
+  },
+  capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+  business_profile: { name: 'Harbour Lot', mcc: '7523', url: 'https://lotwise.example/harbour' },
+  metadata: { lot_id: 'lot-1' },
+}
+
 async function produceAccount(stripe: Stripe, control: Control): Promise<string> {
-  const { id } = await stripe.accounts.create({
-    country: 'CA',
-    email: 'owner@example.com',
-    default_currency: 'cad',
-    controller: {
-      stripe_dashboard: { type: 'express' },
-      fees: { payer: 'account' },
-      losses: { payments: 'stripe' },
-      requirement_collection: 'stripe',
-    },
-    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-    business_profile: { name: 'Harbour Lot', mcc: '7523', url: 'https://lotwise.example/harbour' },
-    metadata: { lot_id: 'lot-1' },
-  })
+  const { id } = await stripe.accounts.create(LOT_ACCOUNT)
   await stripe.accountLinks.create({ account: id, type: 'account_onboarding', refresh_url: BACK, return_url: BACK })
   await send(control, `accounts/${id}`, { action: 'restrict', items: ['individual.verification.document'] })
   await stripe.accounts.retrieve(id)

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach } from 'vitest'
 import { FidelityChecker } from '../fidelity/checker.ts'
+import { LOT_ACCOUNT } from '../fidelity/produce-objects.ts'
 import { serveSim } from '../serve-sim.ts'
 import type { SimOptions } from '../sim.ts'
 
@@ -53,20 +54,7 @@ afterAll(async () => {
 
 /** A lot's account with charges enabled. */
 export async function openAccount({ stripe, control }: Pick<TestSim, 'stripe' | 'control'>): Promise<string> {
-  const account = await stripe.accounts.create({
-    country: 'CA',
-    email: 'owner@example.com',
-    default_currency: 'cad',
-    controller: {
-      stripe_dashboard: { type: 'express' },
-      fees: { payer: 'account' },
-      losses: { payments: 'stripe' },
-      requirement_collection: 'stripe',
-    },
-    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-    business_profile: { name: 'Harbour Lot', mcc: '7523', url: 'https://lotwise.example/harbour' },
-    metadata: { lot_id: 'lot-1' },
-  })
+  const account = await stripe.accounts.create(LOT_ACCOUNT)
   await control(`accounts/${account.id}`, { action: 'enable' })
   return account.id
 }

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { envVariables, type EnvVariables } from './env-variables.ts'
 import { isLoopbackName, LOOPBACK_HOSTS } from './loopback.ts'
 import { refuseWeakSettings } from './refuse-weak-settings.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -59,92 +59,9 @@ export type Env = {
 
 type Variables = Record<string, string | undefined>
 
-/** The demo's Test Lot: reachable by its address, not listed. */
-export const TEST_LOT_ID = '5e1f0000-0000-4000-8000-000000000005'
-
-const MONTHS = 'a whole number of months from 1 to 120'
-const PORT_RANGE = 'a whole number from 1 to 65535'
-
-const port = (fallback: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, PORT_RANGE),
-      v.transform(Number),
-      v.minValue(1, PORT_RANGE),
-      v.maxValue(65535, PORT_RANGE),
-    ),
-    String(fallback),
-  )
-
-/** Error messages never contain the given value: it may be a secret, and they are printed. */
-const text = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words))
-
-const seconds = (fallback: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.1)), String(fallback))
-
-const variables = v.object({
-  NODE_ENV: v.optional(v.string()),
-  PORT: port(3000),
-  HOST: v.optional(
-    v.pipe(v.string(), v.check(isHost, 'an address of this machine without a port, or 0.0.0.0 for all')),
-  ),
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like https://parking.example, with no path'))),
-  DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
-  MIGRATE_DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  STRIPE_SECRET_KEY: v.optional(text(/^(sk|rk)_(test|live)_\w+$/, 'a key like sk_test_…, sk_live_… or rk_live_…')),
-  STRIPE_PUBLISHABLE_KEY: v.optional(text(/^pk_(test|live)_\w+$/, 'a key like pk_test_… or pk_live_…')),
-  STRIPE_WEBHOOK_SECRETS: v.optional(
-    text(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'secrets that start with whsec_, with commas between'),
-  ),
-  STRIPE_API_BASE: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like http://127.0.0.1:3001'))),
-  STRIPE_FEES_PAYER: v.optional(v.picklist(['account', 'application']), 'account'),
-  TWILIO_ACCOUNT_SID: v.optional(text(/^AC\w+$/, 'the id of an account, which starts with AC')),
-  TWILIO_AUTH_TOKEN: v.optional(v.string()),
-  TWILIO_FROM: v.optional(
-    text(/^(\+?\d+|MG\w+)$/, 'a number like +14165550100, or the id of a messaging service (MG…)'),
-  ),
-  TWILIO_API_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like http://127.0.0.1:4010'))),
-  SMTP_URL: v.optional(text(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')),
-  MAIL_FROM: v.optional(
-    text(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'an address like Lotwise <hello@parking.example>'),
-  ),
-  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address')), 'support@lotwise.test'),
-  DEFAULT_LOT_SLUG: v.optional(text(/^[a-z0-9-]+$/, 'lowercase letters, digits and hyphens'), 'harbour-street'),
-  HIDDEN_LOT_ID: v.optional(v.pipe(v.string(), v.uuid('the id of a lot')), TEST_LOT_ID),
-  FUNCTIONS_PREFIX: v.optional(text(/^\/[\w./-]*\w$/, 'a path like /.netlify/functions')),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
-  TRUST_PROXY: v.optional(v.pipe(text(/^\d$/, 'how many proxies stand in front, 0 to 9'), v.transform(Number)), '0'),
-  RETENTION_MONTHS: v.optional(
-    v.pipe(text(/^\d{1,3}$/, MONTHS), v.transform(Number), v.minValue(1, MONTHS), v.maxValue(120, MONTHS)),
-    '24',
-  ),
-  RECONCILE_SECONDS: seconds(60),
-  CATCH_UP_SECONDS: seconds(600),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'one of trace, debug, info, warn, error, fatal and silent',
-    ),
-  ),
-})
-
-function isHost(given: string): boolean {
-  return isIPv6(given) || /^[a-z\d.-]+$/i.test(given)
-}
-
-function isOrigin(given: string): boolean {
-  if (!URL.canParse(given)) return false
-  const { protocol, username, pathname, search, hash } = new URL(given)
-  return /^https?:$/.test(protocol) && `${username}${search}${hash}` === '' && pathname === '/'
-}
-
-type Read = v.InferOutput<typeof variables>
-
 /** Reads the environment once. An incomplete configuration is refused with the missing variable named. */
 export function readEnv(given: Variables): Env {
-  const read = v.safeParse(variables, withoutBlanks(given))
+  const read = v.safeParse(envVariables, withoutBlanks(given))
   if (!read.success) {
     const name = String(read.issues[0].path?.[0]?.key)
     throw new StartRefusal(
@@ -187,12 +104,12 @@ function withoutBlanks(given: Variables): Variables {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''))
 }
 
-function hostsOf({ HOST }: Read, isProduction: boolean): string[] | null {
+function hostsOf({ HOST }: EnvVariables, isProduction: boolean): string[] | null {
   if (HOST !== undefined) return [HOST]
   return isProduction ? null : LOOPBACK_HOSTS
 }
 
-function refuseIncompleteProduction(set: Read): void {
+function refuseIncompleteProduction(set: EnvVariables): void {
   if (!set.DATABASE_URL) throw new StartRefusal('Production needs DATABASE_URL: the embedded database holds demo data.')
   if (!set.PUBLIC_URL?.toLowerCase().startsWith('https://'))
     throw new StartRefusal('Production needs PUBLIC_URL, starting with https://.')
@@ -201,7 +118,7 @@ function refuseIncompleteProduction(set: Read): void {
     throw new StartRefusal('Real money needs SMTP_URL and MAIL_FROM: without mail nobody can set a password.')
 }
 
-function stripeEnv(set: Read, isProduction: boolean): StripeEnv {
+function stripeEnv(set: EnvVariables, isProduction: boolean): StripeEnv {
   const keys = allOrNone(set, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'])
   if (!keys) {
     throw new StartRefusal(
@@ -242,7 +159,7 @@ function isThisMachine(url: string): boolean {
   return protocol === 'http:' && isLoopbackName(hostname)
 }
 
-function smsEnv(set: Read, isProduction: boolean): SmsEnv | null {
+function smsEnv(set: EnvVariables, isProduction: boolean): SmsEnv | null {
   const keys = allOrNone(set, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
   const apiUrl = set.TWILIO_API_URL ? new URL(set.TWILIO_API_URL).origin : null
   if (apiUrl !== null) {
@@ -254,13 +171,13 @@ function smsEnv(set: Read, isProduction: boolean): SmsEnv | null {
   return keys && { accountSid: keys[0], authToken: keys[1], from: keys[2], apiUrl }
 }
 
-function mailEnv(set: Read): MailEnv | null {
+function mailEnv(set: EnvVariables): MailEnv | null {
   const keys = allOrNone(set, ['SMTP_URL', 'MAIL_FROM'])
   return keys && { url: keys[0], from: keys[1] }
 }
 
-function allOrNone<const Names extends readonly (keyof Read)[]>(
-  set: Read,
+function allOrNone<const Names extends readonly (keyof EnvVariables)[]>(
+  set: EnvVariables,
   names: Names,
 ): { [K in keyof Names]: string } | null {
   const missing = names.filter((name) => set[name] === undefined)

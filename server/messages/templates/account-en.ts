@@ -1,26 +1,6 @@
 import { stopsPayments, type AccountProblem } from '@lotwise/domain/account-health'
-import type { RequirementItem } from '@lotwise/domain/account-requirements'
+import { REQUIREMENT_NAMES } from '@lotwise/domain/requirement-names'
 import type { AccountEmails, AccountProblemEmail } from './email-template.ts'
-
-const NEEDS: Record<RequirementItem, string> = {
-  bank: 'a bank account for your payouts',
-  bank_document: 'a document that shows the bank account is yours',
-  terms: 'your agreement to its terms',
-  website: 'the website of your business',
-  description: 'what your business does',
-  business_number: 'your business number',
-  business_document: 'a document about your business',
-  business: 'details about your business',
-  identity_document: 'a photo of your ID',
-  address_document: 'a document that shows your address',
-  id_number: 'your social insurance number',
-  birth_date: 'your date of birth',
-  address: 'your address',
-  contact: 'your phone number or email',
-  name: 'your legal name',
-  people: 'details about the people behind the business',
-  other: 'a few more details',
-}
 
 const SUBJECTS: Record<AccountProblem, (lot: string) => string> = {
   disconnected: (lot) => `Card payments are off at ${lot}: Stripe account disconnected`,
@@ -45,7 +25,7 @@ const HAPPENED: Record<AccountProblem, (facts: AccountProblemEmail) => string> =
 
 function causeOf({ problem, cause, needs, support }: AccountProblemEmail): string[] {
   if (problem === 'disconnected') return []
-  if (cause === 'needs') return [`Stripe needs: ${needs.map((item) => NEEDS[item]).join('; ')}.`]
+  if (cause === 'needs') return [`Stripe needs: ${needs.map((item) => REQUIREMENT_NAMES.en[item]).join('; ')}.`]
   if (cause === 'checking') return ['Stripe is reviewing your details. You have nothing to send for now.']
   if (cause === 'rejected')
     return [`Stripe has closed the account. Contact Stripe from your payment dashboard, or write to ${support}.`]

@@ -1,26 +1,6 @@
 import { stopsPayments, type AccountProblem } from '@lotwise/domain/account-health'
-import type { RequirementItem } from '@lotwise/domain/account-requirements'
+import { REQUIREMENT_NAMES } from '@lotwise/domain/requirement-names'
 import type { AccountEmails, AccountProblemEmail } from './email-template.ts'
-
-const NEEDS: Record<RequirementItem, string> = {
-  bank: 'un compte bancaire pour vos versements',
-  bank_document: 'un document montrant que le compte bancaire est à vous',
-  terms: 'votre accord à ses conditions',
-  website: 'le site Web de votre entreprise',
-  description: 'ce que fait votre entreprise',
-  business_number: 'votre numéro d’entreprise',
-  business_document: 'un document sur votre entreprise',
-  business: 'des renseignements sur votre entreprise',
-  identity_document: 'une photo de votre pièce d’identité',
-  address_document: 'un document montrant votre adresse',
-  id_number: 'votre numéro d’assurance sociale',
-  birth_date: 'votre date de naissance',
-  address: 'votre adresse',
-  contact: 'votre numéro de téléphone ou votre courriel',
-  name: 'votre nom légal',
-  people: 'des renseignements sur les personnes derrière l’entreprise',
-  other: 'quelques renseignements de plus',
-}
 
 const SUBJECTS: Record<AccountProblem, (lot: string) => string> = {
   disconnected: (lot) => `Paiements par carte arrêtés à ${lot} : compte Stripe déconnecté`,
@@ -45,7 +25,7 @@ const HAPPENED: Record<AccountProblem, (facts: AccountProblemEmail) => string> =
 
 function causeOf({ problem, cause, needs, support }: AccountProblemEmail): string[] {
   if (problem === 'disconnected') return []
-  if (cause === 'needs') return [`Stripe demande : ${needs.map((item) => NEEDS[item]).join(' ; ')}.`]
+  if (cause === 'needs') return [`Stripe demande : ${needs.map((item) => REQUIREMENT_NAMES.fr[item]).join(' ; ')}.`]
   if (cause === 'checking') return ['Stripe examine vos renseignements. Vous n’avez rien à envoyer pour l’instant.']
   if (cause === 'rejected') {
     return [

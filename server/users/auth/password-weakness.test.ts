@@ -56,7 +56,7 @@ describe('any other is accepted, with no rule about its characters:', () => {
 test('blanks alone are refused', () => {
   expect(passwordWeakness('      ', account)).toEqual({
     reason: 'blank',
-    message: 'A password of blanks alone is not accepted. Please choose another one.',
+    message: 'A password cannot be spaces only. Please choose another one.',
   })
 })
 

@@ -22,7 +22,7 @@ const WEAKNESS: Record<PasswordRefusal, PasswordWeakness> = {
   password_too_long: { reason: 'length', message: 'Password must be at most 256 characters long' },
   password_blank: {
     reason: 'blank',
-    message: 'A password of blanks alone is not accepted. Please choose another one.',
+    message: 'A password cannot be spaces only. Please choose another one.',
   },
   password_repeated: {
     reason: 'repeated',

@@ -1,28 +1,9 @@
 import type { AccountProblem } from '@lotwise/domain/account-health'
-import type { RequirementItem } from '@lotwise/domain/account-requirements'
+import { REQUIREMENT_NAMES } from '@lotwise/domain/requirement-names'
 import type { Widened } from './en.ts'
 
 export type AccountLink = 'create_onboarding_link' | 'create_login_link'
 
-const needs: Record<RequirementItem, string> = {
-  bank: 'a bank account for your payouts',
-  bank_document: 'a document that shows the bank account is yours',
-  terms: 'your agreement to its terms',
-  website: 'the website of your business',
-  description: 'what your business does',
-  business_number: 'your business number',
-  business_document: 'a document about your business',
-  business: 'details about your business',
-  identity_document: 'a photo of your ID',
-  address_document: 'a document that shows your address',
-  id_number: 'your social insurance number',
-  birth_date: 'your date of birth',
-  address: 'your address',
-  contact: 'your phone number or email',
-  name: 'your legal name',
-  people: 'details about the people behind the business',
-  other: 'a few more details',
-}
 const badges: Record<AccountProblem, string> = {
   disconnected: 'Payments off',
   charges_off: 'Payments off',
@@ -54,7 +35,7 @@ export const accountEn = {
   rejected: 'Stripe has closed this account. Contact Stripe from your payment dashboard.',
   unknown: 'Open your payment dashboard to see why.',
   forCheckers: 'Drivers can’t pay by card at this lot right now. The owner knows.',
-  needs,
+  needs: REQUIREMENT_NAMES.en,
   connect: 'Connect an account',
   giveDetails: 'Update details at Stripe',
   dashboard: 'View Payment Dashboard',

@@ -1,3 +1,4 @@
+import { REQUIREMENT_NAMES } from '@lotwise/domain/requirement-names'
 import type { AccountWords } from './account-en.ts'
 
 export const accountFr: AccountWords = {
@@ -25,25 +26,7 @@ export const accountFr: AccountWords = {
   rejected: 'Stripe a fermé ce compte. Contactez Stripe à partir de votre tableau des paiements.',
   unknown: 'Ouvrez votre tableau des paiements pour en connaître la raison.',
   forCheckers: 'On ne peut pas payer par carte à ce stationnement pour le moment. Le propriétaire en est informé.',
-  needs: {
-    bank: 'un compte bancaire pour vos versements',
-    bank_document: 'un document montrant que le compte bancaire est à vous',
-    terms: 'votre accord à ses conditions',
-    website: 'le site Web de votre entreprise',
-    description: 'ce que fait votre entreprise',
-    business_number: 'votre numéro d’entreprise',
-    business_document: 'un document sur votre entreprise',
-    business: 'des renseignements sur votre entreprise',
-    identity_document: 'une photo de votre pièce d’identité',
-    address_document: 'un document montrant votre adresse',
-    id_number: 'votre numéro d’assurance sociale',
-    birth_date: 'votre date de naissance',
-    address: 'votre adresse',
-    contact: 'votre numéro de téléphone ou votre courriel',
-    name: 'votre nom légal',
-    people: 'des renseignements sur les personnes derrière l’entreprise',
-    other: 'quelques renseignements de plus',
-  },
+  needs: REQUIREMENT_NAMES.fr,
   connect: 'Relier un compte',
   giveDetails: 'Mettre à jour chez Stripe',
   dashboard: 'Voir le tableau des paiements',
