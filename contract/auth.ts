@@ -8,7 +8,7 @@ export const resetTempPassword = endpoint({
   summary: 'Mail a link to set a new password; the answer is the same for every address',
   access: 'anyone',
   reasons: ['email_required'],
-  limit: { most: 20, seconds: 3600 },
+  limit: { most: 20, seconds: 3600, isExact: true },
   body: v.strictObject({ email: v.string(), flow_type: v.literal('forgot_password') }),
   reply: v.object({ message: v.string() }),
   isFunction: true,
@@ -38,7 +38,7 @@ export const authToken = endpoint({
   summary: 'Sign in with a password, trade a refresh token, finish a PKCE flow',
   access: 'anyone',
   // Each open tab refreshes its session every 15 minutes, and an office may share one address.
-  limit: { most: 300, seconds: 60 },
+  limit: { most: 300, seconds: 60, isExact: true },
   query: v.object({ grant_type: v.picklist(['password', 'refresh_token', 'pkce']) }),
   body: v.looseObject({}),
   reply: authSession,
@@ -92,7 +92,7 @@ export const recoverAccount = endpoint({
   path: '/auth/v1/recover',
   summary: 'Mail a recovery link',
   access: 'anyone',
-  limit: { most: 20, seconds: 3600 },
+  limit: { most: 20, seconds: 3600, isExact: true },
   query: v.object({ redirect_to: v.optional(v.string()) }),
   body: v.looseObject({
     email: v.string(),
@@ -114,7 +114,7 @@ export const verifyToken = endpoint({
   path: '/auth/v1/verify',
   summary: 'Use the token of a mailed link, once, for a session',
   access: 'anyone',
-  limit: { most: 60, seconds: 60 },
+  limit: { most: 60, seconds: 60, isExact: true },
   body: v.looseObject({ token_hash: v.string(), type: v.picklist(['recovery', 'invite']) }),
   reply: authSession,
 })

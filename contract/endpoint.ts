@@ -30,8 +30,11 @@ export type Endpoint = {
   takesRawBody: boolean
   consumes: 'application/json' | 'application/x-www-form-urlencoded'
   maxBodyBytes: number
-  /** How often one address may call; null: as often as it likes. */
-  limit: { most: number; seconds: number } | null
+  /**
+   * How often one address may call; null: as often as it likes. Exact: counted by all servers together before the call, and not
+   * exchanged between them once a second. For sign-in, recovery and whatever could be guessed or sends mail.
+   */
+  limit: { most: number; seconds: number; isExact?: boolean } | null
   /** The id in the path works like a key: an address that asks for too many wrong ones must wait. */
   idIsKey: boolean
 }

@@ -105,7 +105,6 @@ export const receiveStripeEvent = endpoint({
   summary: "The provider's signed events; stored first, acted on later",
   access: 'anyone',
   reasons: ['stripe_signature_invalid', 'stripe_event_invalid'],
-  limit: { most: 3000, seconds: 60 },
   maxBodyBytes: 256 * 1024,
   reply: v.object({ received: v.boolean() }),
   takesRawBody: true,

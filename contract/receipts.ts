@@ -86,7 +86,7 @@ export const findReceipts = endpoint({
   summary: 'Find receipts again: plate, day of payment at the lot and last four digits of the card must all match',
   access: 'anyone',
   reasons: ['plate_required', 'plate_too_long', 'plate_characters', 'day_invalid', 'card_invalid'],
-  limit: { most: 30, seconds: 600 },
+  limit: { most: 30, seconds: 600, isExact: true },
   body: v.strictObject({ license_plate: typed, date: typed, card_last4: typed }),
   reply: v.object({
     receipts: v.array(

@@ -31,7 +31,7 @@ export const onboardLotOwner = endpoint({
     'setup_link_failed',
     'account_kind_refused',
   ],
-  limit: { most: 20, seconds: 3600 },
+  limit: { most: 20, seconds: 3600, isExact: true },
   body: v.strictObject({
     businessName: typed,
     contactName: typed,
@@ -72,7 +72,7 @@ export const renewOnboardingLink = endpoint({
     'setup_link_failed',
     'account_kind_refused',
   ],
-  limit: { most: 20, seconds: 3600 },
+  limit: { most: 20, seconds: 3600, isExact: true },
   idIsKey: true,
   params: v.strictObject({ lotId: uuid }),
   reply: v.object({ onboardingUrl: v.string() }),

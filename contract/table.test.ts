@@ -79,7 +79,22 @@ test('nobody but staff calls the staff area', () => {
 
 test('what anyone may post, an address may post only so often', () => {
   const unlimited = LINES.filter((line) => line.method !== 'GET' && line.access === 'anyone' && line.limit === null)
-  expect(unlimited.map((line) => line.path)).toEqual([])
+  // Of the provider's events only forged ones are limited.
+  expect(unlimited.map((line) => line.path)).toEqual(['/api/webhooks/stripe'])
+})
+
+test('what could be guessed or sends mail is limited by all servers together', () => {
+  const exact = LINES.filter((line) => line.limit !== null && 'isExact' in line.limit).map((line) => line.path)
+  expect(exact.toSorted()).toEqual([
+    '/api/invite-team-member',
+    '/api/onboard-lot-owner',
+    '/api/onboarding-link/:lotId',
+    '/api/receipts/find',
+    '/api/reset-temp-password',
+    '/auth/v1/recover',
+    '/auth/v1/token',
+    '/auth/v1/verify',
+  ])
 })
 
 test.each(LINES)('$method $path describes the parameters of its path', ({ path, params }) => {

@@ -31,7 +31,7 @@ export const inviteTeamMember = endpoint({
   access: 'team.invite',
   reasons: ['email_required', 'email_invalid', 'member_exists', 'lot_not_open', 'recipient_mail_limit'],
   // Each one sends a mail to an address of the caller's choice.
-  limit: { most: 100, seconds: 3600 },
+  limit: { most: 100, seconds: 3600, isExact: true },
   body: v.strictObject({ lotId: uuid, email: v.string(), role: v.picklist(INVITABLE_ROLES) }),
   reply: v.object({ message: v.string() }),
   isFunction: true,

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseTarget } from './infra/db/connect.ts'
-import { listenForWork } from './infra/db/listen-for-work.ts'
 import type { Deps } from './infra/deps.ts'
 import { sweepRateLimits } from './infra/rate-limit/enforce-rate-limit.ts'
 import { deliverMessages } from './messages/deliver-messages.ts'
@@ -31,7 +29,7 @@ import { sweepSignIns } from './users/auth/sweep-sign-ins.ts'
 type Job = {
   name: string
   everySeconds: number
-  /** Inserts into this table start the job at once. */
+  /** Inserts of this server into this table start the job at once. */
   wokenBy?: string
   run: (deps: Deps) => Promise<unknown>
 }
@@ -75,22 +73,24 @@ function deliver(what: string, kind: 'sms' | 'email'): Job {
   return { name: `deliver ${what}`, everySeconds: 2, wokenBy: 'messages', run }
 }
 
-export function startJobs(deps: Deps, database: DatabaseTarget): { stop: () => Promise<void> } {
+/** Called with the table that this server has added work to. Work of another server is found at the next interval. */
+export type Workers = Set<(table: string) => void>
+
+export function startJobs(deps: Deps, workers: Workers): { stop: () => Promise<void> } {
   const ending = new AbortController()
   const wakers = new Map<Job, () => void>()
   const running = jobsOf(deps).map((job) => repeat(deps, job, ending.signal, wakers))
-  const listener = listenForWork(database, deps.log, (table) => wake(wakers, table))
+  const wake = (table: string) => {
+    for (const [job, wakeJob] of wakers) if (job.wokenBy === table) wakeJob()
+  }
+  workers.add(wake)
   return {
     stop: async () => {
       ending.abort()
-      await listener.stop()
+      workers.delete(wake)
       await Promise.all(running)
     },
   }
-}
-
-function wake(wakers: Map<Job, () => void>, table: string): void {
-  for (const [job, wakeJob] of wakers) if (job.wokenBy === table) wakeJob()
 }
 
 async function repeat(deps: Deps, job: Job, ending: AbortSignal, wakers: Map<Job, () => void>): Promise<void> {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { readEnv, type Env } from './infra/config/env.ts'
 import { StartRefusal } from './infra/config/start-refusal.ts'
+import { openAnnouncer } from './infra/db/announcer.ts'
 import { openPool, queriesOf, roleOf, type DatabaseTarget } from './infra/db/connect.ts'
 import { openEmbeddedPostgres } from './infra/db/embedded.ts'
 import { createServingRole, SERVING_ROLE } from './infra/db/grant-serving-role.ts'
@@ -14,10 +15,11 @@ import type { Deps } from './infra/deps.ts'
 import { listen, requireFreePort } from './infra/http/listen.ts'
 import { openLog } from './infra/log.ts'
 import { databaseLosses } from './infra/metrics.ts'
+import { shareHits } from './infra/rate-limit/shared-hits.ts'
 import { runCommand } from './infra/run-command.ts'
 import { stopOnSignals } from './infra/stop-on-signals.ts'
 import { stripeClient } from './infra/stripe/client.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs, type Workers } from './jobs.ts'
 import { openCarriers } from './messages/carriers/open-carriers.ts'
 
 type Running = { stop: () => Promise<void> }
@@ -39,16 +41,27 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
     }
     const database = await openDatabase(env, closing)
     await migrateDatabase(database, log, onLost)
-    const pool = openPool(database.serving, onLost)
+    const announcer = openAnnouncer(database.serving, log)
+    closing.push(announcer.stop)
+    const workers: Workers = new Set()
+    const pool = openPool(database.serving, onLost, 10, {
+      onSessions: announcer.announce,
+      onWork: (table) => workers.forEach((wake) => wake(table)),
+    })
     closing.push(() => pool.end())
 
     const plates = openPlateReader()
     closing.push(plates.close)
 
+    const db = queriesOf(pool)
+    const hits = shareHits({ db, log })
+    closing.push(hits.stop)
+
     const deps: Deps = {
       env,
       pool,
-      db: queriesOf(pool),
+      db,
+      hits,
       stripe: stripeClient(env.stripe),
       carriers: openCarriers(env),
       readPlate: plates.readPlate,
@@ -56,7 +69,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
       now: () => new Date(),
     }
     await beforeServing?.(deps)
-    const jobs = startJobs(deps, database.serving)
+    const jobs = startJobs(deps, workers)
     closing.push(jobs.stop)
     const server = await listen(buildApp(deps, WEB_FOLDER), env.port, env.hosts)
     closing.push(server.stop)

@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import type { Carriers } from './carrier.ts'
 import type { Db } from './db/connect.ts'
 import type { Env } from './config/env.ts'
+import type { SharedHits } from './rate-limit/shared-hits.ts'
 import type { PlateReader } from '@lotwise/plate-reader/plate-reader'
 
 /** The server's dependencies outside this process. Opened once in main.ts and passed down as an argument. */
@@ -14,6 +15,8 @@ export type Deps = {
   stripe: Stripe
   carriers: Carriers
   readPlate: PlateReader['readPlate']
+  /** Rate limits of this process, exchanged with the other servers. */
+  hits: SharedHits
   log: Logger
   now: () => Date
 }

@@ -10,8 +10,8 @@ type StartedSubscription = { id: string; subscription_id: string; stripe_account
 const UNFINISHED = ['creating', 'open', 'processing'] as const
 
 /**
- * A row that is or becomes `succeeded` gets its receipt in the same statement: a trigger numbers it, under a lock a lot that is
- * held to the end of the transaction (issue_receipts in migration 0016). So sessions are locked before, never after.
+ * A row that is inserted as `succeeded` gets its receipt in the same statement, one that becomes it at the commit: a trigger numbers
+ * it, under a lock a lot that is held to the end of the transaction (migration 0070). So sessions are locked before, never after.
  */
 export function insertPayment(tx: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
   return tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()

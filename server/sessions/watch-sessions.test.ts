@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOOPBACK_HOSTS } from '../infra/config/loopback.ts'
+import { listAnnouncers, openAnnouncer } from '../infra/db/announcer.ts'
+import { openPool, queriesOf } from '../infra/db/connect.ts'
 import { listen } from '../infra/http/listen.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import { makeLot, makeStay } from '../test/make.ts'
+import { ignoreLoss } from '../test/shared-postgres.ts'
 import { makeStaff } from '../test/staff.ts'
 import { openOwnWorld, openWorld, type World } from '../test/world.ts'
 import { sessionChanges } from './session-changes.ts'
@@ -100,6 +103,38 @@ test('after a lost database connection it reconnects, and open dashboards reload
   await events.close()
 })
 
+test('a change whose server was killed before it announced it is shown when that server is found missing', async () => {
+  const { lot } = await makeLotWithStaff('checker')
+  const killed = openAnnouncer(world.database, world.deps.log)
+  await expect.poll(() => countAnnouncers(), { timeout: 15_000 }).toBe(2)
+  const stream = watchSessions(sessionChanges(world.deps, 20), {
+    lotId: lot.id,
+    isStillAllowed: async () => true,
+    gone: new AbortController().signal,
+  })
+  const events = reader(new Response(stream))
+  await events.until('{"id":null}')
+  events.forget()
+  // Committed by a connection whose announcements nobody passes on.
+  const unheard = openPool(world.database, ignoreLoss, 1, { onSessions: () => {}, onWork: () => {} })
+  await makeStay(queriesOf(unheard), lot)
+  await unheard.end()
+  await killed.stop()
+  expect(await events.until('\n\n')).toBe('event: session\ndata: {"id":null}\n\n')
+  await events.close()
+})
+
+test('a change by a connection that does not announce is notified by the database', async () => {
+  const { lot, staff } = await makeLotWithStaff('checker')
+  const events = reader(await watch(world, lot, staff))
+  await events.until('{"id":null}')
+  const other = openPool(world.database, ignoreLoss, 1)
+  const { id } = await makeStay(queriesOf(other), lot)
+  await other.end()
+  expect(await events.until(`{"id":"${id}","new":true}`)).toContain('event: session')
+  await events.close()
+})
+
 test('a server with open dashboards stops at once', async () => {
   const own = await openOwnWorld()
   const lot = await makeLot(own.deps.db)
@@ -146,6 +181,10 @@ async function makeLotWithStaff(role: 'owner' | 'admin' | 'checker') {
 
 async function watch(of: World, lot: LotRow, { headers }: { headers: Record<string, string> }): Promise<Response> {
   return of.app.request(`/api/admin/lots/${lot.slug}/events`, { headers })
+}
+
+async function countAnnouncers(): Promise<number> {
+  return (await listAnnouncers(world.deps.pool)).length
 }
 
 function reader(response: Response) {

@@ -3,10 +3,12 @@ import { Writable } from 'node:stream'
 import { serveSim, type RunningSim } from '@lotwise/stripe-sim/serve-sim'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
-import { openPool, queriesOf } from '../infra/db/connect.ts'
+import { openAnnouncer } from '../infra/db/announcer.ts'
+import { openPool, queriesOf, type DatabaseTarget } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { readEnv, type Env } from '../infra/config/env.ts'
 import type { App } from '../infra/http/app-env.ts'
+import { shareHits } from '../infra/rate-limit/shared-hits.ts'
 import { openLog } from '../infra/log.ts'
 import { openCarriers } from '../messages/carriers/open-carriers.ts'
 import { openPlateReader, type PlateReader } from '@lotwise/plate-reader/plate-reader'
@@ -16,6 +18,7 @@ import { databaseOf, ignoreLoss } from './shared-postgres.ts'
 export type World = {
   app: App
   deps: Deps
+  database: DatabaseTarget
   /** Null without `withProvider`. */
   provider: RunningSim | null
   logLines: () => string[]
@@ -43,19 +46,24 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const name = `lotwise_test_${randomUUID().replaceAll('-', '')}`
   const admin = openPool(server, ignoreLoss, 1)
   await admin.query(`create database ${name} template ${template}`)
-  const pool = openPool(databaseOf(server, name), ignoreLoss, 5)
+  const database = databaseOf(server, name)
   const provider = options.withProvider ? await serveSim() : null
   const keys = provider ? providerKeys(provider) : NO_PROVIDER
   const env: Env = readEnv({ ...keys, LOG_LEVEL: 'info', ...options.env })
   const { log, lines } = memoryLog(env.logLevel)
+  const announcer = openAnnouncer(database, log)
+  const pool = openPool(database, ignoreLoss, 5, { onSessions: announcer.announce, onWork: () => {} })
   // Follows the simulator's clock, which tests can advance.
   const now = options.now ?? (() => new Date(Date.now() + (provider?.sim.clock.aheadSeconds ?? 0) * 1000))
   const stripe = stripeClient(env.stripe)
   const plates = options.plates ?? openPlateReader()
+  const db = queriesOf(pool)
+  const hits = shareHits({ db, log })
   const deps: Deps = {
     env,
     pool,
-    db: queriesOf(pool),
+    db,
+    hits,
     stripe,
     carriers: openCarriers(env),
     readPlate: plates.readPlate,
@@ -64,13 +72,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
   return {
     deps,
+    database,
     provider,
     app: buildApp(deps, options.webFolder ?? '/nowhere'),
     logLines: () => lines,
     close: async () => {
       await provider?.close()
       await plates.close()
+      await hits.stop()
       await pool.end()
+      await announcer.stop()
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     },

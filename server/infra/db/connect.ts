@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, types, type PoolConfig } from 'pg'
+import { ANNOUNCES, hearChanges, type ChangeListener } from './announced-changes.ts'
 import { NamedClient } from './named-client.ts'
 import type { DB } from './schema.ts'
 
@@ -20,10 +21,16 @@ export function queriesOf(pool: Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-export function openPool(target: DatabaseTarget, onLost: (error: Error) => void, most = 10): Pool {
+export function openPool(
+  target: DatabaseTarget,
+  onLost: (error: Error) => void,
+  most = 10,
+  listener: ChangeListener | null = null,
+): Pool {
   const where: PoolConfig = typeof target === 'string' ? { connectionString: target } : target
   const pool = new Pool({
     ...where,
+    ...(listener ? { options: ANNOUNCES } : {}),
     max: most,
     Client: NamedClient,
     connectionTimeoutMillis: 5_000,
@@ -34,6 +41,7 @@ export function openPool(target: DatabaseTarget, onLost: (error: Error) => void,
   })
   // Without an error listener a connection that breaks while idle would end the process.
   pool.on('error', onLost)
+  if (listener) hearChanges(pool, listener)
   return pool
 }
 

@@ -13,6 +13,8 @@ const BUSY = {
 }
 const JSON_BODY = { 'content-type': 'application/json' }
 
+const OPEN = { stripe_account_id: 'acct_outage', charges_enabled: true }
+
 test('a connection lost inside a transaction asks the caller to retry, and nothing of it stays', async () => {
   const world = await openOwnWorld()
   const lot = await makeLot(world.deps.db)
@@ -35,14 +37,14 @@ test('a connection lost inside a transaction asks the caller to retry, and nothi
 
 test('on a full disk a write asks the caller to retry', async () => {
   const world = await openOwnWorld()
-  const lot = await makeLot(world.deps.db)
+  const lot = await makeLot(world.deps.db, OPEN)
   await fillDisk(world)
   expect(await read(park(world.app, lot.slug))).toEqual(BUSY)
 })
 
 test('on a read-only database a write asks the caller to retry', async () => {
   const world = await openOwnWorld()
-  const lot = await makeLot(world.deps.db)
+  const lot = await makeLot(world.deps.db, OPEN)
   const app = await onReadOnlyDatabase(world)
   expect(await read(park(app, lot.slug))).toEqual(BUSY)
   expect((await app.request(`/api/lots/${lot.slug}`)).status).toBe(200)

@@ -14,17 +14,20 @@ const COMMON_HEADERS = {
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
+/** Set before the response exists: changing the headers of a finished response copies it. */
 export function securityHeaders(env: Env, inline: InlineHashes): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value)
+  const common = Object.entries({
+    ...COMMON_HEADERS,
+    ...(env.publicUrl.startsWith('https://')
+      ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
+      : {}),
+  })
+  return (c, next) => {
+    for (const [name, value] of common) c.header(name, value)
     c.header('cross-origin-opener-policy', openerPolicy(c.req.path))
-    if (!c.res.headers.has('content-security-policy')) {
-      c.header('content-security-policy', contentSecurityPolicy(env, inline, c.req.path))
-    }
-    if (env.publicUrl.startsWith('https://')) {
-      c.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
-    }
+    // A page with scripts of its own replaces it.
+    c.header('content-security-policy', contentSecurityPolicy(env, inline, c.req.path))
+    return next()
   }
 }
 

@@ -17,8 +17,9 @@ export function requestFacts(deps: Deps): MiddlewareHandler<AppEnv> {
     c.set('requestId', requestId)
     c.set('log', deps.log.child({ requestId }))
     c.set('address', clientAddress(c, deps.env.trustedProxies))
-    await next()
+    // Before the response exists, as in headers.ts.
     c.header('x-request-id', requestId)
+    await next()
     // The route, not the path: a session's id in a path grants access.
     const route = c.var.endpoint?.path ?? routePath(c, -1)
     const seconds = (performance.now() - startedAt) / 1000

@@ -1,11 +1,10 @@
 import type { Endpoint, Received, Reply } from '@lotwise/contract/endpoint'
 import * as v from 'valibot'
 import { AppError } from '../app-error.ts'
-import { isWriteRefused } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { App, AppContext } from './app-env.ts'
 import { declaredError } from './declared-error.ts'
-import { enforceRateLimit, type Limit } from '../rate-limit/enforce-rate-limit.ts'
+import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
 import { limitMisses } from '../rate-limit/limit-misses.ts'
 import { readText, requireText } from './read-body.ts'
 import { readJson } from './read-json.ts'
@@ -62,22 +61,12 @@ export function pathsOf(endpoint: Endpoint, functionsPrefix: string | null): str
 }
 
 async function receive(deps: Deps, endpoint: Endpoint, c: AppContext): Promise<Received<Endpoint>> {
-  if (endpoint.limit) await enforceLimit(deps, endpoint, endpoint.limit, c)
+  if (endpoint.limit) await enforceRateLimit(deps, `${endpoint.path} ${c.var.address}`, endpoint.limit)
   const body = endpoint.takesRawBody ? {} : await bodyOf(endpoint, c)
   return {
     params: parse(endpoint.params, requireText(c.req.param())),
     query: parse(endpoint.query, requireText(c.req.query())),
     body: parse(endpoint.body, body),
-  }
-}
-
-async function enforceLimit(deps: Deps, endpoint: Endpoint, limit: Limit, c: AppContext): Promise<void> {
-  try {
-    await enforceRateLimit(deps, `${endpoint.path} ${c.var.address}`, limit)
-  } catch (error) {
-    // A read is answered also while nothing can be written.
-    if (endpoint.method !== 'GET' || !isWriteRefused(error)) throw error
-    c.var.log.warn({ err: error }, 'a request was not counted')
   }
 }
 

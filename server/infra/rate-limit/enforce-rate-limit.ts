@@ -3,11 +3,20 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { addHit, removeHitsBefore } from './rate-limits-table.ts'
 
-export type Limit = { most: number; seconds: number }
+export type Limit = {
+  most: number
+  seconds: number
+  /** Against guessing and against unwanted mail: counted in the database, by all servers together. */
+  isExact?: boolean
+}
 
-/** Counts in the database, so that all servers share one limit. */
-export async function enforceRateLimit(deps: Pick<Deps, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
-  const hits = await addHit(deps.db, key, windowStart(deps.now(), limit.seconds))
+export async function enforceRateLimit(
+  deps: Pick<Deps, 'db' | 'hits' | 'now'>,
+  key: string,
+  limit: Limit,
+): Promise<void> {
+  const start = windowStart(deps.now(), limit.seconds)
+  const hits = limit.isExact ? await addHit(deps.db, key, start) : deps.hits.add(key, start)
   if (hits > limit.most) {
     throw new AppError('rate_limited')
   }

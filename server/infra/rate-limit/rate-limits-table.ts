@@ -24,6 +24,31 @@ export async function countHits(db: Db, key: string, since: Date): Promise<numbe
   return hits
 }
 
+export type WindowHits = { key: string; startMs: number; hits: number }
+
+/** Adds to many windows and returns the counts of their keys in the last ten minutes. */
+export async function exchangeHits(db: Db, added: WindowHits[]): Promise<WindowHits[]> {
+  const keys = added.map(({ key }) => key)
+  const starts = added.map(({ startMs }) => new Date(startMs))
+  // In the same order on every server, so that two of them do not wait for each other.
+  const { rows } = await sql<{ key: string; window_start: Date; hits: number }>`
+    with given as (
+      select * from unnest(${keys}::text[], ${starts}::timestamptz[], ${added.map(({ hits }) => hits)}::int[])
+        as given (key, window_start, hits) order by key, window_start
+    ), stored as (
+      insert into rate_limits (key, window_start, hits) select * from given
+      on conflict (key, window_start) do update set hits = rate_limits.hits + excluded.hits
+      returning key, window_start, hits
+    )
+    select * from stored
+    union all
+    select key, window_start, hits from rate_limits other
+    where key = any(${keys}) and window_start > (select max(window_start) from given) - interval '10 minutes'
+      and not exists (select from given where given.key = other.key and given.window_start = other.window_start)
+  `.execute(db)
+  return rows.map(({ key, window_start, hits }) => ({ key, startMs: window_start.getTime(), hits }))
+}
+
 export async function forgetHits(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }

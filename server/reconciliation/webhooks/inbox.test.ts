@@ -9,7 +9,7 @@ import {
   startPayment,
   type Session,
 } from '../../test/pay.ts'
-import { openWorld, type World } from '../../test/world.ts'
+import { openOwnWorld, openWorld, type World } from '../../test/world.ts'
 import { catchUpEvents } from './catch-up-events.ts'
 import { workInbox } from './work-inbox.ts'
 
@@ -112,6 +112,17 @@ test.each([
   const reply = await deliverEvent(world, forged(id), change)
   expect(reply.status).toBe(400)
   expect(await world.deps.db.selectFrom('stripe_events').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('forged events are limited, signed ones are not', async () => {
+  const own = await openOwnWorld({ withProvider: true })
+  const send = (n: number, secret?: string) =>
+    deliverEvent(own, forged(`evt_limit${n}`), secret === undefined ? {} : { secret })
+  const forgeries = await Promise.all(Array.from({ length: 301 }, (_, n) => send(n, 'whsec_wrong')))
+  const statuses = forgeries.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(300)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await send(1)).status).toBe(200)
 })
 
 test('an event without a signature, or changed by one byte, is refused', async () => {

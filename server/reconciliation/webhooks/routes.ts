@@ -2,9 +2,13 @@ import { receiveStripeEvent } from '@lotwise/contract/payments'
 import { AppError } from '../../infra/app-error.ts'
 import { readText } from '../../infra/http/read-body.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
+import { enforceRateLimit } from '../../infra/rate-limit/enforce-rate-limit.ts'
 import { countRefusedEvent } from './refused-events.ts'
 import { storeEvent } from './stripe-events-table.ts'
 import { verifyEvent } from './verify-event.ts'
+
+/** Signed events are never refused: one lost minute of them would be a minute of payments. */
+const FORGED_EVENTS = { most: 300, seconds: 60 }
 
 /** Only verifies and stores the event, so that the response is fast; a job acts on it. */
 export function webhookRoutes(site: Site): void {
@@ -14,6 +18,7 @@ export function webhookRoutes(site: Site): void {
     const event = await verifyEvent(deps, text, c.req.header('stripe-signature') ?? '')
     if (event === 'forged') {
       countRefusedEvent()
+      await enforceRateLimit(deps, `forged events from ${c.var.address}`, FORGED_EVENTS)
       throw new AppError('stripe_signature_invalid')
     }
     if (event === 'unreadable') throw new AppError('stripe_event_invalid')

@@ -10,7 +10,7 @@ import { searchReceipts, type ReceiptRow } from './receipts-table.ts'
  * There are only 10,000 possible last4 values, and this keeps a network from trying them all. Not for the plate alone:
  * anybody could then keep its driver from searching.
  */
-const TRIES_A_PLATE = { most: 20, seconds: 24 * 3600 }
+const TRIES_A_PLATE = { most: 20, seconds: 24 * 3600, isExact: true }
 
 const FIELD: Record<ReceiptSearchRefusal, string> = {
   plate_required: 'license_plate',

@@ -20,6 +20,18 @@ test('the receipts of twenty payments settled at once are numbered 1 to 20', asy
   expect(await numbersOf(lot)).toEqual(UPTO(20))
 })
 
+test('a settlement under way does not hold up another one at the same lot', async () => {
+  const { db } = world.deps
+  const lot = await makeLot(db)
+  const [slow, quick] = await openPayments(lot, 2)
+  await db.transaction().execute(async (tx) => {
+    await updatePayment(tx, slow!, { status: 'succeeded', paid_at: PAID_AT })
+    await settle(quick!)
+    expect(await numberOf(quick!)).toBe(1)
+  })
+  expect(await numberOf(slow!)).toBe(2)
+})
+
 test('a failed settlement leaves no gap', async () => {
   const lot = await makeLot(world.deps.db)
   const open = await openPayments(lot, 20)
