@@ -34,7 +34,8 @@ test.each([
   { field: 'subscription_amount', text: '99.99', value: 99.99 },
   { field: 'notification_threshold', text: '', value: 90 },
   { field: 'hourly_rate', text: '4.35', value: 4.35 },
-  { field: 'hourly_rate', text: '4.351', value: 4.351 },
+  { field: 'hourly_rate', text: '4,35', value: 4.35 },
+  { field: 'hourly_rate', text: '4.3512', value: 4.3512 },
   { field: 'hourly_rate', text: '14.00', value: 14 },
   { field: 'max_daily_rate', text: '', value: Number.NaN },
 ] as const)('"$text" typed as $field is read as $value', ({ field, text, value }) => {
@@ -83,9 +84,11 @@ test.each([
   { field: 'max_daily_rate', text: ' ', problem: 'max_daily_rate_required' },
   { field: 'max_hours', text: '25', problem: 'max_hours_invalid' },
   { field: 'max_hours', text: '2.5', problem: 'max_hours_invalid' },
-  { field: 'hourly_rate', text: '1e300', problem: 'hourly_rate_invalid' },
-  { field: 'hourly_rate', text: '1e999', problem: 'hourly_rate_invalid' },
-  { field: 'max_daily_rate', text: 'x', problem: 'max_daily_rate_invalid' },
+  { field: 'hourly_rate', text: '4,50', problem: null },
+  { field: 'hourly_rate', text: '1,234', problem: 'price_unreadable' },
+  { field: 'hourly_rate', text: '1e300', problem: 'price_unreadable' },
+  { field: 'hourly_rate', text: '-1', problem: 'hourly_rate_invalid' },
+  { field: 'max_daily_rate', text: 'x', problem: 'price_unreadable' },
   { field: 'subscription_amount', text: '10000', problem: null },
 ] as const)('typing "$text" as $field is reported before it is saved: $problem', ({ field, text, problem }) => {
   expect(settingTextProblem(field, text)).toBe(problem)

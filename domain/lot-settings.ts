@@ -1,3 +1,4 @@
+import { dollarsFromText } from './money-text.ts'
 import { fromDollars, toDollars, type Cents } from './money.ts'
 import { priceRefusal } from './pricing.ts'
 
@@ -41,7 +42,7 @@ export type NumericSetting = keyof Rules
 /** Of any price. A rate of nothing stays possible: the specification allows it. */
 export type AmountRefusal = 'price_not_whole_cents' | 'price_below_card_minimum'
 export type SettingRefusal<F extends NumericSetting = NumericSetting> = Rules[F]['invalid'] | AmountRefusal
-export type SettingProblem = SettingRefusal | Extract<Rules[NumericSetting]['blank'], string>
+export type SettingProblem = SettingRefusal | Extract<Rules[NumericSetting]['blank'], string> | 'price_unreadable'
 
 /** The settings as on the wire. */
 export type SettingsValues = Record<NumericSetting, number> & { notification_enabled: boolean }
@@ -77,13 +78,17 @@ export function toLotSettings(values: SettingsValues): LotSettings {
 
 /** What was typed, judged as it stands, so that whoever typed 30 hours hears of it before 24 are saved. */
 export function settingTextProblem(field: NumericSetting, text: string): SettingProblem | null {
-  const { blank } = NUMERIC_SETTINGS[field]
-  return text.trim() === '' && typeof blank === 'string' ? blank : settingRefusal(field, settingFromText(field, text))
+  const { blank, isMoney } = NUMERIC_SETTINGS[field]
+  if (text.trim() === '' && typeof blank === 'string') return blank
+  const value = settingFromText(field, text)
+  return isMoney && Number.isNaN(value) ? 'price_unreadable' : settingRefusal(field, value)
 }
 
 /** NaN where the text is no number, or is blank where a number is required. */
 export function settingFromText(field: NumericSetting, text: string): number {
-  return text.trim() === '' ? Number(NUMERIC_SETTINGS[field].blank) : Number(text)
+  const { blank, isMoney } = NUMERIC_SETTINGS[field]
+  if (text.trim() === '') return Number(blank)
+  return isMoney ? dollarsFromText(text) : Number(text)
 }
 
 export function settingRefusal<F extends NumericSetting>(field: F, value: number): SettingRefusal<F> | null {

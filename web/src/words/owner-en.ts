@@ -80,6 +80,7 @@ export const ownerEn = {
     requiredMark: 'Fields marked * are required.',
     sections: { business: 'Your business', lot: 'Your parking lot', prices: 'Prices' },
     labels,
+    unreadable: 'Please enter a price like 4.50',
     blank,
     hints: {
       email: 'We mail you a link to set your password.',

@@ -51,6 +51,7 @@ export const ownerFr: OwnerWords = {
       maxDailyRate: 'Maximum par jour',
       maxHours: 'Heures maximales',
     },
+    unreadable: 'Veuillez entrer un prix, comme 4,50',
     blank: {
       hourlyRate: 'Veuillez entrer un tarif horaire',
       maxDailyRate: 'Veuillez entrer un maximum par jour',

@@ -9,6 +9,7 @@ import { settingsReasonsEn, type SettingsReason } from './settings-reasons-en.ts
 const blank: Record<Exclude<SettingProblem, SettingsReason>, string> = {
   hourly_rate_required: 'Enter the hourly rate',
   max_daily_rate_required: 'Enter the max daily rate',
+  price_unreadable: 'Enter a price like 4.50',
 }
 const payoutButtons: Record<PayoutButton, string> = {
   'Set Up Payments': 'Set Up Payments',
@@ -57,6 +58,12 @@ export const settingsEn = {
     about: 'Your changes to these settings have not been saved and will be lost.',
     stay: 'Keep editing',
     go: 'Leave without saving',
+  },
+  striking: {
+    heading: 'Are these prices right?',
+    change: (before: string, after: string) => `You are changing ${before} to ${after}`,
+    edit: 'Keep editing',
+    save: 'Save these prices',
   },
   meanwhile: {
     heading: 'Someone else changed this too:',

@@ -18,7 +18,7 @@ export const settingsFr: SettingsWords = {
   saving: 'Enregistrement...',
   saved: 'Paramètres enregistrés',
   failed: 'Échec de l’enregistrement des paramètres',
-  discard: 'Annuler',
+  discard: 'Ignorer les modifications',
   unsaved: 'Modifications non enregistrées',
   allSaved: 'Tout est enregistré',
   unsavedCount: (count) => (count === 1 ? '1 modification non enregistrée' : `${count} modifications non enregistrées`),
@@ -28,6 +28,12 @@ export const settingsFr: SettingsWords = {
     about: 'Vos modifications n’ont pas été enregistrées et seront perdues.',
     stay: 'Continuer à modifier',
     go: 'Quitter sans enregistrer',
+  },
+  striking: {
+    heading: 'Ces tarifs sont-ils exacts?',
+    change: (before, after) => `Vous changez ${before} pour ${after}`,
+    edit: 'Continuer à modifier',
+    save: 'Enregistrer ces tarifs',
   },
   meanwhile: {
     heading: 'Quelqu’un d’autre a aussi modifié :',
@@ -161,6 +167,7 @@ export const settingsFr: SettingsWords = {
   blank: {
     hourly_rate_required: 'Entrez le tarif horaire',
     max_daily_rate_required: 'Entrez le maximum par jour',
+    price_unreadable: 'Entrez un prix, comme 4,50',
   },
 
   account: {

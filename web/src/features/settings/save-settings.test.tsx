@@ -78,7 +78,7 @@ describe('saving', () => {
       notification_threshold: 90,
     })
     await waitFor(() => expect(field('Max hours').value).toBe('1'))
-    expect(field('Monthly amount').value).toBe('150')
+    expect(field('Monthly amount').value).toBe('150.00')
     expect(field('Minutes before the end').value).toBe('90')
   })
 
@@ -103,11 +103,62 @@ describe('saving', () => {
     const changes = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(changes).toContain('Max daily rate$16.50 becomes $18.00')
     expect(changes).toContain('Province or territoryempty becomes ON')
-    await waitFor(() => expect(field('Max daily rate').value).toBe('18'))
+    await waitFor(() => expect(field('Max daily rate').value).toBe('18.00'))
     expect(field('Max hours').value).toBe('10')
     await expectAccessible()
     await user.click(screen.getByRole('button', { name: 'Got it' }))
     expect(screen.queryByText('Someone else changed this too:')).toBeNull()
+  })
+})
+
+describe('a price', () => {
+  const sentences = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+  test('with a comma is the same price, and gets its two decimals as the field is left', async () => {
+    await openSettings()
+    await type('Hourly rate', '4,5')
+    await user.tab()
+    expect(field('Hourly rate').value).toBe('4.50')
+    expect(screen.getByText('All changes are saved')).toBeDefined()
+    await type('Max daily rate', '$ 20,25')
+    await save()
+    await expectToast('Settings updated successfully')
+    expect(server.sentTo(updateSettings)).toEqual({ max_daily_rate: 20.25 })
+  })
+
+  test('that could mean two is refused', async () => {
+    await openSettings()
+    await type('Monthly amount', '1,500')
+    await save()
+    expect(screen.getByText('Enter a price like 4.50')).toBeDefined()
+    expect(server.callsOf(updateSettings)).toEqual([])
+  })
+
+  test('more than three times as high is confirmed first', async () => {
+    await openSettings()
+    await type('Hourly rate', '450')
+    await save()
+    await screen.findByRole('dialog', { name: 'Are these prices right?' })
+    expect(sentences()).toEqual(['You are changing $4.50 to $450.00'])
+    expect(server.callsOf(updateSettings)).toEqual([])
+    await expectAccessible()
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await save()
+    await user.click(await screen.findByRole('button', { name: 'Save these prices' }))
+    await expectToast('Settings updated successfully')
+    expect(server.sentTo(updateSettings)).toEqual({ hourly_rate: 450 })
+  })
+
+  test('in French is shown and read with a comma', async () => {
+    await openSettings()
+    await user.click(screen.getByRole('button', { name: 'Français' }))
+    await waitFor(() => expect(field('Tarif horaire').value).toBe('4,50'))
+    await type('Tarif horaire', '1,25')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer les paramètres' }))
+    await screen.findByRole('dialog', { name: 'Ces tarifs sont-ils exacts?' })
+    await user.click(screen.getByRole('button', { name: 'Enregistrer ces tarifs' }))
+    await waitFor(() => expect(server.sentTo(updateSettings)).toEqual({ hourly_rate: 1.25 }))
   })
 })
 
@@ -120,7 +171,7 @@ describe('a change that cannot be saved', () => {
     await expectToast('Failed to update settings')
     expect(await screen.findByText('Hourly rate must be between $0 and $1,000')).toBeDefined()
     await waitFor(() => expect(document.activeElement).toBe(field('Hourly rate')))
-    expect(field('Hourly rate').value).toBe('8')
+    expect(field('Hourly rate').value).toBe('8.00')
     expect(screen.getByText('1 unsaved change')).toBeDefined()
   })
 

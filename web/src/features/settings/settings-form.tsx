@@ -1,5 +1,5 @@
 import { Copy, RotateCcw } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
@@ -12,6 +12,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { PricingSection } from './pricing-section.tsx'
 import { ReceiptsSection } from './receipts-section.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { StrikingPricesDialog } from './striking-prices-dialog.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function SettingsForm({ record }: { record: SettingsRecord }) {
@@ -19,15 +20,20 @@ export function SettingsForm({ record }: { record: SettingsRecord }) {
   const { lot } = useAtLot()
   const form = useSettingsForm(record)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const shown = useRef<HTMLFormElement>(null)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const shown = event.currentTarget
+    void save()
+  }
+
+  async function save() {
     const first = await form.submit()
-    if (first) shown.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (first) shown.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-10">
+    <form ref={shown} noValidate onSubmit={submit} className="grid gap-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
           <PageHeading className="text-2xl">{text.heading}</PageHeading>
@@ -52,6 +58,9 @@ export function SettingsForm({ record }: { record: SettingsRecord }) {
         <ConcurrentChangesNotice changes={form.meanwhile} onDismiss={form.dismissMeanwhile} />
       </div>
       <SaveBar form={form} />
+      {form.striking.length > 0 && (
+        <StrikingPricesDialog changes={form.striking} onEdit={form.editOn} onSave={() => void save()} />
+      )}
       <LeaveDialog isDirty={form.edited.length > 0} />
     </form>
   )

@@ -60,6 +60,6 @@ test('a field that cannot be saved counts as edited', () => {
 test('what somebody else saved meanwhile is told, what we saved ourselves is not', () => {
   const reply = draftOf({ ...record, hourly_rate: 5, max_daily_rate: 18 })
   expect(changedMeanwhile(saved, reply, { hourly_rate: 5 })).toEqual([
-    { field: 'max_daily_rate', before: '16.5', after: '18' },
+    { field: 'max_daily_rate', before: '16.50', after: '18.00' },
   ])
 })

@@ -1,6 +1,9 @@
 import type { Reply, Sent } from '@lotwise/contract/endpoint'
 import type { getSettings, updateSettings } from '@lotwise/contract/lot-settings'
+import { fromDollars, type Cents } from '@lotwise/domain/money'
+import { isStrikingChange, textOfDollars } from '@lotwise/domain/money-text'
 import {
+  NUMERIC_SETTINGS,
   settingFromText,
   settingTextProblem,
   type NumericSetting,
@@ -54,7 +57,7 @@ export const SETTINGS_FIELDS = Object.keys(SCHEMA) as SettingsField[]
 
 function numeric<F extends NumericSetting>(field: F) {
   return {
-    toInput: String,
+    toInput: NUMERIC_SETTINGS[field].isMoney ? textOfDollars : String,
     toValue: (text: string) => settingFromText(field, text),
     problem: (draft: Draft) => settingTextProblem(field, draft[field]),
   }
@@ -107,6 +110,17 @@ export function changeOf(saved: Draft, draft: Draft): SettingsChange {
 
 export function editedFields(saved: Draft, draft: Draft): SettingsField[] {
   return SETTINGS_FIELDS.filter((field) => !Object.is(valueOf(field, saved), valueOf(field, draft)))
+}
+
+export type StrikingChange = { field: NumericSetting; before: Cents; after: Cents }
+
+/** Prices changed so much that it may be a slip. */
+export function strikingChanges(saved: Draft, draft: Draft): StrikingChange[] {
+  const prices = (Object.keys(NUMERIC_SETTINGS) as NumericSetting[]).filter((field) => NUMERIC_SETTINGS[field].isMoney)
+  const priceIn = (shown: Draft, field: NumericSetting) => fromDollars(settingFromText(field, shown[field]))
+  return prices
+    .map((field) => ({ field, before: priceIn(saved, field), after: priceIn(draft, field) }))
+    .filter(({ before, after }) => isStrikingChange(before, after))
 }
 
 export type Meanwhile = { field: SettingsField; before: Draft[SettingsField]; after: Draft[SettingsField] }

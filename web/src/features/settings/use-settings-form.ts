@@ -14,10 +14,12 @@ import {
   inputsOf,
   problemsIn,
   SETTINGS_FIELDS,
+  strikingChanges,
   type Draft,
   type Meanwhile,
   type SettingsField,
   type SettingsRecord,
+  type StrikingChange,
 } from './settings-schema.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -33,6 +35,7 @@ export function useSettingsForm(record: SettingsRecord) {
   const reasons = useStaffReasons(text.reasons)
   const [refused, setRefused] = useState<Partial<Record<SettingsField, string>>>({})
   const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
+  const [striking, setStriking] = useState<StrikingChange[]>([])
   const { save, isSaving } = useSaveSettings()
 
   const saved = draftOf(record)
@@ -60,11 +63,17 @@ export function useSettingsForm(record: SettingsRecord) {
     setRefused({})
   }
 
-  /** Answers the first field that stands in the way, or null. */
+  /** Answers the first field that stands in the way, or null. Striking prices are saved by a second call. */
   async function submit(): Promise<SettingsField | null> {
     setTouched(SETTINGS_FIELDS)
     const first = SETTINGS_FIELDS.find((field) => field in found)
     if (first) return first
+    const toConfirm = strikingChanges(saved, draft)
+    if (toConfirm.length > 0 && striking.length === 0) {
+      setStriking(toConfirm)
+      return null
+    }
+    setStriking([])
     const change = changeOf(saved, draft)
     try {
       const reply = await save(change)
@@ -95,6 +104,8 @@ export function useSettingsForm(record: SettingsRecord) {
     hasProblems: touched.some((field) => field in found),
     isSaving,
     meanwhile,
+    striking,
+    editOn: () => setStriking([]),
     edit,
     touch: (field: SettingsField) => setTouched([...touched, field]),
     problemOf(field: SettingsField): string | null {

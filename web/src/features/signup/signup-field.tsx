@@ -1,9 +1,10 @@
 import { NUMERIC_SETTINGS } from '@lotwise/domain/lot-settings'
 import type { ComponentProps } from 'react'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
+import { MoneyField } from '../../components/staff/money-field.tsx'
 import { usePhoneCaret } from '../../components/use-phone-caret.ts'
 import { useOwnerWords } from '../../words/use-owner-words.ts'
-import type { SignupField as FieldName } from './signup-schema.ts'
+import { PRICE_FIELDS, type SignupField as FieldName } from './signup-schema.ts'
 import type { SignupForm } from './use-signup-form.ts'
 
 type SignupFieldProps = {
@@ -14,12 +15,9 @@ type SignupFieldProps = {
 
 const MAX_LENGTH = 200
 const { max_hours: MAX_HOURS } = NUMERIC_SETTINGS
-const DOLLARS = { min: 0, step: 0.25, inputMode: 'decimal', before: '$' } as const
 const INPUT_PROPS: Partial<Record<FieldName, Partial<ComponentProps<typeof StaffField>>>> = {
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { inputMode: 'tel', placeholder: '(555) 555-5555' },
-  hourlyRate: DOLLARS,
-  maxDailyRate: DOLLARS,
   maxHours: { min: MAX_HOURS.min, max: MAX_HOURS.max, step: MAX_HOURS.step, inputMode: 'numeric' },
 }
 
@@ -28,22 +26,25 @@ export function SignupField({ form, name, className = '', ...input }: SignupFiel
   const value = form.draft.entry[name]
   const phone = usePhoneCaret(value, (typed) => form.edit(name, typed))
   const isPhone = name === 'phone'
+  const shared = {
+    ...input,
+    name,
+    label: text.labels[name],
+    hint: name in text.hints ? text.hints[name as keyof typeof text.hints] : undefined,
+    required: name !== 'description',
+    maxLength: MAX_LENGTH,
+    value,
+    onValue: isPhone ? phone.change : (typed: string) => form.edit(name, typed),
+    onBlur: () => value !== '' && form.touch(name),
+    problem: form.problemOf(name),
+  }
   return (
     <div className={className}>
-      <StaffField
-        {...input}
-        {...INPUT_PROPS[name]}
-        {...(isPhone ? { ref: phone.input } : {})}
-        name={name}
-        label={text.labels[name]}
-        hint={name in text.hints ? text.hints[name as keyof typeof text.hints] : undefined}
-        required={name !== 'description'}
-        maxLength={MAX_LENGTH}
-        value={value}
-        onValue={isPhone ? phone.change : (typed) => form.edit(name, typed)}
-        onBlur={() => value !== '' && form.touch(name)}
-        problem={form.problemOf(name)}
-      />
+      {PRICE_FIELDS.includes(name) ? (
+        <MoneyField {...shared} />
+      ) : (
+        <StaffField {...shared} {...INPUT_PROPS[name]} {...(isPhone ? { ref: phone.input } : {})} />
+      )}
     </div>
   )
 }

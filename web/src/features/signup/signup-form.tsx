@@ -84,8 +84,8 @@ export function SignupForm({ onCreated }: { onCreated(onboardingUrl: string): vo
         <SignupField {...field('description')} autoComplete="off" className="sm:col-span-2" />
       </SignupSection>
       <SignupSection title={text.sections.prices} columns={3}>
-        <SignupField {...field('hourlyRate')} type="number" />
-        <SignupField {...field('maxDailyRate')} type="number" />
+        <SignupField {...field('hourlyRate')} />
+        <SignupField {...field('maxDailyRate')} />
         <SignupField {...field('maxHours')} type="number" />
         <PricePreview entry={form.draft.entry} />
       </SignupSection>

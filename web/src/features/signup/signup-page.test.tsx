@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 test('the form starts with the usual prices, and leads whoever has an account to the login', async () => {
-  expect(number('Hourly Rate').value).toBe('4.5')
-  expect(number('Max Daily Rate').value).toBe('18')
+  expect(text('Hourly Rate').value).toBe('4.50')
+  expect(text('Max Daily Rate').value).toBe('18.00')
   expect(number('Max Hours').value).toBe('12')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/admin')
   await expectTitle('Lot Owner Signup – Lotwise')
@@ -101,12 +101,12 @@ describe('what the rates bring', () => {
 
   test('is shown for a driver and for the owner', async () => {
     expect(rows()).toContain('1 hour$4.50$3.62')
-    await fill(number('Max Daily Rate'), '20')
+    await fill(text('Max Daily Rate'), '20')
     await waitFor(() => expect(rows()).toContain('More than 3 hours$20.00$17.12'))
   })
 
   test('needs rates', async () => {
-    await fill(number('Max Daily Rate'), '')
+    await fill(text('Max Daily Rate'), '')
     expect(screen.getByText('Enter your rates to see it.')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })

@@ -3,7 +3,11 @@ import { en } from '../../words/en.ts'
 import { ownerEn } from '../../words/owner-en.ts'
 import { newEntry, signupProblems } from './signup-schema.ts'
 
-const words = { reasons: { ...en.reasons, ...ownerEn.reasons }, blank: ownerEn.signup.blank }
+const words = {
+  reasons: { ...en.reasons, ...ownerEn.reasons },
+  blank: ownerEn.signup.blank,
+  unreadable: ownerEn.signup.unreadable,
+}
 
 const full = {
   ...newEntry(),
@@ -18,7 +22,7 @@ const full = {
 
 test('a new form has the defaults of the specification, and asks for the rest', () => {
   const entry = newEntry()
-  expect([entry.hourlyRate, entry.maxDailyRate, entry.maxHours]).toEqual(['4.5', '18', '12'])
+  expect([entry.hourlyRate, entry.maxDailyRate, entry.maxHours]).toEqual(['4.50', '18.00', '12'])
   expect(Object.keys(signupProblems(entry, words))).toEqual([
     'businessName',
     'contactName',
@@ -39,6 +43,7 @@ test.each([
   [{ email: 'ada@' }, 'Please enter a valid email address'],
   [{ hourlyRate: '' }, 'Please enter an hourly rate'],
   [{ hourlyRate: '-1' }, 'Hourly rate must be between $0 and $1,000'],
+  [{ hourlyRate: '1,234' }, 'Please enter a price like 4.50'],
   [{ maxHours: '25' }, 'Max hours must be a whole number between 1 and 24'],
 ])('%j: %s', (change, sentence) => {
   expect(Object.values(signupProblems({ ...full, ...change }, words))).toEqual([sentence])

@@ -10,7 +10,11 @@ export type SignupForm = ReturnType<typeof useSignupForm>
 /** What is typed, what is wrong with it, and the slug that follows the name until it is typed itself. */
 export function useSignupForm() {
   const { signup, reasons: ownReasons } = useOwnerWords()
-  const words = { reasons: { ...useWords().reasons, ...ownReasons }, blank: signup.blank }
+  const words = {
+    reasons: { ...useWords().reasons, ...ownReasons },
+    blank: signup.blank,
+    unreadable: signup.unreadable,
+  }
   const [draft, setDraft] = useState(readDraft)
   const [touched, setTouched] = useState<ReadonlySet<SignupField>>(new Set())
   const [isTried, setTried] = useState(false)
