@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { dollars, instant, slug } from './records.ts'
 
 /** The provider's id. */
-const params = v.strictObject({ slug, id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) })
+const disputeId = v.pipe(v.string(), v.minLength(1), v.maxLength(255))
 
 const purchase = v.object({
   license_plate: v.string(),
@@ -53,7 +53,7 @@ export const getDisputeEvidence = endpoint({
   summary: 'What we know about a disputed payment: purchase, receipt, messages, checks on foot, extensions',
   access: 'dispute.read',
   reasons: ['dispute_not_found'],
-  params,
+  params: v.strictObject({ slug, id: disputeId }),
   reply: evidenceRecord,
 })
 
@@ -64,7 +64,7 @@ export const getDisputeEvidencePdf = endpoint({
   access: 'dispute.read',
   reasons: ['dispute_not_found'],
   limit: { most: 60, seconds: 60 },
-  params,
+  params: v.strictObject({ slug, id: disputeId }),
   query: v.object({ lang: v.fallback(v.optional(v.picklist(LANGUAGES)), undefined) }),
   produces: 'application/pdf',
 })
@@ -75,7 +75,7 @@ export const saveDisputeEvidence = endpoint({
   summary: 'Save the evidence with the payment provider; with submit: true send it to the bank, which is final',
   access: 'dispute.answer',
   reasons: ['dispute_not_found', 'dispute_not_open', 'evidence_failed'],
-  params,
+  params: v.strictObject({ slug, id: disputeId }),
   body: v.strictObject({ submit: v.boolean() }),
   reply: evidenceRecord,
 })

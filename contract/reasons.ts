@@ -109,6 +109,17 @@ export const REASONS = {
   free_without_receipt: { code: 'not_found', error: 'Parking was free, so there is no receipt' },
   unpaid_without_receipt: { code: 'conflict', error: 'This session has not been paid yet, so there is no receipt' },
 
+  phone_not_textable: {
+    code: 'invalid_input',
+    error: 'We can only send texts to numbers in Canada and the United States',
+  },
+  data_codes_often: {
+    code: 'too_many_requests',
+    error: 'Several codes were requested for this number. Please try again later.',
+  },
+  data_code_wrong: { code: 'invalid_input', error: 'This code is wrong or no longer valid' },
+  data_request_over: { code: 'conflict', error: 'Your code has expired. Please request a new one.' },
+
   photo_too_large: { code: 'payload_too_large', error: 'The photo is larger than 4 MB' },
   photo_too_many_pixels: { code: 'payload_too_large', error: 'The photo has more than 20 megapixels' },
   photo_type_unsupported: { code: 'unsupported_media', error: 'The photo is neither a JPEG nor a PNG' },

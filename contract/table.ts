@@ -5,6 +5,7 @@ import * as checklist from './checklist.ts'
 import * as checks from './checks.ts'
 import * as config from './config.ts'
 import * as disputes from './disputes.ts'
+import * as driverData from './driver-data.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lotSettings from './lot-settings.ts'
 import * as lots from './lots.ts'
@@ -29,6 +30,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   sessions,
   payments,
   receipts,
+  driverData,
   plates,
   messages,
   auth,

@@ -1,6 +1,6 @@
 import { INVITABLE_ROLES, ROLES } from '@lotwise/domain/roles'
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
+import { acknowledged, endpoint } from './endpoint.ts'
 import { lotAccessRecord } from './lot-access.ts'
 import { instant, lotAdminRecord, slug, uuid } from './records.ts'
 
@@ -72,4 +72,14 @@ export const acceptInvitation = endpoint({
   reasons: ['invitation_not_found'],
   params: v.strictObject({ id: uuid }),
   reply: lotAccessRecord,
+})
+
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:id/decline',
+  summary: 'Decline an invitation: the caller is taken off the lot’s team, and its owner sees it in the activity',
+  access: 'signed-in',
+  reasons: ['invitation_not_found'],
+  params: v.strictObject({ id: uuid }),
+  reply: acknowledged,
 })

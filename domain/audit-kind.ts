@@ -10,6 +10,7 @@ export const AUDIT_KINDS = [
   'payments',
   'lot',
   'access',
+  'privacy',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -18,7 +19,7 @@ export const ACTIONS_OF_KIND = {
   deletions: ['session.deleted'],
   free_parkers: ['session.free_parker_added'],
   settings: ['settings.changed'],
-  team: ['member.invited', 'member.accepted', 'member.role_changed', 'member.removed'],
+  team: ['member.invited', 'member.accepted', 'member.declined', 'member.role_changed', 'member.removed'],
   exports: ['session.exported'],
   attention: ['attention.resolved', 'dispute.evidence_saved', 'dispute.evidence_submitted'],
   payments: ['session.paid', 'session.renewed', 'session.subscribed', 'session.subscription_changed'],
@@ -30,6 +31,7 @@ export const ACTIONS_OF_KIND = {
     'payouts.dashboard_opened',
     'payouts.setup_opened',
   ],
+  privacy: ['driver.erased'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditAction = (typeof ACTIONS_OF_KIND)[AuditKind][number]

@@ -15,6 +15,11 @@ const STATES: Record<string, DisputeState> = {
   lost: 'lost',
 }
 
+/** The provider has nothing more to decide. */
+export const CLOSED_DISPUTE_STATUSES = Object.keys(STATES).filter((status) =>
+  ['won', 'lost', 'closed'].includes(STATES[status]!),
+)
+
 /** A status added later by the provider counts as under review: still open, nothing to do here. */
 export function disputeState(status: string): DisputeState {
   return STATES[status] ?? 'under_review'

@@ -24,6 +24,12 @@ export function phoneE164(stored: string): string | null {
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : null
 }
 
+/** The forms in which sessions store this number: with and without the country's 1. */
+export function storedPhones(e164: string): string[] {
+  const digits = digitsOf(e164)
+  return [formatPhone(digits.slice(1)), digits]
+}
+
 function digitsOf(input: string): string {
   return input.replace(/\D/g, '')
 }

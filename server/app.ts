@@ -26,6 +26,7 @@ import { subscriptionRoutes } from './payments/subscriptions/routes.ts'
 import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { webhookRoutes } from './reconciliation/webhooks/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { adminAuditRoutes } from './reports/activity/admin-routes.ts'
 import { adminReportRoutes } from './reports/admin-routes.ts'
 import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
@@ -66,6 +67,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   webhookRoutes(site)
   receiptRoutes(site)
   receiptPages(site)
+  privacyRoutes(site)
   messageRoutes(site)
   messagePages(site)
   adminAttentionRoutes(site)

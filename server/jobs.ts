@@ -7,6 +7,8 @@ import { remindDrivers } from './messages/reminders/remind-drivers.ts'
 import { openReadyLots } from './onboarding/signup/open-ready-lots.ts'
 import { sweepDeclines } from './payments/cards/sweep-declines.ts'
 import { endUnwantedSubscriptions } from './payments/subscriptions/end-unwanted-subscriptions.ts'
+import { eraseEndedStays } from './privacy/erase-ended-stays.ts'
+import { sweepDataRequests } from './privacy/sweep-data-requests.ts'
 import { auditRecentMoney } from './reconciliation/money-audit/audit-recent-money.ts'
 import { registerDomains } from './payments/wallets/register-domains.ts'
 import { refundUnexpectedCharges } from './payments/unexpected/refund-unexpected-charges.ts'
@@ -64,6 +66,8 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'sweep sign-ins', everySeconds: 3600, run: sweepSignIns },
     { name: 'sweep session requests', everySeconds: 3600, run: sweepSessionRequests },
     { name: 'sweep personal data', everySeconds: 86_400, run: sweepPersonalData },
+    { name: 'erase ended stays', everySeconds: 3600, run: eraseEndedStays },
+    { name: 'sweep data requests', everySeconds: 3600, run: sweepDataRequests },
     { name: 'sweep plate checks', everySeconds: 3600, run: sweepChecks },
   ]
 }

@@ -11,6 +11,7 @@ export type SystemJob =
   | 'sync_account'
   | 'sync_refunds'
   | 'sync_subscription'
+  | 'erase_driver_data'
 
 export type Actor = UserActor | SystemActor
 

@@ -62,6 +62,17 @@ export async function acceptInvitations(db: Db, userId: string, lotId: string | 
     .execute()
 }
 
+/** Undefined: not invited, or accepted meanwhile. */
+export function removeInvitation(db: Db, userId: string, id: string): Promise<MemberRow | undefined> {
+  return db
+    .deleteFrom('lot_admins')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'invited')
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export function listInvitations(db: Db, userId: string): Promise<InvitationRow[]> {
   return db
     .selectFrom('lot_admins as m')

@@ -67,6 +67,10 @@ async function forgetDeleted(tx: Db, lotId: string, key: string): Promise<void> 
     .execute()
 }
 
+export async function removeRequestsOf(db: Db, sessionIds: string[], lotIds: string[]): Promise<void> {
+  await db.deleteFrom('session_requests').where('lot_id', 'in', lotIds).where('session_id', 'in', sessionIds).execute()
+}
+
 export async function removeRequestsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('session_requests').where('created_at', '<', moment).execute()
 }

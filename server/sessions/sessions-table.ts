@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
@@ -6,6 +6,9 @@ import type { ParkingSessions } from '../infra/db/schema.ts'
 
 export type SessionRow = Selectable<ParkingSessions>
 export type SessionWithLot = SessionRow & { lot_slug: string }
+
+/** What personal data is replaced by (`pseudonym` in the database). A session without its plate cannot be paid or extended. */
+const ERASED = '~%'
 
 export async function insertSession(db: Db, session: Insertable<ParkingSessions>): Promise<SessionRow> {
   return db.insertInto('parking_sessions').values(session).returningAll().executeTakeFirstOrThrow()
@@ -19,6 +22,7 @@ export async function requireSession(db: Db, id: string): Promise<SessionWithLot
     .select('lots.slug as lot_slug')
     .where('parking_sessions.id', '=', id)
     .where('parking_sessions.deleted_at', 'is', null)
+    .where('license_plate', 'not like', ERASED)
     .executeTakeFirst()
   return found(session)
 }
@@ -78,6 +82,7 @@ export async function lockSessionOfDriver(tx: Db, id: string): Promise<SessionRo
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('license_plate', 'not like', ERASED)
     .forUpdate()
     .executeTakeFirst()
   return found(session)
@@ -173,14 +178,36 @@ export async function paidUntil(db: Db, sessionId: string): Promise<Date | null>
  * rows: fewer than `most` means that none is left.
  */
 export async function pseudonymizeSessions(db: Db, endedBefore: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const due = sql`expires_at < ${endedBefore} and created_at < ${endedBefore} limit ${most}`
+  return (await pseudonymize(db, due)).length
+}
+
+/** The same for these sessions; one that is being changed right now is left out. */
+export function pseudonymizeSessionsOf(db: Db, ids: string[]): Promise<ErasedSession[]> {
+  return pseudonymize(db, sql`id = any(${ids})`)
+}
+
+export type ErasedSession = { id: string; lot_id: string }
+
+async function pseudonymize(db: Db, which: RawBuilder<unknown>): Promise<ErasedSession[]> {
+  const { rows } = await sql<ErasedSession>`
     update parking_sessions set
       phone = pseudonym(phone), email = pseudonym(email), first_name = null, last_name = null,
       license_plate = case when payment_status in ('paid', 'refunded') or payment_id is not null or subscription_id is not null
         then license_plate else upper(pseudonym(plate_key)) end
     where id in (
+      select id from parking_sessions where phone not like ${ERASED} and ${which} for update skip locked
+    ) returning id, lot_id`.execute(db)
+  return rows
+}
+
+/** Replaces the plates of sessions that ended before the moment, also where money was taken. */
+export async function pseudonymizePlates(db: Db, endedBefore: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update parking_sessions set license_plate = upper(pseudonym(plate_key))
+    where id in (
       select id from parking_sessions
-      where expires_at < ${endedBefore} and created_at < ${endedBefore} and phone not like '~%'
+      where expires_at < ${endedBefore} and created_at < ${endedBefore} and license_plate not like ${ERASED}
       limit ${most} for update skip locked
     )`.execute(db)
   return Number(numAffectedRows ?? 0)

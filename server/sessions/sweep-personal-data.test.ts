@@ -63,6 +63,32 @@ test('a subscription that is still renewed keeps its driver, however long ago it
   expect(row.email).toBe('a@b.ca')
 })
 
+test('a paid plate stays on record for six years after its own, and no longer', async () => {
+  const newYear = new Date('2034-01-01T05:00:00Z')
+  let now = new Date(newYear.getTime() - 1)
+  const world = await openOwnWorld({ now: () => now })
+  const lot = await makeLot(world.deps.db)
+  const paidAt = (moment: string) =>
+    makeStay(world.deps.db, lot, {
+      license_plate: 'PAID 1',
+      payment_status: 'paid',
+      created_at: new Date(moment),
+      expires_at: new Date(moment),
+    })
+  const old = await paidAt('2027-12-31T23:00:00-05:00')
+  const young = await paidAt('2028-01-01T01:00:00-05:00')
+  const plateOf = async ({ id }: { id: string }) => {
+    const rows = world.deps.db.selectFrom('parking_sessions').select('license_plate').where('id', '=', id)
+    return (await rows.executeTakeFirstOrThrow()).license_plate
+  }
+  await sweepPersonalData(world.deps)
+  expect(await plateOf(old)).toBe('PAID 1')
+  now = newYear
+  await sweepPersonalData(world.deps)
+  expect(await plateOf(old)).toMatch(/^~[A-P]{12}$/)
+  expect(await plateOf(young)).toBe('PAID 1')
+})
+
 test('the key of a request is forgotten after 90 days, and no sooner', async () => {
   const world = await openOwnWorld()
   const lot = await makeLot(world.deps.db)

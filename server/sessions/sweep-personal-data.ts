@@ -1,18 +1,28 @@
+import { moneyRecordsSince } from '@lotwise/domain/retention'
 import { addMonths, DEFAULT_TIME_ZONE } from '@lotwise/domain/time-zone'
+import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
-import { pseudonymizeSessions } from './sessions-table.ts'
+import { pseudonymizePlates, pseudonymizeSessions } from './sessions-table.ts'
 
 const BATCH = 500
 
-/** After RETENTION_MONTHS a session no longer says who parked. */
-export async function sweepPersonalData({
-  db,
-  env,
-  log,
-  now,
-}: Pick<Deps, 'db' | 'env' | 'log' | 'now'>): Promise<void> {
-  const endedBefore = addMonths(now(), -env.retentionMonths, DEFAULT_TIME_ZONE)
+type SweepDeps = Pick<Deps, 'db' | 'env' | 'log' | 'now'>
+type Erase = (db: Db, endedBefore: Date, most: number) => Promise<number>
+
+/** After RETENTION_MONTHS a session no longer says who parked; once no law wants its money on record, nor which plate. */
+export async function sweepPersonalData(deps: SweepDeps): Promise<void> {
+  const now = deps.now()
+  const sessions = await inBatches(
+    deps,
+    pseudonymizeSessions,
+    addMonths(now, -deps.env.retentionMonths, DEFAULT_TIME_ZONE),
+  )
+  const plates = await inBatches(deps, pseudonymizePlates, moneyRecordsSince(now))
+  if (sessions + plates > 0) deps.log.info({ sessions, plates }, 'personal data past its retention was erased')
+}
+
+async function inBatches({ db }: SweepDeps, erase: Erase, endedBefore: Date): Promise<number> {
   let erased = 0
-  for (let rows = BATCH; rows === BATCH; erased += rows) rows = await pseudonymizeSessions(db, endedBefore, BATCH)
-  if (erased > 0) log.info({ sessions: erased }, 'personal data past its retention was erased')
+  for (let rows = BATCH; rows === BATCH; erased += rows) rows = await erase(db, endedBefore, BATCH)
+  return erased
 }

@@ -37,6 +37,7 @@ export const SERVER_MODULES = {
       wallets: [],
     },
   },
+  privacy: { uses: ['payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },
   onboarding: {
     uses: ['payments', 'users', 'messages', 'lots', 'access', 'infra'],
     folders: { signup: [], checklist: [] },

@@ -12,8 +12,11 @@ const SERVER_ONLY = [
   'isFunction',
   'reasons',
   'errorAlsoAs',
+  'produces',
   'takesRawBody',
+  'consumes',
   'maxBodyBytes',
+  'idIsKey',
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }

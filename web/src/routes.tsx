@@ -71,6 +71,12 @@ const findReceipt = createRoute({
   component: lazyPage(async () => (await import('./features/receipts/find-receipt-page.tsx')).FindReceiptPage),
 })
 
+const yourData = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'your-data',
+  component: lazyPage(async () => (await import('./features/your-data/your-data-page.tsx')).YourDataPage),
+})
+
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -94,7 +100,7 @@ const leaveStaff = createRoute({
   },
 })
 
-const driverRoutes = [home, lot, payment, pass, extend, findReceipt, elsewhere] as const
+const driverRoutes = [home, lot, payment, pass, extend, findReceipt, yourData, elsewhere] as const
 
 /** Typed with the routes of both halves; a document only contains its own. */
 async function routesHere(): Promise<[...typeof driverRoutes, ...typeof staffRoutes]> {

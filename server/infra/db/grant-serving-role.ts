@@ -9,6 +9,7 @@ export const DELETABLE = [
   'auth_links',
   'auth_sessions',
   'card_declines',
+  'driver_data_requests',
   'lot_admins',
   'money_changes',
   'payment_networks',

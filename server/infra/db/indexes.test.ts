@@ -88,6 +88,12 @@ test.each([
     'audit_log_of_action',
     `select * from audit_log where lot_id = $1 and action in ('member.removed') order by at desc, id desc limit 100`,
   ],
+  [
+    'the stays of a driver, deleted ones too',
+    'deleted_sessions_of_plate',
+    `select * from parking_sessions where phone = '(416) 555-0100'
+      and (plate_key = 'ABC00017' and deleted_at is null or plate_key = 'ABC00017' and deleted_at is not null)`,
+  ],
 ])('%s is read through its index', async (_, index, sql) => {
   const { rows } = await world.deps.pool.query(`explain ${sql.replace('$1', `'${lotId}'`)}`)
   const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')

@@ -116,6 +116,17 @@ export interface Disputes {
   withdrawn_cents: number;
 }
 
+export interface DriverDataRequests {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  erasure_requested_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  phone: string;
+  plate_key: string;
+  secret_hash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface EventWatermarks {
   account: string;
   seen_until: Timestamp;
@@ -468,6 +479,7 @@ export interface DB {
   auth_sessions: AuthSessions;
   card_declines: CardDeclines;
   disputes: Disputes;
+  driver_data_requests: DriverDataRequests;
   event_watermarks: EventWatermarks;
   known_devices: KnownDevices;
   listing_watermarks: ListingWatermarks;

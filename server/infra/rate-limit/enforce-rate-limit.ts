@@ -14,12 +14,11 @@ export async function enforceRateLimit(
   deps: Pick<Deps, 'db' | 'hits' | 'now'>,
   key: string,
   limit: Limit,
+  reason: 'rate_limited' | 'data_codes_often' = 'rate_limited',
 ): Promise<void> {
   const start = windowStart(deps.now(), limit.seconds)
   const hits = limit.isExact ? await addHit(deps.db, key, start) : deps.hits.add(key, start)
-  if (hits > limit.most) {
-    throw new AppError('rate_limited')
-  }
+  if (hits > limit.most) throw new AppError(reason)
 }
 
 export async function sweepRateLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -169,12 +169,45 @@ export async function languageOfNumber(db: Db, number: string): Promise<string> 
   return last?.language ?? 'en'
 }
 
+const FORGOTTEN = { recipient: '', text: '', html: null, links: [] }
+
 export async function forgetMessages(db: Db, { from, until }: { from: Date; until: Date }): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ recipient: '', text: '', html: null, links: [] })
+    .set(FORGOTTEN)
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .where('recipient', '<>', '')
     .execute()
+}
+
+/** Of these sessions, and codes sent to the number. What has not been sent yet is not sent any more. */
+export async function forgetMessagesOf(db: Db, { sessionIds, number }: MessagesOfDriver): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      ...FORGOTTEN,
+      locked_until: null,
+      status: sql`case when status = 'pending' then 'given_up' else status end`,
+    })
+    .where(ofDriver({ sessionIds, number }))
+    .execute()
+}
+
+export type MessagesOfDriver = { sessionIds: string[]; number: string }
+
+export function listMessagesOf(db: Db, driver: MessagesOfDriver, most: number): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where(ofDriver(driver))
+    .where('recipient', '<>', '')
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+function ofDriver({ sessionIds, number }: MessagesOfDriver) {
+  return sql<boolean>`(session_id = any(${sessionIds})
+    or kind = 'sms' and recipient = ${number} and purpose = 'data_code')`
 }

@@ -16,6 +16,7 @@ export type MessagePurpose =
   | 'recovery'
   | 'password_changed'
   | 'new_device'
+  | 'data_code'
 
 export type NewMessage = {
   /** Deduplication key: a second message with the same key is not queued. */

@@ -3,7 +3,7 @@ import { smsText } from '@lotwise/domain/sms-text'
 import type { Db } from '../../infra/db/connect.ts'
 import { queueMessage, type NewMessage } from './queue-message.ts'
 
-export type NewText = Pick<NewMessage, 'key' | 'purpose' | 'lotId' | 'sessionId' | 'giveUpAt'> & {
+export type NewText = Pick<NewMessage, 'key' | 'purpose' | 'lotId' | 'sessionId' | 'giveUpAt' | 'isSecret'> & {
   phone: string
   text: string
   link: string | null

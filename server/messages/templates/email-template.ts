@@ -64,6 +64,7 @@ export type MessageWords = {
     stopped: string
     started: string
     help: (support: string) => string
+    dataCode: (code: string) => string
   }
   emails: AccountEmails & {
     invitation: (facts: InvitationEmail) => EmailTemplate

@@ -16,6 +16,8 @@ export const en: MessageWords = {
     stopped: 'Lotwise: you will get no more texts from us. Reply START to get them again.',
     started: 'Lotwise: you will get texts about your parking again. Reply STOP to stop.',
     help: (support) => `Lotwise parking. Questions: ${support}. Reply STOP to stop texts.`,
+    dataCode: (code) =>
+      `Lotwise: ${code} is your code to see what we store about your plate. Valid for 10 minutes. Not you? Ignore this text.`,
   },
 
   emails: {

@@ -20,6 +20,8 @@ export const fr: MessageWords = {
     stopped: 'Lotwise : vous ne recevrez plus de textos. Répondez START pour les recevoir de nouveau.',
     started: 'Lotwise : vous recevrez de nouveau des textos sur votre stationnement. Répondez ARRET pour cesser.',
     help: (support) => `Stationnement Lotwise. Questions : ${support}. Répondez ARRET pour cesser les textos.`,
+    dataCode: (code) =>
+      `Lotwise : ${code} est votre code pour voir vos données de stationnement. Valable 10 minutes. Ce n'est pas vous? Ignorez ce texto.`,
   },
 
   emails: {

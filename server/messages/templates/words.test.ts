@@ -27,12 +27,14 @@ describe.each(['en', 'fr'])('in %s', (language) => {
     },
   )
 
-  test.each([words.texts.stopped, words.texts.started, words.texts.help('support@parking.example')])(
-    '“%s” fits into one',
-    (text) => {
-      expect(smsSegments(text)).toBe(1)
-    },
-  )
+  test.each([
+    words.texts.stopped,
+    words.texts.started,
+    words.texts.help('support@parking.example'),
+    words.texts.dataCode('012345'),
+  ])('“%s” fits into one', (text) => {
+    expect(smsSegments(text)).toBe(1)
+  })
 
   test('every email has a subject of one line and something to say', () => {
     const all = {

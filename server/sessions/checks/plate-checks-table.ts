@@ -45,6 +45,10 @@ export function listChecks(
     .execute()
 }
 
+export async function removeChecksOf(db: Db, sessionIds: string[], lotIds: string[]): Promise<void> {
+  await db.deleteFrom('plate_checks').where('lot_id', 'in', lotIds).where('session_id', 'in', sessionIds).execute()
+}
+
 export async function removeChecksBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('plate_checks').where('checked_at', '<', moment).execute()
 }

@@ -145,6 +145,26 @@ describe('an invitation', () => {
     expect(await accept(randomUUID(), known)).toMatchObject(gone)
   })
 
+  test('is declined by the invited person only, while it is open, and the activity says so', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
+    const [known, other] = [await makeStaff(world, null), await makeStaff(world, null)]
+    await invite(lot, staff, known.email, 'admin')
+    const id = await memberOf(lot, known)
+    const gone = { status: 404, body: { reason: 'invitation_not_found' } }
+    expect(await decline(id, other)).toMatchObject(gone)
+    expect(await decline(id, { ...known, headers: {} })).toMatchObject({ status: 401 })
+    expect(await decline(id, known)).toMatchObject({ status: 200, body: {} })
+    expect(await decline(id, known)).toMatchObject(gone)
+    expect(await accept(id, known)).toMatchObject(gone)
+    expect(await membershipsOf(lot, known.email)).toEqual([])
+    expect((await audit(lot)).at(-1)).toMatchObject({
+      action: 'member.declined',
+      actor_user_id: known.userId,
+      before: { user_email: known.email, role: 'admin' },
+    })
+    expect(await decline(await memberOf(lot, staff), staff)).toMatchObject(gone)
+  })
+
   test('to one lot does not accept another one', async () => {
     const [first, second] = [await makeLotWithStaff('owner'), await makeLotWithStaff('owner')]
     const email = newAddress()
@@ -297,6 +317,10 @@ function invite(lot: LotRow, staff: Staff, email: string, role: string): Promise
 
 function accept(id: string, staff: Staff): Promise<Reply> {
   return toReply(post(world, `/api/invitations/${id}/accept`, {}, staff.headers))
+}
+
+function decline(id: string, staff: Staff): Promise<Reply> {
+  return toReply(post(world, `/api/invitations/${id}/decline`, {}, staff.headers))
 }
 
 function remove(staff: Staff, adminId: string, more: object = {}): Promise<Reply> {

@@ -1,5 +1,6 @@
 import {
   acceptInvitation as acceptInvitationLine,
+  declineInvitation as declineInvitationLine,
   listInvitations as listInvitationsLine,
 } from '@lotwise/contract/team'
 import { lotAccessView } from '../../access/lot-access-view.ts'
@@ -7,6 +8,7 @@ import { listInvitations } from '../../access/lot-admins-table.ts'
 import { requireSignedInUser } from '../../access/signed-in-user.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { declineInvitation } from './decline-invitation.ts'
 import { invitationView } from './member-view.ts'
 
 export function teamRoutes(site: Site): void {
@@ -20,5 +22,11 @@ export function teamRoutes(site: Site): void {
   serve(site, acceptInvitationLine, async ({ params }, c) => {
     const user = await requireSignedInUser(deps, c)
     return lotAccessView(await acceptInvitation(deps, user, { invitationId: params.id, requestId: c.var.requestId }))
+  })
+
+  serve(site, declineInvitationLine, async ({ params }, c) => {
+    const user = await requireSignedInUser(deps, c)
+    await declineInvitation(deps, user, { invitationId: params.id, requestId: c.var.requestId })
+    return {}
   })
 }

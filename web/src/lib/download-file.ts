@@ -23,7 +23,8 @@ function nameOf(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lotwise'
 }
 
-function saveAs(file: Blob, name: string): void {
+/** Lets the browser save a file. */
+export function saveAs(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   // By then the browser has started the download.

@@ -39,9 +39,14 @@ export function Footer() {
               {footer.backToHome}
             </a>
           ) : (
-            <a href={paths.staff} className={LINK}>
-              {footer.adminAccess}
-            </a>
+            <>
+              <a href="/your-data" className={LINK}>
+                {footer.yourData}
+              </a>
+              <a href={paths.staff} className={LINK}>
+                {footer.adminAccess}
+              </a>
+            </>
           )}
         </div>
       </div>

@@ -15,6 +15,8 @@ export type Activity =
   | { kind: 'role_changed'; email: string; from: Role | null; to: Role | null }
   | { kind: 'account_changed'; problem: AccountProblem | null }
   | { kind: 'lot_signed_up'; email: string | null }
+  | { kind: 'member_declined'; role: Role | null }
+  | { kind: 'driver_erased'; sessions: number | null }
   | { kind: 'signed_in'; device: string | null }
   | { kind: 'sign_in_failed'; email: string; device: string | null }
   | { kind: 'access_refused' | 'payment_dashboard_opened' | 'payment_setup_opened' | 'account_replaced' }
@@ -47,6 +49,7 @@ const kinds: Record<AuditKind, string> = {
   payments: 'Payments and subscriptions',
   lot: 'The lot itself',
   access: 'Sign-ins and access',
+  privacy: 'Personal data',
 }
 const accountChanges: Record<AccountProblem | 'none', string> = {
   disconnected: 'noted that the Stripe account is no longer connected',
@@ -152,6 +155,12 @@ export const activityEn = {
         return `invited ${activity.email}${asRole(activity.role)}`
       case 'member_accepted':
         return `accepted the invitation${asRole(activity.role)}`
+      case 'member_declined':
+        return `declined the invitation${asRole(activity.role)}`
+      case 'driver_erased':
+        return activity.sessions === null
+          ? 'erased a driver’s personal data on request'
+          : `erased a driver’s personal data on request (${activity.sessions === 1 ? '1 session' : `${activity.sessions} sessions`})`
       case 'member_removed':
         return `removed ${activity.email}${activity.role ? ` (${activity.role})` : ''} from the team`
       case 'role_changed':

@@ -48,6 +48,7 @@ export const activityFr: ActivityWords = {
     payments: 'Paiements et abonnements',
     lot: 'Le stationnement',
     access: 'Connexions et accès',
+    privacy: 'Données personnelles',
   },
 
   today: 'Aujourd’hui',
@@ -117,6 +118,10 @@ export const activityFr: ActivityWords = {
         return `a invité ${activity.email}${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
       case 'member_accepted':
         return `a accepté l’invitation${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
+      case 'member_declined':
+        return `a décliné l’invitation${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
+      case 'driver_erased':
+        return `a effacé les données personnelles d’un conducteur, à sa demande${activity.sessions === null ? '' : ` (${activity.sessions === 1 ? '1 séjour' : `${activity.sessions} séjours`})`}`
       case 'member_removed':
         return `a retiré ${activity.email}${activity.role ? ` (${ROLE_NAMES[activity.role]})` : ''} de l’équipe`
       case 'role_changed':

@@ -109,6 +109,7 @@ export const en = {
   footer: {
     madeInCanada: 'Proudly Made in Canada',
     adminAccess: 'Admin Access',
+    yourData: 'Your data',
     backToHome: 'Back to Home',
     otherLanguage: 'Français',
   },

@@ -20,11 +20,14 @@ import { staffEn } from './staff-en.ts'
 import { staffFr } from './staff-fr.ts'
 import { teamEn } from './team-en.ts'
 import { teamFr } from './team-fr.ts'
+import { yourDataEn } from './your-data-en.ts'
+import { yourDataFr } from './your-data-fr.ts'
 
 const ENGLISH = [
   en,
   payingEn,
   receiptsEn,
+  yourDataEn,
   staffEn,
   staffEn.invitations,
   staffEn.account,
@@ -37,6 +40,7 @@ const FRENCH = [
   fr,
   payingFr,
   receiptsFr,
+  yourDataFr,
   staffFr,
   staffFr.invitations,
   staffFr.account,

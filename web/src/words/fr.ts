@@ -97,6 +97,7 @@ export const fr: Words = {
   footer: {
     madeInCanada: 'Fièrement fait au Canada',
     adminAccess: 'Accès administrateur',
+    yourData: 'Vos données',
     backToHome: 'Retour à l’accueil',
     otherLanguage: 'English',
   },

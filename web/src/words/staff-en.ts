@@ -1,7 +1,7 @@
 import type { endSignIn } from '@lotwise/contract/sign-ins'
 import type { getUserLotAccess } from '@lotwise/contract/auth'
 import type { Reasons } from '@lotwise/contract/endpoint'
-import type { acceptInvitation } from '@lotwise/contract/team'
+import type { acceptInvitation, declineInvitation } from '@lotwise/contract/team'
 import type { getStaffLot } from '@lotwise/contract/staff-lots'
 import type { PasswordChangeRefusal } from '@lotwise/domain/password'
 import type { Role } from '@lotwise/domain/roles'
@@ -17,10 +17,13 @@ const reasons: ReasonWords<StaffReason> = {
   forbidden: 'Access denied to this parking lot',
 }
 
-type InvitationReason = Exclude<Reasons<typeof acceptInvitation>, FirstReason | StaffReason>
+type InvitationReason = Exclude<
+  Reasons<typeof acceptInvitation> | Reasons<typeof declineInvitation>,
+  FirstReason | StaffReason
+>
 
 const invitationReasons: ReasonWords<InvitationReason> = {
-  invitation_not_found: 'This invitation is no longer valid. It has already been accepted or withdrawn.',
+  invitation_not_found: 'This invitation is no longer valid. It has already been accepted, declined or withdrawn.',
 }
 
 const signInReasons: ReasonWords<Exclude<Reasons<typeof endSignIn>, FirstReason | StaffReason>> = {
@@ -171,11 +174,15 @@ export const staffEn = {
     reasons: invitationReasons,
     heading: 'Invitations',
     about: (email: string) =>
-      `Signed in as ${email}. A lot is added to yours once you accept it. If you don’t recognize it, just ignore it.`,
+      `Signed in as ${email}. A lot is added to yours once you accept it. If you don’t recognize it, decline it.`,
     accept: 'Accept',
     accepting: 'Accepting...',
     accepted: (lot: string) => `${lot} is now one of your lots`,
     failed: 'The invitation could not be accepted. Please try again.',
+    decline: 'Decline',
+    declining: 'Declining...',
+    declined: (lot: string) => `You declined the invitation to ${lot}`,
+    declineFailed: 'The invitation could not be declined. Please try again.',
     none: 'No invitations',
     noneAdvice: 'There is nothing to accept. The invitation may have been withdrawn, or sent to another address.',
     loadFailed: 'Your invitations could not be loaded',

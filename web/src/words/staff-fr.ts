@@ -142,15 +142,19 @@ export const staffFr: StaffWords = {
 
   invitations: {
     reasons: {
-      invitation_not_found: 'Cette invitation n’existe plus. Elle a déjà été acceptée, ou elle a été retirée.',
+      invitation_not_found: 'Cette invitation n’existe plus. Elle a déjà été acceptée, déclinée ou retirée.',
     },
     heading: 'Invitations',
     about: (email) =>
-      `Connecté en tant que ${email}. Un stationnement s’ajoute aux vôtres dès que vous l’acceptez. S’il vous est inconnu, laissez-le : rien ne se passe.`,
+      `Connecté en tant que ${email}. Un stationnement s’ajoute aux vôtres dès que vous l’acceptez. S’il vous est inconnu, déclinez l’invitation.`,
     accept: 'Accepter',
     accepting: 'Acceptation...',
     accepted: (lot) => `${lot} fait maintenant partie de vos stationnements`,
     failed: 'L’invitation n’a pas pu être acceptée. Veuillez réessayer.',
+    decline: 'Décliner',
+    declining: 'Un instant...',
+    declined: (lot) => `Vous avez décliné l’invitation à ${lot}`,
+    declineFailed: 'L’invitation n’a pas pu être déclinée. Veuillez réessayer.',
     none: 'Aucune invitation',
     noneAdvice: 'Il n’y a rien à accepter. L’invitation a peut-être été retirée, ou visait une autre adresse.',
     loadFailed: 'Vos invitations n’ont pas pu être chargées',

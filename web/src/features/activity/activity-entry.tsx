@@ -5,13 +5,14 @@ import {
   CreditCard,
   FileDown,
   KeyRound,
+  type LucideIcon,
   RotateCcw,
   Settings,
+  ShieldUser,
   SquareParking,
   Trash2,
   TriangleAlert,
   UsersRound,
-  type LucideIcon,
 } from 'lucide-react'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { ChangeText } from '../../ui/staff/change-text.tsx'
@@ -32,6 +33,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   payments: CreditCard,
   lot: SquareParking,
   access: KeyRound,
+  privacy: ShieldUser,
 }
 
 export function ActivityEntry({ entry }: { entry: Entry }) {

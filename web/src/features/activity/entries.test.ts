@@ -23,6 +23,8 @@ test.each([
     { ...MEMBER, role: 'admin' },
     'changed the role of kim@example.test from checker to admin',
   ],
+  ['member.declined', MEMBER, null, 'declined the invitation as checker'],
+  ['driver.erased', null, { sessions: 2 }, 'erased a driver’s personal data on request (2 sessions)'],
   ['settings.changed', {}, {}, 'changed the settings'],
   ['session.exported', null, {}, 'exported sessions to a file'],
   ['session.paid', null, {}, 'recorded a payment for ABCD 123'],

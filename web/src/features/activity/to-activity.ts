@@ -47,6 +47,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'member_invited', email, role: roleIn(after) }
     case 'member.accepted':
       return { kind: 'member_accepted', role: roleIn(after) }
+    case 'member.declined':
+      return { kind: 'member_declined', role: roleIn(before) }
     case 'member.removed':
       return { kind: 'member_removed', email, role: roleIn(before) }
     case 'member.role_changed':
@@ -69,6 +71,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'account_changed', problem: problemIn(after) }
     case 'lot.account_replaced':
       return { kind: 'account_replaced' }
+    case 'driver.erased':
+      return { kind: 'driver_erased', sessions: countIn(after, 'sessions') }
     case 'checklist.dismissed':
       return { kind: 'checklist_dismissed' }
   }
@@ -81,6 +85,11 @@ function deviceIn(state: Entry['before']): string | null {
 function textIn(state: Entry['before'], name: string): string | null {
   const value = state?.[name]
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+function countIn(state: Entry['before'], name: string): number | null {
+  const value = state?.[name]
+  return typeof value === 'number' ? value : null
 }
 
 function roleIn(state: Entry['before']): Role | null {

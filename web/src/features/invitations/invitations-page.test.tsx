@@ -1,5 +1,5 @@
 import { authToken } from '@lotwise/contract/auth'
-import { acceptInvitation, listInvitations } from '@lotwise/contract/team'
+import { acceptInvitation, declineInvitation, listInvitations } from '@lotwise/contract/team'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import {
@@ -42,7 +42,21 @@ test('an invitation that was taken back says so', async () => {
   await openScreen(PATH, { as: 'admin' })
   await screen.findByRole('heading', { level: 2, name: 'Old Mill Lot' })
   await accept()
-  await expectToast('This invitation is no longer valid. It has already been accepted or withdrawn.')
+  await expectToast('This invitation is no longer valid. It has already been accepted, declined or withdrawn.')
+})
+
+test('an invitation can be declined, and is gone then', async () => {
+  server.reply(listInvitations, [INVITATION])
+  server.reply(declineInvitation, () => {
+    server.reply(listInvitations, [])
+    return {}
+  })
+  await openScreen(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: /Decline/ }))
+  await expectToast('You declined the invitation to Old Mill Lot')
+  expect(await screen.findByText('No invitations')).toBeDefined()
+  expect(server.callsOf(declineInvitation)).toMatchObject([{ params: { id: INVITATION.id } }])
+  expect(server.callsOf(acceptInvitation)).toEqual([])
 })
 
 test('with no invitation there is nothing to accept', async () => {

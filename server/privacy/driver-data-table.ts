@@ -1,0 +1,77 @@
+import { CLOSED_DISPUTE_STATUSES } from '@lotwise/domain/dispute'
+import { COLLECTING_STATUSES } from '@lotwise/domain/renewal'
+import { sql } from 'kysely'
+import type { Db } from '../infra/db/connect.ts'
+
+export type Driver = { plateKey: string; phones: string[] }
+export type DriverStay = Awaited<ReturnType<typeof listStays>>[number]
+
+export async function hasStays(db: Db, driver: Driver): Promise<boolean> {
+  return (await stays(db, driver).select('s.id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Newest first, those deleted by staff too. Unpaid ones count as running for a day: until then a driver may be paying. */
+export function listStays(
+  db: Db,
+  driver: Driver,
+  { now, unpaidSince, most }: { now: Date; unpaidSince: Date; most: number },
+) {
+  return stays(db, driver)
+    .innerJoin('lots as l', 'l.id', 's.lot_id')
+    .selectAll('s')
+    .select(['l.display_name as lot_name', 'l.timezone'])
+    .select(
+      sql<boolean>`(
+        s.deleted_at is null and (
+          s.payment_status in ('paid', 'Yolo') and s.expires_at > ${now}
+          or s.payment_status = 'pending' and s.created_at > ${unpaidSince}
+          or s.auto_renew and s.subscription_status = any(${[...COLLECTING_STATUSES]}))
+        or exists (select from payments p where p.session_id = s.id and p.status in ('creating', 'open', 'processing'))
+        or exists (select from refunds r where r.session_id = s.id and r.status in ('requested', 'pending'))
+        or exists (select from disputes d join payments p on p.id = d.payment_id
+          where p.session_id = s.id and d.status <> all(${CLOSED_DISPUTE_STATUSES}))
+      )`.as('is_running'),
+    )
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
+    .limit(most)
+    .execute()
+}
+
+/** Both halves have an index of their own. */
+function stays(db: Db, { plateKey, phones }: Driver) {
+  return db
+    .selectFrom('parking_sessions as s')
+    .where('s.phone', 'in', phones)
+    .where((w) =>
+      w.or([
+        w.and([w('s.plate_key', '=', plateKey), w('s.deleted_at', 'is', null)]),
+        w.and([w('s.plate_key', '=', plateKey), w('s.deleted_at', 'is not', null)]),
+      ]),
+    )
+}
+
+export function listPaymentsWithReceipts(db: Db, sessionIds: string[]) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('lots as l', 'l.id', 'p.lot_id')
+    .leftJoin('receipts as r', 'r.payment_id', 'p.id')
+    .select(['p.id', 'p.session_id', 'p.paid_at', 'p.amount_cents', 'p.refunded_cents', 'p.card_type', 'p.card_last4'])
+    .select(['r.number', 'l.display_name as lot_name', 'l.timezone', 'p.session_deleted'])
+    .where('p.session_id', '=', sql<string>`any(${sessionIds})`)
+    .where('p.status', '=', 'succeeded')
+    .orderBy('p.paid_at', 'desc')
+    .execute()
+}
+
+/** Only those that found one of these sessions: others of the same plate may be about another driver. */
+export function listChecksOf(db: Db, sessionIds: string[], lotIds: string[]) {
+  return db
+    .selectFrom('plate_checks as c')
+    .innerJoin('lots as l', 'l.id', 'c.lot_id')
+    .select(['c.checked_at', 'c.result', 'l.display_name as lot_name', 'l.timezone'])
+    .where('c.lot_id', '=', sql<string>`any(${lotIds})`)
+    .where('c.session_id', '=', sql<string>`any(${sessionIds})`)
+    .orderBy('c.checked_at', 'desc')
+    .execute()
+}

@@ -1,0 +1,55 @@
+import { DAY_MS } from '@lotwise/domain/duration'
+import { storedPhones } from '@lotwise/domain/phone'
+import { bySystem } from '../access/actor.ts'
+import { writeAudit } from '../access/audit/write-audit.ts'
+import type { Db } from '../infra/db/connect.ts'
+import type { Deps } from '../infra/deps.ts'
+import { forgetMessagesOf } from '../messages/outbox/messages-table.ts'
+import { removeChecksOf } from '../sessions/checks/plate-checks-table.ts'
+import { removeRequestsOf } from '../sessions/session-requests-table.ts'
+import { pseudonymizeSessionsOf, type ErasedSession } from '../sessions/sessions-table.ts'
+import type { DataRequest } from './driver-data-requests-table.ts'
+import { listStays } from './driver-data-table.ts'
+
+const MOST = 10_000
+
+export type Erasure = { erased: number; later: number }
+
+/** Erases, as the retention does, what is over of a driver's stays from before the request, with their messages and checks. */
+export async function eraseStays(
+  tx: Db,
+  deps: Pick<Deps, 'now'>,
+  request: DataRequest,
+  requestId: string | null,
+): Promise<Erasure> {
+  const now = deps.now()
+  const driver = { plateKey: request.plate_key, phones: storedPhones(request.phone) }
+  const found = await listStays(tx, driver, { now, unpaidSince: new Date(now.getTime() - DAY_MS), most: MOST })
+  const stays = found.filter((stay) => stay.created_at <= request.erasure_requested_at!)
+  const over = stays.filter((stay) => !stay.is_running).map(({ id }) => id)
+  const erased = over.length === 0 ? [] : await pseudonymizeSessionsOf(tx, over)
+  await eraseTraces(tx, request, erased)
+  for (const [lotId, count] of countByLot(erased)) {
+    await writeAudit(tx, bySystem('erase_driver_data', lotId, requestId), {
+      action: 'driver.erased',
+      subject: { kind: 'lot', id: lotId },
+      after: { sessions: count },
+    })
+  }
+  return { erased: erased.length, later: stays.length - erased.length }
+}
+
+async function eraseTraces(tx: Db, { phone }: DataRequest, erased: ErasedSession[]): Promise<void> {
+  const sessionIds = erased.map(({ id }) => id)
+  await forgetMessagesOf(tx, { sessionIds, number: phone })
+  if (erased.length === 0) return
+  const lotIds = [...countByLot(erased).keys()]
+  await removeChecksOf(tx, sessionIds, lotIds)
+  await removeRequestsOf(tx, sessionIds, lotIds)
+}
+
+function countByLot(erased: ErasedSession[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { lot_id } of erased) counts.set(lot_id, (counts.get(lot_id) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,97 @@
+import type { YourDataWords } from './your-data-en.ts'
+
+export const yourDataFr: YourDataWords = {
+  reasons: {
+    phone_not_textable:
+      'Nous ne pouvons envoyer de textos qu’au Canada et aux États-Unis. Pour un autre numéro, écrivez-nous.',
+    data_codes_often: 'Plusieurs codes ont été demandés pour ce numéro. Réessayez dans une heure.',
+    data_code_wrong: 'Ce code est inexact ou n’est plus valable. Après cinq essais, demandez-en un nouveau.',
+    data_request_over: 'Votre code est expiré. Demandez-en un nouveau.',
+  },
+  title: 'Vos données',
+  intro: 'Voyez ce que nous conservons sur votre plaque, téléchargez-le ou faites-le effacer.',
+  how: 'Nous envoyons un code par texto au numéro donné en stationnant : personne d’autre ne voit vos données.',
+  phoneHint: 'Celui donné en stationnant',
+  ask: 'Recevoir un code par texto',
+  asking: 'Envoi...',
+  askFailed: 'Le code n’a pas pu être demandé. Réessayez.',
+
+  codeTitle: 'Entrez votre code',
+  codeSent: (plate, phone) =>
+    `Si ${plate} a stationné avec le ${phone}, un code est en route. Il sert une fois, dans les 10 minutes.`,
+  code: 'Code',
+  codeHint: '6 chiffres',
+  codeMissing: 'Entrez les 6 chiffres du texto.',
+  open: 'Voir mes données',
+  opening: 'Un instant...',
+  openFailed: 'Vos données n’ont pas pu être chargées. Réessayez.',
+  noCode:
+    'Pas de code? Vérifiez la plaque et le numéro. Si vous avez répondu ARRET à nos textos, répondez d’abord START au même numéro.',
+  again: 'Changer la plaque ou le numéro',
+
+  found: (plate) => `Ce que nous conservons sur ${plate}`,
+  foundWith: (phone) => `Stationné avec le ${phone}. Les séjours avec un autre numéro n’apparaissent pas ici.`,
+  download: 'Télécharger le fichier',
+  until: (date) => `Conservé jusqu’au ${date}`,
+  stays: (n) => (n < 2 ? `${n} séjour` : `${n} séjours`),
+  staysWhy: (months) =>
+    `Pour vérifier qui peut stationner, pour les reçus et les questions. Numéro, noms et adresse courriel sont effacés ${months} mois après la fin.`,
+  kinds: { stay: 'Séjour', extension: 'Prolongation', month: 'Forfait mensuel' },
+  statuses: { pending: 'Non payé', paid: 'Payé', refunded: 'Remboursé', Yolo: 'Forfait mensuel' },
+  deletedByStaff: 'Supprimé par le personnel du stationnement',
+  running: 'Pas encore terminé',
+  contactUntil: (date) => `Numéro conservé jusqu’au ${date}`,
+  plateUntil: (date) => `plaque jusqu’au ${date}`,
+  payments: (n) => (n < 2 ? `${n} paiement` : `${n} paiements`),
+  paymentsWhy:
+    'Les lois fiscales exigent de conserver les paiements, avec la plaque, six ans après l’année. Les montants sans la plaque demeurent. Aucun numéro de carte n’est conservé ici.',
+  refunded: (amount) => `${amount} remboursés`,
+  receipt: (number) => `Reçu ${number}`,
+  messages: (n) => (n < 2 ? `${n} message` : `${n} messages`),
+  messagesWhy: 'Pour répondre aux questions à leur sujet. Numéro et texte sont effacés après 90 jours.',
+  purposes: {
+    paid: 'Confirmation',
+    reminder: 'Rappel',
+    receipt: 'Reçu',
+    refunded: 'Remboursement',
+    renewal_failed: 'Renouvellement échoué',
+    data_code: 'Code pour cette page',
+  },
+  message: 'Message',
+  plateChecks: (n) => (n < 2 ? `${n} vérification par le personnel` : `${n} vérifications par le personnel`),
+  plateChecksWhy: 'Pour savoir ce qui a été vérifié, en cas de plainte. Supprimées après 90 jours.',
+  checks: {
+    valid: 'Valide',
+    monthly: 'Forfait mensuel',
+    free: 'Gratuit',
+    paying: 'Paiement en cours',
+    just_expired: 'Tout juste expiré',
+    expired: 'Expiré',
+    refunded: 'Remboursé',
+    not_found: 'Introuvable',
+  },
+
+  erase: {
+    title: 'Effacer vos données',
+    now: 'Effacés tout de suite : numéro, noms, adresse courriel, textos et vérifications des séjours terminés, et la plaque si rien n’a été payé.',
+    kept: 'Conservés selon la loi : montant, reçu et plaque des séjours payés, six ans après l’année du paiement. Le personnel ne voit plus à qui ils étaient. Le journal des changements du personnel n’est pas réécrit.',
+    later: (n) =>
+      n === 1
+        ? 'Un séjour n’est pas terminé, ou un de ses paiements est en cours. Il reste valide et sera effacé une fois terminé.'
+        : `${n} séjours ne sont pas terminés, ou ont un paiement en cours. Ils restent valides et seront effacés une fois terminés.`,
+    begin: 'Effacer mes données',
+    warning: 'C’est irréversible. Sans votre numéro, nous ne pourrons plus retrouver vos séjours pour vous.',
+    confirm: 'Effacer pour de bon',
+    erasing: 'Effacement...',
+    cancel: 'Garder mes données',
+    failed: 'Vos données n’ont pas pu être effacées. Réessayez.',
+    done: 'Vos données sont effacées',
+    doneNow: (n) =>
+      n < 2 ? `${n} séjour ne dit plus qui a stationné.` : `${n} séjours ne disent plus qui a stationné.`,
+    doneLater: (n) =>
+      n === 1
+        ? 'Un autre sera effacé de lui-même une fois terminé.'
+        : `${n} autres seront effacés d’eux-mêmes une fois terminés.`,
+    device: 'Plaque et numéro ont aussi été retirés de cet appareil.',
+  },
+}
