@@ -86,6 +86,8 @@ test('what anyone may post, an address may post only so often', () => {
 test('what could be guessed or sends mail is limited by all servers together', () => {
   const exact = LINES.filter((line) => line.limit !== null && 'isExact' in line.limit).map((line) => line.path)
   expect(exact.toSorted()).toEqual([
+    '/api/driver-data',
+    '/api/driver-data/code',
     '/api/invite-team-member',
     '/api/onboard-lot-owner',
     '/api/onboarding-link/:lotId',
