@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { lotRecord, lotSettingsRecord, slug } from './records.ts'
 
+const driverLotRecord = v.object({ ...lotRecord.entries, takes_payments: v.boolean() })
+
 export const listLots = endpoint({
   method: 'GET',
   path: '/api/lots',
   summary: 'The lots a driver can choose from, by name',
   access: 'anyone',
-  reply: v.array(lotRecord),
+  reply: v.array(driverLotRecord),
 })
 
 export const getLot = endpoint({
@@ -18,7 +20,7 @@ export const getLot = endpoint({
   reasons: ['lot_not_found', 'lot_settings_not_found'],
   params: v.strictObject({ slug }),
   reply: v.object({
-    lot: v.object({ ...lotRecord.entries, takes_payments: v.boolean() }),
+    lot: driverLotRecord,
     settings: lotSettingsRecord,
   }),
 })

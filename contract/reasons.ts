@@ -103,11 +103,11 @@ export const REASONS = {
   evidence_failed: { code: 'payment_provider', error: 'The evidence could not be sent to the payment provider' },
   attention_item_not_found: { code: 'not_found', error: 'There is nothing open under this number' },
 
-  day_invalid: { code: 'invalid_input', error: 'Enter the day you paid' },
+  day_invalid: { code: 'invalid_input', error: 'Enter the date you paid' },
   card_invalid: { code: 'invalid_input', error: 'Enter the last four digits of your card' },
   receipt_not_found: { code: 'not_found', error: 'Receipt not found' },
   free_without_receipt: { code: 'not_found', error: 'Parking was free, so there is no receipt' },
-  unpaid_without_receipt: { code: 'conflict', error: 'This session has not been paid yet, so there is no receipt' },
+  unpaid_without_receipt: { code: 'conflict', error: 'This parking has not been paid yet, so there is no receipt' },
 
   phone_not_textable: {
     code: 'invalid_input',

@@ -50,6 +50,8 @@ export const driverSessionRecord = v.object({
   payment_method_type: v.nullable(v.picklist(PAYMENT_METHOD_TYPES)),
   card_type: v.nullable(v.string()),
   card_last4: v.nullable(v.string()),
+  /** Paid extensions moved the end of this stay. */
+  extended: v.optional(v.literal(true)),
   /** The paid month is over and the provider is collecting the next one: still valid. */
   renewing: v.boolean(),
   /** Until when the session is valid while the next month is collected; absent where none will be. */

@@ -161,7 +161,11 @@ export const DRIVER_SCREENS: Screen[] = [
       await page.route('**/api/create-payment-intent', (route) =>
         route.fulfill({
           status: 409,
-          json: { code: 'conflict', reason: 'lot_cannot_charge', error: 'This lot cannot take payments right now' },
+          json: {
+            code: 'conflict',
+            reason: 'lot_cannot_charge',
+            error: 'Online payment is not available here at the moment. Please ask the lot’s staff how to pay.',
+          },
         }),
       )
       const { id } = await createSession(page.request)
@@ -175,9 +179,18 @@ export const DRIVER_SCREENS: Screen[] = [
       page.goto(`${LOT}/payment/${UNKNOWN}`).then(() => page.getByRole('heading', { level: 1 }).waitFor()),
   },
   {
+    name: 'unpaid',
+    open: async (page) => {
+      const { id } = await createSession(page.request)
+      await page.goto(`${LOT}/payment/complete/${id}`)
+      await page.getByText('This parking isn’t paid yet').waitFor()
+    },
+  },
+  {
     name: 'confirming',
     open: async (page) => {
       const { id } = await createSession(page.request)
+      await page.addInitScript((begun) => sessionStorage.setItem('lotwise.begun', JSON.stringify(begun)), id)
       await page.goto(`${LOT}/payment/complete/${id}`)
       await page.getByText('Confirming your payment').waitFor()
     },
@@ -187,6 +200,7 @@ export const DRIVER_SCREENS: Screen[] = [
     open: async (page) => {
       await page.clock.install()
       const { id } = await createSession(page.request)
+      await page.addInitScript((begun) => sessionStorage.setItem('lotwise.begun', JSON.stringify(begun)), id)
       await page.goto(`${LOT}/payment/complete/${id}`)
       await page.getByText('Confirming your payment').waitFor()
       await page.clock.fastForward(13_000)

@@ -7,7 +7,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 export const RECEIPT_SCREENS: Screen[] = [
   {
     name: 'receipts',
-    open: (page) => page.goto('/receipts').then(() => page.getByLabel('Day you paid').waitFor()),
+    open: (page) => page.goto('/receipts').then(() => page.getByLabel('Date you paid').waitFor()),
   },
   {
     name: 'receipts-errors',
@@ -55,7 +55,7 @@ async function searchReceipts(page: Page, receipts: object[]): Promise<void> {
   await page.route('**/api/receipts/find', (route) => route.fulfill({ json: { receipts } }))
   await page.goto('/receipts')
   await page.getByLabel('License Plate').fill('ABCD 123')
-  await page.getByLabel('Day you paid').fill('2026-11-16')
+  await page.getByLabel('Date you paid').fill('2026-11-16')
   await page.getByLabel('Last four digits of your card').fill('4242')
   await page.getByRole('button', { name: 'Find receipt' }).click()
   await page.locator('#found').waitFor()

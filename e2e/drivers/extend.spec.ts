@@ -18,7 +18,7 @@ test('extending before expiry: both passes show the new end', async ({ page, req
   await expect(hours).toBeFocused()
   await expectNoAxeViolations(page)
   await hours.fill('3')
-  await expect(page.getByText(/^\$13\.50 · parked until/)).toBeVisible()
+  await expect(page.getByText(/^\$13\.50 · paid until/)).toBeVisible()
   await continueToPayment(page)
   await fillCard(page, CARDS.good)
   await payButton(page).click()

@@ -21,7 +21,7 @@ test(
     await expect(page.getByText('18 Harbour Street')).toBeVisible()
     await fillDriver(page)
     await page.getByRole('button', { name: '2 h $9.00' }).click()
-    await expect(page.getByText('$9.00 · parked until')).toBeVisible()
+    await expect(page.getByText('$9.00 · paid until')).toBeVisible()
     await expectNoAxeViolationsOnPhone(page)
     await page.getByText('Pay Monthly').click()
     await expect(page).toHaveURL(`${LOT}?tab=monthly`)
@@ -80,7 +80,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Backspace')
   await page.keyboard.type('7')
   await expect(phone).toHaveValue('(416) 575-0123')
-  for (const name of ['Remember me on this device', '1 h $4.50', '2 h $9.00']) {
+  for (const name of ['Remember my details on this device', '1 h $4.50', '2 h $9.00']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('checkbox', { name }).or(page.getByRole('button', { name }))).toBeFocused()
   }

@@ -1,4 +1,4 @@
-import type { getLot, listLots } from '@lotwise/contract/lots'
+import type { getLot } from '@lotwise/contract/lots'
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStaffLot } from '@lotwise/contract/staff-lots'
 import { cents, toDollars } from '@lotwise/domain/money'
@@ -9,7 +9,7 @@ import type { LotSettingsRow } from './settings/settings-table.ts'
 
 type LotReply = Reply<typeof getLot>
 
-export function lotView(lot: LotRow): Reply<typeof listLots>[number] {
+function lotView(lot: LotRow): Omit<LotReply['lot'], 'takes_payments'> {
   return {
     id: lot.id,
     slug: lot.slug,

@@ -1,7 +1,7 @@
 import { getLot, listLots } from '@lotwise/contract/lots'
 import { AppError } from '../infra/app-error.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
-import { driversLotView, lotView, settingsView } from './lot-view.ts'
+import { driversLotView, settingsView } from './lot-view.ts'
 import { findActiveLot, listActiveLots } from './lots-table.ts'
 import { findSettings } from './settings/settings-table.ts'
 
@@ -10,7 +10,7 @@ export function lotRoutes(site: Site): void {
 
   serve(site, listLots, async () => {
     const lots = await listActiveLots(db, { except: env.hiddenLotId })
-    return lots.map(lotView)
+    return lots.map(driversLotView)
   })
 
   serve(site, getLot, async ({ params }) => {

@@ -74,7 +74,7 @@ function mailTo(address: string) {
     .execute()
 }
 
-const TIME = /\d{1,2}:\d\d [AP]M|\d{1,2} h \d\d/
+const TIME = /\d{1,2}:\d\d [ap]\.m\.|\d{1,2} h \d\d/
 
 describe('a driver who pays once', () => {
   test('gets one text with the pass, which says how to stop', async () => {
@@ -84,16 +84,18 @@ describe('a driver who pays once', () => {
     const messages = await messagesOf(session)
     expect(messages).toMatchObject([{ kind: 'sms', recipient: '+14165550123', links: [link] }])
     expect(messages[0]!.text).toMatch(TIME)
-    expect(messages[0]!.text.replace(/until .*\d [AP]M/, 'until then')).toBe(
-      `Old Mill Lot: ABCD 123 is paid until then. Your pass: ${link} Reply STOP to stop.`,
+    expect(messages[0]!.text.replace(/until .*\d [ap]\.m\./, 'until then.')).toBe(
+      `Old Mill Lot: ABCD 123 is paid until then. Your pass: ${link} Reply STOP to opt out.`,
     )
   })
 
   test('gets it in French from a French page', async () => {
     const session = await pay(await park(await openLot(), { hours: 2 }, FRENCH))
     const [messages] = await messagesOf(session)
-    expect(messages!.text).toMatch(/^Old Mill Lot : ABCD 123 est payé jusqu'à .*\d{1,2} h \d\d\. Votre passe : http/)
-    expect(messages!.text).toMatch(/ Répondez ARRET pour cesser\.$/)
+    expect(messages!.text).toMatch(
+      /^Old Mill Lot : ABCD 123 est payé jusqu'à .*\d{1,2} h \d\d\. Votre laissez-passer : http/,
+    )
+    expect(messages!.text).toMatch(/ Répondez ARRET pour ne plus recevoir de textos\.$/)
   })
 
   test('gets a text in French for an extension bought on a French page', async () => {

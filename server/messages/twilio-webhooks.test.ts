@@ -178,9 +178,12 @@ describe('a driver', () => {
   })
 
   test.each([
-    ['STOP', 'Lotwise: you will get no more texts from us. Reply START to get them again.'],
+    ['STOP', 'Lotwise: you will no longer get texts from us. Reply START to get them again.'],
     ['ARRÊT', 'Lotwise : vous ne recevrez plus de textos. Répondez START pour les recevoir de nouveau.'],
-    ['aide', 'Stationnement Lotwise. Questions : support@lotwise.test. Répondez ARRET pour cesser les textos.'],
+    [
+      'aide',
+      'Stationnement Lotwise. Questions : support@lotwise.test. Répondez ARRET pour ne plus recevoir de textos.',
+    ],
   ])('is answered %s in its language', async (body, answer) => {
     const reply = await text(newNumber(), body)
     expect(reply.headers.get('content-type')).toBe('text/xml; charset=utf-8')

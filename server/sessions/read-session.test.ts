@@ -27,5 +27,6 @@ test('an extension counts for the link of the first stay too, once it is paid', 
 
   const seen = await readSession(world, first.id)
   expect(seen.expires_at).toBe(paid.expires_at)
-  expect(seen).toMatchObject({ hours: 2, amount: 9 })
+  expect(seen).toMatchObject({ hours: 2, amount: 9, extended: true })
+  expect(paid).not.toHaveProperty('extended')
 })

@@ -5,7 +5,10 @@ import { isRenewing, renewingUntil } from '@lotwise/domain/renewal'
 import type { SessionWithLot } from './sessions-table.ts'
 
 /** What anyone with the link sees; nothing that identifies the driver. */
-export function driverSessionView(session: SessionWithLot, now: Date): Reply<typeof getSession> {
+export function driverSessionView(
+  session: SessionWithLot & { isExtended?: boolean },
+  now: Date,
+): Reply<typeof getSession> {
   const until = renewingUntil(session)
   return {
     id: session.id,
@@ -23,6 +26,7 @@ export function driverSessionView(session: SessionWithLot, now: Date): Reply<typ
     payment_method_type: session.payment_method_type,
     card_type: session.card_type,
     card_last4: session.card_last4,
+    ...(session.isExtended && { extended: true }),
     renewing: isRenewing(session, now),
     ...(until && { renewing_until: until.toISOString() }),
   }

@@ -5,7 +5,6 @@ import { lotSearch } from './features/lot/lot-search.ts'
 import { prefetch } from './lib/prefetch.ts'
 import { lazyPage } from './lib/lazy-page.tsx'
 import { queryClient } from './lib/query-client.ts'
-import { newAddress } from './old-paths.ts'
 import { rootRoute } from './root-route.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -81,6 +80,7 @@ const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ location }) => {
+    const { newAddress } = await import('./old-paths.ts')
     const moved = await newAddress(location.pathname, fetchDefaultLot)
     throw redirect({ href: moved === null ? '/' : moved + location.searchStr, replace: true })
   },

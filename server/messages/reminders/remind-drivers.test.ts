@@ -67,7 +67,7 @@ test('a reminder is queued once, exactly 90 minutes before the end', async () =>
       kind: 'sms',
       purpose: 'reminder',
       recipient: '+14165550123',
-      text: `Harbour Street Lot: parking for ABC 123 ends at 12:00 PM. Extend: ${link}`,
+      text: `Harbour Street Lot: parking for ABC 123 ends at 12:00 p.m. Extend: ${link}`,
       links: [link],
       give_up_at: minutes(240),
     },
@@ -215,5 +215,5 @@ test('when the clocks go back, the reminder comes 90 minutes before and shows th
   await remindAt(new Date('2026-11-01T06:29:59Z'))
   expect(await remindersOf(session)).toEqual([])
   await remindAt(new Date('2026-11-01T06:30:00Z'))
-  expect((await remindersOf(session))[0]!.text).toContain('ends at 3:00 AM')
+  expect((await remindersOf(session))[0]!.text).toContain('ends at 3:00 a.m.')
 })

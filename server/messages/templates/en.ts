@@ -1,5 +1,6 @@
 import { accountEn } from './account-en.ts'
 import type { MessageWords } from './email-template.ts'
+import { endSentence } from './format.ts'
 
 export const en: MessageWords = {
   locale: 'en-CA',
@@ -7,15 +8,16 @@ export const en: MessageWords = {
 
   texts: {
     paid: ({ lot, plate, until, link }) =>
-      `${lot}: ${plate} is paid until ${until}. Your pass: ${link} Reply STOP to stop.`,
-    reminder: ({ lot, plate, until, link }) => `${lot}: parking for ${plate} ends at ${until}. Extend: ${link}`,
+      `${lot}: ${plate} is paid until ${endSentence(until)} Your pass: ${link} Reply STOP to opt out.`,
+    reminder: ({ lot, plate, until, link }) =>
+      `${lot}: parking for ${plate} ends at ${endSentence(until)} Extend: ${link}`,
     refunded: ({ lot, plate, amount, card }) =>
       `${lot}: ${amount} for ${plate} went back to your card${card ? ` ending in ${card}` : ''}. Your bank may take 5 to 10 days to show it.`,
     refundReturned: ({ lot, plate, amount, card }) =>
       `${lot}: your bank sent back the refund of ${amount} for ${plate}, so it did not reach your card${card ? ` ending in ${card}` : ''}. The parking lot has been told.`,
-    stopped: 'Lotwise: you will get no more texts from us. Reply START to get them again.',
-    started: 'Lotwise: you will get texts about your parking again. Reply STOP to stop.',
-    help: (support) => `Lotwise parking. Questions: ${support}. Reply STOP to stop texts.`,
+    stopped: 'Lotwise: you will no longer get texts from us. Reply START to get them again.',
+    started: 'Lotwise: you will get texts about your parking again. Reply STOP to opt out.',
+    help: (support) => `Lotwise parking. Questions: ${support}. Reply STOP to opt out.`,
     dataCode: (code) =>
       `Lotwise: ${code} is your code to see what we store about your plate. Valid for 10 minutes. Not you? Ignore this text.`,
   },
@@ -76,7 +78,7 @@ export const en: MessageWords = {
       subject: `Receipt: monthly parking at ${lot}`,
       opening: [
         `Thank you. You paid ${amount} on ${paidOn}${card ? ` with the card ending in ${card}` : ''}.`,
-        `Monthly parking at ${lot} for ${plate} is paid until ${until}. It renews by itself; you can cancel at any time.`,
+        `Monthly parking at ${lot} for ${plate} is paid until ${until}. It renews on its own; you can cancel at any time.`,
       ],
       action: 'Your pass, and your subscription',
       also: { label: 'Your receipt, to print or keep', link: receiptUrl },
@@ -89,7 +91,7 @@ export const en: MessageWords = {
         `Your parking was paid until ${until} and stays valid for a few days while we try the card again. Please check or change it here:`,
       ],
       action: 'Update your card',
-      closing: ['If you have meant to stop, you need do nothing.'],
+      closing: ['If you meant to stop, there is nothing to do.'],
     }),
     refunded: ({ lot, plate, amount, card }) => ({
       subject: `Refund from ${lot}`,

@@ -9,14 +9,19 @@ type Reader = Pick<MessageWords, 'locale'>
 export function formatTime({ locale }: Reader, instant: Date, at: { timeZone: string; now: Date }): string {
   const { timeZone, now } = at
   const isToday = dayKey(instant, timeZone) === dayKey(now, timeZone)
-  const time = new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(locale, {
     timeZone,
     ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
-  }).format(instant)
-  // Intl writes p.m. for Canadian English; the period would end a sentence.
-  return time.replace(/([ap])\.m\.$/, (_, half: string) => `${half.toUpperCase()}M`)
+  })
+    .format(instant)
+    .replace(/\b0(\d h)/, '$1')
+}
+
+/** 2:30 p.m. has its period already. */
+export function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
 }
 
 export function formatDay({ locale }: Reader, instant: Date, timeZone: string): string {

@@ -10,7 +10,7 @@ export const fr: MessageWords = {
 
   texts: {
     paid: ({ lot, plate, until, link }) =>
-      `${lot} : ${plate} est payé jusqu'à ${until}. Votre passe : ${link} Répondez ARRET pour cesser.`,
+      `${lot} : ${plate} est payé jusqu'à ${until}. Votre laissez-passer : ${link} Répondez ARRET pour ne plus recevoir de textos.`,
     reminder: ({ lot, plate, until, link }) =>
       `${lot} : le stationnement de ${plate} prend fin à ${until}. Prolonger : ${link}`,
     refunded: ({ lot, plate, amount, card }) =>
@@ -18,8 +18,9 @@ export const fr: MessageWords = {
     refundReturned: ({ lot, plate, amount, card }) =>
       `${lot} : votre banque a retourné le remboursement de ${amount} pour ${plate}; il n'est pas arrivé sur votre carte${card ? ` se terminant par ${card}` : ''}. Le stationnement en est averti.`,
     stopped: 'Lotwise : vous ne recevrez plus de textos. Répondez START pour les recevoir de nouveau.',
-    started: 'Lotwise : vous recevrez de nouveau des textos sur votre stationnement. Répondez ARRET pour cesser.',
-    help: (support) => `Stationnement Lotwise. Questions : ${support}. Répondez ARRET pour cesser les textos.`,
+    started:
+      'Lotwise : vous recevrez de nouveau des textos sur votre stationnement. Répondez ARRET pour ne plus recevoir de textos.',
+    help: (support) => `Stationnement Lotwise. Questions : ${support}. Répondez ARRET pour ne plus recevoir de textos.`,
     dataCode: (code) =>
       `Lotwise : ${code} est votre code pour voir vos données de stationnement. Valable 10 minutes. Ce n'est pas vous? Ignorez ce texto.`,
   },
@@ -63,7 +64,7 @@ export const fr: MessageWords = {
       subject: 'Votre mot de passe Lotwise a été changé',
       opening: [
         'Le mot de passe de votre compte Lotwise a été changé, et toutes les autres sessions ont été fermées.',
-        `Si ce n’était pas vous, choisissez « Mot de passe oublié ? » à ${signInUrl}, et écrivez à ${support}.`,
+        `Si ce n’était pas vous, choisissez « Mot de passe oublié? » à ${signInUrl}, et écrivez à ${support}.`,
       ],
       action: 'Ouvrir une session',
       closing: [],
@@ -76,7 +77,7 @@ export const fr: MessageWords = {
         'Si c’était vous, il n’y a rien à faire. Sinon, déconnectez l’appareil ici et changez votre mot de passe :',
       ],
       action: 'Où vous êtes connecté',
-      closing: [`Besoin d’aide ? Écrivez à ${support}.`],
+      closing: [`Besoin d’aide? Écrivez à ${support}.`],
     }),
     receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl }) => ({
       subject: `Reçu : stationnement mensuel à ${lot}`,
@@ -84,7 +85,7 @@ export const fr: MessageWords = {
         `Merci. Vous avez payé ${amount} le ${paidOn}${card ? ` avec la carte se terminant par ${card}` : ''}.`,
         `Le stationnement mensuel à ${lot} pour ${plate} est payé jusqu’au ${until}. Il se renouvelle automatiquement; vous pouvez annuler en tout temps.`,
       ],
-      action: 'Votre passe et votre abonnement',
+      action: 'Votre laissez-passer et votre abonnement',
       also: { label: 'Votre reçu, à imprimer ou à conserver', link: receiptUrl },
       closing: [],
     }),
@@ -122,7 +123,7 @@ export const fr: MessageWords = {
         'La suite : imprimez l’affiche de votre stationnement, vérifiez vos prix et invitez votre équipe. Tout est sur votre tableau de bord :',
       ],
       action: 'Ouvrir votre tableau de bord',
-      closing: [`Besoin d’aide ? Écrivez à ${support}.`],
+      closing: [`Besoin d’aide? Écrivez à ${support}.`],
       linked: [lotUrl],
     }),
     payoutFailed: ({ lot, amount, reason }) => ({

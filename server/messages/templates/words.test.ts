@@ -9,7 +9,7 @@ const LINK =
 const facts = {
   lot: 'Stationnement du Vieux-Port',
   plate: 'ABCD 1234',
-  until: 'Wed, Nov 18, 12:30 PM',
+  until: 'Wed, Nov 18, 12:30 p.m.',
   link: LINK,
   amount: '$1,234.50',
   card: '4242',
@@ -84,9 +84,10 @@ test('only URLs of ours become links, not those in a name', () => {
 })
 
 test.each([
-  ['en', '2026-11-17T22:30:00Z', '5:30 PM'],
-  ['en', '2026-11-18T17:05:00Z', 'Wed, Nov 18, 12:05 PM'],
+  ['en', '2026-11-17T22:30:00Z', '5:30 p.m.'],
+  ['en', '2026-11-18T17:05:00Z', 'Wed, Nov 18, 12:05 p.m.'],
   ['fr', '2026-11-17T22:30:00Z', '17 h 30'],
+  ['fr', '2026-11-17T05:11:00Z', '0 h 11'],
   ['fr', '2026-11-18T17:05:00Z', 'mer. 18 nov., 12 h 05'],
 ])('in %s, %s is spelled %s', (language, instant, spelled) => {
   const at = { timeZone: 'America/Toronto', now: new Date('2026-11-17T15:00:00Z') }

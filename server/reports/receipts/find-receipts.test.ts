@@ -89,8 +89,8 @@ test('a deleted session is not found', async () => {
 
 test.each([
   [{ license_plate: ' - ' }, 'plate_required', 'license_plate', 'Please enter a license plate'],
-  [{ date: '2026-02-30' }, 'day_invalid', 'date', 'Enter the day you paid'],
-  [{ date: "2026-11-16' or '1'='1" }, 'day_invalid', 'date', 'Enter the day you paid'],
+  [{ date: '2026-02-30' }, 'day_invalid', 'date', 'Enter the date you paid'],
+  [{ date: "2026-11-16' or '1'='1" }, 'day_invalid', 'date', 'Enter the date you paid'],
   [{ card_last4: '42' }, 'card_invalid', 'card_last4', 'Enter the last four digits of your card'],
   [{ card_last4: '%%%%' }, 'card_invalid', 'card_last4', 'Enter the last four digits of your card'],
   [{ card_last4: 'NONE' }, 'card_invalid', 'card_last4', 'Enter the last four digits of your card'],

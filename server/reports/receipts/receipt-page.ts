@@ -18,7 +18,7 @@ main { background: var(--paper); border: 1px solid var(--line); border-radius: 1
 h1 { font-size: 1.75rem; letter-spacing: -.02em; line-height: 1.2; margin: 0 } h2 { font-size: 1rem; margin: 2rem 0 .5rem }
 p { margin: .25rem 0 } .dim, dt { color: var(--dim) } .seller { margin: 1.25rem 0 }
 dl { border-top: 1px solid var(--line); margin: 0; padding: 1rem 0; display: grid; gap: .5rem }
-dl div { display: flex; gap: 1rem; justify-content: space-between } dt { min-width: 6rem } dd { font-variant-numeric: tabular-nums; margin: 0; text-align: right }
+dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between } dt, dd { overflow-wrap: break-word } dd { font-variant-numeric: tabular-nums; margin: 0 0 0 auto; text-align: right }
 .total dt, .total dd { color: var(--ink); font-size: 1.2rem; font-weight: 700 } .total dd { white-space: nowrap }
 a { align-items: center; color: var(--green); display: inline-flex; min-height: 2.75rem; text-underline-offset: 3px } a:focus-visible { outline: 3px solid var(--green); outline-offset: 2px }
 p.screen { margin-top: 1.5rem } .brand a:first-child { color: inherit; text-decoration: none } .pdf { background: var(--green); border-radius: 10px; color: light-dark(#fff, #0f1512); font-weight: 600; padding: 0 1.25rem; text-decoration: none }

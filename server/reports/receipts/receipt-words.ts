@@ -5,7 +5,7 @@ const en = {
   number: 'Receipt No.',
   soldBy: 'Sold by',
   paidOn: 'Paid on',
-  plate: 'License plate',
+  plate: 'Licence plate',
   lot: 'Parking lot',
   duration: 'Duration',
   stay: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
@@ -27,15 +27,15 @@ const en = {
   otherPayments: 'All payments of this subscription',
   failures: {
     not_found: 'Receipt not found',
-    too_many_requests: 'Too many receipts that do not exist were asked for. Please wait ten minutes and try again.',
-    conflict: 'This session has not been paid yet, so there is no receipt',
+    too_many_requests: 'Too many searches for receipts that don’t exist. Please wait ten minutes and try again.',
+    conflict: 'This parking has not been paid yet, so there is no receipt',
   },
   again: 'Find a receipt',
 }
 
 const fr: typeof en = {
   title: 'Reçu de stationnement',
-  number: 'Reçu no',
+  number: 'Reçu nº',
   soldBy: 'Vendu par',
   paidOn: 'Payé le',
   plate: 'Plaque d’immatriculation',
@@ -61,9 +61,9 @@ const fr: typeof en = {
   failures: {
     not_found: 'Reçu introuvable',
     too_many_requests: 'Trop de reçus inexistants ont été demandés. Attendez dix minutes, puis réessayez.',
-    conflict: 'Cette session n’est pas encore payée : il n’y a pas de reçu',
+    conflict: 'Ce stationnement n’est pas encore payé : il n’y a pas de reçu',
   },
-  again: 'Retrouver un reçu',
+  again: 'Trouver un reçu',
 }
 
 export const RECEIPT_WORDS: Record<Language, typeof en> = { en, fr }

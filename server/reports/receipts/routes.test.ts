@@ -180,7 +180,7 @@ test.each(['', '.pdf'])('receipt%s: unpaid, free, deleted and unknown sessions h
     const reply = await world.app.request(`/api/sessions/${id}/receipt${form}`)
     return [reply.status, ((await reply.json()) as { error: string }).error]
   }
-  expect(await ask(unpaid.id)).toEqual([409, 'This session has not been paid yet, so there is no receipt'])
+  expect(await ask(unpaid.id)).toEqual([409, 'This parking has not been paid yet, so there is no receipt'])
   expect(await ask(free.id)).toEqual([404, 'Parking was free, so there is no receipt'])
   expect(await ask(deleted.id)).toEqual([404, 'Session not found'])
   expect(await ask(randomUUID())).toEqual([404, 'Session not found'])
@@ -219,7 +219,7 @@ test('the PDF is in the language requested, or in that of Accept-Language', asyn
   expect(french.lines).toEqual([
     'Lotwise',
     'Reçu de stationnement',
-    'Reçu no 000001',
+    'Reçu nº 000001',
     'Vendu par',
     'Harbour Parking Inc.',
     '18 Harbour Street',
@@ -263,7 +263,7 @@ test('the page has the same text in both languages, with links to the PDF and to
   expect(english).toContain('$16.50 CAD')
   const french = await (await world.app.request(`/receipts/${session.id}?lang=fr`)).text()
   expect(french).toContain('<html lang="fr-CA">')
-  expect(french).toContain('Reçu no 000001')
+  expect(french).toContain('Reçu nº 000001')
   expect(french).toMatch(/TVQ 9,975\s% \(1234567890 TQ 0001\)/)
   expect(french).toContain(`/api/sessions/${session.id}/receipt.pdf?lang=fr`)
 })
@@ -287,7 +287,7 @@ test('a missing receipt is answered with an HTML page that says why', async () =
   expect(await ask(`/receipts/${unpaid.id}`)).toMatchObject({
     status: 409,
     type: html,
-    text: expect.stringContaining('This session has not been paid yet, so there is no receipt') as string,
+    text: expect.stringContaining('This parking has not been paid yet, so there is no receipt') as string,
   })
   expect(await ask('/receipts/nothing?lang=fr')).toMatchObject({
     status: 404,

@@ -1,3 +1,5 @@
+import { offeredHours, type Lasting } from '@lotwise/domain/choices'
+import { HOUR_MS } from '@lotwise/domain/duration'
 import { clampHours } from '@lotwise/domain/hours'
 import type { StaySettings } from '@lotwise/domain/expiry'
 import { priceOfStay, SHORT_STAY_HOURS } from '@lotwise/domain/pricing'
@@ -7,6 +9,7 @@ import { useFormat } from '../words/use-format.ts'
 import { useWords } from '../words/words-provider.tsx'
 import { FieldProblem } from '../ui/field-problem.tsx'
 import { INPUT_SHAPE } from '../ui/text-field.tsx'
+import { useNow } from '../ui/use-now.ts'
 
 type HoursFieldProps = {
   label: string
@@ -15,11 +18,17 @@ type HoursFieldProps = {
   value: string
   onValue(value: string): void
   stay: StaySettings
+  lasting: Lasting
+  /** For hours that start now: a choice that lasts longer than its name says shows its end. */
+  timeZone?: string
   maxText(maxHours: number): string
   problem: string | null
 }
 
-export function HoursField({ label, longStay, value, onValue, stay, maxText, problem }: HoursFieldProps) {
+const EVERY_MS = 5000
+
+export function HoursField(props: HoursFieldProps) {
+  const { label, longStay, value, onValue, stay, lasting, timeZone, maxText, problem } = props
   const { hours: words } = useWords()
   const format = useFormat()
   const id = useId()
@@ -37,8 +46,8 @@ export function HoursField({ label, longStay, value, onValue, stay, maxText, pro
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <fieldset aria-label={words.choices} className="grid grid-cols-4 gap-2 max-[20rem]:grid-cols-2">
-        {choicesFor(stay).map((choice) => (
+      <fieldset aria-label={words.choices} className="choices">
+        {offeredHours(stay, lasting).map((choice) => (
           <button
             key={choice}
             type="button"
@@ -48,6 +57,11 @@ export function HoursField({ label, longStay, value, onValue, stay, maxText, pro
           >
             <span className="font-semibold">{choice > SHORT_STAY_HOURS ? longStay : words.short(choice)}</span>
             <span className="text-muted tabular-nums">{format.money(priceOfStay(choice, stay))}</span>
+            {timeZone && lasting(choice) > Math.min(choice, SHORT_STAY_HOURS) && (
+              <span className="choice-end">
+                <EndOfHours hours={lasting(choice)} timeZone={timeZone} />
+              </span>
+            )}
           </button>
         ))}
       </fieldset>
@@ -80,9 +94,11 @@ export function HoursField({ label, longStay, value, onValue, stay, maxText, pro
   )
 }
 
-function choicesFor({ maxHours }: StaySettings): number[] {
-  const short = Array.from({ length: Math.min(SHORT_STAY_HOURS, maxHours) }, (_, before) => before + 1)
-  return maxHours > SHORT_STAY_HOURS ? [...short, maxHours] : short
+function EndOfHours({ hours, timeZone }: { hours: number; timeZone: string }) {
+  const words = useWords()
+  const format = useFormat()
+  const end = new Date(useNow(EVERY_MS).getTime() + hours * HOUR_MS)
+  return words.hours.until(format.time(end, timeZone))
 }
 
 type StepProps = { icon: LucideIcon; name: string; isPossible: boolean; onStep(): void }

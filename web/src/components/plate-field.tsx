@@ -19,7 +19,7 @@ export function PlateField({ label, value, onValue, problem, enterKeyHint = 'nex
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <div className={`plate-field relative has-aria-invalid:border-danger ${PLATE_SHAPE}`}>
+      <div className={`plate-field @container relative has-aria-invalid:border-danger ${PLATE_SHAPE}`}>
         <input
           id={id}
           name="license-plate"
@@ -34,9 +34,10 @@ export function PlateField({ label, value, onValue, problem, enterKeyHint = 'nex
           spellCheck={false}
           enterKeyHint={enterKeyHint}
           placeholder="ABCD 123"
-          className={`min-h-18 w-full rounded-box bg-transparent text-center text-[1.75rem] tracking-plate placeholder:text-plate-faint ${slot ? 'px-16' : 'px-6'}`}
+          style={{ fontSize: `min(1.75rem, ${value.length > 8 ? 52 / value.length : 8}cqi)` }}
+          className="min-h-18 w-full rounded-box bg-transparent text-center tracking-plate placeholder:text-plate-faint"
         />
-        {slot && <span className="absolute inset-y-0 right-2 grid place-items-center">{slot}</span>}
+        {slot && <span className="plate-slot">{slot}</span>}
       </div>
       <FieldProblem id={`${id}-problem`} text={problem} />
     </div>

@@ -47,7 +47,7 @@ test('a part of the app that does not arrive is reported as such, and Retry fetc
   await user.click(await screen.findByRole('link', { name: 'Choose a different location' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeDefined()
   expect(screen.getByRole('alert').textContent).toContain(
-    'Part of the page did not arrive. Check your connection and try again.',
+    'Part of this page didn’t load. Check your connection and try again.',
   )
   await expectAccessible()
   vi.doUnmock('../features/home/home-page.tsx')

@@ -39,7 +39,7 @@ test('a language that cannot be loaded is reported, and the page stays as it is'
   })
   await openScreen('/')
   await user.click(await screen.findByRole('button', { name: 'Français' }))
-  await expectToast('Part of the page did not arrive. Check your connection and try again.')
+  await expectToast('Part of this page didn’t load. Check your connection and try again.')
   expect(screen.getByRole('heading', { name: 'Select your parking location' })).toBeDefined()
   expect(document.documentElement.lang).toBe('en-CA')
   vi.doUnmock('../words/fr.ts')

@@ -20,8 +20,8 @@ export function Footer() {
   }
 
   return (
-    <footer className="border-t border-line text-muted print:hidden">
-      <div className="mx-auto w-full max-w-md px-4 py-4 lg:flex lg:max-w-5xl lg:justify-between">
+    <footer className="border-t border-line px-4 text-muted print:hidden">
+      <div className="mx-auto w-full max-w-md py-4 lg:flex lg:max-w-5xl lg:justify-between">
         <div className={LINE}>
           {config && (
             <a href={`mailto:${config.supportEmail}`} className={`${LINK} wrap-anywhere`}>

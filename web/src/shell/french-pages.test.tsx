@@ -9,20 +9,15 @@ setUpScreens()
 const hourAgo = () => new Date(Date.now() - 3600_000).toISOString()
 
 test.each([
-  ['a pass', paidSession(), 'Paiement réussi !', 'Temps restant'],
-  ['an expired pass', paidSession({ expires_at: hourAgo() }), 'Paiement réussi !', 'Expiré'],
+  ['a pass', paidSession(), 'Paiement réussi!', 'Temps restant'],
+  ['an expired pass', paidSession({ expires_at: hourAgo() }), 'Expiré', 'Prolonger'],
   [
     'a refunded session',
     paidSession({ payment_status: 'refunded' }),
     'Paiement remboursé',
-    'L’argent retourne sur votre carte. Cette session n’est plus payée.',
+    'Le remboursement est en route vers votre carte. Ce stationnement n’est plus payé.',
   ],
-  [
-    'a payment that is not confirmed yet',
-    driverSession(),
-    'Confirmation de votre paiement...',
-    'Cette page s’actualise d’elle-même. Vous pouvez la laisser ouverte.',
-  ],
+  ['an unpaid session', driverSession(), 'Ce stationnement n’est pas encore payé', 'Passer au paiement'],
 ])('%s speaks French and is accessible, offline too', async (_, session, heading, text) => {
   haveSession(session)
   await openScreen(PASS_PATH, { language: 'fr' })

@@ -19,7 +19,7 @@ export function Layout() {
       </a>
       <Toaster labels={words.toast} />
       <OfflineNotice />
-      <main id="content" tabIndex={-1} className="flex-1 pt-(--toast-room) sm:pt-0">
+      <main id="content" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <Footer />

@@ -6,7 +6,7 @@ export function OfflineNotice() {
   const words = useWords()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
-    <output className="sticky top-0 z-20 block print:hidden">
+    <output className="offline sticky top-0 z-20 block print:hidden">
       {!isOnline && (
         <span className="flex items-center justify-center gap-3 bg-warning px-4 py-3 text-on-warning">
           <WifiOff aria-hidden className="size-5 shrink-0" />

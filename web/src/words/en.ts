@@ -54,7 +54,7 @@ export const en = {
   reasons,
   /** Beside the field, how to do better; the sentence above is the toast's. */
   advice: {
-    hours_invalid: 'Enter whole hours, 1 or more.',
+    hours_invalid: 'Enter a whole number of hours.',
     email_invalid: 'Enter an address like name@example.com.',
   },
 
@@ -75,7 +75,8 @@ export const en = {
     allDay: 'All day',
     less: 'Less time',
     more: 'More time',
-    parkedUntil: 'parked until',
+    until: (time: string) => `to ${time}`,
+    paidUntil: 'paid until',
   },
 
   lot: {
@@ -87,17 +88,16 @@ export const en = {
     mode: 'How to pay',
     plate: 'License Plate',
     phone: 'Phone',
-    phoneHint: 'For your receipt and reminder',
+    phoneHint: 'We’ll text your pass and a reminder',
     hours: 'Hours',
     first_name: 'First Name',
     last_name: 'Last Name',
     email: 'Email',
-    anHour: 'an hour',
-    aMonth: 'a month',
+    aMonth: 'per month',
     autoRenews: 'Auto-renews monthly. Cancel anytime.',
-    remember: 'Remember me on this device',
-    forget: 'Forget me',
-    forgotten: 'Forgotten on this device',
+    remember: 'Remember my details on this device',
+    forget: 'Forget',
+    forgotten: 'Removed from this device',
     maxHours: (maxHours: number) => `Maximum parking duration is ${maxHours} hours`,
     createFailed: (reason: string) => `Failed to create parking session: ${reason}`,
     unknownError: 'Unknown error',
@@ -119,7 +119,7 @@ export const en = {
   crash: {
     heading: 'Something went wrong',
     advice: 'The page could not be shown. Please try again.',
-    lostChunk: 'Part of the page did not arrive. Check your connection and try again.',
+    lostChunk: 'Part of this page didn’t load. Check your connection and try again.',
   },
 }
 

@@ -19,12 +19,13 @@ export const fr: Words = {
     request_too_large: () => broken,
     rate_limited: 'Trop de demandes. Patientez un instant, puis réessayez.',
     internal: broken,
-    unavailable: 'Lotwise est très sollicité en ce moment. Réessayez dans un instant.',
+    unavailable: 'Lotwise est très achalandé en ce moment. Réessayez dans un instant.',
     unspecified: broken,
     unreachable: 'Impossible de joindre Lotwise. Vérifiez votre connexion et réessayez.',
     lot_not_found: ({ slug }) => (slug ? `Stationnement introuvable : ${slug}` : 'Stationnement introuvable'),
     lot_settings_not_found: 'Les réglages de ce stationnement sont introuvables',
-    lot_cannot_charge: 'Ce stationnement n’accepte pas les paiements pour le moment',
+    lot_cannot_charge:
+      'Le paiement en ligne n’est pas offert ici pour le moment. Demandez au personnel du stationnement comment payer.',
     plate_required: 'Entrez une plaque d’immatriculation',
     plate_too_long: 'Une plaque compte au plus 12 lettres et chiffres',
     plate_characters: 'Une plaque ne compte que des lettres de A à Z, des chiffres, des espaces et des traits d’union',
@@ -37,12 +38,12 @@ export const fr: Words = {
     email_invalid: 'Entrez une adresse courriel valide',
     below_minimum:
       'Ce séjour coûte moins que le montant minimal d’un paiement par carte (0,50 $). Adressez-vous au personnel du stationnement.',
-    session_not_found: 'Session introuvable',
+    session_not_found: 'Laissez-passer introuvable',
     idempotency_key_too_long: broken,
     idempotency_key_reused: broken,
   },
   advice: {
-    hours_invalid: 'Entrez des heures entières, au moins 1.',
+    hours_invalid: 'Entrez un nombre entier d’heures.',
     email_invalid: 'Entrez une adresse comme nom@exemple.com.',
   },
 
@@ -52,9 +53,9 @@ export const fr: Words = {
   },
 
   moment: {
-    today: (time) => `${time} aujourd’hui`,
-    tomorrow: (time) => `${time} demain`,
-    onDay: (time, day) => `${time}, ${day}`,
+    today: (time) => `aujourd’hui à ${time}`,
+    tomorrow: (time) => `demain à ${time}`,
+    onDay: (time, day) => `${day} à ${time}`,
   },
 
   hours: {
@@ -63,35 +64,35 @@ export const fr: Words = {
     allDay: 'Journée',
     less: 'Moins longtemps',
     more: 'Plus longtemps',
-    parkedUntil: 'stationné jusqu’à',
+    until: (time) => `à ${time}`,
+    paidUntil: 'payé jusqu’à',
   },
 
   lot: {
     defaultSubtitle: 'Stationnement bien situé',
     chooseOther: 'Choisir un autre stationnement',
     loading: 'Chargement du stationnement...',
-    payOnce: 'Payer une fois',
-    payMonthly: 'Payer au mois',
+    payOnce: 'Paiement unique',
+    payMonthly: 'Abonnement mensuel',
     mode: 'Mode de paiement',
     plate: 'Plaque d’immatriculation',
     phone: 'Téléphone',
-    phoneHint: 'Pour le reçu et le rappel',
+    phoneHint: 'Laissez-passer et rappel par texto',
     hours: 'Heures',
     first_name: 'Prénom',
     last_name: 'Nom de famille',
     email: 'Courriel',
-    anHour: 'l’heure',
     aMonth: 'par mois',
     autoRenews: 'Renouvellement mensuel automatique. Annulez en tout temps.',
-    remember: 'Se souvenir de moi sur cet appareil',
-    forget: 'M’oublier',
-    forgotten: 'Oublié sur cet appareil',
+    remember: 'Mémoriser mes renseignements sur cet appareil',
+    forget: 'Oublier',
+    forgotten: 'Effacé de cet appareil',
     maxHours: (maxHours) => `La durée maximale de stationnement est de ${maxHours} heures`,
-    createFailed: (reason) => `Impossible de créer la session de stationnement : ${reason}`,
+    createFailed: (reason) => `Impossible de créer le stationnement : ${reason}`,
     unknownError: 'Erreur inconnue',
     unableToLoad: 'Impossible de charger le stationnement',
     notAvailable: 'Les renseignements sur ce stationnement ne sont pas disponibles',
-    loadFailed: 'Échec du chargement des données du stationnement',
+    loadFailed: 'Impossible de charger les données du stationnement',
   },
 
   footer: {
@@ -107,6 +108,6 @@ export const fr: Words = {
   crash: {
     heading: 'Un problème est survenu',
     advice: 'La page n’a pas pu s’afficher. Réessayez.',
-    lostChunk: 'Une partie de la page n’est pas arrivée. Vérifiez votre connexion et réessayez.',
+    lostChunk: 'Une partie de la page ne s’est pas chargée. Vérifiez votre connexion et réessayez.',
   },
 }

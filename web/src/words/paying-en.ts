@@ -14,7 +14,7 @@ type PayingReason = Exclude<
 >
 
 const reasons: ReasonWords<PayingReason> = {
-  monthly_renews: 'A monthly session renews by itself',
+  monthly_renews: 'A monthly pass renews on its own',
   already_paid: 'This session is already paid',
   paid_by_subscription: 'A monthly session is paid through its subscription',
   paid_by_card: 'This session is paid once, by card',
@@ -43,11 +43,11 @@ export const declines = {
   incorrect_cvc: 'Your card’s security code is incorrect.',
   incorrect_number: 'Your card number is incorrect.',
   invalid_expiry: 'Your card’s expiration date is invalid.',
-  processing_error: 'Your card could not be processed just now. Please try again in a moment.',
-  authentication_required: 'Your bank needs to confirm that it is you. Please try again and follow its instructions.',
-  authentication_failed: 'Your bank could not confirm that it was you. Please try again or use another card.',
+  processing_error: 'Your card couldn’t be processed. Please try again in a moment.',
+  authentication_required: 'Your bank needs to confirm it’s you. Please try again and follow its instructions.',
+  authentication_failed: 'Your bank couldn’t confirm it was you. Please try again or use another card.',
   card_not_supported: 'This kind of card or purchase is not supported. Please use another card.',
-  limit_exceeded: 'This payment is over the limit of your card. Please use another card.',
+  limit_exceeded: 'This payment is over your card’s limit. Please use another card.',
 }
 export type Decline = keyof typeof declines
 
@@ -63,7 +63,9 @@ export const payingEn = {
     plate: 'Plate',
     duration: 'Duration',
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
-    dayRate: 'day rate',
+    extension: (hours: number) => `Extension +${hours === 1 ? '1 hour' : `${hours} hours`}`,
+    extended: (bought: string) => `${bought}, extended`,
+    allDay: (time: string) => `All day (until ${time})`,
     monthly: 'Monthly (Recurring)',
     renews: 'Renews monthly',
     renewing: 'Renewing – payment being collected',
@@ -71,6 +73,7 @@ export const payingEn = {
     expires: 'Expires',
     card: 'Card',
     location: 'Location',
+    nextCharge: 'Next charge',
   },
 
   payment: {
@@ -81,29 +84,34 @@ export const payingEn = {
     cardForm: 'Card details',
     wallets: 'Pay with a digital wallet',
     orByCard: 'or pay by card',
-    safe: 'Card details go straight to the payment provider. We never see them.',
+    safe: 'Your card details go straight to the payment provider. We never see them.',
     successful: 'Payment successful!',
     subscribed: 'Subscription started successfully!',
     failed: 'Payment failed',
     processingFailed: 'Error processing payment',
-    unknown: 'We could not reach the payment provider. Try again: you will not be charged twice.',
+    unknown: 'We couldn’t reach the payment provider. Try again: you won’t be charged twice.',
     intentFailed: 'Failed to create payment intent',
     subscriptionFailed: 'Failed to create subscription',
     subscriptionError: 'Error setting up subscription',
     setupFailed: 'Payment setup failed',
     sessionOrSetupFailed: 'Session not found or payment setup failed',
     paused: 'Payments are paused',
-    restarted: 'This payment had expired. Please enter your card again: you have not been charged.',
-    notCharged: 'You have not been charged.',
+    restarted: 'This payment timed out. Please enter your card again: you haven’t been charged.',
+    notCharged: 'You haven’t been charged.',
     toCheckout: 'Taking you to the secure checkout...',
     backToLot: 'Back to the parking lot',
+    changeStay: 'Change plate or hours',
+    changeHours: 'Change hours',
+    changeDetails: 'Change your details',
   },
 
   confirming: {
     heading: 'Confirming your payment...',
-    patience: 'This page refreshes by itself. You can leave it open.',
-    slow: 'We have not heard from the payment provider yet. If you have paid, there is nothing more to do: this page will show it as soon as it is confirmed.',
-    notPaidYet: 'Have you not paid yet?',
+    patience: 'This page updates on its own.',
+    slow: 'We haven’t heard from the payment provider yet. If you paid, there’s nothing more to do: keep this page open, or come back to it later. It will show your pass as soon as the payment is confirmed.',
+    notPaidYet: 'Haven’t paid yet?',
+    unpaid: 'This parking isn’t paid yet',
+    justPaid: 'If you’ve just paid, this page updates on its own. If not, pay now.',
   },
 
   pass: {
@@ -112,10 +120,11 @@ export const payingEn = {
     until: 'Until',
     expired: 'Expired',
     paid: 'Paid',
+    cancelled: (date: string) => `Cancelled – valid until ${date}`,
     ends: (date: string) => `Ends ${date}`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     refunded: 'Payment refunded',
-    refundedAdvice: 'The money goes back to your card. This session no longer counts as paid.',
+    refundedAdvice: 'The money is on its way back to your card. This parking is no longer paid.',
     extend: 'Extend',
     receipt: 'Receipt',
     manage: 'Manage Your Subscription',
@@ -123,9 +132,7 @@ export const payingEn = {
     customerMissing: 'Customer information not found',
     portalFailed: 'Failed to access subscription portal',
     portalError: 'Error accessing subscription management',
-    receiptTitle: 'Parking receipt',
-    bought: 'Bought',
-    keep: 'Keep this link: it shows your pass on any device.',
+    keep: 'Keep this link: it opens your pass on any device.',
     anyCard: 'Card',
   },
 
@@ -137,6 +144,11 @@ export const payingEn = {
     maxHours: (maxHours: number) => `You can only park for a maximum of ${maxHours} hours.`,
     lotMissing: 'Lot information is required for extensions',
     cancel: 'Cancel',
+    refusals: {
+      stay_unpaid: 'This parking was never paid, so there is no time to add to. Start a new stay instead.',
+      stay_refunded: 'This parking was refunded, so there is no time to add to. Start a new stay instead.',
+    },
+    newStay: 'Start a new stay',
   },
 }
 

@@ -12,11 +12,11 @@ type ReceiptsReason = Exclude<
 >
 
 const reasons: ReasonWords<ReceiptsReason> = {
-  day_invalid: 'Enter the day you paid.',
-  card_invalid: 'Enter the four last digits of the card number.',
+  day_invalid: 'Enter the date you paid.',
+  card_invalid: 'Enter the last four digits of the card number.',
   receipt_not_found: 'Receipt not found',
   free_without_receipt: 'Parking was free, so there is no receipt',
-  unpaid_without_receipt: 'This session has not been paid yet, so there is no receipt',
+  unpaid_without_receipt: 'This parking has not been paid yet, so there is no receipt',
 }
 
 /** Words of receipts, in the chunks of the pass and the receipt search. */
@@ -24,17 +24,16 @@ export const receiptsEn = {
   reasons,
   find: {
     title: 'Find a receipt',
-    intro: 'Your plate, the day you paid and the last four digits of your card. All three must match.',
-    day: 'Day you paid',
+    intro: 'Enter your plate, the date you paid and the last four digits of your card. All three must match.',
+    day: 'Date you paid',
     card: 'Last four digits of your card',
-    cardHint: 'Phone wallets show their own four digits',
+    cardHint: 'With Apple Pay or Google Pay, use the digits your phone shows',
     submit: 'Find receipt',
     searching: 'Searching...',
     failed: 'The search failed. Please try again.',
     found: (count: number) => (count === 1 ? '1 receipt found' : `${count} receipts found`),
     none: 'No receipt found',
-    noneAdvice:
-      'Check the plate, the day and the four digits. The day is the one on which you paid, at the parking lot.',
+    noneAdvice: 'Check the plate, the date and the four digits. Use the date you paid, in the lot’s local time.',
     receipt: 'Receipt',
     pass: 'Pass',
     refunded: 'Refunded',
@@ -42,12 +41,6 @@ export const receiptsEn = {
   },
   receipt: {
     pdf: 'PDF receipt',
-    all: 'All receipts',
-    soldBy: 'Sold by',
-    number: 'Receipt number',
-    net: 'Price before tax',
-    taxNames: { GST: 'GST', HST: 'HST', QST: 'QST' },
-    refunded: (date: string) => `Refunded on ${date}`,
   },
 }
 

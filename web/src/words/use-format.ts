@@ -21,7 +21,10 @@ export function useFormat(): Format {
 export function formatFor(language: Language, words: Words) {
   const locale = `${language}-CA`
   const shown = (instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-    formatter(Intl.DateTimeFormat, locale, { ...options, timeZone }).format(instant)
+    formatter(Intl.DateTimeFormat, locale, { ...options, timeZone })
+      .format(instant)
+      // French writes 0 h 11, not 00 h 11, and on one line.
+      .replace(/\b0?(\d+) h (\d)/, '$1\u00a0h\u00a0$2')
   return {
     money: (amount: Cents) => formatter(Intl.NumberFormat, locale, DOLLARS).format(toDollars(amount)),
     date: (instant: Date, timeZone: string) => shown(instant, timeZone, DATE),

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 /** A pdfkit file as drawing operators and visible lines of text. */
 export function readPdf(file: Uint8Array): { raw: string; drawing: string; lines: string[] } {
   const raw = Buffer.from(file).toString('latin1')
-  const streams = [...raw.matchAll(/\/Filter \/FlateDecode[^]*?stream\r?\n([^]*?)\r?\nendstream/g)]
+  const streams = [...raw.matchAll(/\/Filter \/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)]
   const drawing = streams.map(([, bytes]) => inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1')).join('\n')
   const lines = [...drawing.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts]) => textOf(parts!))
   return { raw, drawing, lines }

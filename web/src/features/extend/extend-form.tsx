@@ -1,6 +1,6 @@
 import type { CommonReason } from '@lotwise/contract/reasons'
 import type { extendSession } from '@lotwise/contract/sessions'
-import { expiryOfExtension, LONG_EXTENSION_HOURS } from '@lotwise/domain/expiry'
+import { expiryOfExtension, hoursAdded, LONG_EXTENSION_HOURS } from '@lotwise/domain/expiry'
 import { DEFAULT_HOURS, hoursRefusal } from '@lotwise/domain/hours'
 import { priceOfStay } from '@lotwise/domain/pricing'
 import { activityOf } from '@lotwise/domain/session'
@@ -12,6 +12,7 @@ import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { HoursField } from '../../components/hours-field.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
 import { PANEL } from '../../ui/panel.ts'
 import { PayBar } from '../../components/pay-bar.tsx'
 import { Plate } from '../../components/plate.tsx'
@@ -44,6 +45,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [hours, setHours] = useState(String(DEFAULT_HOURS))
   const [isRefused, setRefused] = useState(false)
+  const [failure, setFailure] = useState('')
   const currentExpiry = new Date(session.expires_at)
   const isOver = activityOf(currentExpiry, now) === 'Expired'
   const wanted = hours === '' ? NaN : Number(hours)
@@ -51,6 +53,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    setFailure('')
     flushSync(() => setRefused(price === null))
     if (price === null) {
       toast.error(words.reasons.hours_invalid)
@@ -65,6 +68,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
     } catch (error) {
       const refusal = callError<typeof extendSession>(error)
       setRefused(refusal?.field === 'hours')
+      setFailure(failureText(refusal))
       toast.error(failureText(refusal))
     }
   }
@@ -102,8 +106,10 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
           onValue={(value) => {
             setHours(value)
             setRefused(false)
+            setFailure('')
           }}
           stay={lot.stay}
+          lasting={hoursAdded}
           maxText={words.extend.maxHours}
           problem={isRefused ? words.advice.hours_invalid : null}
         />
@@ -113,7 +119,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
               '\u00a0'
             ) : (
               <>
-                <b>{format.money(price)}</b> · {words.hours.parkedUntil}{' '}
+                <b>{format.money(price)}</b> · {words.hours.paidUntil}{' '}
                 <b>
                   {format.moment(expiryOfExtension({ currentExpiry, paidAt: now, hours: wanted }), now, lot.timeZone)}
                 </b>
@@ -121,6 +127,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
             )
           }
         >
+          <FieldProblem id="failure" text={failure} />
           <Button type="submit" isBusy={extend.isPending} className="w-full text-lead">
             {extend.isPending && <Spinner />}
             {words.submit[extend.stage]}

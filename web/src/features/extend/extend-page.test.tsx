@@ -47,7 +47,7 @@ async function typeHours(hours: string): Promise<void> {
 }
 
 /** The line above the button, whose price and time are set apart from the rest. */
-const priceLine = () => screen.getByText(/parked until/).textContent!.replaceAll(/\s/g, ' ')
+const priceLine = () => screen.getByText(/paid until/).textContent!.replaceAll(/\s/g, ' ')
 
 test('before the time is over the hours are added to the end', async () => {
   setClock('13:00')
@@ -56,9 +56,9 @@ test('before the time is over the hours are added to the end', async () => {
   expect(await hoursField()).toBeDefined()
   expect(screen.getByText('ABCD 123')).toBeDefined()
   expect(screen.getByText(/^Expires 3:00\sp\.m\. today$/)).toBeDefined()
-  expect(priceLine()).toBe('$4.50 · parked until 4:00 p.m. today')
+  expect(priceLine()).toBe('$4.50 · paid until 4:00 p.m. today')
   await typeHours('3')
-  expect(priceLine()).toBe('$13.50 · parked until 6:00 p.m. today')
+  expect(priceLine()).toBe('$13.50 · paid until 6:00 p.m. today')
   await expectAccessible()
 })
 
@@ -67,7 +67,7 @@ test('more than three hours cost the day rate and add twelve hours', async () =>
   haveSession(paidSession({ expires_at: EXPIRY }))
   await openScreen(EXTEND_PATH)
   await typeHours('4')
-  expect(priceLine()).toBe('$16.50 · parked until 3:00 a.m. tomorrow')
+  expect(priceLine()).toBe('$16.50 · paid until 3:00 a.m. tomorrow')
 })
 
 test('after the time is over the hours count from now', async () => {
@@ -75,7 +75,7 @@ test('after the time is over the hours count from now', async () => {
   haveSession(paidSession({ expires_at: EXPIRY }))
   await openScreen(EXTEND_PATH)
   expect(await screen.findByText('Expired')).toBeDefined()
-  expect(priceLine()).toBe('$4.50 · parked until 5:00 p.m. today')
+  expect(priceLine()).toBe('$4.50 · paid until 5:00 p.m. today')
   await expectAccessible()
 })
 
@@ -86,7 +86,7 @@ test('hours beyond the most of the lot are cut to it', async () => {
   await typeHours('11')
   expect((await hoursField()).value).toBe('10')
   expect(screen.getByText('You can only park for a maximum of 10 hours.')).toBeDefined()
-  expect(priceLine()).toMatch(/^\$12\.00 · parked until/)
+  expect(priceLine()).toMatch(/^\$12\.00 · paid until/)
 })
 
 test('hours that are none are refused beside the field, and nothing is sent', async () => {
@@ -95,7 +95,7 @@ test('hours that are none are refused beside the field, and nothing is sent', as
   await typeHours('0')
   await user.click(continueButton())
   await expectToast('Please enter a valid number of hours')
-  expect(screen.getByText('Enter whole hours, 1 or more.')).toBeDefined()
+  expect(screen.getByText('Enter a whole number of hours.')).toBeDefined()
   expect(document.activeElement).toBe(await hoursField())
   expect(server.callsOf(extendSession)).toEqual([])
   await expectAccessible()
@@ -114,6 +114,8 @@ test('two clicks make one extension, whose payment comes next', async () => {
   await expectPath(EXTENSION_PAYMENT)
   expect(server.sentTo(extendSession)).toEqual({ hours: 2 })
   expect(await screen.findByRole('button', { name: 'Pay $9.00' })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Change hours' }))
+  await expectPath(EXTEND_PATH)
 })
 
 test('an answer lost on the way is asked for again with the same key', async () => {
@@ -172,6 +174,7 @@ test.each([
   await user.click(continueButton())
   await expectToast(told)
   await expectPath(EXTEND_PATH)
+  expect(screen.getAllByText(told)).toHaveLength(2)
 })
 
 test.each([
@@ -185,6 +188,21 @@ test.each([
   await user.click(continueButton())
   await expectToast(told)
   await expectPath(EXTEND_PATH)
+})
+
+test.each([
+  ['en', 'refunded', /^This parking was refunded/, 'Start a new stay'],
+  ['en', 'pending', /^This parking was never paid/, 'Start a new stay'],
+  ['fr', 'refunded', /^Ce stationnement a été remboursé/, 'Payer un nouveau stationnement'],
+  ['fr', 'pending', /^Ce stationnement n’a jamais été payé/, 'Payer un nouveau stationnement'],
+] as const)('no time is promised to a stay that is not paid (%s, %s)', async (language, payment_status, told, link) => {
+  haveSession(paidSession({ payment_status }))
+  await openScreen(EXTEND_PATH, { language })
+  expect((await screen.findByRole('alert')).textContent).toMatch(told)
+  expect(screen.queryByText(/paid until|payé jusqu/)).toBeNull()
+  await expectAccessible()
+  await user.click(screen.getByRole('link', { name: link }))
+  await expectPath(LOT_PATH)
 })
 
 test('Cancel leads back to the pass', async () => {
@@ -227,6 +245,6 @@ test('in French', async () => {
   haveSession(paidSession({ expires_at: EXPIRY }))
   await openScreen(EXTEND_PATH, { language: 'fr' })
   expect(await screen.findByLabelText('Heures supplémentaires')).toBeDefined()
-  expect(screen.getByText(/^Expire : 15 h 00 aujourd’hui$/)).toBeDefined()
+  expect(screen.getByText(/^Expire : aujourd’hui à 15 h 00$/)).toBeDefined()
   expect(screen.getByText(/4,50\s\$/, { selector: 'b' })).toBeDefined()
 })

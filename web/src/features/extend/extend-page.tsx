@@ -1,13 +1,11 @@
-import type { getSession } from '@lotwise/contract/sessions'
+import { extensionRefusal } from '@lotwise/domain/pass-state'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { CallError } from '../../lib/api-error.ts'
 import { LotGate } from '../../components/lot-gate.tsx'
+import { NoSession } from '../../components/no-session.tsx'
 import { useSession } from '../../state/use-session.ts'
-import { toast } from '../../ui/toast/toast.ts'
-import { usePayingWords } from '../../words/use-paying-words.ts'
 import { ExtendForm } from './extend-form.tsx'
 import { ExtendSkeleton } from './extend-skeleton.tsx'
+import { NothingToExtend } from './nothing-to-extend.tsx'
 
 const route = getRouteApi('/lots/$lotSlug/extend/$sessionId')
 
@@ -18,18 +16,13 @@ export function ExtendPage() {
   if (!session) return <ExtendSkeleton />
   const params = { lotSlug: session.lot_slug, sessionId }
   if (session.lot_slug !== lotSlug) return <Navigate to="." params={params} replace />
-  // A month renews by itself.
-  if (session.auto_renew) return <Navigate to="/lots/$lotSlug/payment/complete/$sessionId" params={params} replace />
+  const refusal = extensionRefusal(session)
+  if (refusal === 'monthly_renews')
+    return <Navigate to="/lots/$lotSlug/payment/complete/$sessionId" params={params} replace />
+  if (refusal) return <NothingToExtend session={session} refusal={refusal} />
   return (
     <LotGate slug={lotSlug} pending={<ExtendSkeleton />}>
       {(lot) => <ExtendForm session={session} lot={lot} />}
     </LotGate>
   )
-}
-
-function NoSession({ lotSlug, error }: { lotSlug: string; error: CallError<typeof getSession> }) {
-  const { session } = usePayingWords()
-  const text = error.reason === 'invalid_input' ? session.invalidId : session.loadFailed
-  useEffect(() => toast.error(text), [text])
-  return <Navigate to="/lots/$lotSlug" params={{ lotSlug }} search={{}} replace />
 }

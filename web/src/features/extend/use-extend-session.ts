@@ -3,6 +3,7 @@ import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
+import { rememberExtendedStay } from '../../state/extended-stay.ts'
 import { sessionQuery, type DriversSession } from '../../state/use-session.ts'
 
 type ExtendRequest = { sessionId: string; hours: number; price: number }
@@ -27,6 +28,7 @@ async function send(request: ExtendRequest): Promise<DriversSession> {
     { headers: { 'idempotency-key': key } },
   )
   rememberSessionOfKey(key, session.id)
+  rememberExtendedStay(session.id, request.sessionId)
   queryClient.setQueryData(sessionQuery(session.id).queryKey, session)
   return session
 }

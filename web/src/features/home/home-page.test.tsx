@@ -42,6 +42,14 @@ describe('the list', () => {
     ])
   })
 
+  test('a lot that cannot take payments says so', async () => {
+    server.reply(listLots, [numberedLot(1), numberedLot(2, { takes_payments: false })])
+    await openScreen('/')
+    const sentence = 'Online payment is not available here at the moment'
+    expect((await screen.findByRole('link', { name: /^Lot 2/ })).textContent).toContain(sentence)
+    expect(screen.getByRole('link', { name: /^Lot 1/ }).textContent).not.toContain(sentence)
+  })
+
   test('four colour schemes cycle', async () => {
     server.reply(
       listLots,

@@ -3,11 +3,12 @@ import type { listLots } from '@lotwise/contract/lots'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin } from 'lucide-react'
 import { useWords } from '../../words/words-provider.tsx'
+import { useHomeWords } from './use-home-words.ts'
 
 // The border is drawn over the row, so that the coloured sign reaches its corner.
 export const ROW_SHAPE =
   'relative flex min-h-24 items-center overflow-hidden rounded-box shadow-box after:absolute after:inset-0 after:rounded-box after:border'
-export const SIGN_SHAPE = 'grid w-16 shrink-0 place-items-center self-stretch'
+export const SIGN_SHAPE = 'grid w-[min(4rem,16vw)] shrink-0 place-items-center self-stretch'
 
 const TONES = ['tone-green', 'tone-blue', 'tone-amber', 'tone-plum']
 
@@ -15,6 +16,7 @@ type LotRowProps = { lot: Reply<typeof listLots>[number]; position: number }
 
 export function LotRow({ lot, position }: LotRowProps) {
   const words = useWords()
+  const home = useHomeWords()
   return (
     <Link
       to="/lots/$lotSlug"
@@ -22,17 +24,18 @@ export function LotRow({ lot, position }: LotRowProps) {
       className={`${TONES[position % TONES.length]} ${ROW_SHAPE} group bg-tone-wash after:border-tone-solid/40 hover:after:border-tone-solid active:after:border-tone-solid`}
     >
       <span className={`${SIGN_SHAPE} bg-tone-solid text-white`}>
-        <MapPin aria-hidden className="size-7" />
+        <MapPin aria-hidden className="size-[min(1.75rem,8vw)]" />
       </span>
-      <span className="min-w-0 flex-1 py-4 pl-4">
+      <span className="min-w-0 flex-1 py-4 pl-[min(1rem,4vw)]">
         <span className="block text-lead font-semibold tracking-tight wrap-anywhere">{lot.display_name}</span>
         <span className="block text-pretty wrap-anywhere text-tone-quiet">
           {lot.description || lot.address || words.lot.defaultSubtitle}
         </span>
+        {!lot.takes_payments && <span className="mt-1 block text-pretty text-danger">{home.cannotPay}</span>}
       </span>
       <ChevronRight
         aria-hidden
-        className="mx-3 size-6 shrink-0 text-tone-quiet transition-transform group-hover:translate-x-0.5"
+        className="mx-[min(0.75rem,2vw)] size-[min(1.5rem,6vw)] shrink-0 text-tone-quiet transition-transform group-hover:translate-x-0.5"
       />
     </Link>
   )

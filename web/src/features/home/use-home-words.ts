@@ -8,15 +8,17 @@ const EN = {
   failed: 'Failed to load parking lots',
   empty: 'No parking lots available at the moment.',
   receipt: 'Find a receipt',
+  cannotPay: 'Online payment is not available here at the moment',
 }
 
 const FR: typeof EN = {
   prompt: 'Choisissez votre stationnement',
-  pitch: 'Payez par plaque. Sans appli ni compte.',
+  pitch: 'Payez votre stationnement avec votre plaque, sans appli ni compte.',
   loading: 'Chargement des stationnements...',
   failed: 'Impossible de charger les stationnements',
   empty: 'Aucun stationnement offert pour le moment.',
-  receipt: 'Retrouver un reçu',
+  receipt: 'Trouver un reçu',
+  cannotPay: 'Le paiement en ligne n’est pas offert ici pour le moment',
 }
 
 export function useHomeWords(): typeof EN {

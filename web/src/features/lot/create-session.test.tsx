@@ -74,8 +74,14 @@ describe('a request that fails', () => {
     server.fail(createSession, 'plate_required', { field: 'license_plate' })
     await openFilled()
     await user.click(button('Continue to Payment'))
-    await expectToast('Failed to create parking session: Please enter a license plate')
+    const sentence = 'Failed to create parking session: Please enter a license plate'
+    await expectToast(sentence)
     expect(server.callsOf(createSession)).toHaveLength(1)
+    // The toast goes, the sentence above the button stays until something is changed.
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(screen.getByText(sentence)).toBeDefined()
+    await user.type(screen.getByLabelText('License Plate'), '4')
+    expect(screen.queryByText(sentence)).toBeNull()
   })
 
   test('because the lot takes no payments says so', async () => {

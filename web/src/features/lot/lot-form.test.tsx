@@ -47,7 +47,7 @@ describe('wrong input', () => {
     await submit()
     expect(document.activeElement).toBe(input('Phone'))
     await expectToast('Please enter a valid number of hours')
-    expect(descriptionOf(input('Hours'))).toContain('Enter whole hours, 1 or more.')
+    expect(descriptionOf(input('Hours'))).toContain('Enter a whole number of hours.')
     expect(input('License Plate').value).toBe('ABCD 123')
     await expectPath(PAGE)
     await expectAccessible()
@@ -57,7 +57,7 @@ describe('wrong input', () => {
   test('by the month names and e-mail are asked for', async () => {
     await openScreen(`${PAGE}?tab=monthly`)
     await fillDriver()
-    await user.type(input('Email'), 'not-an-address')
+    await user.type(await findInput('Email'), 'not-an-address')
     await submit()
     expect(document.activeElement).toBe(input('First Name'))
     expect(descriptionOf(input('First Name'))).toBe('Please enter your first name')
@@ -111,7 +111,7 @@ test('Enter leads on to what is still empty, and sends the form when nothing is'
 test('by the month names and e-mail are sent instead of hours', async () => {
   await openScreen(`${PAGE}?tab=monthly`)
   await fillDriver()
-  await user.type(input('First Name'), 'Robin')
+  await user.type(await findInput('First Name'), 'Robin')
   await user.type(input('Last Name'), 'Roy')
   await user.type(input('Email'), 'robin@example.com')
   await submit()
@@ -145,17 +145,17 @@ describe('remembering the driver', () => {
   test('a new tab knows plate and phone of a driver who agreed, until told to forget', async () => {
     await openScreen(PAGE)
     await fillDriver('MEMO 77')
-    await user.click(screen.getByRole('checkbox', { name: 'Remember me on this device' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Remember my details on this device' }))
     await submit()
     await expectPath(`${PAGE}/payment/${SESSION_ID}`)
 
     await openInNewTab()
     expect(input('License Plate').value).toBe('MEMO 77')
     expect(input('Phone').value).toBe('(416) 555-0123')
-    await user.click(screen.getByRole('button', { name: 'Forget me' }))
+    await user.click(screen.getByRole('button', { name: 'Forget' }))
     expect(input('License Plate').value).toBe('')
     expect(input('Phone').value).toBe('')
-    await expectToast('Forgotten on this device')
+    await expectToast('Removed from this device')
 
     await openInNewTab()
     expect(input('License Plate').value).toBe('')
@@ -169,7 +169,7 @@ describe('remembering the driver', () => {
     await expectPath(`${PAGE}/payment/${SESSION_ID}`)
     await openInNewTab()
     expect(input('License Plate').value).toBe('')
-    expect(screen.queryByRole('button', { name: 'Forget me' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Forget' })).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { createSession } from '@lotwise/contract/sessions'
+import { hoursGranted } from '@lotwise/domain/expiry'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,6 +9,7 @@ import { forgetDriver, rememberDriver, rememberedDriver } from '../../state/reme
 import type { DriversLot } from '../../state/use-lot.ts'
 import { Button } from '../../ui/button.tsx'
 import { HoursField } from '../../components/hours-field.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
 import { PANEL } from '../../ui/panel.ts'
 import { PayBar } from '../../components/pay-bar.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
@@ -16,12 +18,12 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { checkEntry, type Mode, type Problems, type Refusal } from './lot-schema.ts'
+import { checkEntry, ONCE, type Mode, type Problems, type Refusal } from './lot-schema.ts'
 import { ModeSwitch } from './mode-switch.tsx'
-import { MonthlyFields } from './monthly-fields.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { useCreateSession } from './use-create-session.ts'
+import { useMonthlyPart } from './use-monthly-part.ts'
 import { useEnterAsNext } from './use-enter-as-next.ts'
 import { toCreateRequest } from './to-create-request.ts'
 
@@ -37,9 +39,11 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
   useEnterAsNext(form)
+  const monthly = useMonthlyPart(mode === 'monthly')
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Partial<Record<keyof LotEntry, string>>>({})
+  const [failure, setFailure] = useState('')
   const [isRemembered, setRemembered] = useState(() => rememberedDriver() !== null)
   const [wantsMemory, setWantsMemory] = useState(isRemembered)
 
@@ -48,6 +52,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     setEntry(next)
     setProblems({ ...problems, [name]: undefined })
     setRefused({})
+    setFailure('')
     writeDraft(lot.slug, next)
   }
 
@@ -63,7 +68,9 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = checkEntry(entry, mode)
+    const ofMode = mode === 'once' ? ONCE : monthly?.MONTHLY
+    if (!ofMode) return
+    const found = checkEntry(entry, ofMode)
     flushSync(() => setProblems(found))
     const refusals = Object.values(found)
     if (refusals.length > 0) {
@@ -71,6 +78,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
+    setFailure('')
     if (wantsMemory) rememberDriver(entry.license_plate, entry.phone)
     else forgetDriver()
     if (navigator.onLine) fetchPaymentPage()
@@ -83,7 +91,9 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       const refusal = callError<typeof createSession>(error)
       const text = errorText(refusal, words.reasons, words.lot.unknownError)
       if (refusal?.field) setRefused({ [refusal.field]: text })
-      toast.error(words.lot.createFailed(text))
+      const sentence = words.lot.createFailed(text)
+      setFailure(sentence)
+      toast.error(sentence)
     }
   }
 
@@ -123,7 +133,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         <RememberMe isWanted={wantsMemory} onWanted={setWantsMemory} onForget={isRemembered ? forget : null} />
       </div>
       {mode === 'monthly' ? (
-        <MonthlyFields entry={entry} onValue={change} problemOf={problemOf} />
+        monthly && <monthly.MonthlyFields entry={entry} onValue={change} problemOf={problemOf} />
       ) : (
         <HoursField
           label={words.lot.hours}
@@ -131,11 +141,14 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
           value={entry.hours}
           onValue={(value) => change('hours', value)}
           stay={lot.stay}
+          lasting={(hours) => hoursGranted(hours, lot.stay)}
+          timeZone={lot.timeZone}
           maxText={words.lot.maxHours}
           problem={problemOf('hours')}
         />
       )}
       <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
+        <FieldProblem id="failure" text={failure} />
         <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
           {create.isPending && <Spinner />}
           {words.submit[create.stage]}

@@ -36,7 +36,11 @@ describe('the lot', () => {
 
   test.each([
     ['en', 'This lot cannot take payments right now', 'License Plate'],
-    ['fr', 'Ce stationnement n’accepte pas les paiements pour le moment', 'Plaque d’immatriculation'],
+    [
+      'fr',
+      'Le paiement en ligne n’est pas offert ici pour le moment. Demandez au personnel du stationnement comment payer.',
+      'Plaque d’immatriculation',
+    ],
   ] as const)('says before anything is typed that card payments are off (%s)', async (language, text, plate) => {
     const { lot, settings } = openLot()
     server.reply(getLot, { lot: { ...lot, takes_payments: false }, settings })
@@ -68,7 +72,7 @@ describe('the lot', () => {
     expect(await screen.findByLabelText('Plaque d’immatriculation')).toBeDefined()
     expect(screen.getByLabelText('Téléphone')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Passer au paiement' })).toBeDefined()
-    expect(screen.getByRole('radio', { name: 'Payer au mois' })).toBeDefined()
+    expect(screen.getByRole('radio', { name: 'Abonnement mensuel' })).toBeDefined()
     await expectAccessible()
   })
 })
@@ -91,7 +95,7 @@ describe('a lot that cannot be loaded', () => {
     server.failWithoutReply(getLot)
     await openScreen(PAGE, { language: 'fr' })
     expect(await screen.findByRole('heading', { name: 'Impossible de charger le stationnement' })).toBeDefined()
-    expect(screen.getByRole('alert').textContent).toContain('Échec du chargement des données du stationnement')
+    expect(screen.getByRole('alert').textContent).toContain('Impossible de charger les données du stationnement')
     await expectAccessible()
   })
 
@@ -130,7 +134,7 @@ describe('once or monthly', () => {
     expect(await screen.findByLabelText('First Name')).toBeDefined()
     expect(screen.getByRole('radio', { name: 'Pay Monthly', checked: true })).toBeDefined()
     expect(screen.getByText('$150.00').parentElement!.textContent).toBe(
-      '$150.00 a month · Auto-renews monthly. Cancel anytime.',
+      '$150.00 per month · Auto-renews monthly. Cancel anytime.',
     )
     expect(screen.queryByLabelText('Hours')).toBeNull()
     await expectAccessible()
@@ -149,9 +153,9 @@ describe('price and time at noon', () => {
       max_daily_rate: 16.5,
       max_hours: 12,
       offers: {
-        1: '$4.50 · parked until 1:00 p.m. today',
-        3: '$13.50 · parked until 3:00 p.m. today',
-        4: '$16.50 · parked until 12:00 a.m. tomorrow',
+        1: '$4.50 · paid until 1:00 p.m. today',
+        3: '$13.50 · paid until 3:00 p.m. today',
+        4: '$16.50 · paid until 12:00 a.m. tomorrow',
       },
     },
     {
@@ -159,9 +163,9 @@ describe('price and time at noon', () => {
       max_daily_rate: 12,
       max_hours: 10,
       offers: {
-        2: '$6.00 · parked until 2:00 p.m. today',
-        3: '$9.00 · parked until 10:00 p.m. today',
-        10: '$12.00 · parked until 10:00 p.m. today',
+        2: '$6.00 · paid until 2:00 p.m. today',
+        3: '$9.00 · paid until 10:00 p.m. today',
+        10: '$12.00 · paid until 10:00 p.m. today',
       },
     },
     {
@@ -169,8 +173,8 @@ describe('price and time at noon', () => {
       max_daily_rate: 14,
       max_hours: 12,
       offers: {
-        2: '$12.00 · parked until 2:00 p.m. today',
-        3: '$14.00 · parked until 12:00 a.m. tomorrow',
+        2: '$12.00 · paid until 2:00 p.m. today',
+        3: '$14.00 · paid until 12:00 a.m. tomorrow',
       },
     },
   ])('$hourly_rate an hour, $max_daily_rate a day, at most $max_hours hours', async ({ offers, ...settings }) => {
@@ -189,11 +193,19 @@ describe('price and time at noon', () => {
     vi.useFakeTimers({ now: noon, toFake: ['Date'] })
     await openScreen(PAGE, { language: 'fr' })
     await user.click(await screen.findByRole('button', { name: /^2 h/ }))
-    expect(offerLine()).toMatch(/^9,00\s\$ · stationné jusqu’à 14 h 00 aujourd’hui$/)
+    expect(offerLine()).toMatch(/^9,00\s\$ · payé jusqu’à aujourd’hui à 14\sh\s00$/)
   })
 })
 
 describe('hours', () => {
+  test('a choice that costs no less and lasts no longer than another is not offered', async () => {
+    server.reply(getLot, openLot({ hourly_rate: 3, max_daily_rate: 12, max_hours: 10 }))
+    await openScreen(PAGE)
+    await screen.findByLabelText('License Plate')
+    expect(choice(/^3 h ?\$9\.00 ?to \d+:\d\d\s[ap]\.m\.$/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^All day/ })).toBeNull()
+  })
+
   test('quick choices and steps show what they cost', async () => {
     await openScreen(PAGE)
     const hours = await screen.findByLabelText<HTMLInputElement>('Hours')
@@ -201,7 +213,7 @@ describe('hours', () => {
     expect(hours.value).toBe('3')
     await user.click(choice('More time'))
     expect(hours.value).toBe('4')
-    expect(choice(/^All day ?\$16\.50$/).getAttribute('aria-pressed')).toBe('true')
+    expect(choice(/^All day ?\$16\.50 ?to \d+:\d\d\s[ap]\.m\.$/).getAttribute('aria-pressed')).toBe('true')
     await user.click(choice('Less time'))
     expect(hours.value).toBe('3')
   })
@@ -225,5 +237,5 @@ function choice(name: string | RegExp): HTMLElement {
 }
 
 function offerLine(): string | null {
-  return screen.getByText(/parked until|stationné jusqu’à/).textContent
+  return screen.getByText(/paid until|payé jusqu’à/).textContent
 }

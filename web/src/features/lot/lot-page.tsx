@@ -8,8 +8,8 @@ import type { Mode } from './lot-schema.ts'
 import { CORNER_LINK } from './corner-link.ts'
 import { LotForm } from './lot-form.tsx'
 import { LotHeader } from './lot-header.tsx'
-import { LotRates } from './lot-rates.tsx'
 import { LotSkeleton } from './lot-skeleton.tsx'
+import { WideAside } from './wide-aside.tsx'
 
 const route = getRouteApi('/lots/$lotSlug')
 
@@ -42,7 +42,7 @@ function OpenLot({ lot }: { lot: DriversLot }) {
       aside={
         <>
           <LotHeader name={lot.name} place={lot.place ?? words.lot.defaultSubtitle} />
-          <LotRates lot={lot} />
+          <WideAside lot={lot} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkEntry } from './lot-schema.ts'
+import { checkEntry, ONCE } from './lot-schema.ts'
+import { MONTHLY } from './monthly/monthly-schema.ts'
 
 const ENTRY = {
   license_plate: 'ABCD 123',
@@ -11,15 +12,15 @@ const ENTRY = {
 }
 
 test('a plate, a phone and hours are all it takes to pay once', () => {
-  expect(checkEntry(ENTRY, 'once')).toEqual({})
+  expect(checkEntry(ENTRY, ONCE)).toEqual({})
 })
 
 test.each(['', '0', '-1', '1.5'])('%j hours are refused', (hours) => {
-  expect(checkEntry({ ...ENTRY, hours }, 'once')).toEqual({ hours: 'hours_invalid' })
+  expect(checkEntry({ ...ENTRY, hours }, ONCE)).toEqual({ hours: 'hours_invalid' })
 })
 
 test('every field that is missing is named at once', () => {
-  expect(checkEntry({ ...ENTRY, license_plate: ' ', phone: '' }, 'monthly')).toEqual({
+  expect(checkEntry({ ...ENTRY, license_plate: ' ', phone: '' }, MONTHLY)).toEqual({
     license_plate: 'plate_required',
     phone: 'phone_required',
     first_name: 'first_name_required',
@@ -30,5 +31,5 @@ test('every field that is missing is named at once', () => {
 
 test('by the month, hours do not matter and the address must be one', () => {
   const entry = { ...ENTRY, hours: '0', first_name: 'Robin', last_name: 'Roy', email: 'robin@' }
-  expect(checkEntry(entry, 'monthly')).toEqual({ email: 'email_invalid' })
+  expect(checkEntry(entry, MONTHLY)).toEqual({ email: 'email_invalid' })
 })

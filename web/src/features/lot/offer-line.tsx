@@ -25,7 +25,7 @@ export function OfferLine({ lot, mode, hours: wanted }: { lot: DriversLot; mode:
   const { hours } = clampHours(wanted, lot.stay.maxHours)
   return (
     <>
-      <b>{format.money(priceOfStay(hours, lot.stay))}</b> · {words.hours.parkedUntil}{' '}
+      <b>{format.money(priceOfStay(hours, lot.stay))}</b> · {words.hours.paidUntil}{' '}
       <b>{format.moment(expiryOfStay(now, hours, lot.stay), now, lot.timeZone)}</b>
     </>
   )

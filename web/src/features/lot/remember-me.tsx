@@ -5,14 +5,14 @@ type RememberMeProps = { isWanted: boolean; onWanted(isWanted: boolean): void; o
 export function RememberMe({ isWanted, onWanted, onForget }: RememberMeProps) {
   const { lot } = useWords()
   return (
-    <div className="flex min-h-12 items-center justify-between gap-4">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
       <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           name="remember"
           checked={isWanted}
           onChange={(event) => onWanted(event.target.checked)}
-          className="size-6 shrink-0 accent-accent"
+          className="checkbox"
         />
         {lot.remember}
       </label>

@@ -1,9 +1,12 @@
-import { Check } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, Clock } from 'lucide-react'
 import { activityOf } from '@lotwise/domain/session'
 import { fromDollars } from '@lotwise/domain/money'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { boughtText } from '../../components/bought-text.ts'
 import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useFormat } from '../../words/use-format.ts'
@@ -11,9 +14,9 @@ import { usePayingWords } from '../../words/use-paying-words.ts'
 import { cardText } from './card-text.ts'
 import { TimeLeft } from './time-left.tsx'
 
-type PassCardProps = { session: DriversSession; lot: DriversLot; isMonthly: boolean }
+type PassCardProps = { session: DriversSession; lot: DriversLot; isMonthly: boolean; name: string }
 
-export function PassCard({ session, lot, isMonthly }: PassCardProps) {
+export function PassCard({ session, lot, isMonthly, name }: PassCardProps) {
   const words = usePayingWords()
   const format = useFormat()
   const now = useNow(1000)
@@ -23,9 +26,11 @@ export function PassCard({ session, lot, isMonthly }: PassCardProps) {
   const renews = isRenewing ? words.session.renewing : words.session.renews
   const card = cardText(session, words)
   return (
-    <section aria-label={words.pass.title} className="pass overflow-hidden rounded-2xl shadow-float">
-      <div className={`grid gap-6 px-6 pt-5 pb-6 ${isActive ? 'bg-pass text-on-pass' : 'bg-warning text-on-warning'}`}>
-        <p className="flex items-center justify-between gap-4">
+    <section aria-label={name} className="pass overflow-hidden rounded-2xl shadow-float">
+      <div
+        className={`grid gap-4 px-4 py-5 sm:gap-6 sm:px-6 sm:pb-6 ${isActive ? 'bg-pass text-on-pass' : 'bg-warning text-on-warning'}`}
+      >
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="text-lead font-semibold tracking-tight wrap-anywhere">{session.location}</span>
           {isActive && (
             <span className="flex shrink-0 items-center gap-1.5 rounded-full bg-on-pass/15 px-3 py-1 font-semibold">
@@ -36,7 +41,7 @@ export function PassCard({ session, lot, isMonthly }: PassCardProps) {
         </p>
         <p className="text-center">
           <span className="sr-only">{words.session.plate}: </span>
-          <Plate className="min-w-3/4 py-3 text-[2rem] leading-tight">{session.license_plate}</Plate>
+          <Plate className="min-w-3/4 py-2 text-[min(2rem,9vw)] leading-tight sm:py-3">{session.license_plate}</Plate>
         </p>
         {isMonthly && session.auto_renew && isActive ? (
           <p className="text-center text-heading font-bold tracking-tight">{renews}</p>
@@ -44,21 +49,36 @@ export function PassCard({ session, lot, isMonthly }: PassCardProps) {
           <TimeLeft expiresAt={expiresAt} now={now} timeZone={lot.timeZone} isMonthly={isMonthly} />
         )}
       </div>
-      <dl className="pass-stub grid gap-3 bg-surface px-6 py-6">
-        <Fact name={words.session.duration}>
-          {isMonthly ? words.session.monthly : words.session.hours(session.hours)}
-        </Fact>
-        <Fact name={words.session.amount}>{format.money(fromDollars(session.amount))}</Fact>
-        <Fact name={words.session.expires}>
-          {isMonthly && session.auto_renew && isActive
-            ? renews
-            : isMonthly
-              ? words.pass.ends(format.date(expiresAt, lot.timeZone))
-              : format.moment(expiresAt, now, lot.timeZone)}
-        </Fact>
-        {card && <Fact name={words.session.card}>{card}</Fact>}
-        <Fact name={words.session.location}>{session.location}</Fact>
-      </dl>
+      <div className="pass-stub grid grid-cols-1 gap-5 bg-surface p-4 sm:p-6">
+        {!isMonthly && (
+          <Link
+            to="/lots/$lotSlug/extend/$sessionId"
+            params={{ lotSlug: lot.slug, sessionId: session.id }}
+            className={buttonClass('main', 'print:hidden')}
+          >
+            <Clock aria-hidden className="size-5" />
+            {words.pass.extend}
+          </Link>
+        )}
+        <dl className="grid gap-3">
+          <Fact name={words.session.duration}>{boughtText(session, lot, words, format)}</Fact>
+          <Fact name={words.session.amount}>{format.money(fromDollars(session.amount))}</Fact>
+          <Fact name={words.session.expires}>
+            {isMonthly && session.auto_renew && isActive
+              ? renews
+              : isMonthly
+                ? words.pass.ends(format.date(expiresAt, lot.timeZone))
+                : format.moment(expiresAt, now, lot.timeZone)}
+          </Fact>
+          {isMonthly && session.auto_renew && isActive && !isRenewing && (
+            <Fact name={words.session.nextCharge}>
+              {format.date(expiresAt, lot.timeZone)} · {format.money(fromDollars(session.amount))}
+            </Fact>
+          )}
+          {card && <Fact name={words.session.card}>{card}</Fact>}
+          <Fact name={words.session.location}>{session.location}</Fact>
+        </dl>
+      </div>
     </section>
   )
 }

@@ -2,10 +2,12 @@ import { isPaidOrFree } from '@lotwise/domain/session'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { forgetKeyOfSession } from '../../lib/idempotency-key.ts'
+import { hasPaymentBegun } from '../../state/payment-begun.ts'
 import { dropDraft } from '../../state/lot-draft.ts'
 import { useLot, type DriversLot } from '../../state/use-lot.ts'
 import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
+import { NoSession } from '../../components/no-session.tsx'
 import { Confirming } from '../../components/confirming.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
@@ -30,6 +32,7 @@ export function PassPage() {
   if (session.data && session.data.lot_slug !== lotSlug) {
     return <Navigate to="." params={{ lotSlug: session.data.lot_slug, sessionId }} search replace />
   }
+  if (session.error?.reason === 'invalid_input') return <NoSession lotSlug={lotSlug} error={session.error} />
   const failed = [session, lot].filter(({ data, error }) => data === undefined && error !== null)
   if (failed.length > 0) {
     return (
@@ -45,7 +48,7 @@ export function PassPage() {
     return bankSaid === 'failed' ? (
       <BackToPayment session={session.data} />
     ) : (
-      <Confirming lotSlug={lotSlug} sessionId={sessionId} />
+      <Confirming session={session.data} hasBegun={hasPaymentBegun(sessionId)} />
     )
   }
   return <Settled session={session.data} lot={lot.data} />

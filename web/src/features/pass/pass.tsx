@@ -1,82 +1,63 @@
+import { passState, type PassState } from '@lotwise/domain/pass-state'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Clock, FileText, Printer } from 'lucide-react'
+import { FileText, ReceiptText } from 'lucide-react'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { DriverPage } from '../../components/driver-page.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { useReceiptsWords } from '../../words/use-receipts-words.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
-import { PortalButton } from './portal-button.tsx'
 import { PassCard } from './pass-card.tsx'
-import { Receipt } from './receipt.tsx'
+import { PassHeading } from './pass-heading.tsx'
+import { PortalButton } from './portal-button.tsx'
+import { receiptPagePath, receiptPdfPath } from './receipt-paths.ts'
 import { useConfetti } from './use-confetti.ts'
-import { receiptPagePath, receiptPdfPath, useReceipt } from './use-receipt.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
 
 type PassProps = { session: DriversSession; lot: DriversLot }
 
 /** Proof of payment: shown to a checker, kept, printed, opened again from the link in the text message. */
 export function Pass({ session, lot }: PassProps) {
   const words = usePayingWords()
-  const { receipt: receiptWords } = useReceiptsWords()
+  const format = useFormat()
+  const { receipt } = useReceiptsWords()
   const { language } = useLanguage()
-  const hasReceipt = session.payment_method_type !== 'monthly'
-  const receipt = useReceipt(session.id, hasReceipt)
-  const params = { lotSlug: lot.slug, sessionId: session.id }
+  const state = passState(session, useNow(1000))
   const isMonthly = session.auto_renew || session.payment_method_type === 'subscription'
-  usePageTitle(words.pageTitle(words.pass.title))
-  useConfetti(session.id)
+  const heading: Record<PassState, string> = {
+    just_paid: words.pass.title,
+    paid: words.pass.paid,
+    cancelled: words.pass.cancelled(format.date(new Date(session.expires_at), lot.timeZone)),
+    expired: words.pass.expired,
+  }
+  usePageTitle(words.pageTitle(heading[state]))
+  useConfetti(session.id, state === 'just_paid')
   return (
-    <>
-      <div className="print:hidden">
-        <DriverPage>
-          <PageHeading className="flex items-center gap-3 text-heading text-accent">
-            <CircleCheck aria-hidden className="size-8 shrink-0" />
-            {words.pass.title}
-          </PageHeading>
-          <PassCard session={session} lot={lot} isMonthly={isMonthly} />
-          <div className="grid grid-cols-2 gap-3">
-            {isMonthly ? (
-              <PortalButton session={session} />
-            ) : (
-              <Link
-                to="/lots/$lotSlug/extend/$sessionId"
-                params={params}
-                className={buttonClass('main', hasReceipt ? 'col-span-2' : '')}
-              >
-                <Clock aria-hidden className="size-5" />
-                {words.pass.extend}
-              </Link>
-            )}
-            <Button
-              look="quiet"
-              onClick={() => window.print()}
-              className={isMonthly && !hasReceipt ? 'col-span-2' : ''}
-            >
-              <Printer aria-hidden className="size-5" />
+    <DriverPage>
+      <PassHeading state={state} text={heading[state]} />
+      <PassCard session={session} lot={lot} isMonthly={isMonthly} name={heading[state]} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:hidden">
+        {isMonthly && <PortalButton session={session} />}
+        {session.payment_method_type !== 'monthly' && (
+          <>
+            <a href={receiptPagePath(session.id, language)} className={buttonClass('quiet')}>
+              <ReceiptText aria-hidden className="size-5" />
               {words.pass.receipt}
-            </Button>
-            {hasReceipt && (
-              <a href={receiptPdfPath(session.id, language)} className={buttonClass('quiet')}>
-                <FileText aria-hidden className="size-5" />
-                {receiptWords.pdf}
-              </a>
-            )}
-            {receipt && receipt.payments.length > 1 && (
-              <a href={receiptPagePath(session.id, language)} className={buttonClass('bare', 'col-span-2')}>
-                {receiptWords.all}
-              </a>
-            )}
-            <Link to="/lots/$lotSlug" params={{ lotSlug: lot.slug }} className={buttonClass('bare', 'col-span-2')}>
-              {words.returnHome}
-            </Link>
-          </div>
-          <p className="text-center text-pretty text-muted">{words.pass.keep}</p>
-        </DriverPage>
+            </a>
+            <a href={receiptPdfPath(session.id, language)} className={buttonClass('quiet')}>
+              <FileText aria-hidden className="size-5" />
+              {receipt.pdf}
+            </a>
+          </>
+        )}
+        <Link to="/lots/$lotSlug" params={{ lotSlug: lot.slug }} className={buttonClass('bare', 'col-span-full')}>
+          {words.returnHome}
+        </Link>
       </div>
-      <Receipt session={session} lot={lot} isMonthly={isMonthly} receipt={receipt} />
-    </>
+      <p className="text-center text-pretty text-muted">{words.pass.keep}</p>
+    </DriverPage>
   )
 }

@@ -37,7 +37,7 @@ export function PortalButton({ session }: { session: DriversSession }) {
   }, [])
 
   return (
-    <Button isBusy={isBusy} onClick={() => void open()} className="col-span-2">
+    <Button isBusy={isBusy} onClick={() => void open()} className="col-span-full">
       {isBusy ? <Spinner /> : <Settings2 aria-hidden className="size-5" />}
       {words.pass.manage}
     </Button>

@@ -13,7 +13,7 @@ import { useReceiptsWords } from '../../words/use-receipts-words.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
 import { cardText } from './card-text.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { receiptPdfPath } from './use-receipt.ts'
+import { receiptPdfPath } from './receipt-paths.ts'
 
 export function RefundedPass({ session, lot }: { session: DriversSession; lot: DriversLot }) {
   const words = usePayingWords()

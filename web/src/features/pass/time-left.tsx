@@ -16,12 +16,12 @@ export function TimeLeft({ expiresAt, now, timeZone, isMonthly }: TimeLeftProps)
       {seconds > 0 ? (
         <>
           <span>{words.pass.timeLeft}</span>
-          <span role="timer" className="text-[2.75rem] leading-tight font-bold tracking-tight tabular-nums">
+          <span role="timer" className="text-[min(2.75rem,13vw)] leading-tight font-bold tracking-tight tabular-nums">
             {seconds >= 2 * DAY_SECONDS ? words.pass.days(Math.floor(seconds / DAY_SECONDS)) : countdown(seconds)}
           </span>
         </>
       ) : (
-        <span className="text-[2.75rem] leading-tight font-bold tracking-tight">{words.pass.expired}</span>
+        <span className="text-[min(2.75rem,13vw)] leading-tight font-bold tracking-tight">{words.pass.expired}</span>
       )}
       <span>
         {words.pass.until} <time dateTime={expiresAt.toISOString()}>{until}</time>

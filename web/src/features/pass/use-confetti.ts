@@ -6,8 +6,9 @@ const EVERY_MS = 250
 const COLOURS = ['#11693e', '#64d599', '#f2b84b', '#2f6fde', '#b8478f']
 
 /** Once per payment, not each time the pass is opened. */
-export function useConfetti(sessionId: string): void {
+export function useConfetti(sessionId: string, isWanted: boolean): void {
   useEffect(() => {
+    if (!isWanted) return
     const seen = `lotwise.confetti.${sessionId}`
     if (matchMedia('(prefers-reduced-motion: reduce)').matches || readStored('session', seen)) return
     const canvas = drawCanvas()
@@ -28,7 +29,7 @@ export function useConfetti(sessionId: string): void {
       timers.forEach(clearTimeout)
       canvas.remove()
     }
-  }, [sessionId])
+  }, [sessionId, isWanted])
 }
 
 function drawCanvas(): HTMLCanvasElement {

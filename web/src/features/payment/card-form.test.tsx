@@ -21,7 +21,7 @@ withFakeStripe()
 const cardForm = () => screen.findByRole('form', { name: 'Card details' })
 const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay $9.00' })
 
-const NOT_CONFIRMED = 'Your bank could not confirm that it was you. Please try again or use another card.'
+const NOT_CONFIRMED = 'Your bank couldn’t confirm it was you. Please try again or use another card.'
 
 async function openCardForm(): Promise<void> {
   haveSession(driverSession())
@@ -33,7 +33,7 @@ test('the card form is opened for the account of the lot, in the language of the
   await openCardForm()
   expect(fakeStripe.opened).toEqual([{ key: 'pk_test_1', account: 'acct_1' }])
   expect(fakeStripe.elements.at(-1)).toMatchObject({ clientSecret: 'pi_1_secret_1', locale: 'en' })
-  expect(screen.getByText('Card details go straight to the payment provider. We never see them.')).toBeDefined()
+  expect(screen.getByText('Your card details go straight to the payment provider. We never see them.')).toBeDefined()
   await expectAccessible()
 })
 
@@ -130,7 +130,7 @@ test('where the provider loses the answer and nothing is known, the driver may t
   await user.click(await payButton())
   await expectToast('Error processing payment')
   expect(
-    await screen.findByText('We could not reach the payment provider. Try again: you will not be charged twice.'),
+    await screen.findByText('We couldn’t reach the payment provider. Try again: you won’t be charged twice.'),
   ).toBeDefined()
   await expectPath(PAYMENT_PATH)
   expect((await payButton()).getAttribute('aria-disabled')).not.toBe('true')
@@ -159,13 +159,13 @@ test.each([
     'en',
     'Payments are paused',
     'Cards were declined too many times for this payment. Try again in 5 minutes with another card, or ask the lot’s staff.',
-    'You have not been charged.',
+    'You haven’t been charged.',
   ],
   [
     'fr',
     'Paiements suspendus',
     'Trop de refus de carte pour ce paiement. Réessayez dans 5 minutes avec une autre carte, ou adressez-vous au personnel du stationnement.',
-    'Vous n’avez pas été débité.',
+    'Votre carte n’a pas été débitée.',
   ],
 ] as const)(
   '%s: a payment canceled after many declines says so, and when to try again',
@@ -204,7 +204,7 @@ test('a payment that was canceled otherwise goes on with a new card form', async
   fakeStripe.payment = 'was canceled'
   server.reply(createPaymentIntent, { clientSecret: 'pi_2_secret_2', stripeAccountId: 'acct_1' })
   await user.click(await payButton())
-  await expectToast('This payment had expired. Please enter your card again: you have not been charged.')
+  await expectToast('This payment timed out. Please enter your card again: you haven’t been charged.')
   await waitFor(() => expect(fakeStripe.elements.at(-1)).toMatchObject({ clientSecret: 'pi_2_secret_2' }))
   fakeStripe.payment = 'succeeds'
   server.reply(getSession, paidSession())

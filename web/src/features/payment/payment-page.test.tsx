@@ -40,11 +40,18 @@ test('what is paid for is shown while the card form is prepared', async () => {
   expect(server.callsOf(createPaymentIntent).at(-1)!.body).toEqual({ sessionId: SESSION_ID, amount: 9 })
 })
 
-test('more than three hours are marked as the day rate', async () => {
-  haveSession(driverSession({ hours: 5, amount: 16.5 }))
+test('more than three hours are the whole day, with its end', async () => {
+  haveSession(driverSession({ hours: 5, amount: 16.5, expires_at: '2099-11-16T20:00:00.000Z' }))
   await openScreen(PAYMENT_PATH)
-  expect(await fact('Duration')).toBe('5 hours · day rate')
+  expect(await fact('Duration')).toMatch(/^All day \(until 3:00\sp\.m\.\)$/)
   expect(await screen.findByRole('button', { name: 'Pay $16.50' })).toBeDefined()
+})
+
+test('what was entered can be changed', async () => {
+  haveSession(driverSession())
+  await openScreen(PAYMENT_PATH)
+  await user.click(await screen.findByRole('link', { name: 'Change plate or hours' }))
+  await expectPath(LOT_PATH)
 })
 
 test('with the provider out of reach it says so, and Retry brings the form', async () => {
@@ -54,7 +61,7 @@ test('with the provider out of reach it says so, and Retry brings the form', asy
   expect(await screen.findByRole('heading', { name: 'Payment setup failed' })).toBeDefined()
   await expectToast('Failed to create payment intent')
   expect(screen.getAllByText('Failed to create payment intent')).toHaveLength(2)
-  expect(screen.getByText('You have not been charged.')).toBeDefined()
+  expect(screen.getByText('You haven’t been charged.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to the parking lot' }).getAttribute('href')).toBe(LOT_PATH)
   await expectAccessible()
   server.reply(createPaymentIntent, { clientSecret: 'pi_1_secret_1', stripeAccountId: 'acct_1' })
@@ -117,11 +124,11 @@ test('a session nobody knows', async () => {
   await expectAccessible()
 })
 
-test('a session id that is malformed is not asked for', async () => {
+test('a session id that is malformed is not asked for, and leads to the lot', async () => {
   server.reply(getLot, { lot: LOT, settings: SETTINGS })
   await openScreen(`${LOT_PATH}/payment/not-an-id`)
-  expect(await screen.findByRole('heading', { name: 'Session not found or payment setup failed' })).toBeDefined()
   await expectToast('Invalid session ID')
+  await expectPath(LOT_PATH)
   expect(server.callsOf(getSession)).toEqual([])
 })
 

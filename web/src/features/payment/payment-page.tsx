@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { LotGate } from '../../components/lot-gate.tsx'
 import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
+import { NoSession } from '../../components/no-session.tsx'
 import { Confirming } from '../../components/confirming.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
@@ -29,6 +30,7 @@ export function PaymentPage() {
   )
   useSessionToast(session ? null : error)
 
+  if (error?.reason === 'invalid_input') return <NoSession lotSlug={lotSlug} error={error} />
   if (error && !session) {
     return (
       <SetupFailure
@@ -44,7 +46,7 @@ export function PaymentPage() {
     return <Navigate to="." params={{ lotSlug: session.lot_slug, sessionId }} search replace />
   }
   if (session.payment_status !== 'pending') return <AlreadyPaid session={session} />
-  if (isBackFromCheckout) return <Confirming lotSlug={lotSlug} sessionId={sessionId} />
+  if (isBackFromCheckout) return <Confirming session={session} hasBegun />
   return (
     <LotGate slug={lotSlug} pending={<PaymentSkeleton />}>
       {(lot) =>

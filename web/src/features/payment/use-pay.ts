@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { paths } from '../../paths.ts'
 import type { DriversSession } from '../../state/use-session.ts'
+import { markPaymentBegun } from '../../state/payment-begun.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { confirmPayment, type Outcome } from './confirm-payment.ts'
@@ -42,6 +43,7 @@ export function usePay(session: DriversSession, { onUnknown, onCanceled }: After
     if (!stripe || !elements) return true
     setProblem(null)
     setUnknown(false)
+    markPaymentBegun(session.id)
     const returnUrl = location.origin + paths.pass(session.lot_slug, session.id)
     const outcome = await confirmPayment(stripe, elements, returnUrl)
     if (outcome.kind === 'paid') await showPass()

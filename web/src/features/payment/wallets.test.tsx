@@ -116,9 +116,7 @@ test('F91: where the answer to a wallet is lost, the driver may try again, and a
   await user.click(await walletButton())
   await expectToast('Error processing payment')
   expect(
-    within(await wallets()).getByText(
-      'We could not reach the payment provider. Try again: you will not be charged twice.',
-    ),
+    within(await wallets()).getByText('We couldn’t reach the payment provider. Try again: you won’t be charged twice.'),
   ).toBeDefined()
   server.reply(getSession, paidSession())
   await expectPath(PASS_PATH)

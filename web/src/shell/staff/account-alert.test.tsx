@@ -53,7 +53,7 @@ test('in French', async () => {
   alertAt('charges_off')
   await openScreen(CHECKS, { as: 'owner', language: 'fr' })
   const text = (await banner()).textContent
-  expect(text).toMatch(/^Paiements par carte arrêtés depuis 10 h 30, lun\. 2 nov\./)
+  expect(text).toMatch(/^Paiements par carte arrêtés depuis lun\. 2 nov\. à 10\sh\s30/)
   expect(text).toContain(
     'Stripe demande un compte bancaire pour vos versements et une photo de votre pièce d’identité.',
   )

@@ -1,19 +1,15 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismissToast, onToasts, toastsShown, type Toast } from './toast.ts'
 
 const STAYS_MS = 4000
-/** Free space above the first heading of every page, where toasts are shown. */
-const HEAD_ROOM_PX = 80
 
 type Labels = { region: string; dismiss: string }
 
 export function Toaster({ labels }: { labels: Labels }) {
   const toasts = useSyncExternalStore(onToasts, toastsShown)
-  const list = useRef<HTMLElement>(null)
-  useHeadRoom(list, toasts)
   return (
-    <section ref={list} aria-label={labels.region} aria-live="polite" className="toaster">
+    <section aria-label={labels.region} aria-live="polite" className="toaster">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} labels={labels} />
       ))}
@@ -52,13 +48,4 @@ function ToastCard({ toast, labels }: { toast: Toast; labels: Labels }) {
       </button>
     </div>
   )
-}
-
-/** On a phone, toasts that do not fit above the heading move the page down. */
-function useHeadRoom(list: React.RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
-  useLayoutEffect(() => {
-    const height = toasts.length > 0 ? list.current!.offsetTop + list.current!.offsetHeight : 0
-    const missing = Math.max(0, height - HEAD_ROOM_PX)
-    document.documentElement.style.setProperty('--toast-room', `${missing}px`)
-  }, [list, toasts])
 }

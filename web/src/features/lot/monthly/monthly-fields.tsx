@@ -1,6 +1,6 @@
-import type { LotEntry } from '../../state/lot-draft.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { useWords } from '../../words/words-provider.tsx'
+import type { LotEntry } from '../../../state/lot-draft.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useWords } from '../../../words/words-provider.tsx'
 
 type Name = 'first_name' | 'last_name' | 'email'
 type MonthlyFieldsProps = {

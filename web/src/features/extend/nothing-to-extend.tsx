@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ExtensionRefusal } from '@lotwise/domain/pass-state'
+import { Plate } from '../../components/plate.tsx'
+import type { DriversSession } from '../../state/use-session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { usePayingWords } from '../../words/use-paying-words.ts'
+import { ExtendFrame } from './extend-frame.tsx'
+
+type NothingToExtendProps = { session: DriversSession; refusal: Exclude<ExtensionRefusal, 'monthly_renews'> }
+
+/** Time added to a stay that is not paid would count from no paid end: a new stay says what it sells. */
+export function NothingToExtend({ session, refusal }: NothingToExtendProps) {
+  const { extend } = usePayingWords()
+  return (
+    <ExtendFrame facts={<Plate className="justify-self-start text-lead">{session.license_plate}</Plate>}>
+      <div className="grid gap-5">
+        <p role="alert" className="text-pretty">
+          {extend.refusals[refusal]}
+        </p>
+        <Link to="/lots/$lotSlug" params={{ lotSlug: session.lot_slug }} search={{}} className={buttonClass('main')}>
+          {extend.newStay}
+        </Link>
+      </div>
+    </ExtendFrame>
+  )
+}

@@ -1,0 +1,7 @@
+export function receiptPdfPath(sessionId: string, language: string): string {
+  return `/api/sessions/${sessionId}/receipt.pdf?lang=${language}`
+}
+
+export function receiptPagePath(sessionId: string, language: string): string {
+  return `/receipts/${sessionId}?lang=${language}`
+}
