@@ -5,6 +5,7 @@ import { deliverMessages } from './messages/deliver-messages.ts'
 import { sweepMessages } from './messages/outbox/sweep-messages.ts'
 import { remindDrivers } from './messages/reminders/remind-drivers.ts'
 import { openReadyLots } from './onboarding/signup/open-ready-lots.ts'
+import { endDeclinedPayments } from './payments/cards/end-declined-payments.ts'
 import { sweepDeclines } from './payments/cards/sweep-declines.ts'
 import { endUnwantedSubscriptions } from './payments/subscriptions/end-unwanted-subscriptions.ts'
 import { eraseEndedStays } from './privacy/erase-ended-stays.ts'
@@ -42,6 +43,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: untilEmpty((deps) => workInbox(deps, 1000)) },
     // Twice per interval, so that a payment is asked about at most one and a half intervals after the last time.
     { name: 'reconcile payments', everySeconds: env.reconcileSeconds / 2, run: reconcilePayments },
+    { name: 'end declined payments', everySeconds: 5, run: endDeclinedPayments },
     { name: 'compare charges', everySeconds: env.reconcileSeconds, run: compareChargesOfOpenPayments },
     { name: 'refund unexpected charges', everySeconds: env.reconcileSeconds, run: refundUnexpectedCharges },
     { name: 'reconcile refunds', everySeconds: env.reconcileSeconds, run: reconcileRefunds },

@@ -43,6 +43,7 @@ export const TABLE_OWNERS = {
 export const READ_ONLY = [
   'server/messages/reminders/reminders-table.ts',
   'server/onboarding/checklist/checklist-table.ts',
+  'server/payments/cards/declined-networks-table.ts',
   'server/payments/disputes/evidence-facts-table.ts',
   'server/payments/subscriptions/subscriptions-table.ts',
   'server/privacy/driver-data-table.ts',

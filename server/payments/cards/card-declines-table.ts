@@ -46,6 +46,18 @@ export async function findLastDecline(db: Db, sessionId: string, fewest: number)
   return row?.at
 }
 
+/** `network` is the hash that is stored. */
+export async function countDeclinesOfNetwork(db: Db, { lotId, network }: NetworkAtLot, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('card_declines')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('lot_id', '=', lotId)
+    .where('network', '=', network)
+    .where('declined_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The first decline of the latest `count` of a network at a lot. */
 export async function findDeclineBack(
   db: Db,

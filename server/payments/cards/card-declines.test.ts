@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { confirm, control, makePayableLot, makeSession, post, readSession, type Session } from '../../test/pay.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { endDeclinedPayments } from './end-declined-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sweepDeclines } from './sweep-declines.ts'
 
@@ -85,6 +86,28 @@ test('twenty declines an hour are the limit of a network at a lot', async () => 
   expect((await request(elsewhere, '203.0.113.5')).status).toBe(200)
   await control(world, 'clock', { advance_seconds: 3601 })
   expect((await request(next, '203.0.113.5')).status).toBe(200)
+})
+
+test('payments opened ahead give a network no further tries, and leave others and a bank’s question alone', async () => {
+  const lot = await makePayableLot(world)
+  const open = async (network: string, at = lot) => {
+    const session = await makeSession(world, at)
+    return { session, started: await start(session, network) }
+  }
+  const [ahead, tried, asked] = [await open('203.0.113.8'), await open('203.0.113.8'), await open('203.0.113.8')]
+  const others = [await open('203.0.113.9'), await open('203.0.113.8', await makePayableLot(world))]
+  await confirm(world, asked.started, 'pm_card_threeDSecure2Required')
+  for (let n = 1; n <= 5; n++) await declineFourTimes(lot, '203.0.113.8')
+
+  await decline(tried.session, tried.started)
+  expect(await statusAtProvider(tried.started)).toBe('canceled')
+  expect(await statusAtProvider(ahead.started)).toBe('requires_payment_method')
+  await endDeclinedPayments(world.deps)
+  expect(await statusAtProvider(ahead.started)).toBe('canceled')
+  await expect(confirm(world, ahead.started)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+  expect(await statusAtProvider(asked.started)).toBe('requires_action')
+  for (const { started } of others) expect(await statusAtProvider(started)).toBe('requires_payment_method')
+  expect((await request(ahead.session, '203.0.113.8')).status).toBe(429)
 })
 
 test('networks are stored as hashes, and for two days', async () => {

@@ -1,20 +1,37 @@
+import { HOUR_MS } from '@lotwise/domain/duration'
 import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
-import { countDeclines, insertDeclines, isKnownDecline } from './card-declines-table.ts'
+import { countDeclines, countDeclinesOfNetwork, insertDeclines, isKnownDecline } from './card-declines-table.ts'
 import { findNetwork } from './payment-networks-table.ts'
 
 /** Enough for a driver with a few cards, too few for a list of stolen ones. */
 export const MAX_DECLINES = 5
 
-/** Counts the refused charges of an unpaid intent and cancels it after too many. Returns whether it did. */
+/** In an hour, at one lot. Generous, since an office or a family may share a network. */
+export const MAX_DECLINES_OF_NETWORK = 20
+
+/**
+ * Counts the refused charges of an unpaid intent and cancels it after too many, its own or those of the network that asked for
+ * it. Returns whether it did.
+ */
 export async function limitDeclines(deps: Deps, payment: PaymentRow, intent: Stripe.PaymentIntent): Promise<boolean> {
   const { latest_charge: charge } = intent
-  if (charge === null || typeof charge === 'string' || charge.status !== 'failed') return false
-  if (!(await isKnownDecline(deps.db, charge.id))) await recordDeclines(deps, payment, intent.id)
+  if (charge !== null && typeof charge !== 'string' && charge.status === 'failed') {
+    if (!(await isKnownDecline(deps.db, charge.id))) await recordDeclines(deps, payment, intent.id)
+  }
+  // Not while the bank asks the driver: this card may be a good one.
   if (intent.status !== 'requires_payment_method') return false
-  return (await countDeclines(deps.db, payment.id)) >= MAX_DECLINES && cancel(deps, payment, intent.id)
+  return (await hasManyDeclines(deps, payment)) && cancel(deps, payment, intent.id)
+}
+
+async function hasManyDeclines({ db, now }: Deps, payment: PaymentRow): Promise<boolean> {
+  if ((await countDeclines(db, payment.id)) >= MAX_DECLINES) return true
+  const network = await findNetwork(db, payment.id)
+  if (network === null) return false
+  const since = new Date(now().getTime() - HOUR_MS)
+  return (await countDeclinesOfNetwork(db, { lotId: payment.lot_id, network }, since)) >= MAX_DECLINES_OF_NETWORK
 }
 
 /** All of them: an intent names only its latest charge, and events may be late. */

@@ -2,11 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { findDeclineBack, findLastDecline } from './card-declines-table.ts'
-import { MAX_DECLINES } from './limit-declines.ts'
+import { MAX_DECLINES, MAX_DECLINES_OF_NETWORK } from './limit-declines.ts'
 
 const PAUSE_MS = 5 * MINUTE_MS
-/** In an hour, at one lot. Generous, since an office or a family may share a network. */
-const MAX_DECLINES_OF_NETWORK = 20
 
 type Asking = { sessionId: string; lotId: string; network: string }
 

@@ -1,0 +1,15 @@
+import { HOUR_MS } from '@lotwise/domain/duration'
+import type { Deps } from '../../infra/deps.ts'
+import { workThrough } from '../../infra/work-through.ts'
+import { listOpenPaymentsOfDeclined } from './declined-networks-table.ts'
+import { MAX_DECLINES_OF_NETWORK } from './limit-declines.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const BATCH = 100
+
+/** A network that may start no more payments also loses those it started ahead, each of which would allow further tries. */
+export async function endDeclinedPayments(deps: Deps): Promise<void> {
+  const since = new Date(deps.now().getTime() - HOUR_MS)
+  const open = await listOpenPaymentsOfDeclined(deps.db, { since, fewest: MAX_DECLINES_OF_NETWORK, most: BATCH })
+  await workThrough(deps, open, 'end declined payment', ({ id }) => settlePayment(deps, id))
+}
