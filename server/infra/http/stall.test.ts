@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseOf } from '../../test/shared-postgres.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { hostileRequests, type Hostile } from './test/hostile-requests.ts'
+import { imageBombs } from './test/image-bombs.ts'
 import { startOwnProcess, type OwnProcess } from './test/start-own-process.ts'
 
 const MOST_CPU_MS = 50
@@ -91,6 +92,26 @@ test.each(Object.entries(ENDPOINTS))('no request to %s costs more than 50 ms of 
     if (ms > MOST_CPU_MS || status >= 500) costly.push(`${hostile.name}: ${status}, ${Math.round(ms)} ms`)
   }
   expect(costly).toEqual([])
+})
+
+test('photos far larger than their bytes cost the main thread little, and others are answered meanwhile', async () => {
+  const { path, method } = ENDPOINTS['ocrPlate']!
+  const told: string[] = []
+  for (const { name, body } of await imageBombs()) {
+    const cost = leastCostOf(method, { name, path, body })
+    const healthy = [1, 2, 3].map(() => send('GET', { name: 'health', path: '/healthz' }))
+    expect(await Promise.all(healthy)).toEqual([200, 200, 200])
+    const { ms, status } = await cost
+    told.push(`${name}: ${status}${ms > MOST_CPU_MS ? `, ${Math.round(ms)} ms` : ''}`)
+  }
+  expect(told).toEqual([
+    'a PNG that says 60,000 by 60,000 pixels: 413',
+    'a JPEG that says 65,500 by 65,500 pixels: 413',
+    'a WebP of 16,383 by 16,383 pixels: 415',
+    'a PNG of 25 megapixels in 35 KB: 413',
+    'a PNG of 19 megapixels in 28 KB: 200',
+    'a JPEG of 19 megapixels in many passes: 200',
+  ])
 })
 
 test('a reply reaches a client that goes on sending for a while, and then the connection ends', async () => {
