@@ -8,6 +8,7 @@ import { docsRoutes } from './infra/http/docs-routes.ts'
 import { securityHeaders } from './infra/http/headers.ts'
 import { onError, onNotFound } from './infra/http/on-error.ts'
 import { requestFacts } from './infra/http/request-facts.ts'
+import { securityTxtRoutes } from './infra/http/security-txt-routes.ts'
 import type { Site } from './infra/http/serve.ts'
 import { serveStaticSite, siteInlineHashes } from './infra/http/static-site.ts'
 import { adminLotRoutes } from './lots/admin-routes.ts'
@@ -50,6 +51,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
 
   healthRoutes(site)
   docsRoutes(site)
+  securityTxtRoutes(site)
   configRoutes(site)
   lotRoutes(site)
   adminLotRoutes(site)

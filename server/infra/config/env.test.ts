@@ -20,6 +20,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://park.ca',
   SMTP_URL: 'smtps://mail.park.ca',
   MAIL_FROM: 'hello@park.ca',
+  SUPPORT_EMAIL: 'help@park.ca',
 }
 
 function refusal(variables: Record<string, string | undefined>): string {
@@ -203,7 +204,7 @@ test.each([
   ],
   [
     'production with no provider',
-    { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/lotwise', PUBLIC_URL: 'https://park.ca' },
+    { ...PRODUCTION, STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRETS: '' },
     'Production needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS: the simulator moves no money.',
   ],
   [

@@ -11,12 +11,14 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://park.ca',
   SMTP_URL: 'smtps://mail.park.ca',
   MAIL_FROM: 'hello@park.ca',
+  SUPPORT_EMAIL: 'help@park.ca',
 }
 const REHEARSAL = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
 
 const GUESSABLE = 'STRIPE_WEBHOOK_SECRETS has a secret that can be guessed: copy it from the provider.'
 const simulators = (name: string) => `${name} is the simulator's: use the provider's own.`
 const readable = (name: string) => `${name} names another machine without encryption: add ?sslmode=verify-full to it.`
+const NOBODY = 'SUPPORT_EMAIL reaches nobody: set it to an address that somebody reads.'
 const PLAIN_MAIL = 'SMTP_URL turns encryption off, and mail carries links into accounts: remove ignoreTLS.'
 
 test.each<[string, Record<string, string>, string]>([
@@ -61,6 +63,9 @@ test.each<[string, Record<string, string>, string]>([
     { MIGRATE_DATABASE_URL: 'postgres://owner@db.park.ca/lotwise' },
     readable('MIGRATE_DATABASE_URL'),
   ],
+  ['the default support address', { SUPPORT_EMAIL: '' }, NOBODY],
+  ['a support address of the documentation', { SUPPORT_EMAIL: 'help@park.example.com' }, NOBODY],
+  ['a support address without a public domain', { SUPPORT_EMAIL: 'help@park.test' }, NOBODY],
   ['mail in the clear', { SMTP_URL: 'smtp://mail.park.ca:25?ignoreTLS=true' }, PLAIN_MAIL],
 ])('production refuses %s', (_, variables, sentence) => {
   expect(() => readEnv({ ...PRODUCTION, ...variables })).toThrow(sentence)
@@ -68,6 +73,7 @@ test.each<[string, Record<string, string>, string]>([
 
 test.each<[string, Record<string, string>]>([
   ['every strong setting', {}],
+  ['a support address that only looks reserved', { SUPPORT_EMAIL: 'help@parktest.ca' }],
   ['a database on this machine', { DATABASE_URL: 'postgres://lotwise@localhost/lotwise' }],
   ['a database by socket', { DATABASE_URL: 'postgres://lotwise@/lotwise?host=/run/postgresql' }],
   ['a database in a private network of containers', { DATABASE_URL: 'postgres://database/lotwise?sslmode=disable' }],

@@ -9,11 +9,15 @@ type Settings = {
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_PUBLISHABLE_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRETS?: string | undefined
+  SUPPORT_EMAIL: string
 }
 
 /** What the provider issues is longer; what somebody made up is shorter. */
 const SHORTEST_WEBHOOK_SECRET = 'whsec_'.length + 24
 const SIMULATOR_KEY = /(^|[\s,])(sk_test_sim|pk_test_sim|whsec_sim)/
+
+/** Names that no mail reaches (RFC 2606), the default's among them. */
+const RESERVED_DOMAIN = /[@.](test|example|invalid|localhost|example\.(com|net|org))$/i
 
 /** Settings that work, and that production must not run with. */
 export function refuseWeakSettings(set: Settings): void {
@@ -28,6 +32,9 @@ export function refuseWeakSettings(set: Settings): void {
     if (set[name] !== undefined && isReadableOnTheWay(set[name])) {
       throw new StartRefusal(`${name} names another machine without encryption: add ?sslmode=verify-full to it.`)
     }
+  }
+  if (RESERVED_DOMAIN.test(set.SUPPORT_EMAIL)) {
+    throw new StartRefusal('SUPPORT_EMAIL reaches nobody: set it to an address that somebody reads.')
   }
   if (set.STRIPE_SECRET_KEY?.includes('_live_') && set.SMTP_URL !== undefined && isPlainMail(new URL(set.SMTP_URL))) {
     throw new StartRefusal('SMTP_URL turns encryption off, and mail carries links into accounts: remove ignoreTLS.')

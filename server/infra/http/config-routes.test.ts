@@ -21,6 +21,23 @@ test('the browser gets its configuration without secrets', async () => {
   })
 })
 
+test('security.txt says whom to write to, and until when that holds', async () => {
+  const now = new Date('2026-11-16T12:00:00Z')
+  const env = { ...world.deps.env, supportEmail: 'help@parking.ca', publicUrl: 'https://parking.ca' }
+  const app = buildApp({ ...world.deps, env, now: () => now }, '/nowhere')
+  const response = await app.request('/.well-known/security.txt')
+  expect(response.headers.get('content-type')?.toLowerCase()).toBe('text/plain; charset=utf-8')
+  expect(await response.text()).toBe(
+    [
+      'Contact: mailto:help@parking.ca',
+      'Expires: 2027-05-15T12:00:00.000Z',
+      'Preferred-Languages: en, fr',
+      'Canonical: https://parking.ca/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  )
+})
+
 test("with the real provider the browser loads the provider's own script", async () => {
   const env = readEnv({
     STRIPE_SECRET_KEY: 'rk_test_hidden',
