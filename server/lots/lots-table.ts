@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { allOf } from '../infra/db/all-of.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { Lots } from '../infra/db/schema.ts'
 
@@ -9,7 +10,7 @@ export function listActiveLots(db: Db, { except }: { except: string }): Promise<
   return (
     db
       .selectFrom('lots')
-      .selectAll()
+      .select(allOf('lots'))
       .where('status', '=', 'active')
       .where('id', '<>', except)
       // Explicit, since the database's default collation may sort capitals before small letters.
@@ -20,26 +21,51 @@ export function listActiveLots(db: Db, { except }: { except: string }): Promise<
 }
 
 export function findActiveLot(db: Db, slug: string): Promise<LotRow | undefined> {
-  return db.selectFrom('lots').selectAll().where('slug', '=', slug).where('status', '=', 'active').executeTakeFirst()
+  return db
+    .selectFrom('lots')
+    .select(allOf('lots'))
+    .where('slug', '=', slug)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** Each changes with every change of its row. */
+export type LotVersion = { lot: string; settings: string }
+
+/** With the settings and a version that any change of either changes. */
+export function findLotForSale(db: Db, slug: string) {
+  return db
+    .selectFrom('lots')
+    .leftJoin('lot_settings', 'lot_settings.lot_id', 'lots.id')
+    .select(['lots.id', 'slug', 'timezone', 'stripe_account_id', 'charges_enabled'])
+    .select(['hourly_rate_cents', 'max_daily_rate_cents', 'max_hours', 'subscription_amount_cents'])
+    .select(['notification_threshold', 'notification_enabled'])
+    .select([
+      sql<string>`lots.xmin::text`.as('lot_version'),
+      sql<string>`lot_settings.xmin::text`.as('settings_version'),
+    ])
+    .where('slug', '=', slug)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
 }
 
 export function findLot(db: Db, id: string): Promise<LotRow | undefined> {
-  return db.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('lots').select(allOf('lots')).where('id', '=', id).executeTakeFirst()
 }
 
 /** For a lot known to exist: from a proof of access, or from a row that references it. */
 export function requireLot(db: Db, id: string): Promise<LotRow> {
-  return db.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return db.selectFrom('lots').select(allOf('lots')).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function findLotOfAccount(db: Db, stripeAccount: string): Promise<LotRow | undefined> {
-  return db.selectFrom('lots').selectAll().where('stripe_account_id', '=', stripeAccount).executeTakeFirst()
+  return db.selectFrom('lots').select(allOf('lots')).where('stripe_account_id', '=', stripeAccount).executeTakeFirst()
 }
 
 export function listLotsWithAccount(db: Db): Promise<LotWithAccount[]> {
   return db
     .selectFrom('lots')
-    .selectAll()
+    .select(allOf('lots'))
     .where('stripe_account_id', 'is not', null)
     .$narrowType<{ stripe_account_id: string }>()
     .execute()
@@ -56,12 +82,12 @@ export function insertPendingLot(tx: Db, lot: Insertable<Lots>): Promise<LotRow 
     .insertInto('lots')
     .values({ ...lot, status: 'pending' })
     .onConflict((conflict) => conflict.constraint('one_lot_a_slug').doNothing())
-    .returningAll()
+    .returning(allOf('lots'))
     .executeTakeFirst()
 }
 
 export function lockLotOfSlug(tx: Db, slug: string): Promise<LotRow> {
-  return tx.selectFrom('lots').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('lots').select(allOf('lots')).where('slug', '=', slug).forUpdate().executeTakeFirstOrThrow()
 }
 
 export function updatePendingLot(
@@ -69,7 +95,7 @@ export function updatePendingLot(
   id: string,
   change: Pick<LotRow, 'display_name' | 'name' | 'address' | 'description'>,
 ): Promise<LotRow> {
-  return tx.updateTable('lots').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return tx.updateTable('lots').set(change).where('id', '=', id).returning(allOf('lots')).executeTakeFirstOrThrow()
 }
 
 /** True only for the call that opened it. */
@@ -173,7 +199,7 @@ export async function beginAccountRead(db: Db): Promise<number> {
 export function lockLotOfAccount(tx: Db, stripeAccount: string): Promise<LotRow | undefined> {
   return tx
     .selectFrom('lots')
-    .selectAll()
+    .select(allOf('lots'))
     .where('stripe_account_id', '=', stripeAccount)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -195,7 +221,7 @@ export type AccountColumns = Pick<
 >
 
 export function saveAccountColumns(tx: Db, id: string, columns: AccountColumns): Promise<LotRow> {
-  return tx.updateTable('lots').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return tx.updateTable('lots').set(columns).where('id', '=', id).returning(allOf('lots')).executeTakeFirstOrThrow()
 }
 
 /** Accounts to read again, marked as read now: another server does not take them too. */
@@ -215,7 +241,7 @@ export function takeAccountsToRead(
       sql<boolean>`coalesce(account_checked_at, '-infinity') <= case when ${isAiling}
         then ${readBefore.ailing}::timestamptz else ${readBefore.healthy}::timestamptz end`,
     )
-    .returningAll()
+    .returning(allOf('lots'))
     .$narrowType<{ stripe_account_id: string }>()
     .execute()
 }

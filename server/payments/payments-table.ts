@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { allOf } from '../infra/db/all-of.ts'
+import { mayBeLost } from '../infra/db/may-be-lost.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { Payments } from '../infra/db/schema.ts'
 import { dueSubscriptions, unwantedSubscriptions, type UnwantedQuery } from './subscriptions/subscriptions-table.ts'
@@ -14,22 +16,22 @@ const UNFINISHED = ['creating', 'open', 'processing'] as const
  * it, under a lock a lot that is held to the end of the transaction (migration 0070). So sessions are locked before, never after.
  */
 export function insertPayment(tx: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
-  return tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
+  return tx.insertInto('payments').values(payment).returning(allOf('payments')).executeTakeFirstOrThrow()
 }
 
 export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('payments').select(allOf('payments')).where('id', '=', id).executeTakeFirst()
 }
 
 /** Lock the session's row first: one lock order prevents deadlocks. */
 export function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
-  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return tx.selectFrom('payments').select(allOf('payments')).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 export function findUnfinishedPayment(db: Db, sessionId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
-    .selectAll()
+    .select(allOf('payments'))
     .where('session_id', '=', sessionId)
     .where('kind', '<>', 'renewal')
     .where('status', 'in', UNFINISHED)
@@ -37,30 +39,38 @@ export function findUnfinishedPayment(db: Db, sessionId: string): Promise<Paymen
 }
 
 export function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('payment_intent_id', '=', intentId).executeTakeFirst()
+  return db
+    .selectFrom('payments')
+    .select(allOf('payments'))
+    .where('payment_intent_id', '=', intentId)
+    .executeTakeFirst()
 }
 
 export function findPaymentOfCheckout(db: Db, checkoutId: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('checkout_session_id', '=', checkoutId).executeTakeFirst()
+  return db
+    .selectFrom('payments')
+    .select(allOf('payments'))
+    .where('checkout_session_id', '=', checkoutId)
+    .executeTakeFirst()
 }
 
 export function findPaymentOfInvoice(db: Db, invoiceId: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst()
+  return db.selectFrom('payments').select(allOf('payments')).where('invoice_id', '=', invoiceId).executeTakeFirst()
 }
 
 export function findPaymentOfCharge(db: Db, chargeId: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('charge_id', '=', chargeId).executeTakeFirst()
+  return db.selectFrom('payments').select(allOf('payments')).where('charge_id', '=', chargeId).executeTakeFirst()
 }
 
 export function listPaymentsOfSessions(db: Db, sessionIds: string[]): Promise<PaymentRow[]> {
-  return db.selectFrom('payments').selectAll().where('session_id', 'in', sessionIds).execute()
+  return db.selectFrom('payments').select(allOf('payments')).where('session_id', 'in', sessionIds).execute()
 }
 
 /** The payment that started a subscription, also one whose session has another subscription. */
 export function findFirstPaymentOfSubscription(db: Db, subscriptionId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
-    .selectAll()
+    .select(allOf('payments'))
     .where('subscription_id', '=', subscriptionId)
     .where('kind', '=', 'subscription')
     .executeTakeFirst()
@@ -68,12 +78,12 @@ export function findFirstPaymentOfSubscription(db: Db, subscriptionId: string): 
 
 export function listPaymentsOfCharges(db: Db, chargeIds: string[]): Promise<PaymentRow[]> {
   if (chargeIds.length === 0) return Promise.resolve([])
-  return db.selectFrom('payments').selectAll().where('charge_id', 'in', chargeIds).execute()
+  return db.selectFrom('payments').select(allOf('payments')).where('charge_id', 'in', chargeIds).execute()
 }
 
 export function listPaymentsOfInvoices(db: Db, invoiceIds: string[]): Promise<PaymentRow[]> {
   if (invoiceIds.length === 0) return Promise.resolve([])
-  return db.selectFrom('payments').selectAll().where('invoice_id', 'in', invoiceIds).execute()
+  return db.selectFrom('payments').select(allOf('payments')).where('invoice_id', 'in', invoiceIds).execute()
 }
 
 /** A session may have one: see the index one_live_payment. */
@@ -102,14 +112,14 @@ export async function listAccountsOfOldPayments(db: Db): Promise<string[]> {
 }
 
 export function listPaymentsOfLot(db: Db, lotId: string): Promise<PaymentRow[]> {
-  return db.selectFrom('payments').selectAll().where('lot_id', '=', lotId).execute()
+  return db.selectFrom('payments').select(allOf('payments')).where('lot_id', '=', lotId).execute()
 }
 
 /** For a subscription, the latest paid month. Surplus payments (duplicates, unwanted renewals) do not count. */
 export function findLatestPaidPayment(db: Db, sessionId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
-    .selectAll()
+    .select(allOf('payments'))
     .where('session_id', '=', sessionId)
     .where('status', '=', 'succeeded')
     .where('surplus_reason', 'is', null)
@@ -122,21 +132,37 @@ export async function updatePayment(tx: Db, id: string, change: Updateable<Payme
   await tx.updateTable('payments').set(change).where('id', '=', id).execute()
 }
 
+/** If it is lost, the intent is found again: by its event, or under the same idempotency key. */
+export async function linkIntent(db: Db, id: string, intentId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ payment_intent_id: intentId, status: 'open' })
+    .where('id', '=', id)
+    .where('status', 'in', UNFINISHED)
+    .where(mayBeLost)
+    .execute()
+}
+
 /** Only while the status is not final, so that a late answer does not overwrite a final status. */
 export async function updateUnfinished(tx: Db, id: string, change: Updateable<Payments>): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', id).where('status', 'in', UNFINISHED).execute()
 }
 
-/** True for one caller per interval, so that many pages waiting for one payment cause one request to the provider. */
-export async function claimProviderCheck(db: Db, id: string, everySeconds: number): Promise<boolean> {
-  const taken = await db
+/**
+ * The unfinished payment of a session, for one caller per interval, so that many pages waiting for one payment cause one request to
+ * the provider.
+ */
+export function claimProviderCheck(db: Db, sessionId: string, everySeconds: number): Promise<PaymentRow | undefined> {
+  return db
     .updateTable('payments')
     .set({ asked_at: sql`now()` })
-    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .where('kind', '<>', 'renewal')
+    .where('status', 'in', UNFINISHED)
     .where('asked_at', '<', sql<Date>`now() - make_interval(secs => ${everySeconds})`)
-    .returning('id')
+    .where(mayBeLost)
+    .returning(allOf('payments'))
     .executeTakeFirst()
-  return taken !== undefined
 }
 
 /** Sets asked_at while selecting with SKIP LOCKED, so that two servers do not take the same rows. */
@@ -162,7 +188,7 @@ export async function takeUnfinishedPayments(db: Db, olderThanSeconds: number, m
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(allOf('payments'))
     .execute()
 }
 

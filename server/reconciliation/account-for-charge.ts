@@ -26,7 +26,7 @@ export async function accountForCharge(deps: Deps, lot: LotWithAccount, charge: 
   }
   const payment = await findOrAdopt(deps, lot, charge)
   if (payment) {
-    await settlePayment(deps, payment.id)
+    await settlePayment(deps, payment)
     return true
   }
   const intentId = idOf(charge.payment_intent)

@@ -19,7 +19,7 @@ type Settlement = {
 /** By payment kind. Renewals are missing, because they are inserted as succeeded. */
 const SETTLEMENTS: Record<string, Settlement> = {
   card: {
-    settle: (deps, { id }) => settlePayment(deps, id),
+    settle: settlePayment,
     cancel: (deps, { id }) => cancelIntent(deps, id),
     reconcile: reconcileIntent,
   },

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { isWriteRefused } from '../infra/db/errors.ts'
 import type { Deps } from '../infra/deps.ts'
 import { isStripeError } from '../infra/stripe/failure.ts'
-import { claimProviderCheck, findUnfinishedPayment, type PaymentRow } from '../payments/payments-table.ts'
+import { claimProviderCheck, type PaymentRow } from '../payments/payments-table.ts'
 import { settlementOf } from './payment-kinds.ts'
 
 const ASK_EVERY_SECONDS = 0.3
@@ -17,8 +17,8 @@ export async function refreshPaymentStatus(
   log: Logger,
   maxWaitMs = MAX_WAIT_MS,
 ): Promise<void> {
-  const payment = await findUnfinishedPayment(deps.db, sessionId)
-  if (!payment || !(await mayAskProvider(deps, payment, log))) return
+  const payment = await claimCheck(deps, sessionId, log)
+  if (!payment) return
   let isAnswered = false
   const settled = settlementOf(payment)
     .settle(deps, payment)
@@ -36,12 +36,12 @@ export async function refreshPaymentStatus(
 }
 
 /** A driver can read the session also while nothing can be written; the provider's answer could not be stored then. */
-async function mayAskProvider({ db }: Deps, { id }: PaymentRow, log: Logger): Promise<boolean> {
+async function claimCheck({ db }: Deps, sessionId: string, log: Logger): Promise<PaymentRow | undefined> {
   try {
-    return await claimProviderCheck(db, id, ASK_EVERY_SECONDS)
+    return await claimProviderCheck(db, sessionId, ASK_EVERY_SECONDS)
   } catch (error) {
     if (!isWriteRefused(error)) throw error
-    log.warn({ err: error, payment: id }, 'nothing can be written; the stored payment status is shown')
-    return false
+    log.warn({ err: error, session: sessionId }, 'nothing can be written; the stored payment status is shown')
+    return undefined
   }
 }

@@ -12,10 +12,10 @@ import type { Insertable } from 'kysely'
 import { AppError } from '../infra/app-error.ts'
 import type { ParkingSessions } from '../infra/db/schema.ts'
 import type { Deps } from '../infra/deps.ts'
-import { requireOpenLot, type OpenLot } from '../lots/require-open-lot.ts'
+import type { OpenLot } from '../lots/require-open-lot.ts'
 import { requireChargeable } from './require-chargeable.ts'
-import { oncePerKey } from './session-requests-table.ts'
-import { insertSession, type SessionWithLot } from './sessions-table.ts'
+import type { SessionWithLot } from './sessions-table.ts'
+import { storeSession } from './store-session.ts'
 
 type Body = Received<typeof line>['body']
 type OneTimeBody = Extract<Body, { hours: number }>
@@ -36,20 +36,15 @@ export async function createSession(
   meta: { key: string | null; language: Language },
 ): Promise<SessionWithLot> {
   requireValidBody(body)
-  const lot = await requireOpenLot(deps.db, lotSlug)
   const now = deps.now()
-  return oncePerKey(deps.db, { lotId: lot.id, key: meta.key, body }, (tx) =>
-    insertSession(tx, {
-      lot_id: lot.id,
-      location: lot.displayName,
-      license_plate: storedPlate(body.license_plate),
-      phone: formatPhone(body.phone),
-      session_type: 'New',
-      language: meta.language,
-      created_at: now,
-      ...('hours' in body ? stay(body, lot, now) : month(body, lot, now)),
-    }),
-  )
+  return storeSession(deps, { slug: lotSlug, key: meta.key, body }, (lot) => ({
+    license_plate: storedPlate(body.license_plate),
+    phone: formatPhone(body.phone),
+    session_type: 'New',
+    language: meta.language,
+    created_at: now,
+    ...('hours' in body ? stay(body, lot, now) : month(body, lot, now)),
+  }))
 }
 
 function requireValidBody(body: Body): void {

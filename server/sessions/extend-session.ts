@@ -4,10 +4,9 @@ import type { Language } from '@lotwise/domain/language'
 import { priceOfStay } from '@lotwise/domain/pricing'
 import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
-import { requireOpenLot } from '../lots/require-open-lot.ts'
 import { requireChargeable } from './require-chargeable.ts'
-import { oncePerKey } from './session-requests-table.ts'
-import { insertSession, paidUntil, requireSession, type SessionWithLot } from './sessions-table.ts'
+import { paidUntil, requireSession, type SessionWithLot } from './sessions-table.ts'
+import { storeSession } from './store-session.ts'
 
 /** A new unpaid session that starts where the paid time of this one and its extensions ends. */
 export async function extendSession(
@@ -21,14 +20,12 @@ export async function extendSession(
   const session = await requireSession(deps.db, sessionId)
   if (session.auto_renew) throw new AppError('monthly_renews')
 
-  const lot = await requireOpenLot(deps.db, session.lot_slug)
-  const { hours } = clampHours(wantedHours, lot.settings.maxHours)
   const now = deps.now()
   const currentExpiry = (await paidUntil(deps.db, session.id)) ?? now
-  return oncePerKey(deps.db, { lotId: lot.id, key: meta.key, body: { sessionId, wantedHours } }, (tx) =>
-    insertSession(tx, {
-      lot_id: lot.id,
-      location: lot.displayName,
+  const request = { slug: session.lot_slug, key: meta.key, body: { sessionId, wantedHours } }
+  return storeSession(deps, request, (lot) => {
+    const { hours } = clampHours(wantedHours, lot.settings.maxHours)
+    return {
       license_plate: session.license_plate,
       phone: session.phone,
       hours,
@@ -38,6 +35,6 @@ export async function extendSession(
       language: meta.language,
       created_at: now,
       extends_session_id: session.id,
-    }),
-  )
+    }
+  })
 }

@@ -1,34 +1,71 @@
 import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
 import { violatesConstraint } from '../infra/db/errors.ts'
-import { requireSession, type SessionRow, type SessionWithLot } from './sessions-table.ts'
+import { COLUMNS } from '../infra/db/schema.ts'
+import { requireSession, type SessionRow, type Statement } from './sessions-table.ts'
 
-type Request = { lotId: string; key: string | null; body: unknown }
+export type SessionRequest = { lotId: string; key: string | null; body: unknown }
 
-/** A repeated request with the same key gets the session of the first; concurrent ones create one. */
-export async function oncePerKey(
+const LONGEST_KEY = 255
+
+/**
+ * Runs the insert once per key: a repeated request gets the session of the first; concurrent ones create one. Undefined: the insert
+ * found the lot changed.
+ */
+export async function insertOncePerKey(
   db: Db,
-  request: Request,
-  make: (tx: Db) => Promise<SessionRow>,
-): Promise<SessionWithLot> {
-  const before = await findMade(db, request)
-  if (before) return before
+  request: SessionRequest,
+  insert: Statement,
+): Promise<SessionRow | undefined> {
+  if (request.key === null) return run(db, insert)
+  if (request.key.length > LONGEST_KEY) throw new AppError('idempotency_key_too_long')
+  const statement = remembering(request.key, request.body, insert)
   try {
-    const { id } = await db.transaction().execute(async (tx) => {
-      const session = await make(tx)
-      await remember(tx, request, session.id)
-      return session
-    })
-    return await requireSession(db, id)
+    return await run(db, statement)
   } catch (error) {
-    const made = violatesConstraint(error, 'session_requests_pkey') ? await findMade(db, request) : null
+    if (!isRepeated(error)) throw error
+    return (await findMade(db, request)) ?? (await replaceDeleted(db, request, statement))
+  }
+}
+
+/** Staff have deleted the session of this key: the driver's page, which still sends it, gets a new session. */
+async function replaceDeleted(db: Db, request: SessionRequest, statement: Statement): Promise<SessionRow | undefined> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await forgetDeleted(tx, request.lotId, request.key!)
+      return run(tx, statement)
+    })
+  } catch (error) {
+    const made = isRepeated(error) ? await findMade(db, request) : null
     if (made) return made
     throw error
   }
 }
 
-async function findMade(db: Db, { lotId, key, body }: Request): Promise<SessionWithLot | null> {
+function isRepeated(error: unknown): boolean {
+  return violatesConstraint(error, 'session_requests_pkey')
+}
+
+async function run(db: Db, { text, values }: Statement): Promise<SessionRow | undefined> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+  return rows[0] as SessionRow | undefined
+}
+
+/** Session and key in one statement: a transaction would take three more round trips. */
+function remembering(key: string, body: unknown, { text, values }: Statement): Statement {
+  const next = values.length + 1
+  return {
+    text: `with made as (${text}), remembered as (
+      insert into session_requests (lot_id, key, fingerprint, session_id)
+      select lot_id, $${next}, $${next + 1}, id from made
+    ) select ${COLUMNS.parking_sessions.join(', ')} from made`,
+    values: [...values, key, fingerprint(body)],
+  }
+}
+
+async function findMade(db: Db, { lotId, key, body }: SessionRequest): Promise<SessionRow | null> {
   if (key === null) return null
   const row = await db
     .selectFrom('session_requests')
@@ -45,17 +82,6 @@ async function findMade(db: Db, { lotId, key, body }: Request): Promise<SessionW
   return requireSession(db, row.session_id)
 }
 
-async function remember(tx: Db, { lotId, key, body }: Request, sessionId: string): Promise<void> {
-  if (key === null) return
-  if (key.length > 255) throw new AppError('idempotency_key_too_long')
-  await forgetDeleted(tx, lotId, key)
-  await tx
-    .insertInto('session_requests')
-    .values({ lot_id: lotId, key, fingerprint: fingerprint(body), session_id: sessionId })
-    .execute()
-}
-
-/** Staff have deleted the session of this key: the driver's page, which still sends it, gets a new session. */
 async function forgetDeleted(tx: Db, lotId: string, key: string): Promise<void> {
   await tx
     .deleteFrom('session_requests')

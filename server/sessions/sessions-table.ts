@@ -1,6 +1,8 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
+import type { LotVersion } from '../lots/lots-table.ts'
+import { allOf } from '../infra/db/all-of.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { ParkingSessions } from '../infra/db/schema.ts'
 
@@ -10,21 +12,59 @@ export type SessionWithLot = SessionRow & { lot_slug: string }
 /** What personal data is replaced by (`pseudonym` in the database). A session without its plate cannot be paid or extended. */
 const ERASED = '~%'
 
+export type NewSession = Omit<Insertable<ParkingSessions>, 'lot_id' | 'location'>
+export type Statement = { text: string; values: unknown[] }
+
+const insertTexts = new Map<string, string>()
+
+/**
+ * Inserts and returns nothing if the lot or its settings are no longer what the price was computed from. The text is built once for
+ * each set of columns.
+ */
+export function sessionInsert({ id, version }: { id: string; version: LotVersion }, session: NewSession): Statement {
+  const columns = Object.keys(session)
+  const key = columns.join(', ')
+  const text = insertTexts.get(key) ?? insertText(columns)
+  insertTexts.set(key, text)
+  return { text, values: [id, version.lot, version.settings, ...Object.values(session)] }
+}
+
+function insertText(columns: string[]): string {
+  return `insert into parking_sessions (lot_id, location, ${columns.join(', ')})
+    select lots.id, lots.display_name, ${columns.map((_, n) => `$${n + 4}`).join(', ')}
+    from lots join lot_settings on lot_settings.lot_id = lots.id
+    where lots.id = $1 and lots.xmin = $2::xid and lot_settings.xmin = $3::xid
+    returning ${allOf('parking_sessions').join(', ')}`
+}
+
 export async function insertSession(db: Db, session: Insertable<ParkingSessions>): Promise<SessionRow> {
-  return db.insertInto('parking_sessions').values(session).returningAll().executeTakeFirstOrThrow()
+  return db
+    .insertInto('parking_sessions')
+    .values(session)
+    .returning(allOf('parking_sessions'))
+    .executeTakeFirstOrThrow()
 }
 
 export async function requireSession(db: Db, id: string): Promise<SessionWithLot> {
-  const session = await db
+  return found(await sessionOfLink(db, id).executeTakeFirst())
+}
+
+/** hasExtensions: its stay has more sessions, earlier or later ones. */
+export async function requireSessionOfStay(db: Db, id: string): Promise<SessionWithLot & { hasExtensions: boolean }> {
+  const hasExtensions = sql<boolean>`extends_session_id is not null or exists
+    (select from parking_sessions later where later.extends_session_id = parking_sessions.id)`
+  return found(await sessionOfLink(db, id).select(hasExtensions.as('hasExtensions')).executeTakeFirst())
+}
+
+function sessionOfLink(db: Db, id: string) {
+  return db
     .selectFrom('parking_sessions')
     .innerJoin('lots', 'lots.id', 'parking_sessions.lot_id')
-    .selectAll('parking_sessions')
+    .select(allOf('parking_sessions'))
     .select('lots.slug as lot_slug')
     .where('parking_sessions.id', '=', id)
     .where('parking_sessions.deleted_at', 'is', null)
     .where('license_plate', 'not like', ERASED)
-    .executeTakeFirst()
-  return found(session)
 }
 
 /** For staff: sessions of other lots are not found. */
@@ -35,7 +75,7 @@ export async function requireSessionOfLot(
 ): Promise<SessionRow> {
   const session = await db
     .selectFrom('parking_sessions')
-    .selectAll()
+    .select(allOf('parking_sessions'))
     .where('id', '=', id)
     .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
@@ -66,7 +106,7 @@ export async function lockSession(
 ): Promise<SessionRow> {
   const session = await tx
     .selectFrom('parking_sessions')
-    .selectAll()
+    .select(allOf('parking_sessions'))
     .where('id', '=', id)
     .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
@@ -79,7 +119,7 @@ export async function lockSession(
 export async function lockSessionOfDriver(tx: Db, id: string): Promise<SessionRow> {
   const session = await tx
     .selectFrom('parking_sessions')
-    .selectAll()
+    .select(allOf('parking_sessions'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('license_plate', 'not like', ERASED)
@@ -92,7 +132,7 @@ export async function lockSessionOfDriver(tx: Db, id: string): Promise<SessionRo
 export async function lockSessionForSettlement(tx: Db, id: string): Promise<SessionRow> {
   const session = await tx
     .selectFrom('parking_sessions')
-    .selectAll()
+    .select(allOf('parking_sessions'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -103,7 +143,7 @@ export async function lockSessionForSettlement(tx: Db, id: string): Promise<Sess
 export function lockSessionOfLot(tx: Db, lotId: string, id: string): Promise<SessionRow | undefined> {
   return tx
     .selectFrom('parking_sessions')
-    .selectAll()
+    .select(allOf('parking_sessions'))
     .where('id', '=', id)
     .where('lot_id', '=', lotId)
     .forUpdate()
@@ -115,16 +155,24 @@ export function lockSessionOfLot(tx: Db, lotId: string, id: string): Promise<Ses
  * serialised by locking its first session too. Lock order: before the payment and the receipt counter, to avoid deadlocks.
  */
 export async function lockStay(tx: Db, id: string): Promise<SessionRow> {
-  await sql`
-    select from parking_sessions where id = (
-      with recursive up as (
-        select id, extends_session_id from parking_sessions where id = ${id}
-        union all
-        select s.id, s.extends_session_id from parking_sessions s join up on s.id = up.extends_session_id
-      )
-      select id from up where extends_session_id is null
-    ) for update`.execute(tx)
-  return lockSessionForSettlement(tx, id)
+  const first = await tx
+    .selectFrom('parking_sessions')
+    .select(allOf('parking_sessions'))
+    .where(
+      'id',
+      '=',
+      sql<string>`(
+        with recursive up as (
+          select id, extends_session_id from parking_sessions where id = ${id}
+          union all
+          select s.id, s.extends_session_id from parking_sessions s join up on s.id = up.extends_session_id
+        )
+        select id from up where extends_session_id is null
+      )`,
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return first?.id === id ? first : lockSessionForSettlement(tx, id)
 }
 
 function found<Row>(session: Row | undefined): Row {
@@ -137,7 +185,11 @@ export async function updateSession(tx: Db, id: string, change: Updateable<Parki
 }
 
 export function findSessionOfSubscription(db: Db, subscriptionId: string): Promise<SessionRow | undefined> {
-  return db.selectFrom('parking_sessions').selectAll().where('subscription_id', '=', subscriptionId).executeTakeFirst()
+  return db
+    .selectFrom('parking_sessions')
+    .select(allOf('parking_sessions'))
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst()
 }
 
 /** The subscriber of a session, and the lot's account. */

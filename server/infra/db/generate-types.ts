@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, TableMetadata } from 'kysely'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 
 const IMPORTS = `import type { AccountProblem } from '@lotwise/domain/account-health'
@@ -17,6 +17,8 @@ const VOCABULARIES = {
   'plate_checks.result': new RawExpressionNode('CheckResult'),
 }
 
+const PREPARED = ['lot_settings', 'lots', 'parking_sessions', 'payments', 'stripe_events']
+
 /** The text of schema.ts, generated from the real database. */
 export async function generateTypes(db: Kysely<unknown>): Promise<string> {
   const text = await generate({
@@ -28,5 +30,14 @@ export async function generateTypes(db: Kysely<unknown>): Promise<string> {
     outFile: null,
     print: false,
   })
-  return text.replace(/^import type/m, `${IMPORTS}import type`)
+  const tables = await db.introspection.getTables()
+  return `${text.replace(/^import type/m, `${IMPORTS}import type`)}${columnLists(tables)}`
+}
+
+/** For statements that return whole rows: with `*` they could not be prepared (decision 020). */
+function columnLists(tables: TableMetadata[]): string {
+  const lists = tables.flatMap(({ name, columns }) =>
+    PREPARED.includes(name) ? [`  ${name}: [${columns.map((column) => `'${column.name}'`).join(', ')}],\n`] : [],
+  )
+  return `\nexport const COLUMNS = {\n${lists.join('')}} as const;\n`
 }

@@ -44,7 +44,11 @@ function collect(stream: Readable, mostBytes: number, mostParts: number): Promis
       reject(refused)
     }
     const breakOff = () => reject(refusal('The body ended early'))
-    stream.on('data', take).once('end', () => resolve(Buffer.concat(parts)))
+    stream.on('data', take).once('end', () => {
+      // Every connection closes sometime, and creating an error takes time.
+      stream.off('close', breakOff)
+      resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts))
+    })
     stream.once('error', breakOff).once('close', breakOff)
   })
 }

@@ -10,6 +10,8 @@ type CreateRequest<T> = {
   name: string
   /** When the row was inserted. */
   since: Date
+  /** The caller knows that there was no earlier attempt. */
+  isFirst?: boolean
   /** Looks at the provider for what an earlier attempt has made. Throws while that is not certain. */
   find: () => Promise<T | null>
   create: (idempotencyKey: string) => Promise<T>
@@ -21,7 +23,8 @@ type CreateRequest<T> = {
  */
 export async function createOnce<T>(deps: Deps, request: CreateRequest<T>): Promise<T> {
   const { name, find, create } = request
-  const { attempt, started_at } = (await findAttempt(deps.db, name)) ?? { attempt: 1, started_at: request.since }
+  const earlier = request.isFirst ? undefined : await findAttempt(deps.db, name)
+  const { attempt, started_at } = earlier ?? { attempt: 1, started_at: request.since }
   const tryNext = async () =>
     (await find()) ?? create(keyOf(name, await moveOnFrom(deps.db, name, attempt, deps.now())))
   if (deps.now().getTime() - started_at.getTime() > KEY_KEPT_FOR_MS) return tryNext()

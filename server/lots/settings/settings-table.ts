@@ -1,20 +1,31 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
+import { allOf } from '../../infra/db/all-of.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { LotSettings } from '../../infra/db/schema.ts'
 
 export type LotSettingsRow = Selectable<LotSettings>
 
 export function findSettings(db: Db, lotId: string): Promise<LotSettingsRow | undefined> {
-  return db.selectFrom('lot_settings').selectAll().where('lot_id', '=', lotId).executeTakeFirst()
+  return db.selectFrom('lot_settings').select(allOf('lot_settings')).where('lot_id', '=', lotId).executeTakeFirst()
 }
 
 export function lockSettings(tx: Db, { lot }: LotAccess<'settings.edit'>): Promise<LotSettingsRow | undefined> {
-  return tx.selectFrom('lot_settings').selectAll().where('lot_id', '=', lot.id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('lot_settings')
+    .select(allOf('lot_settings'))
+    .where('lot_id', '=', lot.id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export function updateSettingsRow(tx: Db, lotId: string, change: Updateable<LotSettings>): Promise<LotSettingsRow> {
-  return tx.updateTable('lot_settings').set(change).where('lot_id', '=', lotId).returningAll().executeTakeFirstOrThrow()
+  return tx
+    .updateTable('lot_settings')
+    .set(change)
+    .where('lot_id', '=', lotId)
+    .returning(allOf('lot_settings'))
+    .executeTakeFirstOrThrow()
 }
 
 export async function saveFirstSettings(

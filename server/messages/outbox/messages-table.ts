@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely'
+import { mayBeLost } from '../../infra/db/may-be-lost.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { DB, Messages } from '../../infra/db/schema.ts'
 
@@ -51,6 +52,7 @@ export async function takeMessages(db: Db, kind: MessageRow['kind'], most: numbe
         .forUpdate()
         .skipLocked(),
     )
+    .where(mayBeLost)
     .returningAll()
     .execute()
   return taken as Taken[]

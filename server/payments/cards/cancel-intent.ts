@@ -16,6 +16,6 @@ export async function cancelIntent(deps: Deps, paymentId: string): Promise<void>
     await updateUnfinished(deps.db, payment.id, { status: 'canceled' })
   } catch (error) {
     if (rethrowUnlessStripe(error).code !== 'payment_intent_unexpected_state') throw error
-    await settlePayment(deps, payment.id)
+    await settlePayment(deps, payment)
   }
 }

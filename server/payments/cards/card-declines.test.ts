@@ -155,12 +155,12 @@ async function tryBadCard(started: Started): Promise<void> {
 async function settle({ id }: Session): Promise<void> {
   const payment = await world.deps.db
     .selectFrom('payments')
-    .select('id')
+    .selectAll()
     .where('session_id', '=', id)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await settlePayment(world.deps, payment.id)
+  await settlePayment(world.deps, payment)
 }
 
 function listDeclines({ id }: Session) {

@@ -98,7 +98,7 @@ test('settling fifty times at once records one payment and queues one text', asy
   const session = await makeSession(world, lot)
   await confirm(world, await startPayment(world, session))
   const [payment] = await listPayments(session.id)
-  const outcomes = await Promise.all(Array.from({ length: 50 }, () => settlePayment(world.deps, payment!.id)))
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => settlePayment(world.deps, payment!)))
   expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1)
   expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(49)
   const texts = await world.deps.db.selectFrom('messages').select('id').where('session_id', '=', session.id).execute()

@@ -5,18 +5,19 @@ import { createOnce } from '../../infra/stripe/create-once.ts'
 import { createdSince } from '../../infra/stripe/created-since.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { findInList } from '../../infra/stripe/find-in-list.ts'
-import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
+import { linkIntent, updateUnfinished, type PaymentRow } from '../payments-table.ts'
 import { isSwitchedOff } from '../payouts/is-switched-off.ts'
 import { settlePayment } from './settle-payment.ts'
 
+/** isNew: inserted by this call, so that nothing can have been created for it. */
+export type OpenedPayment = PaymentRow & { isNew?: boolean }
+
 /** Creates or retrieves the intent of a payment. Returns the same intent if the first response was lost. */
-export async function openIntent(deps: Deps, payment: PaymentRow): Promise<{ clientSecret: string } | 'canceled'> {
+export async function openIntent(deps: Deps, payment: OpenedPayment): Promise<{ clientSecret: string } | 'canceled'> {
   const intent = await createOrRetrieveIntent(deps, payment)
-  if (payment.payment_intent_id === null) {
-    await updateUnfinished(deps.db, payment.id, { payment_intent_id: intent.id, status: 'open' })
-  }
+  if (payment.payment_intent_id === null) await linkIntent(deps.db, payment.id, intent.id)
   if (intent.status === 'succeeded') {
-    await settlePayment(deps, payment.id)
+    await settlePayment(deps, { ...payment, payment_intent_id: intent.id })
     throw new AppError('already_paid')
   }
   if (intent.status === 'canceled') {
@@ -26,7 +27,7 @@ export async function openIntent(deps: Deps, payment: PaymentRow): Promise<{ cli
   return { clientSecret: intent.client_secret! }
 }
 
-async function createOrRetrieveIntent(deps: Deps, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+async function createOrRetrieveIntent(deps: Deps, payment: OpenedPayment): Promise<Stripe.PaymentIntent> {
   try {
     return payment.payment_intent_id === null
       ? await createIntent(deps, payment)
@@ -47,7 +48,7 @@ async function createOrRetrieveIntent(deps: Deps, payment: PaymentRow): Promise<
 }
 
 /** Also called to find an intent whose create response was lost. */
-export function createIntent(deps: Deps, payment: PaymentRow): Promise<Stripe.PaymentIntent> {
+export function createIntent(deps: Deps, payment: OpenedPayment): Promise<Stripe.PaymentIntent> {
   const { paymentIntents } = deps.stripe
   const stripeAccount = payment.stripe_account_id
   const params: Stripe.PaymentIntentCreateParams = {
@@ -62,6 +63,7 @@ export function createIntent(deps: Deps, payment: PaymentRow): Promise<Stripe.Pa
   return createOnce(deps, {
     name: `pi-${payment.id}`,
     since: payment.created_at,
+    isFirst: payment.isNew ?? false,
     find: () =>
       findInList(
         paymentIntents.list({ ...createdSince(payment.created_at), limit: 100 }, { stripeAccount }),

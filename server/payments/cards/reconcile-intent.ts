@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@lotwise/domain/duration'
 import type { Deps } from '../../infra/deps.ts'
-import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
+import { linkIntent, updateUnfinished, type PaymentRow } from '../payments-table.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { createIntent } from './open-intent.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -15,8 +15,9 @@ export async function reconcileIntent(deps: Deps, payment: PaymentRow): Promise<
   if (payment.payment_intent_id === null) {
     if (ageMs > RETRY_CREATE_FOR_MS) return updateUnfinished(deps.db, payment.id, { status: 'failed' })
     const intent = await createIntent(deps, payment)
-    await updateUnfinished(deps.db, payment.id, { payment_intent_id: intent.id, status: 'open' })
+    await linkIntent(deps.db, payment.id, intent.id)
+    return reconcileIntent(deps, { ...payment, payment_intent_id: intent.id, status: 'open' })
   }
-  const settled = await settlePayment(deps, payment.id)
+  const settled = await settlePayment(deps, payment)
   if (settled === 'open' && ageMs > ABANDONED_AFTER_MS) await cancelIntent(deps, payment.id)
 }

@@ -17,7 +17,7 @@ test('two extensions paid at once add up, also without the lock that numbers rec
   let settled: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (tx) => {
     await sql`select from parking_sessions where id = ${stay.id} for update`.execute(tx)
-    settled = Promise.all(extensions.map(({ paymentId }) => settlePayment(world.deps, paymentId)))
+    settled = Promise.all(extensions.map((payment) => settlePayment(world.deps, payment)))
     await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(2), 10_000)
   })
   await settled
@@ -39,8 +39,8 @@ test('a session and its extension paid at once do not deadlock', async () => {
   const stay = (await reply.json()) as Session
   await confirm(world, await startPayment(world, stay))
   const extension = await paidExtension(world, stay)
-  const { id: stayPayment } = await paymentOf(world, stay)
-  const outcomes = await Promise.all([stayPayment, extension.paymentId].map((id) => settlePayment(world.deps, id)))
+  const payments = [await paymentOf(world, stay), extension]
+  const outcomes = await Promise.all(payments.map((payment) => settlePayment(world.deps, payment)))
   expect(outcomes).toEqual(['settled', 'settled'])
 })
 
@@ -48,11 +48,11 @@ async function paidExtension(world: World, stay: Session) {
   const reply = await post(world, `/api/sessions/${stay.id}/extensions`, { hours: 1 })
   const extension = (await reply.json()) as Session
   await confirm(world, await startPayment(world, extension))
-  return { paymentId: (await paymentOf(world, extension)).id }
+  return paymentOf(world, extension)
 }
 
 function paymentOf(world: World, { id }: Session) {
-  return world.deps.db.selectFrom('payments').select('id').where('session_id', '=', id).executeTakeFirstOrThrow()
+  return world.deps.db.selectFrom('payments').selectAll().where('session_id', '=', id).executeTakeFirstOrThrow()
 }
 
 async function waitingForLocks({ deps }: World): Promise<number> {

@@ -4,10 +4,10 @@ import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
 import { lockSessionOfDriver, type SessionRow } from '../../sessions/sessions-table.ts'
-import { openIntent } from './open-intent.ts'
+import { openIntent, type OpenedPayment } from './open-intent.ts'
 import { insertNetwork } from './payment-networks-table.ts'
 import { requireFewDeclines } from './require-few-declines.ts'
-import { findUnfinishedPayment, insertPayment, type PaymentRow } from '../payments-table.ts'
+import { findUnfinishedPayment, insertPayment } from '../payments-table.ts'
 
 type CardPaymentRequest = {
   sessionId: string
@@ -30,7 +30,7 @@ export async function startCardPayment(deps: Deps, request: CardPaymentRequest):
 }
 
 /** Inserts our row before the provider call, so that no intent can exist without a row. */
-async function openPayment(deps: Deps, { sessionId, amount, network }: CardPaymentRequest): Promise<PaymentRow> {
+async function openPayment(deps: Deps, { sessionId, amount, network }: CardPaymentRequest): Promise<OpenedPayment> {
   return deps.db.transaction().execute(async (tx) => {
     const session = await lockSessionOfDriver(tx, sessionId)
     requirePayable(session, amount)
@@ -38,6 +38,7 @@ async function openPayment(deps: Deps, { sessionId, amount, network }: CardPayme
     const open = await findUnfinishedPayment(tx, session.id)
     if (open) return open
     const account = await requirePaymentAccount(tx, session.lot_id)
+    const created_at = deps.now()
     const payment = await insertPayment(tx, {
       session_id: session.id,
       lot_id: session.lot_id,
@@ -45,10 +46,10 @@ async function openPayment(deps: Deps, { sessionId, amount, network }: CardPayme
       kind: 'card',
       amount_cents: session.amount_cents,
       fee_cents: platformFee(cents(session.amount_cents)),
-      created_at: deps.now(),
+      created_at,
     })
-    await insertNetwork(tx, payment.id, network, payment.created_at)
-    return payment
+    await insertNetwork(tx, payment.id, network, created_at)
+    return { ...payment, isNew: true }
   })
 }
 

@@ -64,6 +64,8 @@ export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> 
     const { id, type, api_version } = event
     deps.log.warn({ event: id, type, api_version }, 'event has another API version: recreate the webhook endpoint')
   }
+  const known = isAboutIntent(event.type) ? await findPaymentOfIntent(deps.db, event.object_id) : undefined
+  if (known) return settleOwnPayment(deps, event.account, known, () => settlePayment(deps, known))
   const lot = await findLotOfAccount(deps.db, event.account)
   if (!lot) {
     deps.log.warn({ event: event.id, type: event.type }, 'an event of an account that is not ours')
@@ -74,11 +76,16 @@ export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> 
   return HANDLERS[event.type](deps, { type: event.type, account: event.account, lot: own, object })
 }
 
+function isAboutIntent(type: EventType): boolean {
+  return HANDLERS[type] === onIntent
+}
+
+/** Of an intent whose payment is not known by its id. */
 async function onIntent(deps: Deps, context: EventContext): Promise<Outcome> {
   const { account, object } = context
-  const payment = (await findPaymentOfIntent(deps.db, object.id)) ?? (await adoptIntent(deps, account, object))
+  const payment = await adoptIntent(deps, account, object)
   if (!payment) return waitForPayment(deps, context, 'payment_intent_id', object.id)
-  return settleOwnPayment(deps, account, payment, () => settlePayment(deps, payment.id))
+  return settleOwnPayment(deps, account, payment, () => settlePayment(deps, payment))
 }
 
 async function onRefund(deps: Deps, { account, object }: EventContext): Promise<Outcome> {

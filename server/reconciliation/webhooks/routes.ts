@@ -3,6 +3,7 @@ import { AppError } from '../../infra/app-error.ts'
 import { readText } from '../../infra/http/read-body.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { enforceRateLimit } from '../../infra/rate-limit/enforce-rate-limit.ts'
+import { isEventType } from './event-types.ts'
 import { countRefusedEvent } from './refused-events.ts'
 import { storeEvent } from './stripe-events-table.ts'
 import { verifyEvent } from './verify-event.ts'
@@ -24,7 +25,7 @@ export function webhookRoutes(site: Site): void {
     if (event === 'unreadable') throw new AppError('stripe_event_invalid')
     if (event === 'other') return { received: true }
     const isOtherMode = event.livemode !== deps.env.stripe.secretKey.includes('_live_')
-    await storeEvent(deps.db, event, isOtherMode ? 'ignored' : 'pending')
+    await storeEvent(deps.db, event, isOtherMode || !isEventType(event.type) ? 'ignored' : 'pending')
     return { received: true }
   })
 }

@@ -1,5 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type Stripe from 'stripe'
+import { allOf } from '../../infra/db/all-of.ts'
+import { mayBeLost } from '../../infra/db/may-be-lost.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { StripeEvents } from '../../infra/db/schema.ts'
 
@@ -26,6 +28,8 @@ export async function storeEvent(db: Db, event: Stripe.Event, status: 'pending' 
       done_at: status === 'ignored' ? sql`now()` : null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
+    // Losing an event that nobody acts on changes nothing.
+    .$if(status === 'ignored', (q) => q.returning(mayBeLost.as('may_be_lost')))
     .execute()
 }
 
@@ -72,15 +76,18 @@ export async function takeEvents(db: Db, { most, mostPerAccount, busyAccounts }:
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .where(mayBeLost)
+    .returning(allOf('stripe_events'))
     .execute()
 }
 
+/** If the mark is lost, the event is acted on again, without effect. */
 export async function finishEvent(db: Db, id: string, status: 'done' | 'ignored' | 'failed'): Promise<void> {
   await db
     .updateTable('stripe_events')
     .set({ status, done_at: sql`now()`, locked_until: null })
     .where('id', '=', id)
+    .where(mayBeLost)
     .execute()
 }
 
