@@ -96,6 +96,7 @@ export const REASONS = {
     error: 'This session has just been paid. Look at it again before you delete it.',
   },
   delete_failed: { code: 'payment_provider', error: 'Failed to delete session' },
+  free_parker_exists: { code: 'conflict', error: 'This plate already parks free here' },
   sort_forbidden: { code: 'forbidden', error: 'You cannot sort by this column' },
   filter_forbidden: { code: 'forbidden', error: 'You cannot filter by this column' },
   dispute_not_found: { code: 'not_found', error: 'Dispute not found' },

@@ -17,7 +17,9 @@ export const getStats = endpoint({
     revenue_today: v.optional(revenue),
     revenue_this_month: v.optional(revenue),
     revenue_last_month: v.optional(revenue),
+    /** In percent, against the same days of last month, which are these. */
     month_over_month: v.optional(v.number()),
+    compared_days: v.optional(v.object({ from: v.string(), to: v.string() })),
   }),
 })
 

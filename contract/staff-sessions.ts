@@ -64,7 +64,7 @@ export const addFreeParker = endpoint({
   path: '/api/admin/lots/:slug/free-parkers',
   summary: 'Let a plate park for free',
   access: 'freeParker.add',
-  reasons: ['plate_required', 'plate_too_long', 'plate_characters'],
+  reasons: ['plate_required', 'plate_too_long', 'plate_characters', 'free_parker_exists'],
   params: v.strictObject({ slug }),
   body: v.strictObject({
     license_plate: v.pipe(v.string(), v.maxLength(200)),

@@ -21,6 +21,7 @@ import * as signs from './signs.ts'
 import * as signup from './signup.ts'
 import * as staffLots from './staff-lots.ts'
 import * as staffSessions from './staff-sessions.ts'
+import * as stays from './stays.ts'
 import * as team from './team.ts'
 
 /** All endpoints by name. The server mounts this table and the documentation prints it. */
@@ -37,6 +38,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   signIns,
   staffLots,
   staffSessions,
+  stays,
   checks,
   reports,
   attention,

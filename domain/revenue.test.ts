@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { lastMonth, monthOverMonth, REVENUE_RANGES, revenueBuckets, thisMonth, today } from './revenue.ts'
+import {
+  lastMonth,
+  monthOverMonth,
+  REVENUE_RANGES,
+  revenueBuckets,
+  sameDaysOfLastMonth,
+  thisMonth,
+  today,
+} from './revenue.ts'
 
 const TORONTO = 'America/Toronto'
 const at = (iso: string) => new Date(iso)
@@ -97,6 +105,16 @@ test('this month and last month are months of the lot', () => {
     from: at('2025-12-01T05:00:00Z'),
     to: at('2026-01-01T05:00:00Z'),
   })
+})
+
+test.each([
+  // As far into last month as this one has come.
+  ['2026-11-15T17:00:00Z', '2026-10-01T04:00:00Z', '2026-10-15T16:00:00Z'],
+  // A day last month did not have: all of last month.
+  ['2026-03-30T17:00:00Z', '2026-02-01T05:00:00Z', '2026-03-01T05:00:00Z'],
+  ['2026-03-28T17:00:00Z', '2026-02-01T05:00:00Z', '2026-02-28T18:00:00Z'],
+])('at %s the same days of last month are from %s to %s', (now, from, to) => {
+  expect(sameDaysOfLastMonth(at(now), TORONTO)).toEqual({ from: at(from), to: at(to) })
 })
 
 test.each([

@@ -44,6 +44,14 @@ export function lastMonth(now: Date, timeZone: string): Span {
   return thisMonth(addMonths(startOfMonth(now, timeZone), -1, timeZone), timeZone)
 }
 
+/** As far into last month as this one has come; all of it where last month has no such day. */
+export function sameDaysOfLastMonth(now: Date, timeZone: string): Span {
+  const { from, to } = lastMonth(now, timeZone)
+  const sameMoment = addMonths(now, -1, timeZone)
+  const isShorter = addMonths(sameMoment, 1, timeZone).getTime() !== now.getTime()
+  return { from, to: isShorter ? to : sameMoment }
+}
+
 /** Change in percent, not rounded; refunds may make a month negative. */
 export function monthOverMonth(current: Cents, last: Cents): number {
   if (last === 0) return Math.sign(current) * 100

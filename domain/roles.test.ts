@@ -26,6 +26,7 @@ test('the actions are the ones the server guards', () => {
     'session.delete',
     'session.details',
     'session.export',
+    'session.note',
     'session.read',
     'session.refund',
     'settings.edit',

@@ -8,6 +8,7 @@ export const ACTIONS = [
   'session.details',
   'session.refund',
   'session.delete',
+  'session.note',
   'session.export',
   'freeParker.add',
   'revenue.read',

@@ -52,7 +52,7 @@ test('a free parker is added, and deleted again', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add Free Parker' }).dblclick()
   await expect(toast(page, 'Free parker added successfully')).toBeVisible()
   await expect(rowOf(page, plate)).toHaveCount(1)
-  await expect(rowOf(page, plate)).toContainText('Yolo')
+  await expect(rowOf(page, plate)).toContainText('Free')
   await expect(rowOf(page, plate)).toContainText('The baker')
   await expect(page.getByRole('button', { name: `Refund ${plate}` })).toHaveCount(0)
 
@@ -103,7 +103,7 @@ test('a disputed payment is shown in the attention list and resolved', async ({ 
     await expect(item).toBeVisible({ timeout: 5000 })
   }).toPass()
   await expect(item).toContainText('Payment disputed')
-  await item.getByRole('button', { name: `Show sessions of ${plate}` }).click()
+  await item.getByRole('button', { name: `Show session of ${plate}` }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(searchField(page)).toHaveValue(plate)
   await item.getByRole('button', { name: 'Mark as resolved: Payment disputed' }).click()

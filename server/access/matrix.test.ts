@@ -34,6 +34,7 @@ const ROLES: Role[] = ['owner', 'admin', 'checker']
 /** What each endpoint needs besides its path; a new endpoint without an entry sends nothing and fails its test. */
 const BODIES: Record<string, (lot: Lot) => object> = {
   addFreeParker: () => ({ license_plate: 'ABC 123' }),
+  editNotes: () => ({ notes: 'The baker' }),
   checkPlate: () => ({ license_plate: 'ABC 123' }),
   updateSettings: () => ({ max_hours: 11 }),
   changeRole: () => ({ role: 'admin' }),

@@ -27,7 +27,6 @@ test('revenue is net of refunds and disputes, by days in the lot’s time zone',
     revenue_today: { total: 9, one_time: 9, monthly: 0 },
     revenue_this_month: { total: 9, one_time: 9, monthly: 0 },
     revenue_last_month: { total: 160, one_time: 10, monthly: 150 },
-    month_over_month: -94.375,
   })
 })
 
@@ -41,7 +40,20 @@ test('the day of a payment depends on the lot’s time zone', async () => {
     revenue_today: NOTHING,
     revenue_this_month: NOTHING,
     revenue_last_month: { total: 9 },
-    month_over_month: -100,
+  })
+})
+
+test('this month is compared with the same days of last month', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
+  await money(lot, '2026-04-01T04:10:00Z', 900)
+  await money(lot, '2026-03-01T05:10:00Z', 1000)
+  // Later on the same day of the month, and later in the month.
+  await money(lot, '2026-03-01T05:40:00Z', 5000)
+  await money(lot, '2026-03-20T12:00:00Z', 5000)
+  expect(await read(lot, staff, 'stats')).toMatchObject({
+    revenue_last_month: { total: 110 },
+    month_over_month: -10,
+    compared_days: { from: '2026-03-01', to: '2026-03-01' },
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStats } from '@lotwise/contract/reports'
-import { lastMonth, monthOverMonth, thisMonth, today } from '@lotwise/domain/revenue'
+import { lastMonth, monthOverMonth, sameDaysOfLastMonth, thisMonth, today } from '@lotwise/domain/revenue'
+import { dayKey } from '@lotwise/domain/time-zone'
 import type { LotAccess } from '../access/lot-access.ts'
 import { findAccessTo } from '../access/require-lot-access.ts'
 import type { Deps } from '../infra/deps.ts'
@@ -25,15 +26,22 @@ export async function readStats(deps: Deps, access: LotAccess<'session.read'>): 
 
 async function readRevenueCards({ db }: Deps, access: LotAccess<'revenue.read'>, now: Date): Promise<Partial<Stats>> {
   const { timeZone } = access.lot
-  const [ofToday, ofMonth, ofLastMonth] = await Promise.all([
+  const compared = sameDaysOfLastMonth(now, timeZone)
+  const [ofToday, ofMonth, ofLastMonth, ofSameDays] = await Promise.all([
     sumRevenueIn(db, access, today(now, timeZone)),
     sumRevenueIn(db, access, thisMonth(now, timeZone)),
     sumRevenueIn(db, access, lastMonth(now, timeZone)),
+    sumRevenueIn(db, access, compared),
   ])
   return {
     revenue_today: revenueView(ofToday),
     revenue_this_month: revenueView(ofMonth),
     revenue_last_month: revenueView(ofLastMonth),
-    month_over_month: monthOverMonth(totalOf(ofMonth), totalOf(ofLastMonth)),
+    month_over_month: monthOverMonth(totalOf(ofMonth), totalOf(ofSameDays)),
+    compared_days: {
+      from: dayKey(compared.from, timeZone),
+      // The span ends before its last instant.
+      to: dayKey(new Date(compared.to.getTime() - 1), timeZone),
+    },
   }
 }

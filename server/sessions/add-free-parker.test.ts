@@ -48,6 +48,19 @@ test.each(['', '   ', '---'])('the plate %j is refused', async (license_plate) =
   ])
 })
 
+test('a plate that parks free already is not added again, also not by two at once', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
+  const replies = await Promise.all(['ABC 123', 'abc123'].map((plate) => add(lot, staff, { license_plate: plate })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const again = await add(lot, staff, { license_plate: 'A-BC 123' })
+  expect([again.status, await again.json()]).toMatchObject([
+    409,
+    { reason: 'free_parker_exists', field: 'license_plate' },
+  ])
+  const elsewhere = await makeLotWithStaff('owner')
+  expect((await add(elsewhere.lot, elsewhere.staff, { license_plate: 'ABC 123' })).status).toBe(201)
+})
+
 test('a checker may not, and another lot is not found', async () => {
   const { lot, staff } = await makeLotWithStaff('checker')
   expect((await add(lot, staff, { license_plate: 'ABC' })).status).toBe(403)

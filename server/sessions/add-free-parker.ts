@@ -4,7 +4,7 @@ import { AppError } from '../infra/app-error.ts'
 import { writeAudit } from '../access/audit/write-audit.ts'
 import type { Deps } from '../infra/deps.ts'
 import { requireLot } from '../lots/lots-table.ts'
-import { insertSession, type SessionRow } from './sessions-table.ts'
+import { insertSession, isParkingFree, type SessionRow } from './sessions-table.ts'
 
 type FreeParker = { license_plate: string; notes?: string | null | undefined }
 
@@ -19,6 +19,9 @@ export async function addFreeParker(
   const { amount, ...fields } = freeParker({ plate: parker.license_plate, now: now(), timeZone: access.lot.timeZone })
   return db.transaction().execute(async (tx) => {
     const lot = await requireLot(tx, access.lot.id)
+    if (await isParkingFree(tx, lot.id, fields.license_plate, now())) {
+      throw new AppError('free_parker_exists', { field: 'license_plate' })
+    }
     const session = await insertSession(tx, {
       ...fields,
       lot_id: lot.id,

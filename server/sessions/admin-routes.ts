@@ -4,6 +4,7 @@ import {
   listStaffSessions as listStaffSessionsLine,
   watchSessions as watchSessionsLine,
 } from '@lotwise/contract/staff-sessions'
+import { editNotes as editNotesLine } from '@lotwise/contract/stays'
 import { dayKey } from '@lotwise/domain/time-zone'
 import { isStillAuthorized } from '../access/require-lot-access.ts'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
@@ -11,9 +12,11 @@ import { answerWithEvents } from '../infra/http/event-stream.ts'
 import type { Site } from '../infra/http/serve.ts'
 import { streamSlots } from '../infra/http/stream-slots.ts'
 import { addFreeParker } from './add-free-parker.ts'
+import { editNotes } from './edit-notes.ts'
 import { exportSessions } from './export-sessions.ts'
 import { listStaffSessions } from './list-staff-sessions.ts'
 import { sessionChanges } from './session-changes.ts'
+import { showTypes } from './show-types.ts'
 import { staffSessionView } from './staff-session-view.ts'
 import { watchSessions } from './watch-sessions.ts'
 
@@ -48,6 +51,12 @@ export function adminSessionRoutes(site: Site): void {
       const gone = slots.take(holders, left)
       return watchSessions(changes, { lotId: access.lot.id, isStillAllowed, gone })
     })
+  })
+
+  serveForLot(site, editNotesLine, async (access, { params, body }) => {
+    const session = await editNotes(deps, access, { id: params.id, notes: body.notes })
+    const [shown] = await showTypes(deps.db, access, [session])
+    return staffSessionView(access.role, shown!)
   })
 
   serveForLot(site, addFreeParkerLine, async (access, { body }) => {

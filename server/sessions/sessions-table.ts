@@ -1,3 +1,4 @@
+import { plateKey } from '@lotwise/domain/plate'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
@@ -43,6 +44,23 @@ export async function insertSession(db: Db, session: Insertable<ParkingSessions>
     .values(session)
     .returning(allOf('parking_sessions'))
     .executeTakeFirstOrThrow()
+}
+
+/** Waits for whoever is adding the same plate at this moment. */
+export async function isParkingFree(tx: Db, lotId: string, plate: string, now: Date): Promise<boolean> {
+  const key = plateKey(plate)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`free parker ${lotId} ${key}`}, 0))`.execute(tx)
+  const known = await tx
+    .selectFrom('parking_sessions')
+    .select('id')
+    .where('lot_id', '=', lotId)
+    .where('plate_key', '=', key)
+    .where('payment_status', '=', 'Yolo')
+    .where('payment_method_type', '=', 'monthly')
+    .where('expires_at', '>', now)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 export async function requireSession(db: Db, id: string): Promise<SessionWithLot> {
@@ -101,7 +119,7 @@ export async function findPlates(
 /** For staff: sessions of other lots are neither found nor locked. */
 export async function lockSession(
   tx: Db,
-  { lot }: LotAccess<'session.refund' | 'session.delete'>,
+  { lot }: LotAccess<'session.refund' | 'session.delete' | 'session.note'>,
   id: string,
 ): Promise<SessionRow> {
   const session = await tx

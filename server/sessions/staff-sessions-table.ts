@@ -27,7 +27,7 @@ export type SessionFilter = {
 
 export type SessionOrder = { sort: SessionSort; order: SortOrder }
 
-export type ListAccess = LotAccess<'session.read' | 'session.export'>
+export type ListAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>
 
 /** The query shared by list, count and export: a lot's sessions that are not deleted, filtered. */
 export type SessionQuery = { access: ListAccess; filter: SessionFilter; now: Date }

@@ -48,7 +48,7 @@ export const SERVER_MODULES = {
   },
   reports: {
     uses: ['payments', 'users', 'sessions', 'lots', 'access', 'infra'],
-    folders: { receipts: [], activity: [] },
+    folders: { receipts: [], activity: [], stays: [] },
   },
   demo: { uses: ['users', 'lots', 'infra'] },
 }

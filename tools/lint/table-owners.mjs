@@ -45,6 +45,7 @@ export const READ_ONLY = [
   'server/onboarding/checklist/checklist-table.ts',
   'server/payments/cards/declined-networks-table.ts',
   'server/payments/disputes/evidence-facts-table.ts',
+  'server/reports/stays/stays-table.ts',
   'server/payments/subscriptions/subscriptions-table.ts',
   'server/privacy/driver-data-table.ts',
   'server/reconciliation/money-audit/money-audit-table.ts',

@@ -19,6 +19,7 @@ export const auth = new AuthClient({
 // Synchronous: the library awaits its listeners.
 auth.onAuthStateChange((_event, session) => {
   known = session
+  if (session) isWish = false
   for (const listener of listeners) listener()
 })
 
@@ -35,7 +36,20 @@ export function onKnownSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+let isWish = false
+
+/** Whether the last session here ended otherwise than by the user's own wish: revoked, or signed out in another tab. */
+export function wasSignedOut(): boolean {
+  return !isWish
+}
+
+/** Ends the session on this device that the server no longer knows. */
+export async function forgetSession(): Promise<void> {
+  await auth.signOut({ scope: 'local' })
+}
+
 /** Signs out on this device only. */
 export async function signOutHere(): Promise<void> {
-  await auth.signOut({ scope: 'local' })
+  isWish = true
+  await forgetSession()
 }

@@ -1,10 +1,12 @@
-import { getUserLotAccess } from '@lotwise/contract/auth'
+import { authToken, getUserLotAccess } from '@lotwise/contract/auth'
+import { listChecks } from '@lotwise/contract/checks'
 import { getLot } from '@lotwise/contract/lots'
+import { getStats } from '@lotwise/contract/reports'
 import { getStaffLot } from '@lotwise/contract/staff-lots'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectPath, openScreen, server, user, setUpScreens } from '../test/open-screen.ts'
-import { LOT, lotAccess, SETTINGS, STAFF_LOT } from '../test/records.ts'
+import { expectAccessible, expectPath, fill, openScreen, server, user, setUpScreens } from '../test/open-screen.ts'
+import { LOT, lotAccess, SETTINGS, STAFF_LOT, USER, userSession } from '../test/records.ts'
 import { CHECKER, holdDashboard } from '../test/staff-records.ts'
 
 setUpScreens()
@@ -64,8 +66,9 @@ test('a lot of somebody else is denied', async () => {
   expect(screen.getByText("You don't have permission to access this parking lot dashboard.")).toBeDefined()
   expect(server.callsOf(getStaffLot)).toEqual([])
   await expectAccessible()
+  holdDashboard(server)
   await user.click(screen.getByRole('link', { name: 'Back to login' }))
-  await expectPath('/admin')
+  await expectPath(DASHBOARD)
 })
 
 test('a lot that does not exist cannot be loaded', async () => {
@@ -73,8 +76,9 @@ test('a lot that does not exist cannot be loaded', async () => {
   await openScreen('/admin/lots/no-such-lot/dashboard', { as: 'admin' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Unable to Load Parking Lot' })).toBeDefined()
   await expectAccessible()
+  holdDashboard(server)
   await user.click(screen.getByRole('link', { name: 'Back to login' }))
-  await expectPath('/admin')
+  await expectPath(DASHBOARD)
 })
 
 test('a lot that could not be loaded can be tried again', async () => {
@@ -101,4 +105,33 @@ test('whoever has one lot has nothing to switch', async () => {
   await openScreen(DASHBOARD, { as: 'owner' })
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   expect(screen.queryByRole('combobox', { name: 'Switch lot' })).toBeNull()
+})
+
+test('whoever is signed in already is led on from the login', async () => {
+  holdDashboard(server)
+  await openScreen('/admin', { as: 'owner' })
+  await expectPath(DASHBOARD)
+})
+
+test('signing in leads to the page that was wanted', async () => {
+  await openScreen('/admin/lots/harbour-street/check')
+  await expectPath('/admin')
+  server.reply(authToken, userSession())
+  server.reply(getUserLotAccess, [lotAccess('owner'), OTHER_LOT])
+  server.reply(getStaffLot, STAFF_LOT)
+  server.reply(listChecks, [])
+  await fill(await screen.findByLabelText('Email'), USER.email)
+  await fill(screen.getByLabelText('Password'), 'parking-demo')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await expectPath('/admin/lots/harbour-street/check')
+})
+
+test('a session that ended is told at the login', async () => {
+  holdDashboard(server)
+  await openScreen(DASHBOARD, { as: 'admin' })
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  server.fail(getStats, 'signed_out')
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await expectPath('/admin')
+  expect(await screen.findByText('You have been signed out. Sign in again to go on.')).toBeDefined()
 })

@@ -2,9 +2,13 @@ import type { Endpoint, Reply, Sent } from '@lotwise/contract/endpoint'
 import { isAuthRetryableFetchError } from '@supabase/auth-js'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
-import { auth, signOutHere } from './auth.ts'
+import { auth, forgetSession } from './auth.ts'
+import { isAccessRefusal, rereadLotAccess } from './reread-lot-access.ts'
 
-/** A call with the user's access token. If the server rejects it, the user is signed out on this device. */
+/**
+ * A call with the user's access token. If the server rejects the token, the user is signed out on this device; if it refuses
+ * the access, the role is read again.
+ */
 export async function staffCall<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> = {},
@@ -13,7 +17,9 @@ export async function staffCall<E extends Endpoint>(
   try {
     return await call(endpoint, sent, { ...options, headers: { ...options.headers, ...(await bearer()) } })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'signed_out') await signOutHere()
+    if (error instanceof ApiError && error.code === 'signed_out') await forgetSession()
+    // Not awaited: a query keeps its own failure.
+    if (isAccessRefusal(error)) void rereadLotAccess()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, Sent } from '@lotwise/contract/endpoint'
 import { ApiError } from '../lib/api-error.ts'
 import { open } from '../lib/call.ts'
-import { signOutHere } from './auth.ts'
+import { forgetSession } from './auth.ts'
 import { bearer } from './staff-call.ts'
 
 /** A file or a stream, with the user's access token. */
@@ -13,7 +13,7 @@ export async function staffOpen<E extends Endpoint>(
   try {
     return await open(endpoint, sent, { ...options, headers: await bearer() })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'signed_out') await signOutHere()
+    if (error instanceof ApiError && error.code === 'signed_out') await forgetSession()
     throw error
   }
 }

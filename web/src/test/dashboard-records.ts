@@ -71,6 +71,7 @@ export const STATS: Reply<typeof getStats> = {
   revenue_this_month: { total: 4321.5, one_time: 3271.5, monthly: 1050 },
   revenue_last_month: { total: 3900, one_time: 3000, monthly: 900 },
   month_over_month: 10.8,
+  compared_days: { from: '2026-10-01', to: '2026-10-15' },
 }
 
 export const CHECKERS_STATS: Reply<typeof getStats> = {

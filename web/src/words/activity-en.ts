@@ -7,7 +7,7 @@ import type { Widened } from './en.ts'
 export type Activity =
   | { kind: 'refunded' | 'refund_done' | 'refund_undone'; plate: string | null; amount: string | null }
   | { kind: 'deleted'; plate: string | null; amount: string | null }
-  | { kind: 'free_parker_added' | 'evidence_saved' | 'evidence_submitted'; plate: string | null }
+  | { kind: 'free_parker_added' | 'notes_changed' | 'evidence_saved' | 'evidence_submitted'; plate: string | null }
   | { kind: 'paid' | 'subscribed' | 'renewed' | 'subscription_ended' | 'subscription_kept'; plate: string | null }
   | { kind: 'settings_changed' | 'exported' | 'attention_resolved' | 'lot_opened' | 'checklist_dismissed' }
   | { kind: 'member_accepted'; role: Role | null }
@@ -42,6 +42,7 @@ const kinds: Record<AuditKind, string> = {
   refunds: 'Refunds',
   deletions: 'Deleted sessions',
   free_parkers: 'Free parkers',
+  notes: 'Notes',
   settings: 'Prices and settings',
   team: 'Team',
   exports: 'Exports',
@@ -125,6 +126,8 @@ export const activityEn = {
         return `deleted the session${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':
         return `added a free parker${activity.plate ? `, ${activity.plate}` : ''}`
+      case 'notes_changed':
+        return `changed the notes${ofPlate(activity.plate)}`
       case 'paid':
         return `recorded a payment${ofPlate(activity.plate)}`
       case 'subscribed':

@@ -41,6 +41,7 @@ export const activityFr: ActivityWords = {
     refunds: 'Remboursements',
     deletions: 'Séjours supprimés',
     free_parkers: 'Stationnements gratuits',
+    notes: 'Notes',
     settings: 'Tarifs et paramètres',
     team: 'Équipe',
     exports: 'Exportations',
@@ -88,6 +89,8 @@ export const activityFr: ActivityWords = {
         return `a supprimé le séjour${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':
         return `a ajouté un stationnement gratuit${ofPlate(activity.plate)}`
+      case 'notes_changed':
+        return `a modifié les notes${ofPlate(activity.plate)}`
       case 'paid':
         return `a inscrit un paiement${ofPlate(activity.plate)}`
       case 'subscribed':

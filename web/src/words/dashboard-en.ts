@@ -15,7 +15,7 @@ const paymentStatuses: Record<PaymentStatus, string> = {
   pending: 'Pending',
   paid: 'Paid',
   refunded: 'Refunded',
-  Yolo: 'Yolo',
+  Yolo: 'Free or monthly',
 }
 const activities: Record<Activity | 'Renewing', string> = { Active: 'Active', Expired: 'Expired', Renewing: 'Renewing' }
 const sessionTypes: Record<SessionType, string> = { New: 'New', Extension: 'Extension' }
@@ -62,7 +62,8 @@ export const dashboardEn = {
     activeAbout: 'paid or free, not yet expired',
     oneTime: 'One-time',
     monthly: 'Monthly',
-    change: (percent: string) => `${percent} on last month`,
+    change: (percent: string, days: string) => `${percent} vs ${days}`,
+    versus: (days: string) => `vs ${days}`,
     changeAbout: (lastMonth: string) => `Last month: ${lastMonth}`,
   },
 
@@ -94,6 +95,7 @@ export const dashboardEn = {
     from: 'From',
     to: 'To',
     all: 'All',
+    allOf: (what: string) => `${what}: all`,
     allLocations: 'All Locations',
     remove: (filter: string) => `Remove filter: ${filter}`,
     clear: 'Clear filters',
@@ -134,7 +136,6 @@ export const dashboardEn = {
     paymentStatuses,
     sessionTypes,
     methods,
-    yoloHint: 'Monthly or free',
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied',
     refundUnderWay: 'Refund under way',
@@ -206,7 +207,7 @@ export const dashboardEn = {
     received: 'Paid',
     reason: 'Reason',
     show: 'Show session',
-    showOf: (plate: string) => `Show sessions of ${plate}`,
+    showOf: (plate: string) => `Show session of ${plate}`,
     resolve: 'Mark as resolved',
     resolveOf: (what: string) => `Mark as resolved: ${what}`,
     resolved: 'Marked as resolved',

@@ -40,6 +40,7 @@ export const dashboardReasonsEn: ReasonWords<DashboardReason> = {
   payment_account_gone: 'The payment account of this lot can no longer be reached',
   session_just_paid: 'This session has just been paid. Look at it again before you delete it.',
   delete_failed: 'Failed to delete session',
+  free_parker_exists: 'This plate already parks free here',
   sort_forbidden: 'You cannot sort by this column',
   filter_forbidden: 'You cannot filter by this column',
   attention_item_not_found: 'This item has already been resolved.',

@@ -6,6 +6,7 @@ import {
   FileDown,
   KeyRound,
   type LucideIcon,
+  NotebookPen,
   RotateCcw,
   Settings,
   ShieldUser,
@@ -25,6 +26,7 @@ import type { Entry } from './use-activity.ts'
 const ICONS: Record<AuditKind, LucideIcon> = {
   refunds: RotateCcw,
   deletions: Trash2,
+  notes: NotebookPen,
   free_parkers: CarFront,
   settings: Settings,
   team: UsersRound,

@@ -33,7 +33,7 @@ function Activity() {
   const show = (next: ActivitySearch) => void navigate({ to: '.', search: next, resetScroll: false })
   usePageTitle(words.pageTitle(text.heading))
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl gap-6">
       <div className="grid gap-1">
         <PageHeading className="text-2xl">{text.heading}</PageHeading>
         <p className="text-sm text-muted">{text.about(lot.display_name)}</p>

@@ -25,6 +25,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'deleted', plate: plate ?? textIn(before, 'license_plate'), amount }
     case 'session.free_parker_added':
       return { kind: 'free_parker_added', plate: plate ?? textIn(after, 'license_plate') }
+    case 'session.notes_changed':
+      return { kind: 'notes_changed', plate }
     case 'session.paid':
       return { kind: 'paid', plate }
     case 'session.subscribed':

@@ -52,10 +52,10 @@ export function DashboardPage() {
   }
 
   return (
-    <div className="grid gap-4 sm:gap-5 [&>*]:min-w-0">
+    <div className="grid gap-4 [&>*]:min-w-0">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading className="text-2xl">{nav.dashboard}</PageHeading>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <div className="flex gap-2">
           <RefreshButton />
           {can(role, 'freeParker.add') && <FreeParkerButton onClick={() => setDialog({ kind: 'free parker' })} />}
         </div>
@@ -75,6 +75,7 @@ export function DashboardPage() {
           session={dialog.session}
           onClose={close}
           onRefunded={finishRowAction}
+          onStale={() => void reload()}
           onLost={() => {
             setRefunding((others) => new Set(others).add(dialog.session.id))
             void reload('sessions', 'stats')
@@ -110,7 +111,7 @@ function RefreshButton() {
   return (
     <ToolButton isBusy={isReading} onClick={() => void readAgain()}>
       <RefreshCw aria-hidden className={`size-4 ${isReading ? 'motion-safe:animate-spin' : ''}`} />
-      {isReading ? refreshing : refresh}
+      <span className="max-sm:sr-only">{isReading ? refreshing : refresh}</span>
     </ToolButton>
   )
 }

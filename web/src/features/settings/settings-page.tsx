@@ -28,7 +28,7 @@ function Settings() {
     return error ? <Unavailable isRetrying={isFetching} onRetry={() => void refetch()} /> : <SettingsSkeleton />
   }
   return (
-    <div className="mx-auto grid max-w-5xl gap-10">
+    <div className="grid max-w-5xl gap-10">
       <SettingsForm record={data} />
       <AccountSection />
       <SignSection />
@@ -40,7 +40,7 @@ function Settings() {
 function Unavailable({ isRetrying, onRetry }: { isRetrying: boolean; onRetry(): void }) {
   const text = useSettingsWords()
   return (
-    <div className="mx-auto grid max-w-5xl gap-6">
+    <div className="grid max-w-5xl gap-6">
       <PageHeading className="text-2xl">{text.heading}</PageHeading>
       <LoadFailure title={text.unavailable} advice={text.unavailableAdvice} isRetrying={isRetrying} onRetry={onRetry} />
     </div>
@@ -50,7 +50,7 @@ function Unavailable({ isRetrying, onRetry }: { isRetrying: boolean; onRetry(): 
 function SettingsSkeleton() {
   const text = useSettingsWords()
   return (
-    <div className="mx-auto grid max-w-5xl gap-10">
+    <div className="grid max-w-5xl gap-10">
       <PageHeading className="text-2xl">{text.heading}</PageHeading>
       <output className="sr-only">{text.loading}</output>
       {['h-96', 'h-36', 'h-40', 'h-64'].map((height) => (

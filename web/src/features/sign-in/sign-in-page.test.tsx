@@ -193,3 +193,14 @@ test('in French', async () => {
   expect(screen.getByText('Veuillez entrer votre mot de passe')).toBeDefined()
   expect(document.activeElement).toBe(field('Courriel'))
 })
+
+test('a wrong password is told beside the form too, and the password gets the focus', async () => {
+  server.answer(authToken, authRefusal(400, 'invalid_credentials'))
+  await signIn()
+  await expectToast('Invalid credentials')
+  expect(screen.getByText('Invalid credentials', { selector: 'form *' })).toBeDefined()
+  expect(document.activeElement).toBe(field('Password'))
+  await expectAccessible()
+  await user.keyboard('x')
+  expect(screen.queryByText('Invalid credentials', { selector: 'form *' })).toBeNull()
+})

@@ -1,5 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { afterSignIn } from '@lotwise/domain/sign-in'
+import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
+import { useSignedIn, type SignedIn } from '../../state/use-signed-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/staff/password-field.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
@@ -8,38 +11,73 @@ import { toolClass } from '../../ui/staff/tool-button.tsx'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { ForgotDialog } from './forgot-dialog.tsx'
+import { placeAfterSignIn } from './place-after-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+/** Whoever is signed in already is led on. */
 export function SignInPage() {
+  const person = useSignedIn()
+  const [cameAs, setCameAs] = useState<SignedIn | null>()
+  if (cameAs === undefined && person !== undefined) setCameAs(person)
+  if (cameAs === undefined) return null
+  return cameAs && person && !person.hasTemporaryPassword ? <LedOn userId={person.userId} /> : <SignInForm />
+}
+
+function LedOn({ userId }: { userId: string }) {
+  const navigate = useNavigate()
+  const { data: lots, isError } = useLotAccess(userId)
+  const { next } = useSearch({ from: '/admin' })
+  const wanted = useLocation({ select: ({ state }) => state.wanted })
+  const place = next === 'invitations' ? '/admin/invitations' : lots && placeOf(lots, wanted)
+  useEffect(() => {
+    if (place) void navigate({ href: place, replace: true })
+  }, [navigate, place])
+  return place === null || isError ? <SignInForm /> : null
+}
+
+function placeOf(lots: LotAccessRecord[], wanted: string | undefined): string | null {
+  const after = afterSignIn({ hasTemporaryPassword: false, lots })
+  if (after.to === 'denied') return null
+  const own = after.to === 'dashboard' ? `/admin/lots/${after.lot.lot_slug}/dashboard` : '/admin/lot-selection'
+  return placeAfterSignIn(wanted, lots) ?? own
+}
+
+function SignInForm() {
   const words = useWords()
   const { signIn: text, password: eye } = useStaffWords()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const [isForgotten, setForgotten] = useState(false)
-  const { signIn, isBusy } = useSignIn()
+  const { signIn, isBusy, refusal, forgetRefusal } = useSignIn()
+  const isSignedOut = useLocation({ select: ({ state }) => state.isSignedOut })
+  const form = useRef<HTMLFormElement>(null)
   const { next } = useSearch({ from: '/admin' })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     const problems = {
       ...(email.trim() ? {} : { email: text.emailRequired }),
       ...(password ? {} : { password: text.passwordRequired }),
     }
     setMissing(problems)
     const [first] = Object.keys(problems)
-    if (first) return form.querySelector<HTMLInputElement>(`input[name=${first}]`)!.focus()
+    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`input[name=${first}]`)!.focus()
     void signIn(email.trim(), password)
   }
 
+  useEffect(() => {
+    if (refusal) form.current!.querySelector<HTMLInputElement>('input[name=password]')!.focus()
+  }, [refusal])
+
+  const about = next === 'invitations' ? text.toAccept : isSignedOut ? text.signedOut : text.about
   return (
     <QuietPage
       heading={text.heading}
       title={words.pageTitle(text.heading)}
-      about={next === 'invitations' ? text.toAccept : text.about}
+      about={<span role={isSignedOut ? 'status' : undefined}>{about}</span>}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <StaffField
           label={text.email}
           name="email"
@@ -59,8 +97,11 @@ export function SignInPage() {
           showLabel={eye.show}
           hideLabel={eye.hide}
           value={password}
-          onValue={setPassword}
-          problem={missing.password}
+          onValue={(typed) => {
+            setPassword(typed)
+            forgetRefusal()
+          }}
+          problem={missing.password ?? refusal}
         />
         <Button type="submit" isBusy={isBusy} className="w-full">
           {isBusy ? text.busy : text.submit}

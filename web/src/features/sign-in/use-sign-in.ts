@@ -1,9 +1,11 @@
 import { isAuthApiError } from '@supabase/auth-js'
 import { afterSignIn } from '@lotwise/domain/sign-in'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { auth, signOutHere } from '../../state/auth.ts'
+import { placeAfterSignIn } from './place-after-sign-in.ts'
 import { lotAccessQuery, type LotAccessRecord } from '../../state/use-lot-access.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { StaffWords } from '../../words/staff-en.ts'
@@ -14,9 +16,12 @@ export function useSignIn() {
   const { signIn: text } = useStaffWords()
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/admin' })
+  const wanted = useLocation({ select: ({ state }) => state.wanted })
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { submit, isPending } = useSubmit(enter)
 
   async function signIn(email: string, password: string): Promise<void> {
+    setRefusal(null)
     try {
       await submit({ email, password })
     } catch {
@@ -26,7 +31,7 @@ export function useSignIn() {
 
   async function enter({ email, password }: { email: string; password: string }): Promise<void> {
     const { data, error } = await auth.signInWithPassword({ email, password })
-    if (error) return toast.error(refusalText(error, text))
+    if (error) return refuse(refusalText(error, text))
     if (!data.user) return toast.error(text.failed)
     const hasTemporaryPassword = data.user.user_metadata['temporary_password'] === true
     // Whoever comes from an invitation may have no lot yet.
@@ -42,12 +47,22 @@ export function useSignIn() {
       await signOutHere()
       return toast.error(text.denied)
     }
+    const place = placeAfterSignIn(wanted, lots)
+    if (place) {
+      toast.success(after.to === 'dashboard' ? text.welcomeTo(after.lot.lot_display_name) : text.welcome)
+      return navigate({ href: place })
+    }
     if (after.to === 'lot-selection') {
       toast.success(text.welcome)
       return navigate({ to: '/admin/lot-selection', state: { lots } })
     }
     toast.success(text.welcomeTo(after.lot.lot_display_name))
     return navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: after.lot.lot_slug } })
+  }
+
+  function refuse(why: string): void {
+    setRefusal(why)
+    toast.error(why)
   }
 
   async function lotsOf(userId: string): Promise<LotAccessRecord[] | null> {
@@ -60,7 +75,7 @@ export function useSignIn() {
     }
   }
 
-  return { signIn, isBusy: isPending }
+  return { signIn, isBusy: isPending, refusal, forgetRefusal: () => setRefusal(null) }
 }
 
 function refusalText(error: Error, text: StaffWords['signIn']): string {

@@ -34,7 +34,7 @@ function Team() {
   usePageTitle(words.pageTitle(text.heading))
   if (!members && callError<typeof listTeam>(error)?.code === 'not_found') return <NotFound />
   return (
-    <div className="mx-auto grid max-w-5xl gap-8">
+    <div className="grid max-w-5xl gap-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
           <PageHeading className="text-2xl">{text.heading}</PageHeading>

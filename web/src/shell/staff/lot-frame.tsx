@@ -16,7 +16,8 @@ export function LotFrame() {
   const { data: lots = [] } = useLotAccess(userId)
   const access = lots.find(({ lot_slug: slug }) => slug === lotSlug)
   if (!access) return <NoAccess slug={lotSlug ?? ''} />
-  return <KnownLot key={access.lot_id} access={access} lots={lots} userId={userId} />
+  // Another role has another page: nothing that was open stays.
+  return <KnownLot key={`${access.lot_id} ${access.role}`} access={access} lots={lots} userId={userId} />
 }
 
 type KnownLotProps = { access: LotAccessRecord; lots: LotAccessRecord[]; userId: string }
@@ -30,7 +31,7 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
   return (
     <AtLotContext value={atLot}>
       <StaffHeader lots={lots} />
-      <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-16 sm:px-6 sm:pt-6">
+      <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-16 sm:px-6">
         <AccountAlert />
         <Outlet />
       </div>

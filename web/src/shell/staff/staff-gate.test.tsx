@@ -104,7 +104,7 @@ describe('the head of every page', () => {
     )
     await opened
     await user.selectOptions(await screen.findByLabelText('Switch lot'), 'Quay Lane')
-    await expectPath('/admin/lots/quay-lane/dashboard')
+    await expectPath('/admin/lots/quay-lane/check')
     expect(await screen.findByText('Not open yet')).toBeDefined()
   })
 

@@ -1,6 +1,7 @@
-import { Navigate, Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
+import { wasSignedOut } from '../../state/auth.ts'
 import { useLotAccess } from '../../state/use-lot-access.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
@@ -8,16 +9,31 @@ import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { StaffPending } from './staff-pending.tsx'
+import { useRoleChanges } from './use-role-changes.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The page somebody was on the way to who has to sign in first. */
+    wanted?: string
+    isSignedOut?: boolean
+  }
+}
 
 /** Lets only signed-in users with a lot through. */
 export function StaffGate() {
   const person = useSignedIn()
+  const wanted = useLocation({ select: ({ href }) => href })
+  const [wasHere, setWasHere] = useState(false)
+  if (person && !wasHere) setWasHere(true)
   useEffect(() => {
     // Cached data of one user must not be shown to the next.
     if (person === null) queryClient.removeQueries({ queryKey: ['staff'] })
   }, [person])
   if (person === undefined) return <StaffPending />
-  if (person === null) return <Navigate to="/admin" replace />
+  if (person === null) {
+    const isSignedOut = wasHere && wasSignedOut()
+    return <Navigate to="/admin" replace state={isSignedOut || !wasHere ? { wanted, isSignedOut } : {}} />
+  }
   if (person.hasTemporaryPassword) return <Navigate to="/admin/force-password-change" replace />
   return <LotsGate key={person.userId} userId={person.userId} />
 }
@@ -26,6 +42,7 @@ function LotsGate({ userId }: { userId: string }) {
   const words = useWords()
   const { gate } = useStaffWords()
   const { data: lots, isFetching, error, refetch } = useLotAccess(userId)
+  useRoleChanges(userId, lots)
   if (lots) return lots.length > 0 ? <Outlet /> : <Navigate to="/admin" replace />
   if (!error) return <StaffPending />
   return (

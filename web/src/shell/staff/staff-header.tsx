@@ -17,6 +17,8 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 const TAB =
   'inline-flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[status=active]:border-accent data-[status=active]:text-ink'
 
+const PAGE_ACTIONS = { users: 'team.read', settings: 'settings.read', activity: 'audit.read' } as const
+
 export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
   const { nav, roles } = useStaffWords()
   const { lot, role } = useAtLot()
@@ -34,6 +36,14 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
     return alert ? inSwitcher(name, lotAlerts[alert].toLowerCase()) : name
   }
 
+  /** The page of the other lot that is open here, if the role there may see it. */
+  function samePageOf(slug: string) {
+    const there = lots.find(({ lot_slug: other }) => other === slug)?.role ?? 'none'
+    const [, name = 'dashboard'] = /([^/]+)\/?$/.exec(page) ?? []
+    const isSeen = !(name in PAGE_ACTIONS) || can(there, PAGE_ACTIONS[name as keyof typeof PAGE_ACTIONS])
+    return `/admin/lots/${encodeURIComponent(slug)}/${isSeen ? name : 'dashboard'}`
+  }
+
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 sm:px-6">
@@ -47,7 +57,7 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
               isLabelHidden
               value={lot.slug}
               choices={lots.map((other) => ({ value: other.lot_slug, label: nameInSwitcher(other) }))}
-              onValue={(slug) => void navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: slug } })}
+              onValue={(slug) => void navigate({ to: samePageOf(slug) })}
               className="font-semibold"
             />
           </div>

@@ -7,7 +7,7 @@ export function Card({ title, about, actions, children, className = '' }: CardPr
   return (
     <section className={`rounded-box border border-line bg-surface shadow-box ${className}`}>
       {(title || actions) && (
-        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 sm:px-6 sm:pt-5">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4">
           <div className="grid gap-1">
             <h2 className="text-base font-semibold tracking-tight">{title}</h2>
             {about && <p className="max-w-prose text-sm text-pretty text-muted">{about}</p>}
@@ -15,7 +15,7 @@ export function Card({ title, about, actions, children, className = '' }: CardPr
           {actions}
         </header>
       )}
-      <div className="p-4 sm:p-6">{children}</div>
+      <div className="p-4">{children}</div>
     </section>
   )
 }

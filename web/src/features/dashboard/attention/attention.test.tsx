@@ -57,7 +57,7 @@ describe('payments that need a person', () => {
   test('its sessions are one press away, at every location', async () => {
     server.reply(listAttention, [attentionItem()])
     await openScreen(`${DASHBOARD}?activity=expired&page_size=50`, { as: 'owner' })
-    await user.click(within(await list()).getByRole('button', { name: 'Show sessions of ABCD123' }))
+    await user.click(within(await list()).getByRole('button', { name: 'Show session of ABCD123' }))
     await expectPath(`${DASHBOARD}?search=ABCD123&location=all`)
     await waitFor(() =>
       expect(server.callsOf(listStaffSessions).at(-1)!.query).toMatchObject({

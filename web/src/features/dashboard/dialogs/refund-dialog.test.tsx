@@ -114,3 +114,15 @@ test('a second try that finds the refund made says so, closes, and reads the lis
   expect(await screen.findByText('Refunded', { selector: 'li *' })).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Sessions' }))
 })
+
+test('what somebody else refunded meanwhile is not offered again, and the list shows it', async () => {
+  const dialog = await askToRefund()
+  server.fail(refundPayment, 'already_refunded')
+  server.reply(listStaffSessions, { rows: [staffSession({ payment_status: 'refunded' })], total: 1 })
+  await user.click(within(dialog).getByRole('button', { name: 'Refund $9.00' }))
+  expect(await within(dialog).findByRole('alert')).toBeDefined()
+  expect(within(dialog).queryByRole('button', { name: 'Refund $9.00' })).toBeNull()
+  expect(await screen.findByText('Refunded', { selector: 'li *' })).toBeDefined()
+  await user.click(within(dialog).getByText('Close'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

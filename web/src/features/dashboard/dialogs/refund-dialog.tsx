@@ -25,15 +25,17 @@ type RefundDialogProps = {
   onRefunded(): void
   /** It was requested, and its outcome is not known. */
   onLost(): void
+  /** Somebody else refunded it: the list is behind. */
+  onStale(): void
 }
 
-export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDialogProps) {
+export function RefundDialog({ session, onClose, onRefunded, onLost, onStale }: RefundDialogProps) {
   const { lot } = useAtLot()
   const { close, cancel } = useStaffWords()
   const { refund: text, sessions, reasons: ownReasons } = useDashboardWords()
   const reasons = useStaffReasons(ownReasons)
   const figures = useFigures(lot.timezone)
-  const [failure, setFailure] = useState<{ text: string; isLost: boolean } | null>(null)
+  const [failure, setFailure] = useState<{ text: string; isLost: boolean; isDone?: boolean } | null>(null)
   const { submit, isPending: isBusy } = useRefund()
   const amount = figures.money(leftOf(session))
 
@@ -48,6 +50,10 @@ export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDia
       const refusal = callError<typeof refundPayment>(error)
       // The attempt whose answer was lost had gone through.
       if (failure?.isLost && refusal?.reason === 'already_refunded') return succeed()
+      if (refusal?.reason === 'already_refunded') {
+        setFailure({ text: reasons.already_refunded, isLost: false, isDone: true })
+        return onStale()
+      }
       const isLost = !refusal || ANSWER_LOST.includes(refusal.code)
       fail(refusal?.code === 'unavailable' ? text.failed : errorText(refusal, reasons, text.failed), isLost)
       if (isLost) onLost()
@@ -80,11 +86,13 @@ export function RefundDialog({ session, onClose, onRefunded, onLost }: RefundDia
       )}
       <DialogActions>
         <ToolButton isBusy={isBusy} onClick={onClose}>
-          {cancel}
+          {failure?.isDone ? close : cancel}
         </ToolButton>
-        <ToolButton look="danger" isBusy={isBusy} onClick={() => void refund()}>
-          {isBusy ? text.busy : failure?.isLost ? text.tryAgain : text.submit(amount)}
-        </ToolButton>
+        {!failure?.isDone && (
+          <ToolButton look="danger" isBusy={isBusy} onClick={() => void refund()}>
+            {isBusy ? text.busy : failure?.isLost ? text.tryAgain : text.submit(amount)}
+          </ToolButton>
+        )}
       </DialogActions>
     </Dialog>
   )

@@ -19,7 +19,7 @@ export type ChartShape = {
   base: number
 }
 
-export const CHART_HEIGHT = 220
+export const CHART_HEIGHT = 164
 const TOP = 12
 const BOTTOM = 28
 const LEFT = 52

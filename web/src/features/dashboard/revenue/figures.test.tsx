@@ -1,5 +1,5 @@
 import { getRevenue, getStats } from '@lotwise/contract/reports'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerDashboard, DASHBOARD, NO_REVENUE, revenueOf, STATS } from '../../../test/dashboard-records.ts'
 import {
@@ -23,16 +23,18 @@ test('an owner reads revenue, its two parts, its change on last month, and the c
   await openScreen(DASHBOARD, { as: 'owner' })
   await screen.findByText('Revenue today')
   expect(definition('Revenue today')).toBe('$189.00One-time $39.00Monthly $150.00')
-  expect(definition('Revenue this month')).toBe('$4,321.50+11%+11% on last monthOne-time $3,271.50Monthly $1,050.00')
+  expect(definition('Revenue this month')).toBe(
+    '$4,321.50+11%vs Oct 1–15+11% vs Oct 1–15One-time $3,271.50Monthly $1,050.00',
+  )
   expect(screen.getByTitle('Last month: $3,900.00')).toBeDefined()
   expect(definition('Active now')).toBe('17paid or free, not yet expired')
   expect(definition('Sessions today')).toBe('421,234 this month')
 })
 
 test.each([
-  { change: -25.4, told: '-25% on last month' },
-  { change: 0, told: '0% on last month' },
-  { change: 100, told: '+100% on last month' },
+  { change: -25.4, told: '-25% vs Oct 1–15' },
+  { change: 0, told: '0% vs Oct 1–15' },
+  { change: 100, told: '+100% vs Oct 1–15' },
 ])('a change of $change percent is told as $told', async ({ change, told }) => {
   answerDashboard(server, 'admin')
   server.reply(getStats, { ...STATS, month_over_month: change })
@@ -73,6 +75,21 @@ test('the arrow keys go from bar to bar, and the bar is read out', async () => {
   expect(await said('Fri, Oct 30: $450.00. One-time $300.00, Monthly $150.00')).toBeDefined()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText(/^Fri, Oct 30: /)).toBeNull())
+})
+
+test('a finger that is lifted leaves the figures of its bar on the screen', async () => {
+  answerDashboard(server, 'owner')
+  await openScreen(DASHBOARD, { as: 'owner' })
+  const chart = await screen.findByRole('figure', { name: 'Revenue, 7 days' })
+  const bar = chart.querySelector('rect[fill=transparent]')!
+  fireEvent.pointerDown(bar, { pointerType: 'touch' })
+  expect(await screen.findByText('Thu, Oct 1: $160.00. One-time $10.00, Monthly $150.00')).toBeDefined()
+  fireEvent.pointerOut(chart, { pointerType: 'touch', relatedTarget: document.body })
+  // React acts on it in a later task.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.queryAllByText(/^Thu, Oct 1: /)).toHaveLength(1)
+  fireEvent.pointerOut(chart, { pointerType: 'mouse', relatedTarget: document.body })
+  await waitFor(() => expect(screen.queryAllByText(/^Thu, Oct 1: /)).toHaveLength(0))
 })
 
 test('no money in the range is said in words instead of an empty chart', async () => {

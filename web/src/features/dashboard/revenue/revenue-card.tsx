@@ -21,12 +21,12 @@ export function RevenueCard({ view }: { view: ListView }) {
   const revenue = useRevenue(days)
   useFailureToast(revenue, failures.revenue)
   const points = revenue.data?.points
-  const total = points?.reduce((sum, point) => sum + Math.round(point.total * 100), 0) ?? 0
+  const total = points?.reduce((sum, point) => sum + Math.round(point.total * 100), 0)
   return (
     <Card
       title={text.heading}
       about={
-        points && !revenue.isPlaceholderData ? (
+        total !== undefined && !revenue.isPlaceholderData ? (
           <>
             <span className="font-medium text-ink tabular-nums">{figures.money(total / 100)}</span> · {text.about}
           </>
@@ -34,9 +34,14 @@ export function RevenueCard({ view }: { view: ListView }) {
           text.about
         )
       }
-      actions={<RangePicker days={days} onDays={(range) => view.showRange(range)} />}
+      actions={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Legend />
+          <RangePicker days={days} onDays={(range) => view.showRange(range)} />
+        </div>
+      }
     >
-      {revenue.isPending && <Skeleton className="h-[15.25rem]" />}
+      {revenue.isPending && <Skeleton className="h-[10.25rem]" />}
       {revenue.isError && !points && (
         <ReadFailure text={failures.revenue} isRetrying={revenue.isFetching} onRetry={() => void revenue.refetch()} />
       )}
@@ -73,7 +78,7 @@ function RangePicker({ days, onDays }: RangePickerProps) {
       {RANGES.map((range) => (
         <label
           key={range}
-          className="relative grid min-h-10 cursor-pointer place-items-center rounded-md px-3 text-sm font-medium text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-box has-focus-visible:outline-3 has-focus-visible:outline-accent sm:min-h-8"
+          className="relative grid min-h-10 cursor-pointer place-items-center rounded-md px-3 text-sm font-medium text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-box dark:has-checked:bg-edge dark:has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-accent sm:min-h-8"
         >
           <input
             type="radio"
@@ -92,10 +97,26 @@ function RangePicker({ days, onDays }: RangePickerProps) {
 function Empty() {
   const { revenue: text } = useDashboardWords()
   return (
-    <div className="grid justify-items-center gap-2 py-12 text-center text-sm">
+    <div className="grid justify-items-center gap-2 py-6 text-center text-sm">
       <ChartNoAxesColumn aria-hidden className="size-7 text-muted" strokeWidth={1.75} />
       <p className="font-medium">{text.empty}</p>
       <p className="text-muted">{text.emptyAdvice}</p>
     </div>
+  )
+}
+
+function Legend() {
+  const { revenue: text } = useDashboardWords()
+  return (
+    <p aria-hidden className="flex gap-4 text-xs text-muted">
+      <span className="flex items-center gap-1.5">
+        <span className="size-2 rounded-full bg-accent" />
+        {text.oneTime}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span className="size-2 rounded-full bg-chart-second" />
+        {text.monthly}
+      </span>
+    </p>
   )
 }

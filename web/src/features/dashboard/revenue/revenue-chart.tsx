@@ -26,8 +26,7 @@ export function RevenueChart({ points, isByMonth, label, figures }: RevenueChart
   }
 
   return (
-    <div ref={frame} className="relative min-h-[15.25rem]">
-      <Legend />
+    <div ref={frame} className="relative min-h-[10.25rem]">
       {width > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- read bar by bar with the arrow keys
         <figure
@@ -40,7 +39,8 @@ export function RevenueChart({ points, isByMonth, label, figures }: RevenueChart
             event.currentTarget.matches(':focus-visible') && setChosen((was) => was ?? bars.length - 1)
           }
           onBlur={() => setChosen(null)}
-          onPointerLeave={() => setChosen(null)}
+          // A finger leaves as it is lifted: what it chose stays to be read.
+          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setChosen(null)}
           className="rounded-lg"
         >
           <svg aria-hidden width={width} height={CHART_HEIGHT} className="block touch-pan-y select-none">
@@ -162,21 +162,5 @@ function TooltipLine({ label, value, mark, isTotal = false }: TooltipLineProps) 
       {label}
       <span className={`ml-auto tabular-nums ${isTotal ? '' : 'text-ink'}`}>{value}</span>
     </span>
-  )
-}
-
-function Legend() {
-  const { revenue: text } = useDashboardWords()
-  return (
-    <p aria-hidden className="mb-2 flex gap-4 text-xs text-muted">
-      <span className="flex items-center gap-1.5">
-        <span className="size-2 rounded-full bg-accent" />
-        {text.oneTime}
-      </span>
-      <span className="flex items-center gap-1.5">
-        <span className="size-2 rounded-full bg-chart-second" />
-        {text.monthly}
-      </span>
-    </p>
   )
 }

@@ -2,7 +2,8 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStats } from '@lotwise/contract/reports'
 import { can } from '@lotwise/domain/roles'
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { rereadLotAccess } from '../../../state/reread-lot-access.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Badge } from '../../../ui/staff/badge.tsx'
@@ -22,6 +23,11 @@ export function StatsCards() {
   const stats = useStats()
   useFailureToast(stats, failures.stats)
   const seesMoney = can(role, 'revenue.read')
+  const lacksMoney = seesMoney && stats.data !== undefined && stats.data.revenue_today === undefined
+  useEffect(() => {
+    // The server leaves revenue out for another role than this page was drawn for.
+    if (lacksMoney) void rereadLotAccess()
+  }, [lacksMoney])
   return (
     <section aria-labelledby="stats" aria-busy={stats.isPending}>
       <h2 id="stats" className="sr-only">
@@ -54,7 +60,7 @@ function StatsSkeleton({ count }: { count: 3 | 4 }) {
   return (
     <div className={gridClass(count)}>
       {['a', 'b', 'c', 'd'].slice(0, count).map((key) => (
-        <Skeleton key={key} className="h-[7.5rem]" />
+        <Skeleton key={key} className="h-[6.25rem]" />
       ))}
     </div>
   )
@@ -66,12 +72,12 @@ function OwnersCards({ stats, figures }: CardsProps) {
   const { stats: text } = useDashboardWords()
   return (
     <>
-      <Stat label={text.revenueToday} value={figures.money(stats.revenue_today?.total ?? 0)}>
+      <Stat label={text.revenueToday} value={figures.money(stats.revenue_today?.total)}>
         <Split revenue={stats.revenue_today} figures={figures} />
       </Stat>
       <Stat
         label={text.revenueMonth}
-        value={figures.money(stats.revenue_this_month?.total ?? 0)}
+        value={figures.money(stats.revenue_this_month?.total)}
         badge={<Change stats={stats} figures={figures} />}
       >
         <Split revenue={stats.revenue_this_month} figures={figures} />
@@ -101,7 +107,7 @@ type StatProps = { label: string; value: string; badge?: ReactNode; children?: R
 
 function Stat({ label, value, badge, children }: StatProps) {
   return (
-    <div className="grid min-w-0 content-start gap-1 rounded-box border border-line bg-surface p-4 shadow-box">
+    <div className="grid min-w-0 content-start gap-0.5 rounded-box border border-line bg-surface px-4 py-3 shadow-box">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="grid gap-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -116,17 +122,23 @@ function Stat({ label, value, badge, children }: StatProps) {
 
 function Change({ stats, figures }: CardsProps) {
   const { stats: text } = useDashboardWords()
-  if (stats.month_over_month === undefined || stats.revenue_last_month === undefined) return null
-  const change = Math.round(stats.month_over_month)
+  const { month_over_month: monthOverMonth, revenue_last_month: lastMonth, compared_days: compared } = stats
+  if (monthOverMonth === undefined || !lastMonth || !compared) return null
+  const change = Math.round(monthOverMonth)
   const Icon = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : ArrowRight
-  const percent = figures.percent(stats.month_over_month)
+  const percent = figures.percent(monthOverMonth)
+  const days = figures.days(compared.from, compared.to)
   return (
-    <span title={text.changeAbout(figures.money(stats.revenue_last_month.total))}>
+    <span
+      title={text.changeAbout(figures.money(lastMonth.total))}
+      className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-muted"
+    >
       <Badge tone={change > 0 ? 'good' : change < 0 ? 'bad' : 'plain'}>
         <Icon aria-hidden className="size-3" />
         <span aria-hidden>{percent}</span>
-        <span className="sr-only">{text.change(percent)}</span>
       </Badge>
+      <span aria-hidden>{text.versus(days)}</span>
+      <span className="sr-only">{text.change(percent, days)}</span>
     </span>
   )
 }

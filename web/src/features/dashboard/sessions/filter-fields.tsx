@@ -13,38 +13,42 @@ export function FilterFields({ view }: { view: ListView }) {
   const { sessions: text } = useDashboardWords()
   const { search, filter } = view
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+    <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap xl:flex-nowrap">
       <SelectField
+        isLabelHidden
         label={text.activity}
         value={search.activity ?? ALL}
         choices={[
-          { value: ALL, label: text.all },
+          { value: ALL, label: text.allOf(text.activity) },
           { value: 'active', label: text.activities.Active },
           { value: 'expired', label: text.activities.Expired },
         ]}
         onValue={(value) => filter({ activity: value === ALL ? undefined : value })}
       />
       <SelectField
+        isLabelHidden
         label={text.paymentStatus}
         value={search.payment_status ?? ALL}
         choices={[
-          { value: ALL, label: text.all },
+          { value: ALL, label: text.allOf(text.paymentStatus) },
           ...PAYMENT_STATUSES.map((status) => ({ value: status, label: text.paymentStatuses[status] })),
         ]}
         onValue={(value) => filter({ payment_status: value === ALL ? undefined : value })}
       />
       {can(role, 'session.details') && (
         <SelectField
+          isLabelHidden
           label={text.sessionType}
           value={search.session_type ?? ALL}
           choices={[
-            { value: ALL, label: text.all },
+            { value: ALL, label: text.allOf(text.sessionType) },
             ...SESSION_TYPES.map((type) => ({ value: type, label: text.sessionTypes[type] })),
           ]}
           onValue={(value) => filter({ session_type: value === ALL ? undefined : value })}
         />
       )}
       <SelectField
+        isLabelHidden
         label={text.location}
         value={search.location ?? 'here'}
         choices={[
@@ -86,8 +90,8 @@ function DayField({ label, value = '', min, max, onValue }: DayFieldProps) {
   }
 
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+    <div className="flex min-h-11 min-w-0 items-center rounded-lg border border-edge bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:min-h-9">
+      <label htmlFor={id} className="pl-3 text-sm text-muted">
         {label}
       </label>
       <input
@@ -97,7 +101,7 @@ function DayField({ label, value = '', min, max, onValue }: DayFieldProps) {
         min={min}
         max={max}
         onChange={(event) => type(event.target.value)}
-        className="min-h-11 w-full min-w-0 appearance-none rounded-lg border border-edge bg-surface px-3 py-1 text-base sm:min-h-9 sm:text-sm"
+        className="w-full min-w-0 appearance-none bg-transparent px-2 py-1 text-base focus-visible:outline-none sm:text-sm"
       />
     </div>
   )

@@ -3,7 +3,7 @@ import type { SessionColumnKey } from '@lotwise/domain/session-fields'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/staff/badge.tsx'
 import type { DashboardWords } from '../../../words/dashboard-en.ts'
-import { paymentText } from '../shared/payment-text.ts'
+import { paymentText, statusText } from '../shared/payment-text.ts'
 import { isRefundedInPart } from '../shared/refunded-part.ts'
 import { TimeText } from '../shared/time-text.tsx'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
@@ -19,7 +19,7 @@ export type CellProps = {
 
 const STATUS_TONE: Record<StaffSession['payment_status'], BadgeTone> = {
   paid: 'good',
-  Yolo: 'plain',
+  Yolo: 'good',
   pending: 'warning',
   refunded: 'bad',
 }
@@ -30,24 +30,26 @@ export const CELLS: Record<Exclude<SessionColumnKey, 'actions'>, (props: CellPro
     <span className="font-semibold tracking-wide whitespace-nowrap">{session.license_plate}</span>
   ),
   phone: ({ session }) => <span className="whitespace-nowrap tabular-nums">{session.phone}</span>,
-  status: ({ session, now, text }) => <ActivityMark activity={shownActivity(session, now)} text={text} />,
+  status: ({ session, now, text }) => (
+    <ActivityMark activity={shownActivity(session, now)} session={session} text={text} />
+  ),
   created: ({ session, ...rest }) => <TimeText instant={session.created_at} {...rest} />,
   expires: ({ session, ...rest }) => <TimeText instant={session.expires_at} {...rest} />,
   location: ({ session }) => <Clipped text={session.location} />,
   amount: ({ session, figures, text }) => (
     <span className={`tabular-nums ${session.payment_status === 'refunded' ? 'text-muted line-through' : ''}`}>
-      {figures.money(session.amount ?? 0)}
+      {figures.money(session.amount)}
       {isRefundedInPart(session) && (
         <span className="block text-xs whitespace-nowrap text-muted">
-          {text.refundedPart(figures.money(session.refunded_amount ?? 0))}
+          {text.refundedPart(figures.money(session.refunded_amount))}
         </span>
       )}
     </span>
   ),
   sessionType: ({ session, text }) => session.session_type && text.sessionTypes[session.session_type],
   paymentStatus: ({ session, text, isRefundUnderWay }) => (
-    <span className="flex flex-wrap gap-1" title={session.payment_status === 'Yolo' ? text.yoloHint : undefined}>
-      <Badge tone={STATUS_TONE[session.payment_status]}>{text.paymentStatuses[session.payment_status]}</Badge>
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={STATUS_TONE[session.payment_status]}>{statusText(session, text)}</Badge>
       {isRefundedInPart(session) && <Badge tone="warning">{text.partlyRefunded}</Badge>}
       {isRefundUnderWay && session.payment_status === 'paid' && <Badge tone="warning">{text.refundUnderWay}</Badge>}
     </span>
@@ -63,13 +65,24 @@ function shownActivity({ expires_at: end, renewing_until: until }: StaffSession,
   return isRenewing ? 'Renewing' : activityOf(new Date(end), now)
 }
 
-type ActivityMarkProps = { activity: Activity | 'Renewing'; text: DashboardWords['sessions'] }
+/** A car that stands there unpaid must not look like one that has paid. */
+const MARK_COLOUR: Record<StaffSession['payment_status'], string> = {
+  paid: 'bg-accent',
+  Yolo: 'bg-accent',
+  pending: 'bg-[oklch(0.75_0.16_75)]',
+  refunded: 'bg-danger',
+}
 
-function ActivityMark({ activity, text }: ActivityMarkProps) {
+type ActivityMarkProps = Pick<CellProps, 'session' | 'text'> & { activity: Activity | 'Renewing' }
+
+function ActivityMark({ activity, session, text }: ActivityMarkProps) {
   const isActive = activity !== 'Expired'
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${isActive ? 'font-medium' : 'text-muted'}`}>
-      <span aria-hidden className={`size-2 rounded-full ${isActive ? 'bg-accent' : 'border border-edge'}`} />
+      <span
+        aria-hidden
+        className={`size-2 rounded-full ${isActive ? MARK_COLOUR[session.payment_status] : 'border border-edge'}`}
+      />
       {text.activities[activity]}
     </span>
   )

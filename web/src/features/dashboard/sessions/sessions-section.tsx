@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
+import { can } from '@lotwise/domain/roles'
 import { useRef, useState, type Ref } from 'react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
@@ -10,7 +11,7 @@ import { ReadFailure } from '../shared/read-failure.tsx'
 import type { RowsProps } from './rows-props.ts'
 import { SessionRows } from './session-rows.tsx'
 import { SessionsEmpty } from './sessions-empty.tsx'
-import { SessionsToolbar } from './sessions-toolbar.tsx'
+import { ExportButton, SessionsToolbar } from './sessions-toolbar.tsx'
 import { sessionsQuery } from '../shared/sessions-query.ts'
 import { useSessions } from '../shared/use-dashboard-query.ts'
 import { useFailureToast } from '../shared/use-failure-toast.ts'
@@ -24,7 +25,7 @@ type SessionsSectionProps = Pick<RowsProps, 'refunding' | 'onAction'> & {
 }
 
 export function SessionsSection({ view, heading, refunding, onAction }: SessionsSectionProps) {
-  const { lot } = useAtLot()
+  const { lot, role } = useAtLot()
   const { sessions: text, failures } = useDashboardWords()
   const figures = useFigures(lot.timezone)
   const now = useNow(MINUTE_MS)
@@ -49,7 +50,7 @@ export function SessionsSection({ view, heading, refunding, onAction }: Sessions
       aria-labelledby="sessions"
       className="scroll-mt-2 rounded-box border border-line bg-surface shadow-box"
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 pb-3">
+      <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <h2 ref={heading} id="sessions" tabIndex={-1} className="text-base font-semibold tracking-tight">
           {text.heading}
         </h2>
@@ -57,6 +58,7 @@ export function SessionsSection({ view, heading, refunding, onAction }: Sessions
           <output className="text-sm text-muted tabular-nums">{text.count(total, figures.count(total))}</output>
         )}
         <LiveMark isLive={inserts.isLive} />
+        {can(role, 'session.export') && <ExportButton view={view} />}
       </header>
       <SessionsToolbar view={view} />
       <NewSessionsButton

@@ -1,5 +1,4 @@
 import { columnsFor } from '@lotwise/domain/session-fields'
-import { can } from '@lotwise/domain/roles'
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
@@ -16,15 +15,14 @@ import { useExport } from './use-export.ts'
 import type { ListView } from '../shared/use-list-view.ts'
 
 export function SessionsToolbar({ view }: { view: ListView }) {
-  const { role } = useAtLot()
   const { sessions: text } = useDashboardWords()
   const isWide = useMedia('(min-width: 48rem)')
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const count = FILTERS.filter((filter) => filter !== 'search' && view.search[filter] !== undefined).length
   return (
-    <div className="grid gap-3 px-4 pb-4">
-      <div className="flex flex-wrap gap-3">
+    <div className="grid gap-2 px-4 pb-3">
+      <div className="flex flex-wrap gap-2 xl:flex-nowrap">
         <SearchField view={view} />
         {!isWide && (
           <ToolButton aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
@@ -33,11 +31,10 @@ export function SessionsToolbar({ view }: { view: ListView }) {
             {count > 0 && <span className="rounded-full bg-accent-wash px-1.5 text-xs text-accent">{count}</span>}
           </ToolButton>
         )}
-        {can(role, 'session.export') && <ExportButton view={view} />}
-      </div>
-      <div id={panelId} hidden={!isWide && !isOpen} className="grid gap-3">
-        <FilterFields view={view} />
-        {!isWide && <SortField view={view} />}
+        <div id={panelId} hidden={!isWide && !isOpen} className="grid w-full gap-2 md:w-auto">
+          <FilterFields view={view} />
+          {!isWide && <SortField view={view} />}
+        </div>
       </div>
       <FilterChips view={view} />
     </div>
@@ -46,11 +43,11 @@ export function SessionsToolbar({ view }: { view: ListView }) {
 
 const MEGABYTE = 1024 * 1024
 
-function ExportButton({ view }: { view: ListView }) {
+export function ExportButton({ view }: { view: ListView }) {
   const { sessions: text } = useDashboardWords()
   const { bytes, start } = useExport(view.search)
   return (
-    <ToolButton className="sm:ml-auto" isBusy={bytes !== null} onClick={() => void start()}>
+    <ToolButton isBusy={bytes !== null} onClick={() => void start()}>
       <Download aria-hidden className="size-4" />
       {bytes === null
         ? text.export

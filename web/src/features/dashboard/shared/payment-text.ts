@@ -18,3 +18,10 @@ export function cardText(session: StaffSession, text: DashboardWords['sessions']
   const name = type ? cardName(type) : text.cardUnknown
   return !last4 || last4 === CARD_UNKNOWN ? name : `${name} •••• ${last4}`
 }
+
+/** Who parks free and who pays monthly have the same status; checkers are not told which. */
+export function statusText(session: StaffSession, text: DashboardWords['sessions']): string {
+  const { payment_status: status, payment_method_type: method } = session
+  if (status !== 'Yolo' || method === undefined) return text.paymentStatuses[status]
+  return method === 'monthly' ? text.methods.monthly : text.methods.subscription
+}

@@ -5,7 +5,7 @@ export function isRefundedInPart(session: StaffSession): boolean {
   return session.payment_status !== 'refunded' && (session.refunded_amount ?? 0) > 0
 }
 
-/** What a refund would give back, in dollars. */
-export function leftOf({ amount = 0, refunded_amount: refunded = 0 }: StaffSession): number {
-  return toDollars(cents(fromDollars(amount) - fromDollars(refunded)))
+/** What a refund would give back, in dollars; null where the amount is not known. */
+export function leftOf({ amount, refunded_amount: refunded = 0 }: StaffSession): number | null {
+  return amount === undefined ? null : toDollars(cents(fromDollars(amount) - fromDollars(refunded)))
 }

@@ -5,14 +5,19 @@ import { useFormat } from '../../../words/use-format.ts'
 import type { Language } from '@lotwise/domain/language'
 import { useLanguage } from '../../../words/words-provider.tsx'
 
-export type Figures = ReturnType<typeof figuresFor> & { money(dollars: number): string }
+export type Figures = ReturnType<typeof figuresFor> & { money(dollars: number | null | undefined): string }
 
 /** Formatters for numbers and times; times are in the lot's time zone. */
 export function useFigures(timeZone: string): Figures {
   const { language } = useLanguage()
   const format = useFormat()
   return useMemo(
-    () => ({ ...figuresFor(language, timeZone), money: (dollars: number) => format.money(fromDollars(dollars)) }),
+    () => ({
+      ...figuresFor(language, timeZone),
+      // What is not known is not nothing.
+      money: (dollars: number | null | undefined) =>
+        dollars === null || dollars === undefined ? '–' : format.money(fromDollars(dollars)),
+    }),
     // `format` only changes with the language.
     // oxlint-disable-next-line react/exhaustive-deps
     [language, timeZone],
@@ -37,6 +42,7 @@ export function figuresFor(language: Language, timeZone: string) {
   const exact = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const shortDay = new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric' })
   const dayAndYear = new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric', year: 'numeric' })
+  const keyDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   // A key names a calendar day, not an instant, so it is parsed and formatted in UTC.
   const ofKey = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
@@ -60,6 +66,8 @@ export function figuresFor(language: Language, timeZone: string) {
     wholeDollars: (dollars: number) => wholeDollars.format(dollars),
     fromNow,
     exact: (instant: Date) => exact.format(instant),
+    /** 'Oct 1–15' */
+    days: (from: string, to: string) => keyDays.formatRange(new Date(from), new Date(to)),
     day: ofKey({ month: 'short', day: 'numeric', year: 'numeric' }),
     tickDay: ofKey({ month: 'short', day: 'numeric' }),
     tickMonth: ofKey({ month: 'short' }),

@@ -1,0 +1,53 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import type { getStay } from '@lotwise/contract/stays'
+import { cents, toDollars } from '@lotwise/domain/money'
+import type { listMessagesOf, listPaymentsOf, listRefundsOf } from './stays-table.ts'
+
+type Row<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
+type Stay = Reply<typeof getStay>
+type Payment = NonNullable<Stay['payments']>[number]
+type Refund = NonNullable<Stay['refunds']>[number]
+type Message = NonNullable<Stay['messages']>[number]
+
+export function paymentView(row: Row<typeof listPaymentsOf>): Payment {
+  const fee = row.fee_cents - (row.fee_returned_cents ?? 0)
+  return {
+    id: row.id,
+    session_id: row.session_id,
+    kind: row.kind as Payment['kind'],
+    paid_at: row.paid_at!.toISOString(),
+    amount: dollars(row.amount_cents),
+    platform_fee: dollars(fee),
+    refunded: dollars(row.refunded_cents),
+    disputed: dollars(row.disputed_cents),
+    net: dollars(row.amount_cents - row.refunded_cents - row.disputed_cents - fee),
+    card_type: row.card_type,
+    card_last4: row.card_last4,
+    receipt_number: row.receipt_number,
+  }
+}
+
+export function refundView(row: Row<typeof listRefundsOf>): Refund {
+  return {
+    id: row.id,
+    amount: dollars(row.amount_cents),
+    status: row.status as Refund['status'],
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    user_email: row.user_email,
+  }
+}
+
+export function messageView(row: Row<typeof listMessagesOf>): Message {
+  return {
+    id: row.id,
+    kind: row.kind as Message['kind'],
+    purpose: row.purpose,
+    status: row.status as Message['status'],
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function dollars(amount: number): number {
+  return toDollars(cents(amount))
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { LotAccess } from '../../access/lot-access.ts'
+import { allOf } from '../../infra/db/all-of.ts'
+import type { Db } from '../../infra/db/connect.ts'
+import type { SessionRow } from '../../sessions/sessions-table.ts'
+
+/** The first session of the stay and its extensions, oldest first. Deleted ones are not found. */
+export async function listStay(db: Db, { lot }: LotAccess<'session.read'>, id: string): Promise<SessionRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive up as (
+      select id, extends_session_id from parking_sessions where id = ${id} and lot_id = ${lot.id}
+      union all
+      select s.id, s.extends_session_id from parking_sessions s join up on s.id = up.extends_session_id
+    ), stay as (
+      select id from up where extends_session_id is null
+      union all
+      select s.id from parking_sessions s join stay on s.extends_session_id = stay.id
+    )
+    select id from stay`.execute(db)
+  if (rows.length === 0) return []
+  return db
+    .selectFrom('parking_sessions')
+    .select(allOf('parking_sessions'))
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .where('lot_id', '=', lot.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+type Details = LotAccess<'session.details'>
+
+export function listPaymentsOf(db: Db, { lot }: Details, sessionIds: string[]) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select([
+      'payments.id',
+      'payments.session_id',
+      'payments.kind',
+      'payments.amount_cents',
+      'payments.fee_cents',
+      'payments.refunded_cents',
+      'payments.disputed_cents',
+      'payments.paid_at',
+      'payments.card_type',
+      'payments.card_last4',
+      'receipts.number as receipt_number',
+      (q) =>
+        q
+          .selectFrom('refunds')
+          .select(sql<number>`coalesce(sum(refunds.fee_cents), 0)::int`.as('fee'))
+          .whereRef('refunds.payment_id', '=', 'payments.id')
+          .where('refunds.status', '=', 'succeeded')
+          .as('fee_returned_cents'),
+    ])
+    .where('payments.lot_id', '=', lot.id)
+    .where('payments.session_id', 'in', sessionIds)
+    .where('payments.status', '=', 'succeeded')
+    .orderBy('payments.paid_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export function listRefundsOf(db: Db, { lot }: Details, sessionIds: string[]) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('users', 'users.id', 'refunds.requested_by')
+    .select([
+      'refunds.id',
+      'refunds.amount_cents',
+      'refunds.status',
+      'refunds.reason',
+      'refunds.created_at',
+      'users.email as user_email',
+    ])
+    .where('payments.lot_id', '=', lot.id)
+    .where('refunds.session_id', 'in', sessionIds)
+    .orderBy('refunds.created_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Without recipient and text: who it went to is the session's customer. */
+export function listMessagesOf(db: Db, _: Details, sessionIds: string[]) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'kind', 'purpose', 'status', 'created_at'])
+    .where('session_id', 'in', sessionIds)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Checks of the plate from the first session on. */
+export function listChecksOf(db: Db, { lot }: LotAccess<'session.read'>, stay: SessionRow[]) {
+  return db
+    .selectFrom('plate_checks')
+    .select(['id', 'checked_at', 'result'])
+    .where('lot_id', '=', lot.id)
+    .where('plate_key', 'in', [...new Set(stay.map((session) => session.plate_key))])
+    .where('checked_at', '>=', stay[0]!.created_at)
+    .orderBy('checked_at', 'desc')
+    .limit(50)
+    .execute()
+}
