@@ -3,11 +3,9 @@ import type { LotSettings } from './lot-settings.ts'
 import type { PaymentStatus } from './session.ts'
 
 /** Used for stays no longer than the lot's notice, whose reminder would otherwise be due as soon as they are paid. */
-const SHORT_NOTICE_MINUTES = 15
+export const SHORT_NOTICE_MINUTES = 15
 /** Shorter stays get no reminder. */
 const SHORTEST_REMINDED_MINUTES = 30
-/** The longest notice a lot may choose; bounds the query for due reminders. */
-export const LONGEST_NOTICE_MINUTES = 180
 
 export type PaidStay = { paidAt: Date; expiresAt: Date }
 

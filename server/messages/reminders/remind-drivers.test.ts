@@ -6,6 +6,7 @@ import { makeLot, makeStay } from '../../test/make.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { deliverMessages } from '../deliver-messages.ts'
 import { remindDrivers } from './remind-drivers.ts'
+import { listStaysToRemind } from './reminders-table.ts'
 import { openTwilioServer, type TwilioServer } from '../test/twilio-server.ts'
 
 let world: World
@@ -53,6 +54,15 @@ async function remindAt(time: Date): Promise<void> {
 async function remindersOf({ id }: { id: string }) {
   return world.deps.db.selectFrom('messages').selectAll().where('session_id', '=', id).execute()
 }
+
+test('only stays within their own lot’s notice are read', async () => {
+  const far = await parked({ expires_at: minutes(400) }, { notification_threshold: 60 })
+  const near = await parked({ expires_at: minutes(400) }, { notification_threshold: 120 })
+  const short = await parked({ paid_at: minutes(300), expires_at: minutes(335) }, { notification_threshold: 60 })
+  const read = (await listStaysToRemind(world.deps.db, minutes(321))).map(({ id }) => id)
+  expect(read).toEqual(expect.arrayContaining([near.session.id, short.session.id]))
+  expect(read).not.toContain(far.session.id)
+})
 
 test('a reminder is queued once, exactly 90 minutes before the end', async () => {
   const { lot, session } = await parked()

@@ -1,14 +1,19 @@
-import { MINUTE_MS } from '@lotwise/domain/duration'
-import { LONGEST_NOTICE_MINUTES } from '@lotwise/domain/reminder'
-import { sql } from 'kysely'
+import { SHORT_NOTICE_MINUTES } from '@lotwise/domain/reminder'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 import type { MessageRow } from '../outbox/messages-table.ts'
 
 export type StayToRemind = Awaited<ReturnType<typeof listStaysToRemind>>[number]
 
-/** Paid stays without a reminder that end within the longest notice, with the columns isReminderDue needs. */
+/**
+ * Paid stays without a reminder that end within their lot's notice, with the columns isReminderDue needs. Never more than those:
+ * a busy platform has tens of thousands of stays that end later.
+ */
 export function listStaysToRemind(db: Db, now: Date) {
-  const horizon = new Date(now.getTime() + LONGEST_NOTICE_MINUTES * MINUTE_MS)
+  const longest = db
+    .selectFrom('lot_settings')
+    .select((q) => q.fn.max('notification_threshold').as('minutes'))
+    .where('notification_enabled', '=', true)
   return db
     .selectFrom('parking_sessions as s')
     .innerJoin('lots', 'lots.id', 's.lot_id')
@@ -21,11 +26,16 @@ export function listStaysToRemind(db: Db, now: Date) {
     .where('s.payment_status', '=', 'paid')
     .where('s.deleted_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where('s.expires_at', '<=', horizon)
+    .where('s.expires_at', '<=', endsWithin(now, sql`(${longest})`))
+    .where('s.expires_at', '<=', endsWithin(now, sql.ref('lot_settings.notification_threshold')))
     .where('lot_settings.notification_enabled', '=', true)
     .where((q) => q.not(q.exists(reminderOf('s'))))
     .orderBy('s.expires_at')
     .execute()
+}
+
+function endsWithin(now: Date, minutes: RawBuilder<unknown>) {
+  return sql<Date>`${now}::timestamptz + greatest(${minutes}, ${SHORT_NOTICE_MINUTES}) * interval '1 minute'`
 }
 
 function reminderOf(of: string) {

@@ -65,7 +65,10 @@ export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> 
     deps.log.warn({ event: id, type, api_version }, 'event has another API version: recreate the webhook endpoint')
   }
   const known = isAboutIntent(event.type) ? await findPaymentOfIntent(deps.db, event.object_id) : undefined
-  if (known) return settleOwnPayment(deps, event.account, known, () => settlePayment(deps, known))
+  if (known?.stripe_account_id === event.account) {
+    await settlePayment(deps, known)
+    return 'done'
+  }
   const lot = await findLotOfAccount(deps.db, event.account)
   if (!lot) {
     deps.log.warn({ event: event.id, type: event.type }, 'an event of an account that is not ours')
@@ -80,10 +83,9 @@ function isAboutIntent(type: EventType): boolean {
   return HANDLERS[type] === onIntent
 }
 
-/** Of an intent whose payment is not known by its id. */
 async function onIntent(deps: Deps, context: EventContext): Promise<Outcome> {
   const { account, object } = context
-  const payment = await adoptIntent(deps, account, object)
+  const payment = (await findPaymentOfIntent(deps.db, object.id)) ?? (await adoptIntent(deps, account, object))
   if (!payment) return waitForPayment(deps, context, 'payment_intent_id', object.id)
   return settleOwnPayment(deps, account, payment, () => settlePayment(deps, payment))
 }

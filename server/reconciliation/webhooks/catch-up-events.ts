@@ -1,12 +1,15 @@
+import type Stripe from 'stripe'
 import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import type { Deps } from '../../infra/deps.ts'
 import { workThrough } from '../../infra/work-through.ts'
 import { listLotsWithAccount } from '../../lots/lots-table.ts'
 import { raiseWatermark, readWatermarks } from './event-watermarks-table.ts'
-import { storeEvent } from './stripe-events-table.ts'
+import { isEventType } from './event-types.ts'
+import { listKnownEvents, storeEvent } from './stripe-events-table.ts'
 
 /** Events may appear in the list late, so each run lists this much of the previous one again. */
 const OVERLAP_MS = 15 * MINUTE_MS
+const PAGE_SIZE = 100
 const KEPT_BY_PROVIDER_MS = 29 * DAY_MS
 
 /** Stores events whose webhooks were lost. Sufficient on its own if no webhook arrives at all. */
@@ -21,14 +24,30 @@ export async function catchUpEvents(deps: Deps): Promise<void> {
 async function catchUpAccount(deps: Deps, account: string, seenUntil: Date): Promise<void> {
   const oldest = Math.max(seenUntil.getTime() - OVERLAP_MS, deps.now().getTime() - KEPT_BY_PROVIDER_MS)
   const listed = deps.stripe.events.list(
-    { created: { gte: Math.floor(oldest / 1000) }, limit: 100 },
+    { created: { gte: Math.floor(oldest / 1000) }, limit: PAGE_SIZE },
     { stripeAccount: account },
   )
   // The provider's clock: with ours, if it runs ahead, events in between would be skipped.
   let newest = 0
+  let page: Stripe.Event[] = []
   for await (const event of listed) {
-    await storeEvent(deps.db, { ...event, account }, 'pending')
+    page.push({ ...event, account })
     newest = Math.max(newest, event.created)
+    if (page.length < PAGE_SIZE) continue
+    await storeUnknown(deps, page)
+    page = []
   }
+  await storeUnknown(deps, page)
   if (newest > 0) await raiseWatermark(deps.db, account, new Date(newest * 1000))
+}
+
+/** Nearly all of them came by webhook already. */
+async function storeUnknown({ db }: Deps, page: Stripe.Event[]): Promise<void> {
+  const known = await listKnownEvents(
+    db,
+    page.map(({ id }) => id),
+  )
+  for (const event of page) {
+    if (!known.has(event.id)) await storeEvent(db, event, isEventType(event.type) ? 'pending' : 'ignored')
+  }
 }

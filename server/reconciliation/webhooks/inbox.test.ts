@@ -87,6 +87,16 @@ test('a dispute raises attention, and a lost one stays out of the revenue', asyn
   expect(await payment(session)).toMatchObject({ disputed_cents: 0 })
 })
 
+test('an event of a stranger’s account is ignored, whatever it is about', async () => {
+  const { lot, session } = await confirmed()
+  const event = (await eventsOf(world, lot.stripe_account_id!)).find(({ type }) => type === 'payment_intent.succeeded')!
+  await deliverEvent(world, { ...event, id: 'evt_stranger', account: 'acct_stranger' })
+  while (await workInbox(world.deps));
+  expect((await payment(session))!.status).toBe('open')
+  const items = await world.deps.db.selectFrom('attention_items').select('kind').where('lot_id', '=', lot.id).execute()
+  expect(items).toEqual([])
+})
+
 test('with every webhook lost, listing the events settles everything', async () => {
   const { session } = await confirmed()
   await catchUpEvents(world.deps)

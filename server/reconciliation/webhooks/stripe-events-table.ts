@@ -33,6 +33,12 @@ export async function storeEvent(db: Db, event: Stripe.Event, status: 'pending' 
     .execute()
 }
 
+export async function listKnownEvents(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select id from stripe_events where id = any(${ids})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 type Taking = { most: number; mostPerAccount: number; busyAccounts: string[] }
 
 /**
