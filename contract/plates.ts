@@ -25,7 +25,24 @@ export const ocrPlate = endpoint({
       v.startsWith('data:image/', 'the photo must be a data URL that starts with data:image/'),
     ),
   }),
-  /** No text: no plate was found. Confidence goes from 0 to 1. */
-  reply: v.object({ text: v.string(), confidence: v.number() }),
+  /**
+   * No text: no plate was found. Confidence goes from 0 to 1. Where the reading is not sure, `doubtful` has the positions
+   * of the characters to check. `other` is a second plate in the photo.
+   */
+  reply: v.object({
+    text: v.string(),
+    confidence: v.number(),
+    doubtful: v.optional(v.array(v.number())),
+    other: v.optional(v.string()),
+  }),
   isFunction: true,
+})
+
+export const warmPlateReader = endpoint({
+  method: 'POST',
+  path: '/api/ocr-plate/warm-up',
+  summary: 'A photo will follow: the reader loads its models meanwhile',
+  access: 'anyone',
+  limit: { most: 30, seconds: 60 },
+  status: 204,
 })

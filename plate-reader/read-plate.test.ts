@@ -1,13 +1,16 @@
+import * as ort from 'onnxruntime-web'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { decodePhoto } from './decode-photo.ts'
 import { openModels } from './models.ts'
+import { openNodeModels } from './node-models.ts'
 import { readPlate, type PlateReading } from './read-plate.ts'
 import { drawCar, LAYOUTS } from './test/draw-plate.ts'
+import { ISSUES, plateOf } from './test/plate-layouts.ts'
 
 // Generous for a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
-const models = openModels()
+const models = openNodeModels()
 
 async function read(file: Uint8Array): Promise<PlateReading> {
   const decoded = await decodePhoto(file)
@@ -34,10 +37,10 @@ test.each([
 test('a clear plate is read with high confidence and its position', async () => {
   const { confidence, box } = await read(await drawCar(LAYOUTS.ontario))
   expect(confidence).toBeGreaterThan(0.8)
-  expect(box!.left).toBeGreaterThan(470)
-  expect(box!.right).toBeLessThan(810)
-  expect(box!.top).toBeGreaterThan(500)
-  expect(box!.bottom).toBeLessThan(620)
+  expect(box!.left).toBeGreaterThan(460)
+  expect(box!.right).toBeLessThan(820)
+  expect(box!.top).toBeGreaterThan(460)
+  expect(box!.bottom).toBeLessThan(660)
 })
 
 test('a photo with EXIF orientation is read upright', async () => {
@@ -46,6 +49,27 @@ test('a photo with EXIF orientation is read upright', async () => {
   expect(await read(sideways)).toMatchObject({ plate: 'RX472H' })
 })
 
+test.each(Object.entries(ISSUES))('%s, as issued now and before', async (_, { current, previous }) => {
+  for (const [seed, issue] of [current, previous].entries()) {
+    const plate = plateOf(issue, seed + 1)
+    expect(await read(await drawCar(plate))).toMatchObject({ plate: plate.serial.replace(' ', '') })
+  }
+})
+
+test.each(['night', 'screen'] as const)('seen at night or on a screen: %s', async (seen) => {
+  expect(await read(await drawCar(LAYOUTS.alberta, { seen }))).toMatchObject({ plate: 'BXR4327' })
+})
+
+test('of two plates the larger one near the centre is read, and the other is offered', async () => {
+  const two = await drawCar(LAYOUTS.ontario, { beside: LAYOUTS.quebec })
+  expect(await read(two)).toMatchObject({ plate: 'CKWL324', other: 'H47KLM' })
+})
+
 test('a car without a plate gives no reading', async () => {
-  expect(await read(await drawCar(null))).toEqual({ plate: '', confidence: 0, box: null })
+  expect(await read(await drawCar(null))).toEqual({ plate: '', confidence: 0, doubtful: [], box: null, other: null })
+})
+
+test('weights that were changed are not loaded', async () => {
+  const changed = openModels(ort, async () => new Uint8Array(3_000_000))
+  await expect(changed.detector()).rejects.toThrow('The weights of detector are not the ones expected')
 })

@@ -1,76 +1,161 @@
-import { bestHypothesis, type Hypothesis } from './best-hypothesis.ts'
-import type { TextBox } from './find-text-boxes.ts'
-import { detectText } from './detect-text.ts'
-import { runSecondPass } from './run-second-pass.ts'
-import type { Models, Recogniser } from './models.ts'
-import { sidesOf, type Box, type Pixels } from './pixels.ts'
-import { plateCandidates, type TextLine } from './plate-candidates.ts'
-import { rankCandidates, type Ranked } from './rank-candidates.ts'
-import { recogniseText } from './recognise-text.ts'
-import { hasCommonFormat } from './serial-formats.ts'
+import { ctcLogLikelihood } from './ctc-likelihood.ts'
+import type { PlateBox } from './detect-plates.ts'
+import { findPlates, measureBox } from './find-plates.ts'
+import { fusedLogLikelihood, likeliestText, type Observer } from './fuse-readings.ts'
+import type { Models } from './models.ts'
+import type { Box, Pixels } from './pixels.ts'
+import {
+  CLASSES,
+  meanSlots,
+  readSlots,
+  SLOTS,
+  slotShares,
+  spell,
+  type Margin,
+  type SlotProbabilities,
+} from './read-slots.ts'
+import { recogniseLine } from './recognise-line.ts'
+import { settleLookalikes } from './settle-lookalikes.ts'
 
 /** No plate: an empty text and no box. Confidence is how likely the whole plate is right. */
-export type PlateReading = { plate: string; confidence: number; box: Box | null }
+export type PlateReading = {
+  plate: string
+  confidence: number
+  /** The positions of the characters to check; none where the reading is sure. */
+  doubtful: number[]
+  box: Box | null
+  /** A second plate in the photo. */
+  other: string | null
+}
 
-const DETECTION = { longSide: 960, maxScale: 2.5, maxPixels: 500_000, minScore: 0.5 }
-const MAX_LINES = 8
-const MIN_WIDTH = 12
-const MIN_HEIGHT = 5
+type BoxReading = { plate: string; logLikelihood: number; shares: number[]; box: Box }
+
+const FIRST_MARGIN: Margin = { across: 0.03, along: 0.05 }
+const OTHER_MARGINS: Margin[] = [
+  { across: 0, along: 0.02 },
+  { across: 0.08, along: 0.1 },
+]
+/** Training smoothed the labels by this: a reading as likely as they were themselves is sure and not looked at again. */
+const LABEL_SMOOTHING = 0.03
+const SURE_LOG_LIKELIHOOD = SLOTS * Math.log(1 - LABEL_SMOOTHING + LABEL_SMOOTHING / CLASSES)
+/** A box read at least this well is the plate, and no other is tried. */
+const GOOD_LOG_LIKELIHOOD = Math.log(0.5)
+const MIN_LENGTH = 2
+const MAX_LENGTH = 8
 /** Readings below this are almost always wrong. */
 const MIN_CONFIDENCE = 0.2
-const NO_PLATE: PlateReading = { plate: '', confidence: 0, box: null }
+/** A second box this likely, and this wide compared with the first, is read: it is offered only if that reading is sure. */
+const MIN_OTHER_SCORE = 0.15
+const MIN_OTHER_WIDTH = 0.5
+/** Below this a character is shown as doubtful. */
+const CLEAR_SHARE = 0.8
+const NO_PLATE: PlateReading = { plate: '', confidence: 0, doubtful: [], box: null, other: null }
 
-/** The most likely plate in a photo; uncertain readings get a second pass. */
+/** The plate that is meant in a photo, and the other one where two are seen clearly. */
 export async function readPlate(models: Models, photo: Pixels): Promise<PlateReading> {
-  const [detector, recogniser] = [await models.detector(), await models.recogniser()]
-  const boxes = await detectText(detector, photo, DETECTION)
-  const lines = await readLines(recogniser, photo, likelyLines(boxes))
-  const [best] = rankCandidates(plateCandidates(lines), photo)
+  const boxes = await findPlates(await models.detector(), photo)
+  const best = await bestReading(models, photo, boxes)
   if (!best) return NO_PLATE
-  const first = firstHypothesis(best)
-  const hypothesis = isClear(first) ? first : await runSecondPass(detector, recogniser, photo, best)
-  const { plate, logLikelihood } = hypothesis ?? first
-  const confidence = confidenceIn({ plate, logLikelihood })
-  return confidence < MIN_CONFIDENCE ? NO_PLATE : { plate, confidence, box: best.box }
-}
-
-/** The largest lines only: plates are large, and the time must stay bounded on a photo full of small print. */
-function likelyLines(boxes: TextBox[]): TextBox[] {
-  return boxes
-    .map((box) => ({ box, ...sidesOf(box.quad) }))
-    .filter(({ width, height }) => width >= MIN_WIDTH && height >= MIN_HEIGHT && width < 12 * height)
-    .toSorted((a, b) => b.height * b.box.score - a.height * a.box.score)
-    .slice(0, MAX_LINES)
-    .map(({ box }) => box)
-}
-
-/** Largest first; stops at the first clear serial. */
-async function readLines(recogniser: Recogniser, photo: Pixels, boxes: TextBox[]): Promise<TextLine[]> {
-  const lines: TextLine[] = []
-  for (const box of boxes) {
-    const line = { ...box, ...(await recogniseText(recogniser, photo, box.quad)) }
-    if (line.text !== '') lines.push(line)
-    if (isClearSerial(line)) break
+  const { plate, box } = best.reading
+  const confidence = confidenceOf(best.reading)
+  if (confidence < MIN_CONFIDENCE) return NO_PLATE
+  const rest = boxes.filter((other) => other !== best.found)
+  return {
+    plate,
+    confidence,
+    doubtful: doubtfulIn(best.reading),
+    box,
+    other: await otherPlate(models, photo, box, rest),
   }
-  return lines
 }
 
-function isClearSerial({ text, confidences }: TextLine): boolean {
-  return hasCommonFormat(text.replace(/[^A-Z0-9]/g, '')) && Math.min(...confidences) > 0.8
+type Best = { found: PlateBox; reading: BoxReading }
+
+/** Tries the boxes in order until one reads well. */
+async function bestReading(models: Models, photo: Pixels, boxes: PlateBox[]): Promise<Best | null> {
+  let best: Best | null = null
+  for (const found of boxes) {
+    if (best && best.reading.logLikelihood > GOOD_LOG_LIKELIHOOD) break
+    const reading = await readBox(models, photo, found)
+    if (reading && (!best || rankOf({ found, reading }) > rankOf(best))) best = { found, reading }
+  }
+  return best
 }
 
-function firstHypothesis({ plate, confidences, line, isPartOfLine }: Ranked): Hypothesis {
-  const logLikelihood = confidences.reduce((sum, confidence) => sum + Math.log(confidence), 0)
-  return (line && !isPartOfLine && bestHypothesis([plate], [line.logProbabilities])) || { plate, logLikelihood }
+function rankOf({ found, reading }: Best): number {
+  return reading.logLikelihood + Math.log(found.score) / 2
 }
 
-function isClear({ plate, logLikelihood }: Hypothesis): boolean {
-  return logLikelihood > (hasCommonFormat(plate) ? -0.5 : -0.05)
+/** One pass where that is sure; else two more margins and the general recogniser, fused. */
+async function readBox(models: Models, photo: Pixels, found: PlateBox): Promise<BoxReading | null> {
+  const box = await measureBox(await models.detector(), photo, found)
+  const first = await readSlots(await models.reader(), photo, box, FIRST_MARGIN)
+  const sure = readingOf(first, box)
+  return sure && isSure(sure) ? sure : fusedReading(models, photo, box, first)
 }
 
-/** Logistic model fitted on labelled photos. */
-function confidenceIn({ plate, logLikelihood }: Hypothesis): number {
-  const isShort = plate.length < 5
-  const odds = 1.5 + 0.65 * Math.max(-6, logLikelihood) + (hasCommonFormat(plate) ? 2 : 0) - (isShort ? 0.8 : 0)
-  return 1 / (1 + Math.exp(-odds))
+function readingOf(slots: SlotProbabilities, box: Box): BoxReading | null {
+  const plate = spell(slots)
+  if (!hasPlateLength(plate)) return null
+  const shares = slotShares(slots, plate)
+  return { plate, logLikelihood: logLikelihoodOf(shares), shares, box }
+}
+
+async function fusedReading(
+  models: Models,
+  photo: Pixels,
+  box: Box,
+  first: SlotProbabilities,
+): Promise<BoxReading | null> {
+  const slots = [first]
+  for (const margin of OTHER_MARGINS) slots.push(await readSlots(await models.reader(), photo, box, margin))
+  const line = await recogniseLine(await models.lineReader(), photo, box)
+  const observers: Observer[] = [
+    ...slots.map((seen) => (text: string) => logLikelihoodOf(slotShares(seen, text))),
+    (text) => ctcLogLikelihood(line.logProbabilities, text),
+  ]
+  const mean = meanSlots(slots)
+  const texts = [mean, ...slots].map(spell).concat(line.text).filter(hasPlateLength)
+  const likeliest = likeliestText(texts, observers)
+  if (!likeliest) return null
+  const logLikelihood = (text: string) => fusedLogLikelihood(text, observers)
+  const plate = settleLookalikes(likeliest.text, logLikelihood)
+  return { plate, logLikelihood: logLikelihood(plate), shares: slotShares(mean, plate), box }
+}
+
+function hasPlateLength({ length }: string): boolean {
+  return length >= MIN_LENGTH && length <= MAX_LENGTH
+}
+
+function logLikelihoodOf(shares: number[]): number {
+  return shares.reduce((sum, share) => sum + Math.log(share), 0)
+}
+
+/** How often such a reading was right on labelled photos: a constant where it is sure, else a logistic model. */
+function confidenceOf(reading: BoxReading): number {
+  return isSure(reading) ? 0.98 : 1 / (1 + Math.exp(-(1.8 + 0.6 * reading.logLikelihood)))
+}
+
+function isSure({ logLikelihood }: BoxReading): boolean {
+  return logLikelihood >= SURE_LOG_LIKELIHOOD
+}
+
+/** The characters that are not clear, or the least clear one where the reading as a whole is not sure. */
+function doubtfulIn(reading: BoxReading): number[] {
+  if (isSure(reading)) return []
+  const shares = reading.shares.slice(0, reading.plate.length)
+  const least = Math.max(CLEAR_SHARE, Math.min(...shares))
+  return [...shares.keys()].filter((at) => shares[at]! <= least)
+}
+
+async function otherPlate(models: Models, photo: Pixels, chosen: Box, boxes: PlateBox[]): Promise<string | null> {
+  const found = boxes.find((box) => box.score >= MIN_OTHER_SCORE && widthOf(box) >= MIN_OTHER_WIDTH * widthOf(chosen))
+  if (!found) return null
+  const box = await measureBox(await models.detector(), photo, found)
+  const reading = readingOf(await readSlots(await models.reader(), photo, box, FIRST_MARGIN), box)
+  return reading && isSure(reading) ? reading.plate : null
+}
+
+function widthOf({ left, right }: Box): number {
+  return right - left
 }

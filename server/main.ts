@@ -24,6 +24,8 @@ import { openCarriers } from './messages/carriers/open-carriers.ts'
 
 type Running = { stop: () => Promise<void> }
 
+/** The first requests come first: loading the models keeps a core busy for a second or two. */
+const WARM_UP_DELAY_MS = 10_000
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /** Opens every dependency in order and closes them in reverse, also when a later one fails to open. */
@@ -64,7 +66,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
       hits,
       stripe: stripeClient(env.stripe),
       carriers: openCarriers(env),
-      readPlate: plates.readPlate,
+      plates,
       log,
       now: () => new Date(),
     }
@@ -74,6 +76,8 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
     const server = await listen(buildApp(deps, WEB_FOLDER), env.port, env.hosts)
     closing.push(server.stop)
     log.info({ port: env.port }, 'serving')
+    const warmUp = setTimeout(plates.warm, WARM_UP_DELAY_MS)
+    closing.push(async () => clearTimeout(warmUp))
     if (env.isProduction && env.sms === null) log.warn('no TWILIO_ variables: drivers get no texts')
     return { stop }
   } catch (error) {

@@ -99,7 +99,7 @@ test('a photo is resized on the device, upright and without metadata; an invalid
   await expect(toast(page, FAILED)).toBeVisible()
   await expect(page.getByLabel('License Plate')).toBeFocused()
 
-  await page.route(OCR, (route) => route.fulfill({ json: { text: 'AB0 123', confidence: 0.4 } }))
+  await page.route(OCR, (route) => route.fulfill({ json: { text: 'AB0123', confidence: 0.4, doubtful: [2] } }))
   const reading = await holdRequests(page, OCR)
   await openSheet(page)
   const asked = page.waitForRequest(OCR)
@@ -124,7 +124,8 @@ test('a photo is resized on the device, upright and without metadata; an invalid
   expect(seen).toEqual({ width: 600, height: 1600, isTopRed: true, isBottomRed: false })
 
   reading.release()
-  await expect(page.getByText('Is this right?')).toBeVisible()
+  await expect(page.getByText('Check this plate')).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('0')
   await expect(page.getByLabel('License Plate')).toBeFocused()
   await page.keyboard.type('abo123')
   await expect(page.getByLabel('License Plate')).toHaveValue('ABO123')

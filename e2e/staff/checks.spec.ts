@@ -95,7 +95,7 @@ test('a photo of a plate is checked at once, unless the reading is uncertain', a
     await page.unroute('**/api/ocr-plate')
     if (text === sure) await expect(announced(page, `${sure}: Not found`)).toBeAttached()
   }
-  await expect(page.getByText('Is this right?')).toBeVisible()
+  await expect(page.getByText('Check this plate')).toBeVisible()
   await expect(announced(page, `${sure}: Not found`)).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(announced(page, `${doubtful}: Not found`)).toBeAttached()

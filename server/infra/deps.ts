@@ -14,9 +14,9 @@ export type Deps = {
   pool: Pool
   stripe: Stripe
   carriers: Carriers
-  readPlate: PlateReader['readPlate']
   /** Rate limits of this process, exchanged with the other servers. */
   hits: SharedHits
+  plates: Pick<PlateReader, 'readPlate' | 'warm'>
   log: Logger
   now: () => Date
 }

@@ -66,7 +66,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     hits,
     stripe,
     carriers: openCarriers(env),
-    readPlate: plates.readPlate,
+    plates,
     log,
     now,
   }

@@ -17,10 +17,16 @@ const REASON = {
 
 /** The photo is held in memory only, and neither stored nor logged. */
 export async function readPlatePhoto(
-  { readPlate }: Pick<Deps, 'readPlate'>,
+  { plates }: Pick<Deps, 'plates'>,
   imageDataUrl: string,
 ): Promise<Reply<typeof ocrPlate>> {
-  const answer = await readPlate(photoFromDataUrl(imageDataUrl))
+  const answer = await plates.readPlate(photoFromDataUrl(imageDataUrl))
   if ('refusal' in answer) throw new AppError(REASON[answer.refusal])
-  return { text: answer.reading.plate, confidence: answer.reading.confidence }
+  const { plate, confidence, doubtful, other } = answer.reading
+  return {
+    text: plate,
+    confidence,
+    ...(doubtful.length > 0 && { doubtful }),
+    ...(other !== null && { other }),
+  }
 }

@@ -90,6 +90,13 @@ describe('refused with a sentence', () => {
       error: 'The photo is neither a JPEG nor a PNG',
     },
     {
+      name: 'a photo as a phone stores it (HEIC)',
+      body: { imageDataUrl: dataUrl(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'image/heic') },
+      status: 415,
+      reason: 'photo_type_unsupported',
+      error: 'The photo is neither a JPEG nor a PNG',
+    },
+    {
       name: 'more than 4 MB',
       body: { imageDataUrl: dataUrl(Buffer.concat([car, randomBytes(4 * 1024 * 1024)])) },
       status: 413,
@@ -154,6 +161,21 @@ test('a photo of 20 megapixels is read', async () => {
     status: 200,
     body: { text: 'CKWL324' },
   })
+})
+
+test('of two plates the larger one near the centre is read, and the other is offered', async () => {
+  const two = await drawCar(LAYOUTS.ontario, { beside: LAYOUTS.alberta })
+  expect(await readPhoto(world, { imageDataUrl: dataUrl(two) })).toMatchObject({
+    status: 200,
+    body: { text: 'CKWL324', other: 'BXR4327' },
+  })
+})
+
+test('the reader can be warmed up before a photo is sent', async () => {
+  const warm = vi.fn<() => void>()
+  const own = await openOwnWorld({ plates: { ...openPlateReader(), warm } })
+  expect((await own.app.request('/api/ocr-plate/warm-up', { method: 'POST' })).status).toBe(204)
+  expect(warm).toHaveBeenCalledOnce()
 })
 
 test('one address may ask thirty times a minute', async () => {

@@ -51,7 +51,14 @@ const FRENCH = [
 ]
 
 /** No screen calls these, or tells why they refused: the camera leads to the keyboard whatever went wrong. */
-const WITHOUT_A_SCREEN = ['sendSms', 'ocrPlate', 'receiveStripeEvent', 'receiveTwilioStatus', 'receiveTwilioReply']
+const WITHOUT_A_SCREEN = [
+  'sendSms',
+  'ocrPlate',
+  'warmPlateReader',
+  'receiveStripeEvent',
+  'receiveTwilioStatus',
+  'receiveTwilioReply',
+]
 const SHOWN = Object.entries(ENDPOINTS).filter(
   ([name, { path }]) => !WITHOUT_A_SCREEN.includes(name) && !path.startsWith('/auth/'),
 )

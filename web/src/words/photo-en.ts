@@ -11,7 +11,11 @@ export const photoEn = {
   cancel: 'Cancel',
   detected: (plate: string) => `Detected plate: ${plate}`,
   notFound: 'Could not read a plate from the photo',
-  question: 'Is this right?',
+  check: 'Check this plate',
+  doubtful: (characters: string) => `Not sure about: ${characters}`,
+  other: 'There is another plate in the photo.',
+  takeOther: (plate: string) => `Use ${plate} instead`,
+  retake: 'Take another photo from closer, straight on and without glare, or type the plate.',
 }
 
 export type PhotoWords = Widened<typeof photoEn>

@@ -10,5 +10,9 @@ export const photoFr: PhotoWords = {
   cancel: 'Annuler',
   detected: (plate) => `Plaque détectée\u00a0: ${plate}`,
   notFound: 'Aucune plaque n’a pu être lue sur la photo',
-  question: 'Est-ce exact\u00a0?',
+  check: 'Vérifiez cette plaque',
+  doubtful: (characters) => `Incertain\u00a0: ${characters}`,
+  other: 'Il y a une autre plaque sur la photo.',
+  takeOther: (plate) => `Utiliser plutôt ${plate}`,
+  retake: 'Reprenez la photo de plus près, bien en face et sans reflet, ou tapez la plaque.',
 }

@@ -1,5 +1,5 @@
 import { getLot } from '@lotwise/contract/lots'
-import { ocrPlate } from '@lotwise/contract/plates'
+import { ocrPlate, warmPlateReader } from '@lotwise/contract/plates'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expectAccessible, expectToast, openScreen, server, user, setUpScreens } from '../../test/open-screen.ts'
@@ -14,6 +14,7 @@ const SHRUNK = 'data:image/jpeg;base64,c2hydW5r'
 
 beforeEach(() => {
   server.reply(getLot, { lot: LOT, settings: SETTINGS })
+  server.reply(warmPlateReader, {})
   // Pictures need a browser: there it is tested what becomes of them.
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 300, close: () => {} }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
@@ -73,16 +74,18 @@ test('at a desk a photo is chosen from a folder', async () => {
   expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull()
   await choose('Choose a photo')
   await waitFor(async () => expect((await plateField()).value).toBe('ABC123'))
-  expect(screen.queryByText('Is this right?')).toBeNull()
+  expect(screen.queryByText('Check this plate')).toBeNull()
 })
 
-test('a doubtful plate is asked about, selected and ready to be typed over', async () => {
+test('a doubtful plate is asked about with its doubtful characters, selected and ready to be typed over', async () => {
   holdPhone()
-  server.reply(ocrPlate, { text: 'AB0 123', confidence: 0.4 })
+  server.reply(ocrPlate, { text: 'AB0123', confidence: 0.4, doubtful: [1, 2] })
   await openScreen(LOT_PATH)
   await openSheet()
   await choose('Take a photo')
-  expect(await screen.findByText('Is this right?')).toBeDefined()
+  expect(await screen.findByText('Check this plate')).toBeDefined()
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['B', '0'])
+  expect(screen.getByText('Not sure about: B, 0')).toBeDefined()
   await expectToast('Detected plate: AB0123')
   const field = await plateField()
   expect(document.activeElement).toBe(field)
@@ -90,10 +93,32 @@ test('a doubtful plate is asked about, selected and ready to be typed over', asy
   await expectAccessible()
   await user.keyboard('abo123')
   expect(field.value).toBe('ABO123')
-  expect(screen.queryByText('Is this right?')).toBeNull()
+  expect(screen.queryByText('Check this plate')).toBeNull()
 })
 
-test('a photo without a plate says so and leaves what was typed', async () => {
+test('of two plates in a photo the other is offered', async () => {
+  server.reply(ocrPlate, { text: 'ABC123', confidence: 0.99, other: 'XYZ789' })
+  await openScreen(LOT_PATH)
+  await openSheet()
+  await choose('Choose a photo')
+  await expectToast('Detected plate: ABC123')
+  expect(screen.queryByText('Check this plate')).toBeNull()
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Use XYZ789 instead' }))
+  expect((await plateField()).value).toBe('XYZ789')
+  expect(screen.queryByText('There is another plate in the photo.')).toBeNull()
+})
+
+test('the reader is warmed up while the sheet is open, and a refusal of that is not told', async () => {
+  server.fail(warmPlateReader, 'rate_limited')
+  await openScreen(LOT_PATH)
+  expect(server.callsOf(warmPlateReader)).toEqual([])
+  await openSheet()
+  await waitFor(() => expect(server.callsOf(warmPlateReader)).not.toEqual([]))
+  expect(screen.queryByText(FAILED)).toBeNull()
+})
+
+test('a photo without a plate says so and how to take a better one, and leaves what was typed', async () => {
   holdPhone()
   server.reply(ocrPlate, { text: '', confidence: 0 })
   await openScreen(LOT_PATH)
@@ -101,6 +126,7 @@ test('a photo without a plate says so and leaves what was typed', async () => {
   await openSheet()
   await choose('Take a photo')
   await expectToast('Could not read a plate from the photo')
+  expect(screen.getByText(/^Take another photo from closer/)).toBeDefined()
   expect((await plateField()).value).toBe('TYPED 1')
   expect(document.activeElement).toBe(await plateField())
 })
@@ -127,7 +153,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('typed')
   expect((await plateField()).value).toBe('TYPED')
-  expect(screen.queryByText('Is this right?')).toBeNull()
+  expect(screen.queryByText('Check this plate')).toBeNull()
 })
 
 test('where the code around the camera does not come, the button says so at once', async () => {
@@ -185,11 +211,12 @@ test('two taps in a hurry open one sheet and ask once', async () => {
 
 test('in French', async () => {
   holdPhone()
-  server.reply(ocrPlate, { text: 'ABC123', confidence: 0.3 })
+  server.reply(ocrPlate, { text: 'ABC123', confidence: 0.3, doubtful: [0] })
   await openScreen(LOT_PATH, { language: 'fr' })
   await user.click(await screen.findByRole('button', { name: 'Lire la plaque sur une photo' }))
   expect(await screen.findByRole('heading', { name: 'Photographier la plaque' })).toBeDefined()
   await choose('Prendre une photo')
   expect(await screen.findByText('Plaque détectée : ABC123')).toBeDefined()
-  expect(screen.getByText('Est-ce exact ?')).toBeDefined()
+  expect(screen.getByText('Vérifiez cette plaque')).toBeDefined()
+  expect(screen.getByText('Incertain : A')).toBeDefined()
 })

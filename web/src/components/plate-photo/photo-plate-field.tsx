@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../words/words-provider.tsx'
 import { PlateField } from '../plate-field.tsx'
@@ -16,7 +16,7 @@ export function PhotoPlateField({ onValue, onRead, ...field }: PhotoPlateFieldPr
   const words = useWords()
   const whole = useRef<HTMLDivElement>(null)
   const [Sheet, setSheet] = useState<typeof PhotoSheet | null>(null)
-  const [question, setQuestion] = useState<string | null>(null)
+  const [question, setQuestion] = useState<ReactNode>(null)
 
   async function open() {
     try {
@@ -38,7 +38,7 @@ export function PhotoPlateField({ onValue, onRead, ...field }: PhotoPlateFieldPr
     if (!found) return
     const input = whole.current!.querySelector('input')!
     input.focus()
-    if (found.question) input.select()
+    if (found.plate) input.select()
   }
 
   return (

@@ -1,4 +1,6 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { warmPlateReader } from '@lotwise/contract/plates'
+import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { call } from '../../lib/call.ts'
 import { usePhotoWords } from '../../words/use-photo-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,11 +8,12 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { FrameHint } from './frame-hint.tsx'
-import { useReadPlatePhoto } from './use-read-plate-photo.ts'
+import { PlateQuestion } from './plate-question.tsx'
+import { useReadPlatePhoto, type PlateReading } from './use-read-plate-photo.ts'
 
 export type PhotoSheetProps = {
-  /** Null: cancelled. No plate: none was read. A question: the plate may be wrong. */
-  onDone(found: { plate: string | null; question: string | null } | null): void
+  /** Null: cancelled. No plate: none was read. A question: what to check, or how to take a better photo. */
+  onDone(found: { plate: string | null; question: ReactNode } | null): void
 }
 
 /** A hint, the camera or a file chooser, and the wait for the result. */
@@ -35,6 +38,11 @@ export function PhotoSheet({ onDone }: PhotoSheetProps) {
     }
   }, [])
 
+  useEffect(() => {
+    // Only a head start: without it the photo is read all the same, a little later.
+    call(warmPlateReader).catch(() => {})
+  }, [])
+
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     target.value = ''
@@ -42,8 +50,8 @@ export function PhotoSheet({ onDone }: PhotoSheetProps) {
     try {
       const reading = await submit(file)
       if (reading === null) return
-      const { plate, isSure } = reading
-      onDone({ plate, question: plate === null || isSure ? null : words.question })
+      const { plate } = reading
+      onDone({ plate, question: questionAbout(reading) })
       if (plate === null) toast.error(words.notFound)
       else toast.success(words.detected(plate))
     } catch (error) {
@@ -52,6 +60,20 @@ export function PhotoSheet({ onDone }: PhotoSheetProps) {
       onDone({ plate: null, question: null })
       toast.error(photo.failed)
     }
+  }
+
+  function questionAbout({ plate, isSure, doubtful, other }: PlateReading): ReactNode {
+    if (plate === null) return words.retake
+    if (isSure && other === null) return null
+    return (
+      <PlateQuestion
+        plate={plate}
+        isSure={isSure}
+        doubtful={doubtful}
+        other={other}
+        onOther={() => onDone({ plate: other, question: null })}
+      />
+    )
   }
 
   return (

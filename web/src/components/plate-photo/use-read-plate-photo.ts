@@ -5,7 +5,14 @@ import { call } from '../../lib/call.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-type PlateReading = { plate: string | null; isSure: boolean }
+export type PlateReading = {
+  plate: string | null
+  isSure: boolean
+  /** The positions of the characters to check. */
+  doubtful: number[]
+  /** A second plate in the photo. */
+  other: string | null
+}
 
 /** Reads the plate in a photo; rejects with an AbortError once the component is gone. */
 export function useReadPlatePhoto(onPreview: (imageDataUrl: string) => void) {
@@ -16,7 +23,12 @@ export function useReadPlatePhoto(onPreview: (imageDataUrl: string) => void) {
     const imageDataUrl = await shrinkPhoto(photo)
     signal.throwIfAborted()
     onPreview(imageDataUrl)
-    const { text, confidence } = await call(ocrPlate, { body: { imageDataUrl } }, { signal })
-    return { plate: plateFromText(text), isSure: isSureReading(confidence) }
+    const {
+      text,
+      confidence,
+      doubtful = [],
+      other = null,
+    } = await call(ocrPlate, { body: { imageDataUrl } }, { signal })
+    return { plate: plateFromText(text), isSure: isSureReading(confidence), doubtful, other }
   })
 }

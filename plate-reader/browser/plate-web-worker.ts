@@ -1,0 +1,46 @@
+/// <reference lib="webworker" />
+import * as ort from 'onnxruntime-web/wasm'
+import { openModels, type ModelName, type Models } from '../models.ts'
+import { readPlate, type PlateReading } from '../read-plate.ts'
+import { cachedFile, dropOtherFiles } from './cached-file.ts'
+import { toPixels } from './to-pixels.ts'
+
+/** Where the weights and the runtime's WebAssembly are; sent once, first. */
+export type FileAddresses = Record<ModelName | 'runtime', string>
+export type ToWebWorker = { addresses: FileAddresses } | { requestId: number; photo: ImageData }
+export type FromWebWorker =
+  | 'ready'
+  | { requestId: number; reading: PlateReading }
+  | { requestId: number; error: string }
+
+/** The reader for browsers: the same pipeline as the server's, in a web worker, without a connection after the first time. */
+const worker = globalThis as unknown as DedicatedWorkerGlobalScope
+const opened = Promise.withResolvers<Models>()
+
+// A model cannot run concurrently: photos are read in order.
+let previous = Promise.resolve()
+worker.addEventListener('message', ({ data }: MessageEvent<ToWebWorker>) => {
+  previous = previous.then(() => ('addresses' in data ? open(data.addresses) : answer(data.requestId, data.photo)))
+})
+
+async function open(addresses: FileAddresses): Promise<void> {
+  ort.env.wasm.wasmBinary = await cachedFile(addresses.runtime)
+  const models = openModels(ort, async (name) => new Uint8Array(await cachedFile(addresses[name])))
+  for (const load of Object.values(models)) await load()
+  await dropOtherFiles(Object.values(addresses))
+  opened.resolve(models)
+  post('ready')
+}
+
+async function answer(requestId: number, photo: ImageData): Promise<void> {
+  try {
+    post({ requestId, reading: await readPlate(await opened.promise, toPixels(photo)) })
+  } catch (error) {
+    // The page is told, and the next photo is read all the same.
+    post({ requestId, error: String(error) })
+  }
+}
+
+function post(message: FromWebWorker): void {
+  worker.postMessage(message, [])
+}

@@ -1,0 +1,49 @@
+import { detectPlates, type PlateBox } from './detect-plates.ts'
+import type { Model } from './models.ts'
+import { centreOf, type Box, type Pixels } from './pixels.ts'
+
+/** The longer side of the photo for the detector: small first, larger where that shows no plate clearly. */
+const FIRST_LOOK = 320
+const CLOSER_LOOK = 640
+const CLEAR_SCORE = 0.5
+/** Boxes less likely than this are not read. */
+const MIN_SCORE = 0.08
+/** The window around a plate in which its box is measured again: a multiple of the plate, and its width for the detector. */
+const WINDOW = { timesPlate: 2.4, aspect: 1.5, width: 224 }
+/** A plate is taken to be at least this many times as wide as high. */
+const MIN_ASPECT = 1.8
+
+/** The boxes that may hold a plate, the one to read first. */
+export async function findPlates(detector: Model, photo: Pixels): Promise<PlateBox[]> {
+  const whole = { left: 0, top: 0, right: photo.width, bottom: photo.height }
+  const longSide = Math.max(photo.width, photo.height)
+  const boxes = await detectPlates(detector, photo, whole, FIRST_LOOK / longSide)
+  const closer = boxes.some(isClear) ? boxes : await detectPlates(detector, photo, whole, CLOSER_LOOK / longSide)
+  return closer.filter(({ score }) => score >= MIN_SCORE).toSorted((a, b) => rankOf(b, photo) - rankOf(a, photo))
+}
+
+function isClear({ score }: PlateBox): boolean {
+  return score >= CLEAR_SCORE
+}
+
+/** Among plates seen clearly the largest near the centre is meant; the others are ranked by their score. */
+function rankOf(box: PlateBox, photo: Pixels): number {
+  if (!isClear(box)) return box.score - 1
+  const [x, y] = centreOf(box)
+  const offCentre = Math.hypot(x / photo.width - 0.5, y / photo.height - 0.5)
+  return ((box.right - box.left) / photo.width) * (1 - offCentre)
+}
+
+/** The detector is coarse where the plate is small in the photo: it measures the box again in a window around it. */
+export async function measureBox(detector: Model, photo: Pixels, box: PlateBox): Promise<Box> {
+  const width = WINDOW.timesPlate * Math.max(box.right - box.left, MIN_ASPECT * (box.bottom - box.top))
+  const [x, y] = centreOf(box)
+  const window = {
+    left: x - width / 2,
+    top: y - width / WINDOW.aspect / 2,
+    right: x + width / 2,
+    bottom: y + width / WINDOW.aspect / 2,
+  }
+  const found = await detectPlates(detector, photo, window, WINDOW.width / width)
+  return found.find(({ left, right, top, bottom }) => left < x && x < right && top < y && y < bottom) ?? box
+}
