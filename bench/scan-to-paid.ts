@@ -3,6 +3,8 @@ import { findChromium } from './find-chromium.ts'
 
 /** Seconds from scanning the sign to the pass, at human typing speed, on Lighthouse's slow 4G. */
 const LIMITS = { 'first time': 30, 'remembered plate': 15 }
+/** Another lot the second time: at the first one the plate is paid already. */
+const LOTS: Record<Kind, string> = { 'first time': 'harbour-street', 'remembered plate': 'market-square' }
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 }
 const KEY_MS = [120, 180] as const
 const DECISION_MS = [800, 1000] as const
@@ -89,7 +91,7 @@ const context = await browser.newContext({
 let isWithinLimits = true
 for (const kind of Object.keys(LIMITS) as Kind[]) {
   console.log(`${kind}:`)
-  const seconds = await scanToPaid(context, `${base}/lots/harbour-street`, kind)
+  const seconds = await scanToPaid(context, `${base}/lots/${LOTS[kind]}`, kind)
   isWithinLimits &&= seconds <= LIMITS[kind]
   console.log(`${kind}: ${seconds.toFixed(1)} s from scan to pass, at most ${LIMITS[kind]} s`)
 }

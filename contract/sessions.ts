@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { driverSessionRecord, slug, uuid } from './records.ts'
+import { driverSessionRecord, instant, slug, uuid } from './records.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(200))
 const hours = v.pipe(v.number(), v.integer())
@@ -44,6 +44,34 @@ export const createSession = endpoint({
   body: v.union([payOnce, payMonthly]),
   reply: driverSessionRecord,
   status: 201,
+})
+
+/** Passes of one device; more are not kept there. */
+const MAX_PASSES = 20
+
+export const findPaidStay = endpoint({
+  method: 'POST',
+  path: '/api/lots/:slug/paid-stays/find',
+  summary:
+    'Whether a plate is paid here now: told to the device that bought the stay (by its session ids), or to who gives its plate and phone',
+  access: 'anyone',
+  reasons: ['lot_not_found', 'lot_settings_not_found'],
+  limit: { most: 60, seconds: 600 },
+  params: v.strictObject({ slug }),
+  body: v.strictObject({
+    license_plate: typed,
+    phone: typed,
+    session_ids: v.pipe(v.array(uuid), v.maxLength(MAX_PASSES)),
+  }),
+  reply: v.object({
+    stay: v.nullable(
+      v.object({
+        paid_until: instant,
+        /** Only of a session the caller named: an id opens the pass. */
+        session_id: v.nullable(uuid),
+      }),
+    ),
+  }),
 })
 
 export const getSession = endpoint({

@@ -1,5 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirm, makePaidSession, makePayableLot, post, readSession, startPayment, type Session } from '../test/pay.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  confirm,
+  makePaidSession,
+  makePayableLot,
+  makeSession,
+  post,
+  readSession,
+  startPayment,
+  type Session,
+} from '../test/pay.ts'
 import { openWorld, type World } from '../test/world.ts'
 
 const HOUR_MS = 3600_000
@@ -29,4 +38,66 @@ test('an extension counts for the link of the first stay too, once it is paid', 
   expect(seen.expires_at).toBe(paid.expires_at)
   expect(seen).toMatchObject({ hours: 2, amount: 9, extended: true })
   expect(paid).not.toHaveProperty('extended')
+})
+
+describe('whether a plate is paid here already', () => {
+  const find = async (slug: string, body: object) => {
+    const asked = { license_plate: 'ABCD 123', phone: '', session_ids: [], ...body }
+    const reply = await post(world, `/api/lots/${slug}/paid-stays/find`, asked)
+    return reply.status === 200 ? ((await reply.json()) as { stay: unknown }).stay : reply.status
+  }
+
+  test('is told to the device that bought the stay, with the pass to extend', async () => {
+    const lot = await makePayableLot(world)
+    const { id, expires_at } = await makePaidSession(world, lot)
+    expect(await find(lot.slug, { license_plate: 'ab-cd 123', session_ids: [id] })).toEqual({
+      paid_until: expires_at,
+      session_id: id,
+    })
+  })
+
+  test('is told to who gives plate and phone, without the key of the pass', async () => {
+    const lot = await makePayableLot(world)
+    const { expires_at } = await makePaidSession(world, lot)
+    expect(await find(lot.slug, { phone: '416 555-0123' })).toEqual({ paid_until: expires_at, session_id: null })
+  })
+
+  test('is not told to anybody else', async () => {
+    const lot = await makePayableLot(world)
+    const other = await makePayableLot(world)
+    const { id } = await makePaidSession(world, lot)
+    expect(await find(lot.slug, { phone: '4165550199' })).toBeNull()
+    expect(await find(lot.slug, { license_plate: 'ABCD 124', phone: '4165550123', session_ids: [id] })).toBeNull()
+    expect(await find(other.slug, { phone: '4165550123', session_ids: [id] })).toBeNull()
+    expect(await find('nowhere', { phone: '4165550123' })).toBe(404)
+  })
+
+  test('counts neither unpaid nor refunded nor ended stays, nor free parkers', async () => {
+    const lot = await makePayableLot(world)
+    const unpaid = await makeSession(world, lot)
+    const paid = await makePaidSession(world, lot)
+    const change = (values: object) =>
+      world.deps.db.updateTable('parking_sessions').set(values).where('id', '=', paid.id).execute()
+    await change({ payment_status: 'refunded' })
+    expect(await find(lot.slug, { phone: '4165550123', session_ids: [unpaid.id, paid.id] })).toBeNull()
+    await change({ payment_status: 'paid', expires_at: new Date(0) })
+    expect(await find(lot.slug, { phone: '4165550123', session_ids: [unpaid.id, paid.id] })).toBeNull()
+    await change({ payment_status: 'Yolo', expires_at: new Date('2099-01-01'), phone: '0000000000' })
+    expect(await find(lot.slug, { phone: '0000000000' })).toBeNull()
+  })
+
+  test('an address that tries many phones for a plate must wait', async () => {
+    const lot = await makePayableLot(world)
+    const tries = await Promise.all(
+      Array.from({ length: 11 }, (_, n) =>
+        post(
+          world,
+          `/api/lots/${lot.slug}/paid-stays/find`,
+          { license_plate: 'TRY 1', phone: `416555010${n}`, session_ids: [] },
+          { 'x-forwarded-for': '203.0.113.77' },
+        ),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
 })

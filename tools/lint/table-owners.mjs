@@ -51,6 +51,7 @@ export const READ_ONLY = [
   'server/reconciliation/money-audit/money-audit-table.ts',
   'server/reports/reports-table.ts',
   'server/sessions/checks/checked-stays-table.ts',
+  'server/sessions/paid-stays-table.ts',
   'server/sessions/staff-sessions-table.ts',
   'server/sessions/validity-table.ts',
 ]

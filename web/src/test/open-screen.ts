@@ -1,3 +1,4 @@
+import { findPaidStay } from '@lotwise/contract/sessions'
 import type { Language } from '@lotwise/domain/language'
 import { getConfig } from '@lotwise/contract/config'
 import { authUser, getUserLotAccess, signOut } from '@lotwise/contract/auth'
@@ -49,6 +50,7 @@ export function setUpScreens(): void {
     stubBrowser()
     trackRouters()
     server.reply(getConfig, CONFIG)
+    server.reply(findPaidStay, { stay: null })
   })
 
   afterEach(() => {

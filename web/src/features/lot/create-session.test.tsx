@@ -1,6 +1,6 @@
 import { getLot } from '@lotwise/contract/lots'
 import { createPaymentIntent } from '@lotwise/contract/payments'
-import { createSession } from '@lotwise/contract/sessions'
+import { createSession, findPaidStay } from '@lotwise/contract/sessions'
 import { screen } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openLot } from '../../test/driver-records.ts'
@@ -137,11 +137,11 @@ test('offline it waits and says so; back online it continues by itself', async (
   await expectPath(PAYMENT)
 })
 
-async function openFilled(): Promise<void> {
-  await openScreen(PAGE)
-  await user.click(await screen.findByLabelText('License Plate'))
+async function openFilled(choices: { language?: 'en' | 'fr' } = {}): Promise<void> {
+  await openScreen(PAGE, choices)
+  await user.click(await screen.findByLabelText(/^(License Plate|Plaque d’immatriculation)$/))
   await user.paste('ABCD 123')
-  await user.click(screen.getByLabelText('Phone'))
+  await user.click(screen.getByLabelText(/^(Phone|Téléphone)$/))
   await user.paste('4165550123')
 }
 
@@ -152,3 +152,70 @@ function button(name: string): HTMLElement {
 function keysSent(): (string | null)[] {
   return server.callsOf(createSession).map(({ headers }) => headers.get('idempotency-key'))
 }
+
+describe('a plate that is paid here already', () => {
+  const PAID = { paid_until: '2099-11-16T19:30:00.000Z', session_id: SESSION_ID }
+
+  test.each([
+    ['en', /^This plate is already paid here until 2:30\sp\.m\. on /, 'Extend', 'Continue to Payment'],
+    ['fr', /^Cette plaque est déjà payée ici jusqu’à .* 14\sh\s30\./, 'Prolonger', 'Passer au paiement'],
+  ] as const)(
+    'is warned of before anything is created, and Extend comes first (%s)',
+    async (language, told, extend, pay) => {
+      server.reply(findPaidStay, { stay: PAID })
+      await openFilled({ language })
+      await user.click(button(pay))
+      expect((await screen.findByRole('alert')).textContent).toMatch(told)
+      expect(server.callsOf(createSession)).toEqual([])
+      expect(screen.getByRole('link', { name: extend }).getAttribute('href')).toBe(`${PAGE}/extend/${SESSION_ID}`)
+      await expectAccessible()
+    },
+  )
+
+  test('can be paid again', async () => {
+    server.reply(findPaidStay, { stay: PAID })
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    await user.click(await screen.findByRole('button', { name: 'Pay again anyway' }))
+    await expectPath(PAYMENT)
+    expect(server.callsOf(createSession)).toHaveLength(1)
+  })
+
+  test('known by its phone only, is extended from the text message', async () => {
+    server.reply(findPaidStay, { stay: { ...PAID, session_id: null } })
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    expect((await screen.findByRole('alert')).textContent).toContain('open the link in the text message')
+    expect(screen.queryByRole('link', { name: 'Extend' })).toBeNull()
+    await user.type(screen.getByLabelText('License Plate'), '4')
+    expect(button('Continue to Payment')).toBeDefined()
+  })
+
+  test('is asked about with the passes of this device and lot', async () => {
+    const pass = {
+      id: SESSION_ID,
+      lotSlug: 'harbour-street',
+      lotName: '',
+      timeZone: '',
+      plate: '',
+      expiresAt: '2099-01-01',
+    }
+    localStorage.setItem('lotwise.passes', JSON.stringify([pass, { ...pass, id: 'x', lotSlug: 'other' }]))
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    await expectPath(PAYMENT)
+    expect(server.sentTo(findPaidStay)).toEqual({
+      license_plate: 'ABCD 123',
+      phone: '(416) 555-0123',
+      session_ids: [SESSION_ID],
+    })
+  })
+
+  test('an answer that does not come holds nobody up', async () => {
+    server.hold(findPaidStay)
+    await openFilled()
+    await user.click(button('Continue to Payment'))
+    await vi.advanceTimersByTimeAsync(2000)
+    await expectPath(PAYMENT)
+  })
+})

@@ -2,7 +2,7 @@ import { getLot, listLots } from '@lotwise/contract/lots'
 import { createPaymentIntent } from '@lotwise/contract/payments'
 import { createSession } from '@lotwise/contract/sessions'
 import { screen, waitFor } from '@testing-library/dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { numberedLot, openLot } from '../../test/driver-records.ts'
 import {
   expectAccessible,
@@ -100,7 +100,9 @@ describe('the phone', () => {
 
 test('Enter leads on to what is still empty, and sends the form when nothing is', async () => {
   await openScreen(PAGE)
-  await user.type(await findInput('License Plate'), 'GO 1{Enter}')
+  await user.type(await findInput('License Plate'), 'GO 1')
+  await vi.dynamicImportSettled()
+  await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(input('Phone'))
   expect(screen.queryByText('Please enter a phone number')).toBeNull()
   await user.keyboard('4165550123{Enter}')

@@ -18,13 +18,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useWords } from '../../words/words-provider.tsx'
+import type { PaidStay } from './extras/lot-extras.tsx'
 import { checkEntry, ONCE, type Mode, type Problems, type Refusal } from './lot-schema.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { useCreateSession } from './use-create-session.ts'
+import { extras, loadExtras, soon, useExtras } from './load-extras.ts'
 import { useMonthlyPart } from './use-monthly-part.ts'
-import { useEnterAsNext } from './use-enter-as-next.ts'
 import { toCreateRequest } from './to-create-request.ts'
 
 type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
@@ -38,8 +39,9 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const router = useRouter()
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
-  useEnterAsNext(form)
+  useExtras(form)
   const monthly = useMonthlyPart(mode === 'monthly')
+  const [paidStay, setPaidStay] = useState<PaidStay | null>(null)
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Partial<Record<keyof LotEntry, string>>>({})
@@ -53,6 +55,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     setProblems({ ...problems, [name]: undefined })
     setRefused({})
     setFailure('')
+    setPaidStay(null)
     writeDraft(lot.slug, next)
   }
 
@@ -82,6 +85,13 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     if (wantsMemory) rememberDriver(entry.license_plate, entry.phone)
     else forgetDriver()
     if (navigator.onLine) fetchPaymentPage()
+    const stay =
+      mode === 'once' && navigator.onLine ? await soon(loadExtras().then(() => extras!.readPaidStay(lot, entry))) : null
+    setPaidStay(stay)
+    if (!stay) await pay()
+  }
+
+  async function pay() {
     try {
       const made = await create.submit(toCreateRequest(lot, entry, mode))
       if (made === null) return
@@ -149,10 +159,14 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       )}
       <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
         <FieldProblem id="failure" text={failure} />
-        <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
-          {create.isPending && <Spinner />}
-          {words.submit[create.stage]}
-        </Button>
+        {paidStay && extras ? (
+          <extras.PaidAlready lot={lot} stay={paidStay} onAgain={() => void pay()} />
+        ) : (
+          <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
+            {create.isPending && <Spinner />}
+            {words.submit[create.stage]}
+          </Button>
+        )}
       </PayBar>
     </form>
   )

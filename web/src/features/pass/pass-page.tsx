@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { forgetKeyOfSession } from '../../lib/idempotency-key.ts'
 import { hasPaymentBegun } from '../../state/payment-begun.ts'
 import { dropDraft } from '../../state/lot-draft.ts'
+import { dropDevicePass, keepDevicePass } from '../../state/device-passes.ts'
 import { useLot, type DriversLot } from '../../state/use-lot.ts'
 import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
@@ -64,6 +65,12 @@ function Settled({ session, lot }: { session: DriversSession; lot: DriversLot })
     forgetKeyOfSession(session.id)
     dropDraft()
   }, [session.id])
+  const { id, license_plate: plate, expires_at: expiresAt, payment_status: status } = session
+  const { slug: lotSlug, name: lotName, timeZone } = lot
+  useEffect(() => {
+    if (isPaidOrFree(status)) keepDevicePass({ id, lotSlug, lotName, timeZone, plate, expiresAt })
+    else dropDevicePass(id)
+  }, [id, lotSlug, lotName, timeZone, plate, expiresAt, status])
   return isPaidOrFree(session.payment_status) ? (
     <Pass session={session} lot={lot} />
   ) : (

@@ -1,0 +1,20 @@
+import { useLanguage } from '../../../words/words-provider.tsx'
+
+/** Words of what helps while the form is filled in, in its chunk. */
+const EN = {
+  paid: (moment: string) => `This plate is already paid here until ${moment}.`,
+  extend: 'Extend',
+  byLink: 'To add time, open the link in the text message we sent when you paid.',
+  again: 'Pay again anyway',
+}
+
+const FR: typeof EN = {
+  paid: (moment) => `Cette plaque est déjà payée ici jusqu’à ${moment}.`,
+  extend: 'Prolonger',
+  byLink: 'Pour ajouter du temps, ouvrez le lien du texto envoyé au moment du paiement.',
+  again: 'Payer quand même',
+}
+
+export function useExtrasWords(): typeof EN {
+  return useLanguage().language === 'fr' ? FR : EN
+}

@@ -1,0 +1,64 @@
+import { findPaidStay } from '@lotwise/contract/sessions'
+import type { Reply } from '@lotwise/contract/endpoint'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../../lib/call.ts'
+import { devicePasses } from '../../../state/device-passes.ts'
+import type { LotEntry } from '../../../state/lot-draft.ts'
+import type { DriversLot } from '../../../state/use-lot.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useFormat } from '../../../words/use-format.ts'
+import { useExtrasWords } from './extras-words.ts'
+
+/** Enter moves to the next empty required field: some phones submit the form although their key says "next". */
+export function moveOn(event: KeyboardEvent): void {
+  if (event.key !== 'Enter') return
+  const required = [...(event.currentTarget as HTMLFormElement).querySelectorAll<HTMLInputElement>('input[required]')]
+  const here = required.indexOf(event.target as HTMLInputElement)
+  const next = here === -1 ? undefined : required.slice(here + 1).find(({ value }) => value === '')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+export type PaidStay = NonNullable<Reply<typeof findPaidStay>['stay']>
+
+/** A stay of this plate that is paid already, as far as this device or this phone may know. */
+export async function readPaidStay({ slug }: DriversLot, entry: LotEntry): Promise<PaidStay | null> {
+  const session_ids = devicePasses()
+    .filter(({ lotSlug }) => lotSlug === slug)
+    .map(({ id }) => id)
+  const { license_plate, phone } = entry
+  const { stay } = await call(findPaidStay, { params: { slug }, body: { license_plate, phone, session_ids } })
+  return stay
+}
+
+const EVERY_MS = 60_000
+
+type PaidAlreadyProps = { lot: DriversLot; stay: PaidStay; onAgain(): void }
+
+/** Instead of the pay button: a second stay would buy nothing. */
+export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
+  const words = useExtrasWords()
+  const format = useFormat()
+  const until = format.moment(new Date(stay.paid_until), useNow(EVERY_MS), lot.timeZone)
+  return (
+    <div className="grid gap-3">
+      <p role="alert" className="text-center text-pretty">
+        <b>{words.paid(until)}</b> {stay.session_id === null && words.byLink}
+      </p>
+      {stay.session_id !== null && (
+        <Link
+          to="/lots/$lotSlug/extend/$sessionId"
+          params={{ lotSlug: lot.slug, sessionId: stay.session_id }}
+          className={buttonClass('main', 'w-full text-lead')}
+        >
+          {words.extend}
+        </Link>
+      )}
+      <Button look="quiet" onClick={onAgain} className="w-full">
+        {words.again}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { readStored, writeStored } from '../lib/storage.ts'
+
+/** A pass that was shown on this device. It never leaves it, but for the ids when the server is asked about them. */
+export type DevicePass = {
+  id: string
+  lotSlug: string
+  lotName: string
+  timeZone: string
+  plate: string
+  expiresAt: string
+}
+
+const NAME = 'lotwise.passes'
+const MOST = 10
+const KEPT_MS = 24 * 3600_000
+
+/** Newest first; those that ended more than a day ago are dropped. */
+export function devicePasses(): DevicePass[] {
+  const since = Date.now() - KEPT_MS
+  return (readStored<DevicePass[]>('local', NAME) ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > since)
+}
+
+export function keepDevicePass(pass: DevicePass): void {
+  const others = devicePasses().filter(({ id }) => id !== pass.id)
+  writeStored('local', NAME, [pass, ...others].slice(0, MOST))
+}
+
+export function dropDevicePass(id: string): void {
+  writeStored(
+    'local',
+    NAME,
+    devicePasses().filter((pass) => pass.id !== id),
+  )
+}
