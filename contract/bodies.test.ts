@@ -146,6 +146,7 @@ test('a driver is never sent phone, e-mail, names or notes', () => {
     'payment_method_type',
     'card_type',
     'card_last4',
+    'extended',
     'renewing',
     'renewing_until',
   ])

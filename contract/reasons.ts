@@ -52,6 +52,16 @@ export const REASONS = {
   monthly_renews: { code: 'conflict', error: 'A monthly session renews by itself' },
   session_not_paid: { code: 'conflict', error: 'This session is not paid' },
 
+  plate_change_over: { code: 'conflict', error: 'The plate can be changed only while this stay is paid and running' },
+  plate_corrected_often: {
+    code: 'conflict',
+    error: 'This plate has been corrected three times. Please ask the lot’s staff.',
+  },
+  plate_too_different: {
+    code: 'conflict',
+    error: 'Another car can be entered only once, within 10 minutes after paying. Please ask the lot’s staff.',
+  },
+
   already_paid: { code: 'conflict', error: 'This session is already paid' },
   paid_by_subscription: { code: 'conflict', error: 'A monthly session is paid through its subscription' },
   paid_by_card: { code: 'conflict', error: 'This session is paid once, by card' },

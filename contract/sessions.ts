@@ -85,6 +85,27 @@ export const getSession = endpoint({
   reply: driverSessionRecord,
 })
 
+export const changePlate = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/plate',
+  summary: 'Correct the plate of a paid stay, or change to another car soon after paying; a repeat changes nothing',
+  access: 'anyone',
+  reasons: [
+    'session_not_found',
+    'plate_required',
+    'plate_too_long',
+    'plate_characters',
+    'plate_change_over',
+    'plate_corrected_often',
+    'plate_too_different',
+  ],
+  limit: { most: 20, seconds: 600 },
+  idIsKey: true,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({ license_plate: typed }),
+  reply: driverSessionRecord,
+})
+
 export const extendSession = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/extensions',

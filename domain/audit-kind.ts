@@ -12,6 +12,7 @@ export const AUDIT_KINDS = [
   'lot',
   'access',
   'privacy',
+  'plates',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -34,6 +35,7 @@ export const ACTIONS_OF_KIND = {
     'payouts.setup_opened',
   ],
   privacy: ['driver.erased'],
+  plates: ['session.plate_changed'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditAction = (typeof ACTIONS_OF_KIND)[AuditKind][number]

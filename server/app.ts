@@ -22,6 +22,7 @@ import { signupRoutes } from './onboarding/signup/routes.ts'
 import { paymentRoutes } from './payments/cards/routes.ts'
 import { adminPayoutRoutes } from './payments/payouts/admin-routes.ts'
 import { adminDisputeRoutes } from './payments/disputes/admin-routes.ts'
+import { plateChangeRoutes } from './payments/plates/routes.ts'
 import { adminRefundRoutes } from './payments/refunds/admin-routes.ts'
 import { subscriptionRoutes } from './payments/subscriptions/routes.ts'
 import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts'
@@ -62,6 +63,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   adminReconciliationRoutes(site)
   adminCheckRoutes(site)
   paymentRoutes(site)
+  plateChangeRoutes(site)
   adminRefundRoutes(site)
   adminDisputeRoutes(site)
   adminPayoutRoutes(site)

@@ -12,6 +12,7 @@ export type SystemJob =
   | 'sync_refunds'
   | 'sync_subscription'
   | 'erase_driver_data'
+  | 'change_plate'
 
 export type Actor = UserActor | SystemActor
 

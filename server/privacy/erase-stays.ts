@@ -6,6 +6,7 @@ import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { forgetMessagesOf } from '../messages/outbox/messages-table.ts'
 import { removeChecksOf } from '../sessions/checks/plate-checks-table.ts'
+import { removePlateChangesOf } from '../sessions/plate-changes-table.ts'
 import { removeRequestsOf } from '../sessions/session-requests-table.ts'
 import { pseudonymizeSessionsOf, type ErasedSession } from '../sessions/sessions-table.ts'
 import type { DataRequest } from './driver-data-requests-table.ts'
@@ -46,6 +47,7 @@ async function eraseTraces(tx: Db, { phone }: DataRequest, erased: ErasedSession
   const lotIds = [...countByLot(erased).keys()]
   await removeChecksOf(tx, sessionIds, lotIds)
   await removeRequestsOf(tx, sessionIds, lotIds)
+  await removePlateChangesOf(tx, sessionIds)
 }
 
 function countByLot(erased: ErasedSession[]): Map<string, number> {

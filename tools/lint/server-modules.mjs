@@ -35,6 +35,7 @@ export const SERVER_MODULES = {
       unexpected: [],
       payouts: [],
       wallets: [],
+      plates: [],
     },
   },
   privacy: { uses: ['payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },

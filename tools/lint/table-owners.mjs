@@ -24,6 +24,7 @@ export const TABLE_OWNERS = {
   parking_sessions: 'server/sessions/sessions-table.ts',
   payment_networks: 'server/payments/cards/payment-networks-table.ts',
   payments: 'server/payments/payments-table.ts',
+  plate_changes: 'server/sessions/plate-changes-table.ts',
   plate_checks: 'server/sessions/checks/plate-checks-table.ts',
   provider_attempts: 'server/infra/stripe/provider-attempts-table.ts',
   pseudonym_key: 'server/sessions/sessions-table.ts',
@@ -52,6 +53,7 @@ export const READ_ONLY = [
   'server/reports/reports-table.ts',
   'server/sessions/checks/checked-stays-table.ts',
   'server/sessions/paid-stays-table.ts',
+  'server/sessions/stay-chain-table.ts',
   'server/sessions/staff-sessions-table.ts',
   'server/sessions/validity-table.ts',
 ]

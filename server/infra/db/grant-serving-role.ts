@@ -13,6 +13,7 @@ export const DELETABLE = [
   'lot_admins',
   'money_changes',
   'payment_networks',
+  'plate_changes',
   'plate_checks',
   'rate_limits',
   'session_requests',

@@ -329,6 +329,17 @@ export interface Payments {
   surplus_reason: string | null;
 }
 
+export interface PlateChanges {
+  changed_at: Timestamp;
+  ended_at: Timestamp | null;
+  former_key: Generated<string>;
+  former_plate: string;
+  id: Generated<number>;
+  kind: string;
+  lot_id: string;
+  session_id: string;
+}
+
 export interface PlateChecks {
   checked_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -492,6 +503,7 @@ export interface DB {
   parking_sessions: ParkingSessions;
   payment_networks: PaymentNetworks;
   payments: Payments;
+  plate_changes: PlateChanges;
   plate_checks: PlateChecks;
   provider_attempts: ProviderAttempts;
   pseudonym_key: PseudonymKey;

@@ -58,6 +58,7 @@ export type MessageWords = {
   footer: (support: string) => string
   texts: {
     paid: (facts: PaidText) => string
+    plateChanged: (facts: Pick<PaidText, 'lot' | 'plate' | 'link'>) => string
     reminder: (facts: ReminderText) => string
     refunded: (facts: RefundText) => string
     refundReturned: (facts: RefundText) => string

@@ -9,6 +9,7 @@ export const en: MessageWords = {
   texts: {
     paid: ({ lot, plate, until, link }) =>
       `${lot}: ${plate} is paid until ${endSentence(until)} Your pass: ${link} Reply STOP to opt out.`,
+    plateChanged: ({ lot, plate, link }) => `${lot}: your parking is now for plate ${plate}. Your pass: ${link}`,
     reminder: ({ lot, plate, until, link }) =>
       `${lot}: parking for ${plate} ends at ${endSentence(until)} Extend: ${link}`,
     refunded: ({ lot, plate, amount, card }) =>

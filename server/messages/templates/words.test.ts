@@ -18,7 +18,7 @@ const facts = {
 describe.each(['en', 'fr'])('in %s', (language) => {
   const words = wordsIn(language)
 
-  test.each(['paid', 'reminder', 'refunded', 'refundReturned'] as const)(
+  test.each(['paid', 'plateChanged', 'reminder', 'refunded', 'refundReturned'] as const)(
     'the text “%s” fits into two segments, and starts with the lot',
     (name) => {
       const text = smsText(words.texts[name](facts))

@@ -58,6 +58,29 @@ describe('a plate', () => {
     expect((await check(lot, staff, 'ABC 123')).result).toBe(result)
   })
 
+  test('that its driver has corrected is valid in both spellings, and the first one ends with another car', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const stay = await park(lot, { license_plate: 'ABC 124', expires_at: inMinutes(30) })
+    const change = {
+      lot_id: lot.id,
+      session_id: stay.id,
+      kind: 'correction',
+      former_plate: 'ABC 123',
+      changed_at: NOW,
+    } as const
+    await world.deps.db.insertInto('plate_changes').values(change).execute()
+    const extension = { expires_at: inMinutes(90), session_type: 'Extension', extends_session_id: stay.id } as const
+    await park(lot, { license_plate: 'ABC 124', ...extension })
+    for (const plate of ['ABC 123', 'ABC 124']) {
+      expect(await check(lot, staff, plate)).toMatchObject({
+        result: 'valid',
+        session: { license_plate: 'ABC 124', expires_at: inMinutes(90).toISOString() },
+      })
+    }
+    await world.deps.db.updateTable('plate_changes').set({ ended_at: NOW }).where('session_id', '=', stay.id).execute()
+    expect((await check(lot, staff, 'ABC 123')).result).toBe('not_found')
+  })
+
   test('that was extended is valid until its last hour, also among many unpaid sessions', async () => {
     const { lot, staff } = await makeLotWithStaff('checker')
     await park(lot, { expires_at: inMinutes(-60) })

@@ -6,6 +6,7 @@ import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { listStaysOfKey, listStaysOfKeys, type CheckedSessionRow } from './checked-stays-table.ts'
+import { listSessionsOfFormerKey } from '../plate-changes-table.ts'
 import { recordCheck, type CheckRow } from './plate-checks-table.ts'
 
 const MAX_NEAR_MISSES = 5
@@ -26,7 +27,9 @@ export async function checkPlate(
   }
   const now = deps.now()
   const key = plateKey(typed)
-  const checked = checkStays(await listStaysOfKey(deps.db, access, key, payingSince(now)), now)
+  const corrected = await listSessionsOfFormerKey(deps.db, access.lot.id, key)
+  const stays = await listStaysOfKey(deps.db, access, { key, corrected, payingSince: payingSince(now) })
+  const checked = checkStays(stays, now)
   const record = await recordCheck(deps.db, {
     lot_id: access.lot.id,
     user_id: access.actor.userId,

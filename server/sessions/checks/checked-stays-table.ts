@@ -18,15 +18,14 @@ export type CheckedSessionRow = Pick<
   | 'notes'
 >
 
-/** Paid stays first, so that many unpaid sessions cannot hide them behind the limit. */
+/** `corrected`: sessions whose plate was once spelled so. Paid stays first, so that many unpaid sessions cannot hide them behind the limit. */
 export function listStaysOfKey(
   db: Db,
   access: LotAccess<'session.check'>,
-  key: string,
-  payingSince: Date,
+  { key, corrected, payingSince }: { key: string; corrected: string[]; payingSince: Date },
 ): Promise<CheckedSessionRow[]> {
   return staysOf(db, access)
-    .where('plate_key', '=', key)
+    .where((q) => q.or([q('plate_key', '=', key), q('id', '=', sql<string>`any(${corrected}::uuid[])`)]))
     .where((q) => q.or([q('payment_status', '<>', 'pending'), q('created_at', '>', payingSince)]))
     .orderBy(sql`payment_status in ('paid', 'Yolo')`, 'desc')
     .orderBy('expires_at', 'desc')

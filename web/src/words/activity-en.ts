@@ -17,6 +17,7 @@ export type Activity =
   | { kind: 'lot_signed_up'; email: string | null }
   | { kind: 'member_declined'; role: Role | null }
   | { kind: 'driver_erased'; sessions: number | null }
+  | { kind: 'plate_corrected' | 'car_changed'; plate: string | null }
   | { kind: 'signed_in'; device: string | null }
   | { kind: 'sign_in_failed'; email: string; device: string | null }
   | { kind: 'access_refused' | 'payment_dashboard_opened' | 'payment_setup_opened' | 'account_replaced' }
@@ -51,6 +52,7 @@ const kinds: Record<AuditKind, string> = {
   lot: 'The lot itself',
   access: 'Sign-ins and access',
   privacy: 'Personal data',
+  plates: 'Plate changes',
 }
 const accountChanges: Record<AccountProblem | 'none', string> = {
   disconnected: 'noted that the Stripe account is no longer connected',
@@ -160,6 +162,10 @@ export const activityEn = {
         return `accepted the invitation${asRole(activity.role)}`
       case 'member_declined':
         return `declined the invitation${asRole(activity.role)}`
+      case 'plate_corrected':
+        return `recorded that the driver corrected the plate${activity.plate ? `, now ${activity.plate}` : ''}`
+      case 'car_changed':
+        return `recorded that the driver changed to another car${activity.plate ? `, now ${activity.plate}` : ''}`
       case 'driver_erased':
         return activity.sessions === null
           ? 'erased a driver’s personal data on request'

@@ -50,6 +50,7 @@ export const activityFr: ActivityWords = {
     lot: 'Le stationnement',
     access: 'Connexions et accès',
     privacy: 'Données personnelles',
+    plates: 'Changements de plaque',
   },
 
   today: 'Aujourd’hui',
@@ -123,6 +124,10 @@ export const activityFr: ActivityWords = {
         return `a accepté l’invitation${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
       case 'member_declined':
         return `a décliné l’invitation${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
+      case 'plate_corrected':
+        return `a noté que l’automobiliste a corrigé la plaque${activity.plate ? `, maintenant ${activity.plate}` : ''}`
+      case 'car_changed':
+        return `a noté que l’automobiliste a changé de véhicule${activity.plate ? `, maintenant ${activity.plate}` : ''}`
       case 'driver_erased':
         return `a effacé les données personnelles d’un conducteur, à sa demande${activity.sessions === null ? '' : ` (${activity.sessions === 1 ? '1 séjour' : `${activity.sessions} séjours`})`}`
       case 'member_removed':

@@ -41,6 +41,7 @@ export const checksEn = {
     refunded: 'This stay was paid for, and the money was given back.',
     not_found: (lot: string) => `Nobody has paid for this plate at ${lot}.`,
   },
+  correctedTo: (plate: string) => `Corrected by the driver: paid for ${plate}`,
   note: (text: string) => `Note: ${text}`,
   checkedAt: (time: string) => `Checked at ${time}`,
   again: 'Check again',

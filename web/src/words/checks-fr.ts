@@ -38,6 +38,7 @@ export const checksFr: ChecksWords = {
     refunded: 'Ce stationnement a été payé, puis remboursé.',
     not_found: (lot) => `Personne n’a payé pour cette plaque à ${lot}.`,
   },
+  correctedTo: (plate) => `Plaque corrigée par l’automobiliste : payé pour ${plate}`,
   note: (text) => `Note : ${text}`,
   checkedAt: (time) => `Contrôlé à ${time}`,
   again: 'Contrôler de nouveau',

@@ -1,12 +1,13 @@
 import type { Reasons } from '@lotwise/contract/endpoint'
 import type { createPaymentIntent, createSubscription, customerPortal } from '@lotwise/contract/payments'
-import type { extendSession, getSession } from '@lotwise/contract/sessions'
+import type { changePlate, extendSession, getSession } from '@lotwise/contract/sessions'
 import type { FirstReason, Widened } from './en.ts'
 import type { ReasonWords } from './error-text.ts'
 
 type PayingReason = Exclude<
   | Reasons<typeof getSession>
   | Reasons<typeof extendSession>
+  | Reasons<typeof changePlate>
   | Reasons<typeof createPaymentIntent>
   | Reasons<typeof createSubscription>
   | Reasons<typeof customerPortal>,
@@ -15,6 +16,10 @@ type PayingReason = Exclude<
 
 const reasons: ReasonWords<PayingReason> = {
   monthly_renews: 'A monthly pass renews on its own',
+  plate_change_over: 'The plate can be changed only while this stay is paid and running',
+  plate_corrected_often: 'This plate has been corrected three times. Please ask the lot’s staff.',
+  plate_too_different:
+    'Another car can be entered only once, within 10 minutes after paying. Please ask the lot’s staff.',
   already_paid: 'This session is already paid',
   paid_by_subscription: 'A monthly session is paid through its subscription',
   paid_by_card: 'This session is paid once, by card',
@@ -134,6 +139,18 @@ export const payingEn = {
     portalError: 'Error accessing subscription management',
     keep: 'Keep this link: it opens your pass on any device.',
     anyCard: 'Card',
+  },
+
+  plate: {
+    wrong: 'Wrong plate?',
+    label: 'Correct plate',
+    advice:
+      'Fix a typing mistake at any time while you are parked. Within 10 minutes after paying you can also enter another car, once.',
+    save: 'Save plate',
+    saving: 'Saving...',
+    cancel: 'Cancel',
+    changed: (plate: string) => `Your parking is now for ${plate}`,
+    failed: 'The plate could not be changed. Please try again.',
   },
 
   extend: {

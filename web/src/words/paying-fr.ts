@@ -3,6 +3,10 @@ import type { PayingWords } from './paying-en.ts'
 export const payingFr: PayingWords = {
   reasons: {
     monthly_renews: 'Un abonnement mensuel se renouvelle automatiquement',
+    plate_change_over: 'La plaque ne peut être changée que pendant un stationnement payé et en cours',
+    plate_corrected_often: 'Cette plaque a déjà été corrigée trois fois. Adressez-vous au personnel du stationnement.',
+    plate_too_different:
+      'Un autre véhicule ne peut être entré qu’une seule fois, dans les 10 minutes suivant le paiement. Adressez-vous au personnel du stationnement.',
     already_paid: 'Ce stationnement est déjà payé',
     paid_by_subscription: 'Le stationnement mensuel se paie par abonnement',
     paid_by_card: 'Ce stationnement se paie une seule fois, par carte',
@@ -110,6 +114,18 @@ export const payingFr: PayingWords = {
     portalError: 'Erreur lors de l’accès à la gestion de l’abonnement',
     keep: 'Conservez ce lien : il ouvre votre laissez-passer sur n’importe quel appareil.',
     anyCard: 'Carte',
+  },
+
+  plate: {
+    wrong: 'Mauvaise plaque?',
+    label: 'Plaque exacte',
+    advice:
+      'Corrigez une faute de frappe en tout temps pendant votre stationnement. Dans les 10 minutes suivant le paiement, vous pouvez aussi entrer un autre véhicule, une seule fois.',
+    save: 'Enregistrer la plaque',
+    saving: 'Enregistrement...',
+    cancel: 'Annuler',
+    changed: (plate) => `Votre stationnement vaut maintenant pour ${plate}`,
+    failed: 'La plaque n’a pas pu être changée. Réessayez.',
   },
 
   extend: {

@@ -9,6 +9,7 @@ import {
   NotebookPen,
   RotateCcw,
   Settings,
+  RectangleEllipsis,
   ShieldUser,
   SquareParking,
   Trash2,
@@ -36,6 +37,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   lot: SquareParking,
   access: KeyRound,
   privacy: ShieldUser,
+  plates: RectangleEllipsis,
 }
 
 export function ActivityEntry({ entry }: { entry: Entry }) {

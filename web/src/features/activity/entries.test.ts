@@ -24,6 +24,13 @@ test.each([
     'changed the role of kim@example.test from checker to admin',
   ],
   ['member.declined', MEMBER, null, 'declined the invitation as checker'],
+  ['session.plate_changed', null, { kind: 'correction' }, 'recorded that the driver corrected the plate, now ABCD 123'],
+  [
+    'session.plate_changed',
+    null,
+    { kind: 'other_car' },
+    'recorded that the driver changed to another car, now ABCD 123',
+  ],
   ['driver.erased', null, { sessions: 2 }, 'erased a driver’s personal data on request (2 sessions)'],
   ['settings.changed', {}, {}, 'changed the settings'],
   ['session.exported', null, {}, 'exported sessions to a file'],

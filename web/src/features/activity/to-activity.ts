@@ -75,6 +75,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'account_replaced' }
     case 'driver.erased':
       return { kind: 'driver_erased', sessions: countIn(after, 'sessions') }
+    case 'session.plate_changed':
+      return { kind: after?.['kind'] === 'other_car' ? 'car_changed' : 'plate_corrected', plate }
     case 'checklist.dismissed':
       return { kind: 'checklist_dismissed' }
   }

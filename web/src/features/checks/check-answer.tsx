@@ -1,3 +1,4 @@
+import { plateKey } from '@lotwise/domain/plate'
 import { toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Plate } from '../../components/plate.tsx'
@@ -70,6 +71,9 @@ function Facts({ answer, result, now }: { answer: Answer; result: CheckResult; n
       {result === 'just_expired' && <p>{text.advice.just_expired}</p>}
       {result === 'paying' && <p className="text-lead">{text.advice.paying}</p>}
       {result === 'refunded' && <p>{text.advice.refunded}</p>}
+      {plateKey(session.license_plate) !== plateKey(answer.license_plate) && (
+        <p>{text.correctedTo(session.license_plate)}</p>
+      )}
       {session.notes && <p className="wrap-anywhere">{text.note(session.notes)}</p>}
     </div>
   )

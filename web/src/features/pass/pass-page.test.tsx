@@ -1,5 +1,5 @@
 import { getLot } from '@lotwise/contract/lots'
-import { getSession } from '@lotwise/contract/sessions'
+import { changePlate, getSession } from '@lotwise/contract/sessions'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { withFakeStripe } from '../../test/fake-stripe.ts'
@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectPath,
   expectToast,
+  fill,
   openScreen,
   server,
   user,
@@ -167,4 +168,47 @@ test('in French', async () => {
   expect(screen.getByRole('link', { name: 'Reçu PDF' }).getAttribute('href')).toBe(
     `/api/sessions/${SESSION_ID}/receipt.pdf?lang=fr`,
   )
+})
+
+test.each([
+  ['en', 'Wrong plate?', 'Correct plate', 'Save plate', 'Your parking is now for ABCE 123'],
+  [
+    'fr',
+    'Mauvaise plaque?',
+    'Plaque exacte',
+    'Enregistrer la plaque',
+    'Votre stationnement vaut maintenant pour ABCE 123',
+  ],
+] as const)('a wrong plate is corrected (%s)', async (language, open, label, save, told) => {
+  haveSession(paidSession())
+  server.reply(changePlate, paidSession({ license_plate: 'ABCE 123' }))
+  await openScreen(PASS_PATH, { language })
+  await user.click(await screen.findByRole('button', { name: open }))
+  await fill(screen.getByLabelText(label), 'abce 123')
+  await expectAccessible()
+  server.reply(getSession, paidSession({ license_plate: 'ABCE 123' }))
+  await user.click(screen.getByRole('button', { name: save }))
+  await expectToast(told)
+  expect(server.sentTo(changePlate)).toEqual({ license_plate: 'ABCE 123' })
+  expect(await screen.findByText('ABCE 123')).toBeDefined()
+  expect(screen.queryByLabelText(label)).toBeNull()
+})
+
+test('a change of plate that is refused is told beside the field', async () => {
+  haveSession(paidSession())
+  server.fail(changePlate, 'plate_too_different', { field: 'license_plate' })
+  await openScreen(PASS_PATH)
+  await user.click(await screen.findByRole('button', { name: 'Wrong plate?' }))
+  await user.click(screen.getByRole('button', { name: 'Save plate' }))
+  expect(await screen.findByText(/^Another car can be entered only once/)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Correct plate'))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Wrong plate?' })).toBeDefined()
+})
+
+test('a pass whose time is over offers no change of plate', async () => {
+  haveSession(paidSession({ expires_at: new Date(Date.now() - 60_000).toISOString() }))
+  await openScreen(PASS_PATH)
+  expect(await screen.findByRole('heading', { name: 'Expired' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Wrong plate?' })).toBeNull()
 })

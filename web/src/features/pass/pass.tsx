@@ -16,6 +16,7 @@ import { PassHeading } from './pass-heading.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { receiptPagePath, receiptPdfPath } from './receipt-paths.ts'
 import { useConfetti } from './use-confetti.ts'
+import { WrongPlate } from './wrong-plate.tsx'
 
 type PassProps = { session: DriversSession; lot: DriversLot }
 
@@ -39,6 +40,7 @@ export function Pass({ session, lot }: PassProps) {
     <DriverPage>
       <PassHeading state={state} text={heading[state]} />
       <PassCard session={session} lot={lot} isMonthly={isMonthly} name={heading[state]} />
+      {state !== 'expired' && session.payment_method_type !== 'monthly' && <WrongPlate session={session} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:hidden">
         {isMonthly && <PortalButton session={session} />}
         {session.payment_method_type !== 'monthly' && (

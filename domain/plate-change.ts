@@ -1,0 +1,62 @@
+import { MINUTE_MS } from './duration.ts'
+import { LOOKALIKES, plateKey } from './plate.ts'
+
+export const PLATE_CHANGE_KINDS = ['correction', 'other_car'] as const
+export type PlateChangeKind = (typeof PLATE_CHANGE_KINDS)[number]
+export type PlateChangeRefusal = 'plate_corrected_often' | 'plate_too_different'
+
+export const MAX_CORRECTIONS = 3
+export const OTHER_CAR_MINUTES = 10
+/** A shorter plate with two other characters is another plate. */
+const MIN_LENGTH_FOR_TWO = 5
+
+type Asked = {
+  /** As it was paid for, or as it was first entered for another car: three corrections must not add up to another plate. */
+  enteredAs: string
+  wanted: string
+  corrections: number
+  hasChangedCar: boolean
+  paidAt: Date
+  now: Date
+}
+
+export function plateChange(asked: Asked): { kind: PlateChangeKind } | { refusal: PlateChangeRefusal } {
+  if (isSmallSlip(asked.enteredAs, asked.wanted)) {
+    return asked.corrections < MAX_CORRECTIONS ? { kind: 'correction' } : { refusal: 'plate_corrected_often' }
+  }
+  const isInTime = asked.now.getTime() - asked.paidAt.getTime() <= OTHER_CAR_MINUTES * MINUTE_MS
+  return isInTime && !asked.hasChangedCar ? { kind: 'other_car' } : { refusal: 'plate_too_different' }
+}
+
+/** Look-alikes anywhere, or one or two characters wrong, missing, extra or swapped. */
+export function isSmallSlip(entered: string, wanted: string): boolean {
+  const [from, to] = [plateKey(entered), plateKey(wanted)]
+  if (folded(from) === folded(to)) return true
+  return distance(from, to) <= (Math.min(from.length, to.length) < MIN_LENGTH_FOR_TWO ? 1 : 2)
+}
+
+function folded(key: string): string {
+  return [...key].map((char) => LOOKALIKES.find((group) => group.includes(char))?.[0] ?? char).join('')
+}
+
+/** Edits from one text to the other; a swap of neighbours is one edit. */
+function distance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1]
+      const isSwap = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      line.push(
+        Math.min(
+          rows[row - 1]![column]! + 1,
+          line[column - 1]! + 1,
+          rows[row - 1]![column - 1]! + (isSame ? 0 : 1),
+          isSwap ? rows[row - 2]![column - 2]! + 1 : Infinity,
+        ),
+      )
+    }
+    rows.push(line)
+  }
+  return rows[from.length]![to.length]!
+}

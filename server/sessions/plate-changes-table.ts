@@ -1,0 +1,45 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '../infra/db/connect.ts'
+import type { PlateChanges } from '../infra/db/schema.ts'
+
+export type PlateChangeRow = Selectable<PlateChanges>
+
+export function insertPlateChange(tx: Db, change: Insertable<PlateChanges>): Promise<PlateChangeRow> {
+  return tx.insertInto('plate_changes').values(change).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Of a stay's first session, oldest first. */
+export function listPlateChanges(db: Db, sessionId: string): Promise<PlateChangeRow[]> {
+  return db.selectFrom('plate_changes').selectAll().where('session_id', '=', sessionId).orderBy('id').execute()
+}
+
+/** Spellings of the car before stop counting. */
+export async function endCorrections(tx: Db, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('plate_changes')
+    .set({ ended_at: now })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Sessions of stays that were paid for under this spelling, which was corrected since; extensions included. */
+export async function listSessionsOfFormerKey(db: Db, lotId: string, key: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive stay as (
+      select session_id as id from plate_changes
+      where lot_id = ${lotId} and former_key = ${key} and kind = 'correction' and ended_at is null
+      union
+      select s.id from parking_sessions s join stay on s.extends_session_id = stay.id
+    )
+    select id from stay`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function removePlateChangesOf(db: Db, sessionIds: string[]): Promise<void> {
+  await db.deleteFrom('plate_changes').where('session_id', 'in', sessionIds).execute()
+}
+
+export async function removePlateChangesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('plate_changes').where('changed_at', '<', moment).execute()
+}

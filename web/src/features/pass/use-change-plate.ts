@@ -1,0 +1,16 @@
+import { changePlate } from '@lotwise/contract/sessions'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { sessionQuery, type DriversSession } from '../../state/use-session.ts'
+
+export function useChangePlate(id: string) {
+  return useSubmit(
+    async (license_plate: string): Promise<DriversSession> => {
+      const session = await call(changePlate, { params: { id }, body: { license_plate } })
+      queryClient.setQueryData(sessionQuery(id).queryKey, session)
+      return session
+    },
+    { isIdempotent: true },
+  )
+}
