@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
@@ -74,6 +74,17 @@ describe('the process', () => {
     const stopped = ended(child)
     child.disconnect()
     expect(await stopped).toBe(0)
+  })
+
+  it('listens on one loopback address only', async () => {
+    const { ready } = await start()
+    const at = (host: string) => fetch(`http://${host}:${new URL(ready.url).port}/js/stripe.js`)
+    expect((await at('127.0.0.1')).status).toBe(200)
+    const elsewhere = Object.values(networkInterfaces())
+      .flatMap((all) => all ?? [])
+      .filter((one) => !one.internal)
+    const hosts = elsewhere.filter(({ family }) => family === 'IPv4').map(({ address }) => address)
+    for (const host of ['127.0.0.2', ...hosts]) await expect(at(host)).rejects.toThrow('fetch failed')
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createSession, paySession } from '../driver.ts'
+import { createSession, openLot, paySession } from '../driver.ts'
 import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 
 const todayInToronto = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date())
@@ -43,6 +43,30 @@ test('a receipt is found again from the home page, leads to its pass, is read in
 
   await page.goto(pass)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('a driver sees what is stored about a plate with a code by text, and has it erased', async ({ page, request }) => {
+  const plate = `D${randomBytes(3).toString('hex').toUpperCase()}`
+  await paySession(request, await createSession(request, { plate }))
+  await openLot(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await page.getByLabel('License Plate').fill(plate)
+  await page.getByLabel('Phone').fill('4165550188')
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeFocused()
+  const texts = (await (await request.get('/dev/messages.json')).json()) as { text: string }[]
+  const code = /(\d{6}) is your code/.exec(texts.map(({ text }) => text).join('\n'))![1]!
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Show my data' }).click()
+  await expect(page.getByRole('heading', { name: `What we store about ${plate}` })).toBeFocused()
+  await expectNoAxeViolations(page)
+  await expectNoHorizontalScroll(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as a file' }).click()
+  expect((await download).suggestedFilename()).toBe(`lotwise-${plate}.json`)
+  await page.getByRole('button', { name: 'Erase my data' }).click()
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('heading', { name: 'Your request is noted' })).toBeFocused()
 })
 
 test('a session that is not paid has no receipt, and the page says so', async ({ page, request, problems }) => {

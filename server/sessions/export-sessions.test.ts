@@ -39,6 +39,7 @@ test('an admin downloads the filtered list, and an audit entry is written', asyn
   const reply = await file(lot, staff, '?search=xyz')
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(reply.headers.get('cache-control')).toBe('no-store')
   expect(reply.headers.get('content-disposition')).toMatch(
     new RegExp(`^attachment; filename="${lot.slug}-sessions-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
   )

@@ -29,6 +29,15 @@ test.each([
   await expect(insertSession(lot.id, { [column]: value })).rejects.toThrow(/violates check constraint/)
 })
 
+test('every id that works like a key is random, made by the database', async () => {
+  const { rows } = await world.deps.pool.query<{ name: string; made: string | null }>(
+    `select table_name as name, column_default as made from information_schema.columns
+      where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['parking_sessions', 'payments', 'lots']))
+  expect(rows.filter(({ made }) => made !== 'gen_random_uuid()')).toEqual([])
+})
+
 test('the database computes the search form of a plate', async () => {
   const lot = await makeLot(db)
   const session = await insertSession(lot.id, { license_plate: 'AB C-123' })

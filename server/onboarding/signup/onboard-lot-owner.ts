@@ -10,6 +10,7 @@ import { writeAudit } from '../../access/audit/write-audit.ts'
 import { findUserByEmail, insertUser, lockUser } from '../../users/auth/users-table.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { withConstantTime } from '../../infra/with-constant-time.ts'
 import { insertPendingLot, lockLotOfSlug, updatePendingLot, type LotRow } from '../../lots/lots-table.ts'
 import { saveFirstSettings } from '../../lots/settings/settings-table.ts'
 import { createOnboardingLink } from '../../payments/payouts/create-onboarding-link.ts'
@@ -28,9 +29,9 @@ export async function onboardLotOwner(
   const signup = normalizeSignup(submitted)
   const refusal = signupRefusal(signup) ?? signupRefusal(submitted)
   if (refusal) throw new AppError(refusal.reason, { field: refusal.field })
-  const lot = await deps.db
-    .transaction()
-    .execute((tx) => signUp(deps, tx, { ...signup, language: submitted.language }, requestId))
+  const lot = await withConstantTime(
+    deps.db.transaction().execute((tx) => signUp(deps, tx, { ...signup, language: submitted.language }, requestId)),
+  )
   return createOnboardingLink(deps, bySystem('signup', lot.id, requestId), 'signup')
 }
 

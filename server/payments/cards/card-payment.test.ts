@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   control,
@@ -10,7 +11,10 @@ import {
   readSession,
   startPayment,
 } from '../../test/pay.ts'
+import { makeStaff } from '../../test/staff.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { chargeDetails } from '../charge-details.ts'
+import { recordSuccess } from './record-success.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let world: World
@@ -49,6 +53,37 @@ test('a card payment marks the session paid, stores card and fee, queues a text 
   const texts = await world.deps.db.selectFrom('messages').selectAll().where('session_id', '=', session.id).execute()
   expect(texts).toHaveLength(1)
   expect(texts[0]).toMatchObject({ kind: 'sms', recipient: '+14165550123' })
+  const entries = await world.deps.db.selectFrom('audit_log').selectAll().where('subject_id', '=', session.id).execute()
+  expect(entries).toMatchObject([
+    { action: 'session.paid', actor: 'system', actor_job: 'settle_payment', actor_user_id: null, lot_id: lot.id },
+  ])
+})
+
+test.each([
+  ['amount', { amount_received: 1 }],
+  ['currency', { currency: 'usd' }],
+  ['session', { metadata: { session_id: randomUUID() } }],
+])('an intent that the provider returns with another %s pays for nothing, and staff are told', async (name, odd) => {
+  const session = await makeSession(world, await makePayableLot(world))
+  await confirm(world, await startPayment(world, session))
+  const [payment] = await listPayments(session.id)
+  const stripeAccount = payment!.stripe_account_id
+  const intent = await world.deps.stripe.paymentIntents.retrieve(payment!.payment_intent_id!, {}, { stripeAccount })
+  await recordSuccess(world.deps, payment!, chargeDetails({ ...intent, ...odd } as Stripe.PaymentIntent))
+  expect(await sessionRow(session.id)).toMatchObject({ payment_status: 'pending' })
+  const items = world.deps.db.selectFrom('attention_items').selectAll().where('payment_id', '=', payment!.id)
+  expect(await items.execute()).toMatchObject([{ kind: 'payment_differs', detail: { [name]: expect.any(Array) } }])
+})
+
+test('no payment is started for a session that staff have deleted', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot)
+  const { userId } = await makeStaff(world, lot)
+  const deleted = { deleted_at: world.deps.now(), deleted_by: userId }
+  await world.deps.db.updateTable('parking_sessions').set(deleted).where('id', '=', session.id).execute()
+  const reply = await post(world, '/api/create-payment-intent', { sessionId: session.id, amount: session.amount })
+  expect([reply.status, await reply.json()]).toMatchObject([404, { reason: 'session_not_found' }])
+  expect(await listPayments(session.id)).toEqual([])
 })
 
 test('twenty concurrent requests get one intent', async () => {

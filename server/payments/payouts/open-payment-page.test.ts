@@ -18,10 +18,15 @@ test('links to the provider are recorded with who opened them, and its status is
   await control(world, `accounts/${account.id}`, { action: 'enable' })
   const lot = await makeLot(world.deps.db, { stripe_account_id: account.id })
   const staff = await makeStaff(world, lot, 'admin')
+  const opened: string[] = []
   for (const action of ['get_account_status', 'create_onboarding_link', 'create_login_link']) {
     const reply = await post(world, '/api/create-connect-account', { action, lotId: lot.id }, staff.headers)
     expect(reply.status).toBe(200)
+    const { url } = (await reply.json()) as { url?: string }
+    if (url !== undefined) opened.push(url)
   }
+  expect(opened).toHaveLength(2)
+  for (const url of opened) expect(world.logLines().join('\n')).not.toContain(new URL(url).pathname)
   const rows = await world.deps.db
     .selectFrom('audit_log')
     .selectAll()

@@ -23,6 +23,20 @@ test('an admin refunds a paid session, the platform fee included', async () => {
   })
   const { data } = await world.deps.stripe.charges.list({}, { stripeAccount: lot.stripe_account_id! })
   expect(data[0]).toMatchObject({ amount_refunded: 900, refunded: true })
+  const entries = await world.deps.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject_id', '=', session.id)
+    .where('action', 'like', 'session.refund%')
+    .orderBy('id')
+    .execute()
+  expect(entries[0]).toMatchObject({
+    action: 'session.refund_requested',
+    actor: 'staff',
+    actor_user_id: staff.userId,
+    lot_id: lot.id,
+    after: { amount_cents: 900 },
+  })
 })
 
 test('two clicks at once, from two admins, make one refund', async () => {

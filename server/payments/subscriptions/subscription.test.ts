@@ -52,6 +52,19 @@ test('an address in an international domain is written for the provider in ASCII
   expect(await sessionRow(session)).toMatchObject({ email: 'ada@stationnement-montréal.ca' })
 })
 
+test('the provider sends drivers back to our own address, whatever host the request named', async () => {
+  const lot = await makePayableLot(world)
+  const session = await makeSession(world, lot, MONTHLY)
+  const reply = await world.app.request('http://evil.example/api/create-subscription', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    body: JSON.stringify({ sessionId: session.id, email: MONTHLY.email }),
+  })
+  expect(reply.status).toBe(200)
+  const { data } = await world.deps.stripe.checkout.sessions.list({}, at(lot))
+  for (const url of [data[0]!.success_url, data[0]!.cancel_url]) expect(url).toMatch(/^http:\/\/localhost:3000\/lots\//)
+})
+
 test('asking twice gives the same checkout', async () => {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot, MONTHLY)

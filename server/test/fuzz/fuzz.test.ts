@@ -108,3 +108,21 @@ test.each(Object.entries(ENDPOINTS))(`%s answers whatever it is sent (seed ${SEE
   })
   await fc.assert(property, { numRuns: RUNS, seed: SEED })
 })
+
+test('after all of it the log has no plate, number, address or token that was sent', () => {
+  const log = world.logLines().join('\n')
+  expect(log).toContain('"msg":"request"')
+  const token = owner.headers['authorization']!.slice('Bearer '.length)
+  for (const personal of [
+    'ABCD 123',
+    'ABCD123',
+    'abc-1',
+    '4165550123',
+    '555-0123',
+    'fuzz@example.test',
+    owner.email,
+    token,
+  ]) {
+    expect(log).not.toContain(personal)
+  }
+})

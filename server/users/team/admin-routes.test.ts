@@ -132,6 +132,16 @@ describe('an invitation', () => {
     })
   })
 
+  test('takes the same time for a new address and for one with an account', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
+    const known = await makeStaff(world, null)
+    for (const email of [known.email, newAddress()]) {
+      const began = performance.now()
+      await invite(lot, staff, email, 'checker')
+      expect(performance.now() - began).toBeGreaterThanOrEqual(149)
+    }
+  })
+
   test('is accepted once, by the invited person only, and not by a new password', async () => {
     const { lot, staff } = await makeLotWithStaff('owner')
     const [known, other] = [await makeStaff(world, null), await makeStaff(world, null)]

@@ -7,11 +7,12 @@ import { writeAudit } from '../../access/audit/write-audit.ts'
 import { findUserByEmail, insertUser, lockUser, type UserRow } from '../auth/users-table.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { withConstantTime } from '../../infra/with-constant-time.ts'
 import { requireLot, type LotRow } from '../../lots/lots-table.ts'
 import { mailInvitation, type Invitation } from './mail-invitation.ts'
 import { insertMember, requireMemberOfUser, type MemberRow } from '../../access/lot-admins-table.ts'
 
-/** Same reply and same status in the team list whether or not the address has an account. */
+/** Same reply after the same time and same status in the team list whether or not the address has an account. */
 export async function inviteTeamMember(
   deps: Deps,
   access: LotAccess<'team.invite'>,
@@ -20,7 +21,7 @@ export async function inviteTeamMember(
   const refusal = emailRefusal(invited.email)
   if (refusal) throw new AppError(refusal, { field: 'email' })
   const email = normalEmail(invited.email)
-  return deps.db.transaction().execute(async (tx) => {
+  const inviting = deps.db.transaction().execute(async (tx) => {
     const lot = await requireLot(tx, access.lot.id)
     if (lot.status !== 'active') throw new AppError('lot_not_open')
     const user = await requireAccount(tx, email, invited.language)
@@ -49,6 +50,7 @@ export async function inviteTeamMember(
     }
     return { message: `${email} has been invited as ${member.role}` }
   })
+  return withConstantTime(inviting)
 }
 
 /** Locks the user, so that concurrent invitations mail one link. */

@@ -15,7 +15,7 @@ test('the footer has the support address, the origin and the link to the staff p
   const support = await footer.findByRole('link', { name: 'support@lotwise.test' })
   expect(support.getAttribute('href')).toBe('mailto:support@lotwise.test')
   expect(footer.getByText('Proudly Made in Canada')).toBeDefined()
-  expect(footer.getByRole('link', { name: 'Your data' }).getAttribute('href')).toBe('/your-data')
+  expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/your-data')
   expect(footer.getByRole('link', { name: 'Admin Access' }).getAttribute('href')).toBe('/admin')
 })
 

@@ -28,6 +28,11 @@ export function Footer() {
               {config.supportEmail}
             </a>
           )}
+          {!isStaff && (
+            <a href="/your-data" className={LINK}>
+              {footer.privacy}
+            </a>
+          )}
           <button type="button" lang={other} onClick={change} className={`${LINK} ml-auto`}>
             {footer.otherLanguage}
           </button>
@@ -39,14 +44,9 @@ export function Footer() {
               {footer.backToHome}
             </a>
           ) : (
-            <>
-              <a href="/your-data" className={LINK}>
-                {footer.yourData}
-              </a>
-              <a href={paths.staff} className={LINK}>
-                {footer.adminAccess}
-              </a>
-            </>
+            <a href={paths.staff} className={LINK}>
+              {footer.adminAccess}
+            </a>
           )}
         </div>
       </div>

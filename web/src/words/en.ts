@@ -109,7 +109,7 @@ export const en = {
   footer: {
     madeInCanada: 'Proudly Made in Canada',
     adminAccess: 'Admin Access',
-    yourData: 'Your data',
+    privacy: 'Privacy',
     backToHome: 'Back to Home',
     otherLanguage: 'Français',
   },

@@ -98,7 +98,7 @@ export const fr: Words = {
   footer: {
     madeInCanada: 'Fièrement fait au Canada',
     adminAccess: 'Accès administrateur',
-    yourData: 'Vos données',
+    privacy: 'Vie privée',
     backToHome: 'Retour à l’accueil',
     otherLanguage: 'English',
   },

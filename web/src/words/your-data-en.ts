@@ -107,11 +107,12 @@ export const yourDataEn = {
     cancel: 'Keep my data',
     failed: 'Your data could not be erased. Please try again.',
     done: 'Your data is erased',
+    noted: 'Your request is noted',
     doneNow: (n: number) => (n === 1 ? 'One stay no longer says who parked.' : `${n} stays no longer say who parked.`),
     doneLater: (n: number) =>
       n === 1
-        ? 'One more is erased by itself once it is over.'
-        : `${n} more are erased by themselves once they are over.`,
+        ? 'One stay is not over yet and is erased by itself once it is.'
+        : `${n} stays are not over yet and are erased by themselves once they are.`,
     device: 'Plate and number were also removed from this device.',
   },
 }

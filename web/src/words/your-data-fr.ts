@@ -86,12 +86,13 @@ export const yourDataFr: YourDataWords = {
     cancel: 'Garder mes données',
     failed: 'Vos données n’ont pas pu être effacées. Réessayez.',
     done: 'Vos données sont effacées',
+    noted: 'Votre demande est enregistrée',
     doneNow: (n) =>
       n < 2 ? `${n} séjour ne dit plus qui a stationné.` : `${n} séjours ne disent plus qui a stationné.`,
     doneLater: (n) =>
       n === 1
-        ? 'Un autre sera effacé de lui-même une fois terminé.'
-        : `${n} autres seront effacés d’eux-mêmes une fois terminés.`,
+        ? 'Un séjour n’est pas terminé : il sera effacé de lui-même une fois terminé.'
+        : `${n} séjours ne sont pas terminés : ils seront effacés d’eux-mêmes une fois terminés.`,
     device: 'Plaque et numéro ont aussi été retirés de cet appareil.',
   },
 }

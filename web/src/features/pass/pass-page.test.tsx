@@ -23,6 +23,15 @@ const passCard = async (name = 'Payment Successful!') => within(await screen.fin
 const fact = async (name: string) =>
   (await passCard()).getByText(name, { selector: 'dt' }).nextElementSibling!.textContent
 
+test('hostile text stays text', async () => {
+  const hostile = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
+  haveSession(paidSession({ location: hostile, license_plate: '<B>1</B>' }))
+  await openScreen(PASS_PATH)
+  expect(await fact('Location')).toBe(hostile)
+  expect((await passCard()).getByText('<B>1</B>')).toBeDefined()
+  expect(document.querySelector('main img, main script, main b')).toBeNull()
+})
+
 test('a pass shows what was paid for, and counts down', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T13:00:00-05:00') })
   haveSession(paidSession({ expires_at: '2026-11-16T20:00:00.000Z' }))

@@ -8,8 +8,8 @@ export function Erased({ erasure }: { erasure: Erasure }) {
   return (
     <div className={PANEL}>
       <div className="grid gap-3">
-        <FocusedHeading>{text.done}</FocusedHeading>
-        <p className="text-pretty">{text.doneNow(erasure.erased)}</p>
+        <FocusedHeading>{erasure.erased > 0 ? text.done : text.noted}</FocusedHeading>
+        {erasure.erased > 0 && <p className="text-pretty">{text.doneNow(erasure.erased)}</p>}
         {erasure.later > 0 && <p className="text-pretty">{text.doneLater(erasure.later)}</p>}
         <p className="text-pretty text-muted">{text.device}</p>
       </div>

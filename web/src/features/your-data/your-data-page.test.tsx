@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectTitle,
   expectToast,
+  fill,
   openScreen,
   server,
   setUpScreens,
@@ -90,8 +91,8 @@ const DATA: DriverData = {
 
 async function askForCode(): Promise<void> {
   await openScreen('/your-data')
-  await user.type(await screen.findByLabelText('License Plate'), 'abcd 123')
-  await user.type(screen.getByLabelText('Phone'), '4165550123')
+  await fill(await screen.findByLabelText('License Plate'), 'abcd 123')
+  await fill(screen.getByLabelText('Phone'), '4165550123')
   await user.click(screen.getByRole('button', { name: 'Text me a code' }))
   const heading = await screen.findByRole('heading', { name: 'Enter your code' })
   expect(document.activeElement).toBe(heading)
@@ -99,7 +100,7 @@ async function askForCode(): Promise<void> {
 
 async function openData(): Promise<void> {
   await askForCode()
-  await user.type(screen.getByLabelText('Code'), '482913')
+  await fill(screen.getByLabelText('Code'), '482913')
   await user.click(screen.getByRole('button', { name: 'Show my data' }))
   const heading = await screen.findByRole('heading', { name: 'What we store about ABCD 123' })
   expect(document.activeElement).toBe(heading)
@@ -111,7 +112,7 @@ test('a driver asks for a code, enters it and sees what is stored, why and how l
   expect(server.sentTo(requestDataCode)).toEqual({ license_plate: 'ABCD 123', phone: '(416) 555-0123' })
   expect(screen.getByText(/^If ABCD 123 has parked with \(416\) 555-0123, a code is on its way\./)).toBeDefined()
   await expectAccessible()
-  await user.type(screen.getByLabelText('Code'), '482 913')
+  await fill(screen.getByLabelText('Code'), '482 913')
   await user.click(screen.getByRole('button', { name: 'Show my data' }))
   await screen.findByRole('heading', { name: 'What we store about ABCD 123' })
   expect(server.sentTo(readDriverData)).toEqual({ request: 'secret', code: '482913' })
@@ -148,7 +149,7 @@ test('a wrong code is told beside the field; another plate can be entered', asyn
   await user.click(screen.getByRole('button', { name: 'Show my data' }))
   expect(screen.getByText('Enter the 6 digits from the text.')).toBeDefined()
   server.fail(readDriverData, 'data_code_wrong', { field: 'code' })
-  await user.type(screen.getByLabelText('Code'), '111111')
+  await fill(screen.getByLabelText('Code'), '111111')
   await user.click(screen.getByRole('button', { name: 'Show my data' }))
   expect(await screen.findByText(/^This code is wrong or no longer valid\./)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Change plate or number' }))
@@ -162,8 +163,8 @@ test('what is missing or cannot be texted is told beside the field', async () =>
   expect(screen.getByText('Please enter a phone number')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('License Plate'))
   server.fail(requestDataCode, 'phone_not_textable', { field: 'phone' })
-  await user.type(screen.getByLabelText('License Plate'), 'ABCD 123')
-  await user.type(screen.getByLabelText('Phone'), '442079460958')
+  await fill(screen.getByLabelText('License Plate'), 'ABCD 123')
+  await fill(screen.getByLabelText('Phone'), '442079460958')
   await user.click(screen.getByRole('button', { name: 'Text me a code' }))
   expect(await screen.findByText(/^We can only text numbers in Canada/)).toBeDefined()
   server.fail(requestDataCode, 'data_codes_often')
@@ -176,7 +177,7 @@ test('erasure asks once more, says what stays and what happened, and forgets the
   server.reply(eraseDriverData, { erased: 2, later: 1 })
   await openScreen('/your-data')
   await user.click(await screen.findByRole('button', { name: 'Text me a code' }))
-  await user.type(await screen.findByLabelText('Code'), '482913')
+  await fill(await screen.findByLabelText('Code'), '482913')
   await user.click(screen.getByRole('button', { name: 'Show my data' }))
   expect(await screen.findByText(/^One stay is not over yet/)).toBeDefined()
   expect(screen.getByText(/^Kept by law: amount, receipt and plate of paid stays/)).toBeDefined()
@@ -190,7 +191,7 @@ test('erasure asks once more, says what stays and what happened, and forgets the
   const heading = await screen.findByRole('heading', { name: 'Your data is erased' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('2 stays no longer say who parked.')).toBeDefined()
-  expect(screen.getByText('One more is erased by itself once it is over.')).toBeDefined()
+  expect(screen.getByText('One stay is not over yet and is erased by itself once it is.')).toBeDefined()
   expect(server.sentTo(eraseDriverData)).toEqual({ request: 'secret' })
   expect(localStorage.getItem('lotwise.driver')).toBeNull()
   await expectAccessible()
@@ -207,10 +208,10 @@ test('when the code is too old for erasure, the page begins anew', async () => {
 
 test('in French', async () => {
   await openScreen('/your-data', { language: 'fr' })
-  await user.type(await screen.findByLabelText('Plaque d’immatriculation'), 'ABCD 123')
-  await user.type(screen.getByLabelText('Téléphone'), '4165550123')
+  await fill(await screen.findByLabelText('Plaque d’immatriculation'), 'ABCD 123')
+  await fill(screen.getByLabelText('Téléphone'), '4165550123')
   await user.click(screen.getByRole('button', { name: 'Recevoir un code par texto' }))
-  await user.type(await screen.findByLabelText('Code'), '482913')
+  await fill(await screen.findByLabelText('Code'), '482913')
   await user.click(screen.getByRole('button', { name: 'Voir mes données' }))
   expect(await screen.findByRole('heading', { name: 'Ce que nous conservons sur ABCD 123' })).toBeDefined()
   expect(screen.getByText('3 séjours')).toBeDefined()
