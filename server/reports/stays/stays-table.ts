@@ -92,6 +92,7 @@ export function listMessagesOf(db: Db, _: Details, sessionIds: string[]) {
     .selectFrom('messages')
     .select(['id', 'kind', 'purpose', 'status', 'created_at'])
     .where('session_id', 'in', sessionIds)
+    .where('is_secret', '=', false)
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()

@@ -4,6 +4,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import { getChecklist } from '@lotwise/contract/checklist'
 import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { listStaffSessions, watchSessions } from '@lotwise/contract/staff-sessions'
+import type { getStay } from '@lotwise/contract/stays'
 import { can, type Role } from '@lotwise/domain/roles'
 import type { FakeServer } from './fake-server.ts'
 import { LOT, LOT_ID, SESSION_ID } from './records.ts'
@@ -55,6 +56,34 @@ export function staffSession(change: Partial<StaffSession> = {}): StaffSession {
 export function checkersSession(change: Partial<StaffSession> = {}): StaffSession {
   const { id, lot_id, license_plate, expires_at, created_at, location, payment_status, notes } = staffSession(change)
   return { id, lot_id, license_plate, expires_at, created_at, location, payment_status, notes }
+}
+
+/** A stay as an owner sees it: paid once, nothing given back. */
+export function stayOf(session = staffSession()): Reply<typeof getStay> {
+  return {
+    session,
+    sessions: [session],
+    checks: [],
+    payments: [
+      {
+        id: idOf(701),
+        session_id: session.id,
+        kind: 'card',
+        paid_at: session.created_at,
+        amount: 9,
+        platform_fee: 0.9,
+        refunded: 0,
+        disputed: 0,
+        net: 8.1,
+        card_type: 'visa',
+        card_last4: '4242',
+        receipt_number: 17,
+      },
+    ],
+    refunds: [],
+    messages: [],
+    unused: null,
+  }
 }
 
 export function sessionsOf(count: number, first = 1): StaffSession[] {

@@ -5,6 +5,7 @@ import { attentionKindsEn } from './attention-kinds-en.ts'
 import { evidenceEn } from './evidence-en.ts'
 import type { Widened } from './en.ts'
 import { dashboardReasonsEn } from './dashboard-reasons-en.ts'
+import { panelEn } from './panel-en.ts'
 import { walletsEn } from './wallets-en.ts'
 
 const columns = Object.fromEntries(SESSION_COLUMNS.map(({ key, label }) => [key, label])) as Record<
@@ -186,6 +187,13 @@ export const dashboardEn = {
       'The whole amount goes back, the platform fee included. The plate is no longer valid. This cannot be undone.',
     aboutRest:
       'What is left of the payment goes back, its platform fee included. The plate is no longer valid. This cannot be undone.',
+    aboutPart: 'This part goes back with its share of the platform fee. The plate stays valid. This cannot be undone.',
+    howMuch: 'How much',
+    whole: 'All that is left',
+    unused: (amount: string) => `Unused time: ${amount}`,
+    part: 'Another amount',
+    amount: 'Amount',
+    reason: 'Reason (optional)',
     submit: (amount: string) => `Refund ${amount}`,
     busy: 'Refunding...',
     refunded: 'Payment refunded successfully',
@@ -216,6 +224,7 @@ export const dashboardEn = {
   },
 
   evidence: evidenceEn,
+  panel: panelEn,
 
   checklist: {
     heading: 'Set up your lot',

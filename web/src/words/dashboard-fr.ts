@@ -1,6 +1,7 @@
 import { attentionKindsFr } from './attention-kinds-fr.ts'
 import type { DashboardWords } from './dashboard-en.ts'
 import { evidenceFr } from './evidence-fr.ts'
+import { panelFr } from './panel-fr.ts'
 import { walletsFr } from './wallets-fr.ts'
 
 export const dashboardFr: DashboardWords = {
@@ -192,6 +193,14 @@ export const dashboardFr: DashboardWords = {
     about: 'Le montant entier est rendu, frais de plateforme compris. La plaque n’est plus valide. C’est irréversible.',
     aboutRest:
       'Le reste du paiement est rendu, frais de plateforme compris. La plaque n’est plus valide. C’est irréversible.',
+    aboutPart:
+      'Cette partie est remboursée avec sa part des frais de plateforme. La plaque reste valide. L’opération est définitive.',
+    howMuch: 'Combien',
+    whole: 'Tout ce qui reste',
+    unused: (amount) => `Temps non utilisé : ${amount}`,
+    part: 'Un autre montant',
+    amount: 'Montant',
+    reason: 'Raison (facultatif)',
     submit: (amount) => `Rembourser ${amount}`,
     busy: 'Remboursement...',
     refunded: 'Paiement remboursé',
@@ -225,6 +234,7 @@ export const dashboardFr: DashboardWords = {
   },
 
   evidence: evidenceFr,
+  panel: panelFr,
 
   checklist: {
     heading: 'Préparez votre stationnement',

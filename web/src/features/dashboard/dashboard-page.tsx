@@ -17,6 +17,7 @@ import { ChecklistCard } from './checklist/checklist-card.tsx'
 import { DeleteDialog } from './dialogs/delete-dialog.tsx'
 import { FreeParkerDialog } from './dialogs/free-parker-dialog.tsx'
 import { RefundDialog } from './dialogs/refund-dialog.tsx'
+import { SessionPanel } from './panel/session-panel.tsx'
 import { RevenueCard } from './revenue/revenue-card.tsx'
 import type { RowAction } from './sessions/row-actions.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
@@ -24,7 +25,7 @@ import { StatsCards } from './revenue/stats-cards.tsx'
 import { dashboardKey, useReload, type StaffSession } from './shared/use-dashboard-query.ts'
 import { useListView } from './shared/use-list-view.ts'
 
-type OpenDialog = { kind: 'free parker' } | { kind: RowAction; session: StaffSession }
+type OpenDialog = { kind: 'free parker' } | { kind: RowAction; session: StaffSession; unused?: number | null }
 
 export function DashboardPage() {
   const { lot, role } = useAtLot()
@@ -38,6 +39,15 @@ export function DashboardPage() {
   usePageTitle(words.pageTitle(`${nav.dashboard} · ${lot.display_name}`))
   const begin = useCallback((kind: RowAction, session: StaffSession) => setDialog({ kind, session }), [])
   const close = () => setDialog(null)
+  const [opened, setOpened] = useState<StaffSession | null>(null)
+  const { openSession } = view
+  const open = useCallback(
+    (session: StaffSession) => {
+      setOpened(session)
+      openSession(session.id)
+    },
+    [openSession],
+  )
 
   function finishAdding() {
     close()
@@ -65,7 +75,16 @@ export function DashboardPage() {
       <AttentionList view={view} onShown={() => heading.current?.scrollIntoView({ block: 'start' })} />
       <StatsCards />
       {can(role, 'revenue.read') && <RevenueCard view={view} />}
-      <SessionsSection view={view} heading={heading} refunding={refunding} onAction={begin} />
+      <SessionsSection view={view} heading={heading} refunding={refunding} onAction={begin} onOpen={open} />
+      {view.search.session && (
+        <SessionPanel
+          key={view.search.session}
+          id={view.search.session}
+          plate={opened?.id === view.search.session ? opened.license_plate : undefined}
+          onClose={view.closeSession}
+          onRefund={(session, unused) => setDialog({ kind: 'refund', session, unused })}
+        />
+      )}
       {dialog?.kind === 'free parker' && <FreeParkerDialog onClose={close} onAdded={finishAdding} />}
       {dialog?.kind === 'delete' && (
         <DeleteDialog session={dialog.session} onClose={close} onDeleted={finishRowAction} />
@@ -73,6 +92,7 @@ export function DashboardPage() {
       {dialog?.kind === 'refund' && (
         <RefundDialog
           session={dialog.session}
+          unused={dialog.unused ?? null}
           onClose={close}
           onRefunded={finishRowAction}
           onStale={() => void reload()}

@@ -7,11 +7,21 @@ type DialogProps = {
   onClose(): void
   /** The dialog cannot be closed while a request is under way. */
   isBusy?: boolean
+  /** A sheet fills the right edge of the window, and a phone. */
+  shape?: 'box' | 'sheet'
   children: ReactNode
 }
 
+const SHAPES = {
+  box: {
+    frame: 'm-auto w-[min(28rem,calc(100vw-2rem))] rounded-box',
+    content: 'max-h-[calc(100dvh-2rem)]',
+  },
+  sheet: { frame: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(30rem,100vw)]', content: 'h-full' },
+}
+
 /** The native dialog: traps focus, closes with Escape, and returns focus to the opener. */
-export function Dialog({ title, closeLabel, onClose, isBusy = false, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, isBusy = false, shape = 'box', children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -37,9 +47,9 @@ export function Dialog({ title, closeLabel, onClose, isBusy = false, children }:
       onPointerDown={(event) => {
         if (event.target === dialog.current && !isBusy) onClose()
       }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] max-w-none overflow-visible rounded-box border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/50"
+      className={`max-w-none overflow-visible border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/50 ${SHAPES[shape].frame}`}
     >
-      <div className="grid max-h-[calc(100dvh-2rem)] gap-4 overflow-y-auto p-5 sm:p-6">
+      <div className={`grid content-start gap-4 overflow-y-auto p-5 sm:p-6 ${SHAPES[shape].content}`}>
         <div className="flex items-start justify-between gap-4">
           <h2 id={id} className="text-lead font-semibold tracking-tight text-balance">
             {title}

@@ -11,16 +11,20 @@ import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useStaffReasons } from '../../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
 import { cardText } from '../shared/payment-text.ts'
-import { isRefundedInPart, leftOf } from '../shared/refunded-part.ts'
+import { isRefundedInPart } from '../shared/refunded-part.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import { useFigures } from '../shared/use-figures.ts'
+import { RefundPartFields } from './refund-part-fields.tsx'
 import { useRefund } from './use-refund.ts'
+import { useRefundPart } from './use-refund-part.ts'
 
 /** Not refusals: the request may have arrived, and the server then completes the refund by itself. */
 const ANSWER_LOST = ['unavailable', 'payment_provider', 'internal']
 
 type RefundDialogProps = {
   session: StaffSession
+  /** What its time not used yet is worth, where that is known. */
+  unused?: number | null
   onClose(): void
   onRefunded(): void
   /** It was requested, and its outcome is not known. */
@@ -29,7 +33,7 @@ type RefundDialogProps = {
   onStale(): void
 }
 
-export function RefundDialog({ session, onClose, onRefunded, onLost, onStale }: RefundDialogProps) {
+export function RefundDialog({ session, unused = null, onClose, onRefunded, onLost, onStale }: RefundDialogProps) {
   const { lot } = useAtLot()
   const { close, cancel } = useStaffWords()
   const { refund: text, sessions, reasons: ownReasons } = useDashboardWords()
@@ -37,14 +41,17 @@ export function RefundDialog({ session, onClose, onRefunded, onLost, onStale }: 
   const figures = useFigures(lot.timezone)
   const [failure, setFailure] = useState<{ text: string; isLost: boolean; isDone?: boolean } | null>(null)
   const { submit, isPending: isBusy } = useRefund()
-  const amount = figures.money(leftOf(session))
+  const part = useRefundPart(session, unused)
+  const amount = figures.money(part.dollars)
 
   async function refund() {
     setFailure(null)
     if (!session.payment_id) return fail(reasons.no_payment, false)
+    if (!part.check()) return
     try {
       const { payment_id: paymentId, payment_method_type: type } = session
-      const reply = await submit({ sessionId: session.id, paymentId, paymentMethodType: type ?? 'card' })
+      const whole = { sessionId: session.id, paymentId, paymentMethodType: type ?? 'card' }
+      const reply = await submit({ ...whole, ...part.sent })
       if (reply !== null) succeed()
     } catch (error) {
       const refusal = callError<typeof refundPayment>(error)
@@ -76,8 +83,13 @@ export function RefundDialog({ session, onClose, onRefunded, onLost, onStale }: 
         <p className="text-base font-medium text-balance">
           {text.question(amount, cardText(session, sessions) ?? text.noCard, session.license_plate)}
         </p>
-        <p className="text-sm text-pretty text-muted">{isRefundedInPart(session) ? text.aboutRest : text.about}</p>
+        <p className="text-sm text-pretty text-muted">
+          {part.kind !== 'whole' ? text.aboutPart : isRefundedInPart(session) ? text.aboutRest : text.about}
+        </p>
       </div>
+      {!failure?.isDone && (
+        <RefundPartFields part={part} unused={unused} figures={figures} isLocked={isBusy || failure?.isLost === true} />
+      )}
       {failure && (
         <div role="alert" className="grid gap-1 rounded-lg bg-warning px-3 py-2 text-sm text-pretty text-on-warning">
           <p className="font-medium">{failure.text}</p>

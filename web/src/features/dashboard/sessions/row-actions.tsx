@@ -8,16 +8,12 @@ type RowActionsProps = {
   session: StaffSession
   text: DashboardWords['sessions']
   onAction(action: RowAction, session: StaffSession): void
-  hasLabels?: boolean
 }
 
 const ICON_ONLY =
-  'grid size-8 place-items-center rounded-lg text-muted -outline-offset-2 hover:bg-sunken hover:text-ink'
-const LABELLED =
-  'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-lg border border-line px-3 text-sm font-medium'
+  'grid size-11 place-items-center md:size-8 rounded-lg text-muted -outline-offset-2 hover:bg-sunken hover:text-ink'
 
-export function RowActions({ session, text, onAction, hasLabels = false }: RowActionsProps) {
-  const shape = hasLabels ? LABELLED : ICON_ONLY
+export function RowActions({ session, text, onAction }: RowActionsProps) {
   const plate = session.license_plate
   return (
     <>
@@ -25,23 +21,21 @@ export function RowActions({ session, text, onAction, hasLabels = false }: RowAc
         <button
           type="button"
           aria-label={text.refundOf(plate)}
-          title={hasLabels ? undefined : text.refund}
+          title={text.refund}
           onClick={() => onAction('refund', session)}
-          className={shape}
+          className={ICON_ONLY}
         >
           <Undo2 aria-hidden className="size-4" />
-          {hasLabels && text.refund}
         </button>
       )}
       <button
         type="button"
         aria-label={text.deleteOf(plate)}
-        title={hasLabels ? undefined : text.delete}
+        title={text.delete}
         onClick={() => onAction('delete', session)}
-        className={`${shape} hover:text-danger`}
+        className={`${ICON_ONLY} hover:text-danger`}
       >
         <Trash2 aria-hidden className="size-4" />
-        {hasLabels && text.delete}
       </button>
     </>
   )

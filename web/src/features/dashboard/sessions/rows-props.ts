@@ -12,5 +12,6 @@ export type RowsProps = {
   fresh: ReadonlySet<string>
   /** Sessions whose refund was requested and has no known outcome. */
   refunding: ReadonlySet<string>
+  onOpen(session: StaffSession): void
   onAction(action: RowAction, session: StaffSession): void
 }

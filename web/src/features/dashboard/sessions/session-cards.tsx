@@ -1,15 +1,12 @@
 import type { Role } from '@lotwise/domain/roles'
 import { can } from '@lotwise/domain/roles'
-import { columnsFor, type SessionColumnKey } from '@lotwise/domain/session-fields'
 import { memo } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { OpenButton } from './open-button.tsx'
 import { RowActions } from './row-actions.tsx'
-import { CELLS, type CellProps } from './session-cell.tsx'
+import { CELLS, type CellProps } from '../shared/session-cell.tsx'
 import type { RowsProps } from './rows-props.ts'
-
-/** Shown in the head of the card already. */
-const IN_HEAD: readonly SessionColumnKey[] = ['plate', 'status', 'amount', 'paymentStatus', 'actions']
 
 /** The table on a phone: a row is a card, and nothing scrolls sideways. */
 export function SessionCards({ role, rows, ...rest }: RowsProps & { role: Role }) {
@@ -27,6 +24,7 @@ export function SessionCards({ role, rows, ...rest }: RowsProps & { role: Role }
           text={text}
           isFresh={rest.fresh.has(session.id)}
           isRefundUnderWay={rest.refunding.has(session.id)}
+          onOpen={rest.onOpen}
           onAction={rest.onAction}
         />
       ))}
@@ -34,54 +32,44 @@ export function SessionCards({ role, rows, ...rest }: RowsProps & { role: Role }
   )
 }
 
-type CardProps = CellProps & Pick<RowsProps, 'onAction'> & { role: Role; isFresh: boolean }
+type CardProps = CellProps & Pick<RowsProps, 'onAction' | 'onOpen'> & { role: Role; isFresh: boolean }
 
-const SessionCard = memo(function SessionCard({ role, isFresh, onAction, ...cell }: CardProps) {
+/** Two lines; everything else is in the panel. */
+const SessionCard = memo(function SessionCard({ role, isFresh, onAction, onOpen, ...cell }: CardProps) {
   const { session, text } = cell
-  const facts = columnsFor(role)
-    .map(({ key }) => key)
-    .filter((key) => !IN_HEAD.includes(key))
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the plate is the button; the rest of the card only makes it larger
     <li
-      className={`grid gap-3 border-b border-line px-4 py-4 text-sm [contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] last:border-b-0 ${isFresh ? 'fresh-row' : ''}`}
+      onClick={({ target }) => (target as Element).closest('button') ?? onOpen(session)}
+      className={`grid gap-1 border-b border-line px-4 py-2.5 text-sm [contain-intrinsic-block-size:auto_5.25rem] [content-visibility:auto] last:border-b-0 ${isFresh ? 'fresh-row' : ''}`}
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="grid gap-1 text-base">
-          {CELLS.plate(cell)}
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-base">
+          <OpenButton cell={cell} onOpen={onOpen} />
           {isFresh && <span className="sr-only"> ({text.isNew})</span>}
-          <span className="text-sm">{CELLS.status(cell)}</span>
-        </div>
-        <div className="grid justify-items-end gap-1.5">
-          {can(role, 'session.details') && <span className="text-base font-semibold">{CELLS.amount(cell)}</span>}
+        </span>
+        <span className="flex items-center gap-2">
           {CELLS.paymentStatus(cell)}
-        </div>
+          {can(role, 'session.details') && (
+            <span className="text-right text-base font-semibold">{CELLS.amount(cell)}</span>
+          )}
+        </span>
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts
-          .filter((key) => hasValue(key, cell))
-          .map((key) => (
-            <div key={key} className="contents">
-              <dt className="text-muted">{text.columns[key]}</dt>
-              <dd className="min-w-0 text-right">{key !== 'actions' && CELLS[key](cell)}</dd>
-            </div>
-          ))}
-      </dl>
-      {can(role, 'session.delete') && (
-        <div className="flex gap-3">
-          <RowActions session={session} text={text} onAction={onAction} hasLabels />
-        </div>
-      )}
+      <div className="flex min-h-8 items-center justify-between gap-3 text-muted">
+        <span className="flex min-w-0 items-center gap-3">
+          {CELLS.status(cell)}
+          {CELLS.expires(cell)}
+          {session.notes && <span className="truncate">{session.notes}</span>}
+        </span>
+        {can(role, 'session.delete') && (
+          <span className="-mr-2 flex">
+            <RowActions session={session} text={text} onAction={onAction} />
+          </span>
+        )}
+      </div>
     </li>
   )
 })
-
-/** A card omits empty values. */
-function hasValue(key: SessionColumnKey, { session }: CellProps): boolean {
-  if (key === 'notes') return Boolean(session.notes)
-  if (key === 'transactionId') return Boolean(session.transaction_id)
-  if (key === 'paymentDetails') return Boolean(session.card_last4 || session.payment_method_type)
-  return true
-}
 
 const SKELETONS = ['a', 'b', 'c', 'd']
 

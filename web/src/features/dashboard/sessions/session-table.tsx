@@ -2,10 +2,12 @@ import type { Role } from '@lotwise/domain/roles'
 import { columnsFor, type SessionColumnKey } from '@lotwise/domain/session-fields'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useMemo, type CSSProperties } from 'react'
+import { useMedia } from '../../../ui/use-media.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { sortOf } from '../shared/list-search.ts'
+import { OpenButton } from './open-button.tsx'
 import { RowActions } from './row-actions.tsx'
-import { CELLS, type CellProps } from './session-cell.tsx'
+import { CELLS, type CellProps } from '../shared/session-cell.tsx'
 import { COLUMN_LOOK, tableWidths } from './session-columns.ts'
 import type { RowsProps } from './rows-props.ts'
 import type { ListView } from '../shared/use-list-view.ts'
@@ -18,7 +20,8 @@ type SessionTableProps = RowsProps & { role: Role; view: ListView }
 
 export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
   const { sessions: text } = useDashboardWords()
-  const columns = useMemo(() => columnsFor(role).map(({ key }) => key), [role])
+  const hasRoom = useMedia('(min-width: 80rem)')
+  const columns = useMemo(() => shownColumns(role, hasRoom), [role, hasRoom])
   return (
     <TableFrame columns={columns} label={text.heading} rowCount={rest.total}>
       <Head columns={columns} view={view} />
@@ -35,6 +38,7 @@ export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
               text={text}
               isFresh={rest.fresh.has(session.id)}
               isRefundUnderWay={rest.refunding.has(session.id)}
+              onOpen={rest.onOpen}
               onAction={rest.onAction}
             />
           ))
@@ -45,6 +49,18 @@ export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
     </TableFrame>
   )
 }
+
+/** Where not all columns fit, those that say whether a car may stand there come first, and the actions stay in view. */
+const FIRST_WHERE_NARROW: readonly SessionColumnKey[] = ['plate', 'status', 'paymentStatus', 'amount', 'expires']
+
+function shownColumns(role: Role, hasRoom: boolean): SessionColumnKey[] {
+  const all = columnsFor(role).map(({ key }) => key)
+  if (hasRoom) return all
+  const first = FIRST_WHERE_NARROW.filter((key) => all.includes(key))
+  return [...first, ...all.filter((key) => !first.includes(key))]
+}
+
+const ACTIONS_IN_VIEW = 'max-xl:sticky max-xl:right-0 max-xl:-mr-4 max-xl:bg-surface max-xl:pr-4 max-xl:pl-2'
 
 type FrameProps = { columns: SessionColumnKey[]; label: string; rowCount: number; children: React.ReactNode }
 
@@ -84,7 +100,9 @@ function ColumnHead({ column, view }: { column: SessionColumnKey; view: ListView
   const { sort, isRight = false } = COLUMN_LOOK[column]
   const now = sortOf(view.search)
   const isSorted = sort === now.sort
-  const place = isRight ? `justify-end text-right ${column === 'amount' ? 'pr-2' : ''}` : ''
+  const place = isRight
+    ? `justify-end text-right ${column === 'amount' ? 'pr-2' : ''} ${column === 'actions' ? ACTIONS_IN_VIEW : ''}`
+    : ''
   if (!sort) {
     return (
       <th scope="col" className={`flex text-left text-xs leading-tight font-medium text-muted ${place}`}>
@@ -107,29 +125,35 @@ function ColumnHead({ column, view }: { column: SessionColumnKey; view: ListView
   )
 }
 
-type RowProps = CellProps & Pick<RowsProps, 'onAction'> & { columns: SessionColumnKey[]; isFresh: boolean }
+type RowProps = CellProps & Pick<RowsProps, 'onAction' | 'onOpen'> & { columns: SessionColumnKey[]; isFresh: boolean }
 
-const Row = memo(function Row({ columns, isFresh, onAction, ...cell }: RowProps) {
+const Row = memo(function Row({ columns, isFresh, onAction, onOpen, ...cell }: RowProps) {
   return (
     <tr
-      className={`${ROW} ${LAZY} min-h-11 border-b border-line/70 py-1.5 last:border-b-0 hover:bg-canvas ${isFresh ? 'fresh-row' : ''}`}
+      onClick={({ target }) => (target as Element).closest('button') ?? onOpen(cell.session)}
+      className={`${ROW} ${LAZY} min-h-11 border-b border-line/70 py-1.5 last:border-b-0 cursor-pointer hover:bg-canvas ${isFresh ? 'fresh-row' : ''}`}
     >
       {columns.map((column) => (
         <td
           key={column}
-          className={`min-w-0 ${COLUMN_LOOK[column].isRight ? 'flex justify-end' : ''} ${column === 'amount' ? 'pr-3' : ''}`}
+          className={`min-w-0 ${COLUMN_LOOK[column].isRight ? 'flex justify-end' : ''} ${column === 'amount' ? 'pr-3' : ''} ${column === 'actions' ? ACTIONS_IN_VIEW : ''}`}
         >
-          {column === 'actions' ? (
-            <RowActions session={cell.session} text={cell.text} onAction={onAction} />
-          ) : (
-            CELLS[column](cell)
-          )}
+          <Cell column={column} cell={cell} onAction={onAction} onOpen={onOpen} />
           {column === 'plate' && isFresh && <span className="sr-only"> ({cell.text.isNew})</span>}
         </td>
       ))}
     </tr>
   )
 })
+
+type TableCellProps = Pick<RowsProps, 'onAction' | 'onOpen'> & { column: SessionColumnKey; cell: CellProps }
+
+function Cell({ column, cell, onAction, onOpen }: TableCellProps) {
+  const { session, text } = cell
+  if (column === 'actions') return <RowActions session={session} text={text} onAction={onAction} />
+  if (column === 'plate') return <OpenButton cell={cell} onOpen={onOpen} />
+  return CELLS[column](cell)
+}
 
 const SKELETONS = Array.from({ length: 10 }, (_, index) => `skeleton ${index}`)
 

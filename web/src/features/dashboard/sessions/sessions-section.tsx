@@ -19,12 +19,12 @@ import { useFigures } from '../shared/use-figures.ts'
 import type { ListView } from '../shared/use-list-view.ts'
 import { useLiveInserts } from './use-live-inserts.ts'
 
-type SessionsSectionProps = Pick<RowsProps, 'refunding' | 'onAction'> & {
+type SessionsSectionProps = Pick<RowsProps, 'refunding' | 'onAction' | 'onOpen'> & {
   view: ListView
   heading: Ref<HTMLHeadingElement>
 }
 
-export function SessionsSection({ view, heading, refunding, onAction }: SessionsSectionProps) {
+export function SessionsSection({ view, heading, refunding, onAction, onOpen }: SessionsSectionProps) {
   const { lot, role } = useAtLot()
   const { sessions: text, failures } = useDashboardWords()
   const figures = useFigures(lot.timezone)
@@ -93,6 +93,7 @@ export function SessionsSection({ view, heading, refunding, onAction }: Sessions
             figures={figures}
             fresh={inserts.fresh}
             refunding={refunding}
+            onOpen={onOpen}
             onAction={onAction}
           />
         )}

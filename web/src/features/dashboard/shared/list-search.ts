@@ -24,9 +24,12 @@ export type ListSearch = {
   page?: number | undefined
   page_size?: PageSize | undefined
   days?: '30' | '365' | undefined
+  /** The session whose panel is open. */
+  session?: string | undefined
 }
 
 const MAX_SEARCH_LENGTH = 40
+const ID = /^[\da-f-]{36}$/
 
 export function listSearch(raw: Record<string, unknown>): ListSearch {
   const sort = oneOf(SESSION_SORTS, raw['sort'])
@@ -45,6 +48,7 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
     page: page !== undefined && page > 1 ? page : undefined,
     page_size: size === DEFAULT_PAGE_SIZE ? undefined : PAGE_SIZES.find((known) => known === size),
     days: oneOf(['30', '365'], raw['days']),
+    session: typeof raw['session'] === 'string' && ID.test(raw['session']) ? raw['session'] : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }

@@ -1,5 +1,6 @@
 import { otherOrder, type SessionSort } from '@lotwise/domain/session-sort'
 import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { FILTERS, listSearch, sortOf, type Filter, type ListSearch } from './list-search.ts'
 
 const route = getRouteApi('/staff/admin/lots/$lotSlug/dashboard')
@@ -21,6 +22,13 @@ export function useListView() {
     })
   }
 
+  /** Stable: every row of the list has it. */
+  const openSession = useCallback(
+    (session: string) =>
+      void navigate({ to: '.', search: (current) => listSearch({ ...current, session }), resetScroll: false }),
+    [navigate],
+  )
+
   /** Another list begins at its first page. */
   function goToFirstPage(change: Partial<ListSearch>, isReplacing = false) {
     go((current) => ({ ...current, ...change, page: undefined }), isReplacing)
@@ -36,6 +44,8 @@ export function useListView() {
     showPageSize: (size: number) => goToFirstPage({ page_size: size as never }),
     showRange: (days: '7' | '30' | '365') =>
       go((current) => ({ ...current, days: days === '7' ? undefined : days }), true),
+    openSession,
+    closeSession: () => go((current) => ({ ...current, session: undefined }), true),
     showNewest: () => goToFirstPage({ sort: undefined, order: undefined }),
     showPlate: (plate: string) => go(({ days }) => ({ days, location: 'all', search: plate })),
   }

@@ -3,11 +3,11 @@ import type { SessionColumnKey } from '@lotwise/domain/session-fields'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/staff/badge.tsx'
 import type { DashboardWords } from '../../../words/dashboard-en.ts'
-import { paymentText, statusText } from '../shared/payment-text.ts'
-import { isRefundedInPart } from '../shared/refunded-part.ts'
-import { TimeText } from '../shared/time-text.tsx'
-import type { StaffSession } from '../shared/use-dashboard-query.ts'
-import type { Figures } from '../shared/use-figures.ts'
+import { paymentText, statusText } from './payment-text.ts'
+import { isRefundedInPart } from './refunded-part.ts'
+import { TimeText } from './time-text.tsx'
+import type { StaffSession } from './use-dashboard-query.ts'
+import type { Figures } from './use-figures.ts'
 
 export type CellProps = {
   session: StaffSession
@@ -97,10 +97,11 @@ function Clipped({ text, isCode = false }: { text: string; isCode?: boolean }) {
   )
 }
 
-/** When space is short the card's name is truncated, not its number. */
+/** Card names are short, and truncated before their number is. */
 function PaymentDetails({ text }: { text: string }) {
-  const [name, number] = text.split(/(?= ••••)/)
-  if (!name) return <NoValue />
+  const [full, number] = text.split(/(?= ••••)/)
+  if (!full) return <NoValue />
+  const name = full.replace('Mastercard', 'MC').replace('American Express', 'Amex')
   return (
     <span title={text} className="inline-flex max-w-full align-bottom whitespace-pre">
       <span className="truncate">{name}</span>

@@ -1,0 +1,66 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
+import { Fact } from '../../../ui/fact.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { CELLS } from '../shared/session-cell.tsx'
+import type { StaffSession } from '../shared/use-dashboard-query.ts'
+import type { Figures } from '../shared/use-figures.ts'
+import { PanelSection } from './panel-section.tsx'
+import type { Stay } from './use-stay.ts'
+
+/** State, times, and what the stay consists of where it was extended. */
+export function StayFacts({ stay, figures }: { stay: Stay; figures: Figures }) {
+  const { panel: text, sessions } = useDashboardWords()
+  const now = useNow(MINUTE_MS)
+  const { session } = stay
+  const cell = { session, now, figures, text: sessions, isRefundUnderWay: false }
+  const [first] = stay.sessions
+  const at = (instant: string) => figures.exact(new Date(instant))
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex flex-wrap items-center gap-3">
+        {CELLS.status(cell)}
+        {CELLS.paymentStatus(cell)}
+      </p>
+      <dl className="grid gap-1">
+        <Fact name={text.created}>{at(first?.created_at ?? session.created_at)}</Fact>
+        <Fact name={text.until}>{at(session.expires_at)}</Fact>
+        <Fact name={sessions.columns.location}>{session.location}</Fact>
+      </dl>
+      {stay.sessions.length > 1 && (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {stay.sessions.map((one) => (
+            <li key={one.id} className="flex flex-wrap justify-between gap-x-4 px-3 py-2 tabular-nums">
+              <span>{one.session_type ? sessions.sessionTypes[one.session_type] : text.stay}</span>
+              <span className="text-muted">{one.hours !== undefined && text.hours(one.hours)}</span>
+              <span className="text-muted">
+                {text.until} {at(one.expires_at)}
+              </span>
+              {one.amount !== undefined && <span>{figures.money(one.amount)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export function CustomerFacts({ session }: { session: StaffSession }) {
+  const { panel: text } = useDashboardWords()
+  const name = [session.first_name, session.last_name].filter(Boolean).join(' ')
+  const facts = { [text.name]: name, [text.phone]: session.phone, [text.email]: session.email }
+  return (
+    <PanelSection name="customer" title={text.customer}>
+      <dl className="grid gap-1 text-sm">
+        {Object.entries(facts).map(
+          ([label, value]) =>
+            value && (
+              <Fact key={label} name={label}>
+                {value}
+              </Fact>
+            ),
+        )}
+      </dl>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,135 @@
+import { refundPayment } from '@lotwise/contract/payments'
+import { editNotes, getStay } from '@lotwise/contract/stays'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import {
+  answerDashboard,
+  checkersSession,
+  DASHBOARD,
+  idOf,
+  inHours,
+  stayOf,
+  staffSession,
+} from '../../../test/dashboard-records.ts'
+import {
+  expectAccessible,
+  expectPath,
+  expectToast,
+  fill,
+  openScreen,
+  server,
+  user,
+  setUpScreens,
+} from '../../../test/open-screen.ts'
+import { SESSION_ID } from '../../../test/records.ts'
+
+setUpScreens()
+
+const OPEN = `${DASHBOARD}?session=${SESSION_ID}`
+const panel = () => screen.findByRole('dialog', { name: 'ABCD123' })
+
+test('a row opens the panel under its own address; Escape closes it and returns to the row', async () => {
+  answerDashboard(server, 'owner')
+  server.reply(getStay, stayOf())
+  await openScreen(DASHBOARD, { as: 'owner', width: 'desk' })
+  const row = await screen.findByRole('button', { name: 'Details of ABCD123' })
+  row.focus()
+  await user.keyboard('{Enter}')
+  await panel()
+  await expectPath(OPEN)
+  await user.keyboard('{Escape}')
+  await expectPath(DASHBOARD)
+  await waitFor(() => expect(document.activeElement).toBe(row))
+})
+
+test('the panel tells the stay, its customer, money, texts and checks', async () => {
+  answerDashboard(server, 'owner')
+  const extension = staffSession({ id: idOf(2), session_type: 'Extension', hours: 1, amount: 4.5 })
+  const first = staffSession({ notes: 'Blue van' })
+  server.reply(getStay, {
+    ...stayOf(first),
+    sessions: [first, extension],
+    refunds: [
+      {
+        id: idOf(3),
+        amount: 2,
+        status: 'succeeded',
+        reason: 'The gate was closed',
+        created_at: inHours(-0.5),
+        user_email: 'owner@lotwise.test',
+      },
+    ],
+    messages: [{ id: idOf(4), kind: 'sms', purpose: 'paid', status: 'delivered', created_at: inHours(-1) }],
+    checks: [{ id: idOf(5), checked_at: inHours(-0.2), result: 'valid' }],
+  })
+  await openScreen(OPEN, { as: 'owner' })
+  const shown = within(await panel())
+  expect(await shown.findByText('(416) 555-0177')).toBeDefined()
+  expect(shown.getByText('Extension')).toBeDefined()
+  const payment = within(shown.getByRole('region', { name: 'Payments' }))
+  for (const text of ['Visa •••• 4242', '$9.00', '-$0.90', '$8.10']) expect(payment.getByText(text)).toBeDefined()
+  expect(payment.getByRole('link', { name: 'Receipt No. 17' })).toBeDefined()
+  expect(shown.getByText('The gate was closed')).toBeDefined()
+  expect(shown.getByText('Payment confirmation')).toBeDefined()
+  expect(shown.getByText('Delivered')).toBeDefined()
+  expect(shown.getByText('Paid', { selector: '[aria-labelledby=panel-checks] *' })).toBeDefined()
+  await expectAccessible()
+})
+
+test('notes are changed where they stand', async () => {
+  answerDashboard(server, 'owner')
+  server.reply(getStay, stayOf())
+  server.reply(editNotes, ({ body }) => staffSession(body as { notes: string }))
+  await openScreen(OPEN, { as: 'owner' })
+  const notes = await within(await panel()).findByLabelText<HTMLTextAreaElement>('Notes')
+  await fill(notes, 'Blue van')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  await expectToast('Notes saved')
+  expect(server.sentTo(editNotes)).toEqual({ notes: 'Blue van' })
+})
+
+test('a part is refunded with its reason, under one key', async () => {
+  answerDashboard(server, 'owner')
+  server.reply(getStay, { ...stayOf(), unused: 4.5 })
+  server.reply(refundPayment, { success: true })
+  await openScreen(OPEN, { as: 'owner' })
+  await user.click(await within(await panel()).findByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund payment' }))
+  await user.click(dialog.getByRole('radio', { name: 'Unused time: $4.50' }))
+  expect(dialog.getByText('Refund $4.50 to Visa •••• 4242 for ABCD123?')).toBeDefined()
+  await user.click(dialog.getByRole('radio', { name: 'Another amount' }))
+  await fill(dialog.getByLabelText('Amount'), '12')
+  await user.click(dialog.getByRole('button', { name: /^Refund/ }))
+  expect(dialog.getByText('This is more than is left to refund')).toBeDefined()
+  await fill(dialog.getByLabelText('Amount'), '3,25')
+  await fill(dialog.getByLabelText('Reason (optional)'), 'The gate was closed')
+  await user.click(dialog.getByRole('button', { name: 'Refund $3.25' }))
+  await expectToast('Payment refunded successfully')
+  expect(server.sentTo(refundPayment)).toEqual({
+    sessionId: SESSION_ID,
+    paymentId: 'pi_1',
+    paymentMethodType: 'card',
+    amount: 3.25,
+    reason: 'The gate was closed',
+  })
+  expect(server.callsOf(refundPayment)[0]!.headers.get('idempotency-key')).not.toBeNull()
+})
+
+test('a checker sees the stay and its checks, and nothing of money or customer', async () => {
+  answerDashboard(server, 'checker')
+  server.reply(getStay, { session: checkersSession(), sessions: [checkersSession()], checks: [] })
+  await openScreen(OPEN, { as: 'checker' })
+  const shown = within(await panel())
+  await waitFor(() => expect(shown.getByText('Not checked yet')).toBeDefined())
+  for (const name of ['Payments', 'Customer', 'Messages']) expect(shown.queryByRole('region', { name })).toBeNull()
+  expect(shown.queryByRole('button', { name: 'Refund' })).toBeNull()
+  expect(shown.queryByRole('button', { name: 'Save notes' })).toBeNull()
+  await expectAccessible()
+})
+
+test('a session that is gone says so', async () => {
+  answerDashboard(server, 'owner')
+  server.fail(getStay, 'session_not_found')
+  await openScreen(OPEN, { as: 'owner' })
+  expect(await screen.findByText('This session was deleted, or belongs to another lot.')).toBeDefined()
+})

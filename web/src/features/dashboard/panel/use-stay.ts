@@ -1,0 +1,27 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import { editNotes, getStay } from '@lotwise/contract/stays'
+import { useQuery } from '@tanstack/react-query'
+import type { CallError } from '../../../lib/api-error.ts'
+import { useSubmit } from '../../../lib/use-submit.ts'
+import { staffCall } from '../../../state/staff-call.ts'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { dashboardKey } from '../shared/use-dashboard-query.ts'
+
+export type Stay = Reply<typeof getStay>
+
+/** Read again with the list, of which its key is a part. */
+export function useStay(id: string) {
+  const { lot, userId } = useAtLot()
+  return useQuery<Stay, CallError<typeof getStay>>({
+    queryKey: [...dashboardKey(userId, lot.slug), 'sessions', 'stay', id],
+    queryFn: ({ signal }) => staffCall(getStay, { params: { slug: lot.slug, id } }, { signal }),
+  })
+}
+
+export function useEditNotes(id: string) {
+  const { lot } = useAtLot()
+  return useSubmit(
+    (notes: string | null) => staffCall(editNotes, { params: { slug: lot.slug, id }, body: { notes } }),
+    { isIdempotent: true },
+  )
+}
