@@ -14,6 +14,8 @@ const stay = v.object({
   ...place,
   kind: v.picklist(['stay', 'extension', 'month']),
   license_plate: v.string(),
+  /** Corrected or replaced by its driver; kept for 90 days. */
+  former_plates: v.array(v.string()),
   phone: v.string(),
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),

@@ -21,6 +21,11 @@ export function listStays(
     .selectAll('s')
     .select(['l.display_name as lot_name', 'l.timezone'])
     .select(
+      sql<string[]>`array(select former_plate from plate_changes c where c.session_id = s.id order by c.id)`.as(
+        'former_plates',
+      ),
+    )
+    .select(
       sql<boolean>`(
         s.deleted_at is null and (
           s.payment_status in ('paid', 'Yolo') and s.expires_at > ${now}

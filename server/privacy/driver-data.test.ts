@@ -113,6 +113,14 @@ test('a driver gets a code by text, and for it everything that is stored', async
     sessionId: paid.id,
     giveUpAt: NOON,
   })
+  const correction = {
+    lot_id: lot.id,
+    session_id: paid.id,
+    kind: 'correction',
+    former_plate: 'TYPO 1',
+    changed_at: NOON,
+  }
+  await world.deps.db.insertInto('plate_changes').values(correction).execute()
   const checker = await makeStaff(world, lot, 'checker')
   await world.deps.db
     .insertInto('plate_checks')
@@ -157,6 +165,7 @@ test('a driver gets a code by text, and for it everything that is stored', async
     ['data_code', '', '+14165550123'],
     ['paid', 'Paid.', '+14165550123'],
   ])
+  expect(data.stays.flatMap((stay) => stay.former_plates)).toEqual(['TYPO 1'])
   expect(data.plate_checks).toMatchObject([{ result: 'valid', lot_name: 'Harbour Street Lot' }])
 })
 

@@ -75,6 +75,7 @@ export const yourDataEn = {
     `To check who may park, for receipts and for questions. Phone number, names and email address are erased ${months} months after the end.`,
   kinds: { stay: 'Stay', extension: 'Extension', month: 'Monthly plan' },
   statuses,
+  formerPlates: (plates: string) => `Before: ${plates}`,
   deletedByStaff: 'Deleted by the lot’s staff',
   running: 'Not over yet',
   contactUntil: (date: string) => `Number kept until ${date}`,

@@ -38,6 +38,7 @@ export const yourDataFr: YourDataWords = {
     `Pour vérifier qui peut stationner, pour les reçus et les questions. Numéro, noms et adresse courriel sont effacés ${months} mois après la fin.`,
   kinds: { stay: 'Séjour', extension: 'Prolongation', month: 'Forfait mensuel' },
   statuses: { pending: 'Non payé', paid: 'Payé', refunded: 'Remboursé', Yolo: 'Forfait mensuel' },
+  formerPlates: (plates) => `Avant : ${plates}`,
   deletedByStaff: 'Supprimé par le personnel du stationnement',
   running: 'Pas encore terminé',
   contactUntil: (date) => `Numéro conservé jusqu’au ${date}`,

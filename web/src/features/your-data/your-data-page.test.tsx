@@ -24,6 +24,7 @@ const STAY: DriverData['stays'][number] = {
   ...PLACE,
   kind: 'stay',
   license_plate: 'ABCD 123',
+  former_plates: [],
   phone: '(416) 555-0123',
   first_name: null,
   last_name: null,
@@ -57,7 +58,7 @@ const DATA: DriverData = {
       contact_kept_until: null,
       plate_kept_until: null,
     },
-    STAY,
+    { ...STAY, former_plates: ['ABCD 124'] },
     { ...STAY, payment_status: 'pending', created_at: '2026-09-30T14:00:00.000Z', deleted_by_staff: true },
   ],
   payments: [
@@ -120,6 +121,7 @@ test('a driver asks for a code, enters it and sees what is stored, why and how l
   expect(rows[0]!.getByText('Ada Roy ada@example.test')).toBeDefined()
   expect(rows[0]!.getByText('Not over yet')).toBeDefined()
   expect(rows[1]!.getByText('Number kept until October 1, 2028, plate until January 1, 2033')).toBeDefined()
+  expect(rows[1]!.getByText('Before: ABCD 124')).toBeDefined()
   expect(rows[2]!.getByText('Deleted by the lot’s staff')).toBeDefined()
   expect(rows[3]!.getByRole('link', { name: 'Receipt 000012' }).getAttribute('href')).toMatch(
     /^\/receipts\/5.*lang=en$/,
