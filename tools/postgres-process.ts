@@ -8,8 +8,9 @@ import { stopOnSignals } from '../server/infra/stop-on-signals.ts'
 /** The embedded PostgreSQL as a separate process: for tests with two servers, or that stop the database. */
 await runCommand(async () => {
   const folder = process.argv[2]
-  if (!folder) throw new StartRefusal('Usage: node tools/postgres-process.ts <folder> [--migrated]')
-  const postgres = await openEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
+  if (!folder) throw new StartRefusal('Usage: node tools/postgres-process.ts <folder> [--migrated] [--durable]')
+  const settings = process.argv.includes('--durable') ? {} : { fsync: 'off' }
+  const postgres = await openEmbeddedPostgres(folder, { ...settings, max_connections: '200' })
   const { user, host, database } = postgres.connection
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
   if (process.argv.includes('--migrated')) {

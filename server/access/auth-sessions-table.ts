@@ -1,3 +1,4 @@
+import type { Role } from '@lotwise/domain/roles'
 import { sql, type Selectable } from 'kysely'
 import { idleSince, sessionEnd } from './session-limits.ts'
 import type { Db } from '../infra/db/connect.ts'
@@ -30,6 +31,22 @@ export function findSessionOfUser(db: Db, { sessionId, userId }: { sessionId: st
     .where('s.id', '=', sessionId)
     .where('u.id', '=', userId)
     .executeTakeFirst()
+}
+
+export type SeatQuestion = { sessionId: string; userId: string; lotId: string }
+export type Seat = SeatQuestion &
+  Pick<AuthSessionRow, 'refreshed_at' | 'expires_at'> & { user_metadata: unknown; role: Role }
+
+/** Of these sign-ins those that exist and have an active seat at that lot. */
+export async function listSeats(db: Db, asked: SeatQuestion[]): Promise<Seat[]> {
+  const { rows } = await sql<Seat>`
+    select s.id as "sessionId", s.user_id as "userId", m.lot_id as "lotId", s.refreshed_at, s.expires_at, u.user_metadata, m.role
+    from unnest(${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[],
+      ${asked.map(({ lotId }) => lotId)}::uuid[]) as asked (session_id, user_id, lot_id)
+    join auth_sessions s on s.id = asked.session_id and s.user_id = asked.user_id
+    join users u on u.id = s.user_id
+    join lot_admins m on m.user_id = u.id and m.lot_id = asked.lot_id and m.status = 'active'`.execute(db)
+  return rows
 }
 
 export function lockAuthSession(db: Db, id: string): Promise<AuthSessionRow | undefined> {

@@ -19,7 +19,7 @@ export async function findOpenSession(
   authorization: string | undefined,
 ): Promise<OpenSession | NoSession> {
   if (!authorization) return 'no_token'
-  const token = BEARER.exec(authorization)?.[1]
+  const token = bearerToken(authorization)
   const holder = token === undefined ? null : await readAccessToken(deps, token)
   if (!holder) return 'bad_token'
   const row = await findSessionOfUser(deps.db, holder)
@@ -30,6 +30,10 @@ export async function findOpenSession(
     openedAt: row.created_at,
     user: { id: row.id, email: row.email, hasTemporaryPassword: isTemporary(row.user_metadata) },
   }
+}
+
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return BEARER.exec(authorization ?? '')?.[1]
 }
 
 /** Fails closed: any value other than false, null or missing counts as temporary. */

@@ -51,18 +51,3 @@ async function recordRefusal(
 export function findAccessTo<A extends Action>(access: LotAccess<Action>, action: A): LotAccess<A> | null {
   return can(access.role, action) ? ({ ...access, action } as LotAccess<A>) : null
 }
-
-/** For streams: whether access would still be granted. False while it cannot be determined. */
-export async function isStillAuthorized(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
-  c: AppContext,
-  access: LotAccess<Action>,
-): Promise<boolean> {
-  try {
-    await requireLotAccess(deps, c, { lotId: access.lot.id }, access.action)
-    return true
-  } catch (error) {
-    if (!(error instanceof AppError)) c.var.log.warn({ err: error }, 'access could not be checked again')
-    return false
-  }
-}

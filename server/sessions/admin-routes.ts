@@ -6,9 +6,9 @@ import {
 } from '@lotwise/contract/staff-sessions'
 import { editNotes as editNotesLine } from '@lotwise/contract/stays'
 import { dayKey } from '@lotwise/domain/time-zone'
-import { isStillAuthorized } from '../access/require-lot-access.ts'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import { answerWithEvents } from '../infra/http/event-stream.ts'
+import { watchAccess } from '../access/watch-access.ts'
 import type { Site } from '../infra/http/serve.ts'
 import { streamSlots } from '../infra/http/stream-slots.ts'
 import { addFreeParker } from './add-free-parker.ts'
@@ -28,6 +28,7 @@ export function adminSessionRoutes(site: Site): void {
   const { deps } = site
   const changes = sessionChanges(deps)
   const slots = streamSlots()
+  const isStillAuthorized = watchAccess(deps)
 
   serveForLot(site, listStaffSessionsLine, (access, { query }) => listStaffSessions(deps, access, query))
 
@@ -42,7 +43,7 @@ export function adminSessionRoutes(site: Site): void {
   })
 
   serveResponseForLot(site, watchSessionsLine, async (access, _, c) => {
-    const isStillAllowed = () => isStillAuthorized(deps, c, access)
+    const isStillAllowed = () => isStillAuthorized(c, access)
     const holders = [
       { key: `person ${access.actor.userId}`, most: STREAMS_A_PERSON },
       { key: `token ${c.req.header('authorization')}`, most: STREAMS_A_TOKEN },

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LotAccess } from '../access/lot-access.ts'
+import { watchAccess } from '../access/watch-access.ts'
 import { LOOPBACK_HOSTS } from '../infra/config/loopback.ts'
 import { listAnnouncers, openAnnouncer } from '../infra/db/announcer.ts'
 import { openPool, queriesOf } from '../infra/db/connect.ts'
+import type { AppContext } from '../infra/http/app-env.ts'
 import { listen } from '../infra/http/listen.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import { makeLot, makeStay } from '../test/make.ts'
@@ -86,6 +89,30 @@ test('a user who lost access is disconnected at the next heartbeat', async () =>
   await events.until(': still here')
   isAllowed = false
   expect(await events.waitForEnd()).toBe('ended')
+})
+
+test('forty dashboards ask with one statement whether they may stay; who lost the seat or the sign-in may not', async () => {
+  const lot = await makeLot(world.deps.db)
+  const [staying, removed, signedOut] = [
+    await makeStaff(world, lot, 'checker'),
+    await makeStaff(world, lot, 'checker'),
+    await makeStaff(world, lot, 'checker'),
+  ]
+  const { db, pool } = world.deps
+  const isStillAllowed = watchAccess(world.deps, 20)
+  const ask = ({ headers }: typeof staying) => isStillAllowed(requestWith(headers), accessTo(lot))
+  expect(await Promise.all([staying, removed, signedOut].map(ask))).toEqual([true, true, true])
+  await db.deleteFrom('lot_admins').where('user_id', '=', removed.userId).execute()
+  await db.deleteFrom('auth_sessions').where('user_id', '=', signedOut.userId).execute()
+
+  let statements = 0
+  const count = () => (statements += 1)
+  pool.on('acquire', count)
+  const answers = await Promise.all([removed, signedOut, ...Array.from({ length: 38 }, () => staying)].map(ask))
+  pool.off('acquire', count)
+  expect(answers).toEqual([false, false, ...Array.from({ length: 38 }, () => true)])
+  expect(statements).toBe(1)
+  expect(await ask({ ...staying, headers: { authorization: 'Bearer a.b.c' } })).toBe(false)
 })
 
 test('after a lost database connection it reconnects, and open dashboards reload', async () => {
@@ -185,6 +212,14 @@ async function watch(of: World, lot: LotRow, { headers }: { headers: Record<stri
 
 async function countAnnouncers(): Promise<number> {
   return (await listAnnouncers(world.deps.pool)).length
+}
+
+function requestWith(headers: Record<string, string>): AppContext {
+  return { req: { header: (name: string) => headers[name] }, var: { log: world.deps.log } } as never
+}
+
+function accessTo({ id }: LotRow): LotAccess<'session.read'> {
+  return { lot: { id }, action: 'session.read' } as LotAccess<'session.read'>
 }
 
 function reader(response: Response) {

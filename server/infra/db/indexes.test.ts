@@ -43,13 +43,25 @@ test.each([
     `select id from parking_sessions where lot_id = $1 and deleted_at is null order by hours desc, created_at desc, id limit 100`,
   ],
   [
+    'a far page by plate',
+    'Index Only Scan using sessions_by_plate',
+    `select id from parking_sessions where lot_id = $1 and deleted_at is null and location = 'Here'
+     order by plate_key, created_at desc, id limit 100 offset 9000`,
+  ],
+  [
+    'a far page by expiry',
+    'Index Only Scan using sessions_by_expiry',
+    `select id from parking_sessions where lot_id = $1 and deleted_at is null and location = 'Here'
+     order by expires_at desc, created_at desc, id limit 100 offset 9000`,
+  ],
+  [
     'active now',
-    'sessions_expiry',
+    'sessions_by_expiry',
     `select count(*) from parking_sessions where lot_id = $1 and deleted_at is null and expires_at > now() + interval '29 days'`,
   ],
   [
     'one plate',
-    'sessions_of_plate',
+    'sessions_by_plate',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key = 'ABC00017'`,
   ],
   [

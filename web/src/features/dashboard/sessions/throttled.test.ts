@@ -32,3 +32,13 @@ test('what takes longer than the pause is not begun again before it has ended', 
   await vi.advanceTimersByTimeAsync(200)
   expect(begun).toBe(2)
 })
+
+test('many who hear of one change begin at different moments of the spread', async () => {
+  const begun: number[] = []
+  const startedAt = Date.now()
+  for (let n = 0; n < 100; n += 1) throttled(async () => begun.push(Date.now() - startedAt), 1000, 500)()
+  expect(begun).toEqual([])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(begun).toHaveLength(100)
+  expect(new Set(begun).size).toBeGreaterThan(20)
+})

@@ -7,7 +7,9 @@ import type { ListView } from '../shared/use-list-view.ts'
 import { useLiveSessions, type Change } from './use-live-sessions.ts'
 
 const LIST_EVERY_MS = 1_000
+const LIST_SPREAD_MS = 300
 const FIGURES_EVERY_MS = 5_000
+const FIGURES_SPREAD_MS = 2_000
 const MARKED_MS = 8_000
 const NONE: ReadonlySet<string> = new Set()
 
@@ -34,12 +36,16 @@ export function useLiveInserts(
   const [isStale, setStale] = useState(false)
   const [reloadList, reloadFigures] = useMemo(
     () => [
-      throttled(async () => {
-        // Throttled: somebody may have started to interact since the event.
-        if (isInteracting(list.current)) setStale(true)
-        else await reload('sessions')
-      }, LIST_EVERY_MS),
-      throttled(() => reload('stats', 'revenue', 'attention'), FIGURES_EVERY_MS),
+      throttled(
+        async () => {
+          // Throttled: somebody may have started to interact since the event.
+          if (isInteracting(list.current)) setStale(true)
+          else await reload('sessions')
+        },
+        LIST_EVERY_MS,
+        LIST_SPREAD_MS,
+      ),
+      throttled(() => reload('stats', 'revenue', 'attention'), FIGURES_EVERY_MS, FIGURES_SPREAD_MS),
     ],
     [reload, list],
   )

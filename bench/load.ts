@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuSeconds } from './load/cpu-seconds.ts'
+import { httpClient, type HttpClient } from './load/http-client.ts'
+import { createSession, payForStay } from './load/paid-flow.ts'
+import { createLot, readyMessage, startScript, startSystem, type Lot, type System } from './start-system.ts'
+
+const LIMITS = {
+  /** Creating a session, compared with node:http and pg alone. */
+  ratio: 0.75,
+  flowsPerSecond: 70,
+  cpuMsPerFlow: 28,
+  transactionsPerFlow: 15,
+  syncsPerFlow: 4,
+}
+const ROUNDS = 5
+const ROUND_MS = 2000
+const FLOWS_MS = 15_000
+const SESSIONS_AT_ONCE = 24
+/** Drivers wait for a second between two looks at their payment, so that many of them are needed to keep the machine busy. */
+const FLOWS_AT_ONCE = 120
+/** A backend reports its figures at the latest after ten idle seconds. */
+const FIGURES_MS = 10_500
+
+type Row = { name: string; value: number; limit?: number; isLeast?: boolean; digits?: number }
+
+async function main(): Promise<void> {
+  const system = await startSystem()
+  const rows: Row[] = []
+  try {
+    const client = httpClient()
+    const lot = await createLot(system)
+    rows.push(...(await compareWithBare(system, client, lot)))
+    rows.push(...(await measureFlows(system, client, await createLot(system))))
+    rows.push({ name: 'exit code of audit:money', value: await auditMoney(system), limit: 0, digits: 0 })
+  } finally {
+    await system.stop()
+  }
+  report(rows)
+}
+
+/** Turn by turn in short rounds, so that both see the same machine. */
+async function compareWithBare(system: System, client: HttpClient, lot: Lot): Promise<Row[]> {
+  await system.db.query('create table bare_sessions (like parking_sessions including all)')
+  const bare = startScript('bench/load/bare-server.ts', [system.databaseUrl], {})
+  const { url } = await readyMessage<{ url: string }>(bare)
+  const [ours, theirs]: number[][] = [[], []]
+  for (let round = 0; round <= ROUNDS; round++) {
+    const rates = [
+      await ratePerSecond(SESSIONS_AT_ONCE, ROUND_MS, () => created(client, system.url, lot)),
+      await ratePerSecond(SESSIONS_AT_ONCE, ROUND_MS, () => created(client, url, lot)),
+    ]
+    // The first round warms both up.
+    if (round === 0) continue
+    ours!.push(rates[0]!)
+    theirs!.push(rates[1]!)
+  }
+  bare.kill('SIGTERM')
+  await once(bare, 'exit')
+  return [
+    { name: 'sessions created a second', value: median(ours!) },
+    { name: 'the same with node:http and pg alone', value: median(theirs!) },
+    { name: 'ratio', value: median(ours!.map((rate, n) => rate / theirs![n]!)), limit: LIMITS.ratio, isLeast: true },
+  ]
+}
+
+async function created(client: HttpClient, url: string, lot: Lot): Promise<void> {
+  const { status } = await createSession(client, url, lot)
+  if (status !== 201) throw new Error(`a session was answered with ${status}`)
+}
+
+async function measureFlows(system: System, client: HttpClient, lot: Lot): Promise<Row[]> {
+  await ratePerSecond(FLOWS_AT_ONCE, 4000, () => payForStay(client, system, lot))
+  await sleep(FIGURES_MS)
+  const before = await readFigures(system)
+  const startedAt = performance.now()
+  const rate = await ratePerSecond(FLOWS_AT_ONCE, FLOWS_MS, () => payForStay(client, system, lot))
+  const flows = rate * ((performance.now() - startedAt) / 1000)
+  // What the flows leave behind, such as events, is part of their cost.
+  await sleep(FIGURES_MS)
+  const after = await readFigures(system)
+  const perFlow = (key: keyof Figures, scale = 1) => ((after[key] - before[key]) * scale) / flows
+  const cpu = (['server', 'simulator', 'postgres', 'client'] as const).map((key) => ({
+    name: `CPU a flow, ${key}, ms`,
+    value: perFlow(key, 1000),
+  }))
+  return [
+    { name: 'paid flows a second', value: rate, limit: LIMITS.flowsPerSecond, isLeast: true },
+    ...cpu,
+    {
+      name: 'CPU a flow, all processes, ms',
+      value: cpu.reduce((sum, { value }) => sum + value, 0),
+      limit: LIMITS.cpuMsPerFlow,
+    },
+    { name: 'transactions a flow', value: perFlow('transactions'), limit: LIMITS.transactionsPerFlow },
+    { name: 'fsyncs of the log a flow', value: perFlow('syncs'), limit: LIMITS.syncsPerFlow },
+  ]
+}
+
+type Figures = Record<'server' | 'simulator' | 'postgres' | 'client' | 'transactions' | 'syncs', number>
+
+async function readFigures({ db, pids }: System): Promise<Figures> {
+  const { rows } = await db.query<{ transactions: number; syncs: number }>(
+    `select (select xact_commit + xact_rollback from pg_stat_database where datname = current_database())::float8 as transactions,
+       (select sum(fsyncs) from pg_stat_io where object = 'wal')::float8 as syncs`,
+  )
+  return {
+    server: cpuSeconds(pids.server),
+    simulator: cpuSeconds(pids.simulator),
+    postgres: cpuSeconds(pids.postgres),
+    client: cpuSeconds(process.pid) - cpuSeconds(pids.server) - cpuSeconds(pids.simulator),
+    ...rows[0]!,
+  }
+}
+
+/** Calls per second while so many of them are always under way. */
+async function ratePerSecond(atOnce: number, ms: number, call: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now()
+  let done = 0
+  const worker = async () => {
+    while (performance.now() - startedAt < ms) {
+      await call()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return done / ((performance.now() - startedAt) / 1000)
+}
+
+async function auditMoney({ env }: System): Promise<number> {
+  const audit = startScript('tools/audit-money.ts', [], env)
+  const [code] = (await once(audit, 'exit')) as [number | null]
+  return code ?? 1
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+function report(rows: Row[]): void {
+  let isWithinLimits = true
+  for (const { name, value, limit, isLeast = false, digits = 2 } of rows) {
+    const isWithin = limit === undefined || (isLeast ? value >= limit : value <= limit)
+    isWithinLimits &&= isWithin
+    const bound = limit === undefined ? '' : `${isLeast ? 'at least' : 'at most'} ${limit}${isWithin ? '' : '  MISSED'}`
+    console.log(`${name.padEnd(40)}${value.toFixed(digits).padStart(10)}   ${bound}`)
+  }
+  console.log(isWithinLimits ? 'All within the limits.' : 'Not all within the limits.')
+  process.exitCode = isWithinLimits ? 0 : 1
+}
+
+await main()

@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+const ROOT = join(import.meta.dirname, '..')
+const SERVING_ROLE = 'lotwise_bench'
+const START_MS = 90_000
+
+type SimulatorKeys = {
+  url: string
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  controlToken: string
+}
+
+/** The product as it runs in production, with the simulator as its provider, all on this machine. */
+export type System = {
+  url: string
+  databaseUrl: string
+  simulator: SimulatorKeys
+  /** For reading figures and for test data. */
+  db: Client
+  pids: { server: number; simulator: number; postgres: number }
+  /** The environment of a command that uses this system, such as audit:money. */
+  env: Record<string, string>
+  stop: () => Promise<void>
+}
+
+export async function startSystem(): Promise<System> {
+  const folder = mkdtempSync(join(tmpdir(), 'lotwise-bench-'))
+  const started: ChildProcess[] = []
+  const start = (script: string, args: string[], env: Record<string, string>) => {
+    const child = startScript(script, args, env)
+    started.push(child)
+    return child
+  }
+  const stop = async () => {
+    for (const child of started.toReversed()) {
+      if (child.exitCode !== null) continue
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const postgres = start('tools/postgres-process.ts', [join(folder, 'postgres'), '--migrated', '--durable'], {})
+    const { url: databaseUrl } = await readyMessage<{ url: string }>(postgres)
+    const db = new Client({ connectionString: databaseUrl })
+    await db.connect()
+    await db.query(`create role ${SERVING_ROLE} login`)
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const provider = start('stripe-sim/main.ts', [], {
+      SIM_DATA_DIR: join(folder, 'simulator'),
+      SIM_WEBHOOK_URL: `${url}/api/webhooks/stripe`,
+    })
+    const simulator = await readyMessage<SimulatorKeys>(provider)
+    const env = {
+      PORT: String(port),
+      // Each simulated driver names an address of its own.
+      TRUST_PROXY: '1',
+      DATABASE_URL: databaseUrl.replace(/\/\/[^@]*@/, `//${SERVING_ROLE}@`),
+      MIGRATE_DATABASE_URL: databaseUrl,
+      STRIPE_SECRET_KEY: simulator.secretKey,
+      STRIPE_PUBLISHABLE_KEY: simulator.publishableKey,
+      STRIPE_WEBHOOK_SECRETS: simulator.webhookSecret,
+      STRIPE_API_BASE: simulator.url,
+    }
+    const server = start('server/main.ts', [], env)
+    await Promise.race([untilReady(url), failWhenEnded(server)])
+    const { rows } = await db.query<{ pid: number }>(
+      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
+    )
+    return {
+      url,
+      databaseUrl,
+      simulator,
+      db,
+      env,
+      pids: { server: server.pid!, simulator: provider.pid!, postgres: rows[0]!.pid },
+      stop: async () => {
+        await db.end()
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export type Lot = { id: string; slug: string; account: string }
+
+/** A lot that takes payments. */
+export async function createLot({ db, simulator }: System): Promise<Lot> {
+  const account = `acct_1Bench${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const reply = await fetch(`${simulator.url}/_sim/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${simulator.controlToken}` },
+    body: JSON.stringify({ accounts: [{ id: account, created: Math.floor(Date.now() / 1000) }] }),
+  })
+  if (!reply.ok) throw new Error(`the simulator refused an account: ${await reply.text()}`)
+  const slug = `bench-${randomUUID()}`
+  const { rows } = await db.query<{ id: string }>(
+    `insert into lots (slug, display_name, name, status, stripe_account_id, charges_enabled, payouts_enabled, details_submitted)
+     values ($1, 'Bench', 'Bench', 'active', $2, true, true, true) returning id`,
+    [slug, account],
+  )
+  await db.query('insert into lot_settings (lot_id) values ($1)', [rows[0]!.id])
+  return { id: rows[0]!.id, slug, account }
+}
+
+/** The environment is not inherited: the developer's own keys or database must not be used. */
+export function startScript(script: string, args: string[], env: Record<string, string>): ChildProcess {
+  const nodeArgs = process.env['BENCH_PROF'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROF']}`] : []
+  return spawn(process.execPath, [...nodeArgs, join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+export async function readyMessage<Ready>(child: ChildProcess): Promise<Ready> {
+  const [message] = (await Promise.race([once(child, 'message'), failWhenEnded(child)])) as [Ready]
+  return message
+}
+
+async function failWhenEnded(child: ChildProcess): Promise<never> {
+  await once(child, 'exit')
+  throw new Error('a process ended before it was ready')
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (const until = Date.now() + START_MS; Date.now() < until; await sleep(50)) {
+    try {
+      if ((await fetch(`${url}/readyz`)).ok) return
+    } catch (error) {
+      // Not listening yet.
+      if (!(error instanceof TypeError)) throw error
+    }
+  }
+  throw new Error(`the server was not ready after ${START_MS / 1000} s`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
