@@ -2,9 +2,6 @@ import { detectPlates, type PlateBox } from './detect-plates.ts'
 import type { Model } from './models.ts'
 import { centreOf, type Box, type Pixels } from './pixels.ts'
 
-/** The longer side of the photo for the detector: small first, larger where that shows no plate clearly. */
-const FIRST_LOOK = 320
-const CLOSER_LOOK = 640
 const CLEAR_SCORE = 0.5
 /** Boxes less likely than this are not read. */
 const MIN_SCORE = 0.08
@@ -13,16 +10,14 @@ const WINDOW = { timesPlate: 2.4, aspect: 1.5, width: 224 }
 /** A plate is taken to be at least this many times as wide as high. */
 const MIN_ASPECT = 1.8
 
-/** The boxes that may hold a plate, the one to read first. */
-export async function findPlates(detector: Model, photo: Pixels): Promise<PlateBox[]> {
+/** The boxes that may hold a plate, the one to read first, looked for at this length of the photo's longer side. */
+export async function findPlates(detector: Model, photo: Pixels, longSide: number): Promise<PlateBox[]> {
   const whole = { left: 0, top: 0, right: photo.width, bottom: photo.height }
-  const longSide = Math.max(photo.width, photo.height)
-  const boxes = await detectPlates(detector, photo, whole, FIRST_LOOK / longSide)
-  const closer = boxes.some(isClear) ? boxes : await detectPlates(detector, photo, whole, CLOSER_LOOK / longSide)
-  return closer.filter(({ score }) => score >= MIN_SCORE).toSorted((a, b) => rankOf(b, photo) - rankOf(a, photo))
+  const boxes = await detectPlates(detector, photo, whole, longSide / Math.max(photo.width, photo.height))
+  return boxes.filter(({ score }) => score >= MIN_SCORE).toSorted((a, b) => rankOf(b, photo) - rankOf(a, photo))
 }
 
-function isClear({ score }: PlateBox): boolean {
+export function isClear({ score }: PlateBox): boolean {
   return score >= CLEAR_SCORE
 }
 

@@ -1,6 +1,6 @@
 import { ctcLogLikelihood } from './ctc-likelihood.ts'
 import type { PlateBox } from './detect-plates.ts'
-import { findPlates, measureBox } from './find-plates.ts'
+import { findPlates, isClear, measureBox } from './find-plates.ts'
 import { fusedLogLikelihood, likeliestText, type Observer } from './fuse-readings.ts'
 import type { Models } from './models.ts'
 import type { Box, Pixels } from './pixels.ts'
@@ -38,8 +38,10 @@ const OTHER_MARGINS: Margin[] = [
 /** Training smoothed the labels by this: a reading as likely as they were themselves is sure and not looked at again. */
 const LABEL_SMOOTHING = 0.03
 const SURE_LOG_LIKELIHOOD = SLOTS * Math.log(1 - LABEL_SMOOTHING + LABEL_SMOOTHING / CLASSES)
-/** A box read at least this well is the plate, and no other is tried. */
-const GOOD_LOG_LIKELIHOOD = Math.log(0.5)
+const SURE_CONFIDENCE = 0.98
+/** The longer side of the photo for the detector. */
+const FIRST_LOOK = 320
+const CLOSER_LOOKS = [640, 896]
 const MIN_LENGTH = 2
 const MAX_LENGTH = 8
 /** Readings below this are almost always wrong. */
@@ -51,39 +53,54 @@ const MIN_OTHER_WIDTH = 0.5
 const CLEAR_SHARE = 0.8
 const NO_PLATE: PlateReading = { plate: '', confidence: 0, doubtful: [], box: null, other: null }
 
-/** The plate that is meant in a photo, and the other one where two are seen clearly. */
+/** The plate that is meant in a photo, and the other one where two are seen. */
 export async function readPlate(models: Models, photo: Pixels): Promise<PlateReading> {
-  const boxes = await findPlates(await models.detector(), photo)
-  const best = await bestReading(models, photo, boxes)
-  if (!best) return NO_PLATE
+  const best = await lookForPlate(models, photo)
+  if (!best || confidenceOf(best.reading) < MIN_CONFIDENCE) return NO_PLATE
   const { plate, box } = best.reading
-  const confidence = confidenceOf(best.reading)
-  if (confidence < MIN_CONFIDENCE) return NO_PLATE
-  const rest = boxes.filter((other) => other !== best.found)
   return {
     plate,
-    confidence,
+    confidence: confidenceOf(best.reading),
     doubtful: doubtfulIn(best.reading),
     box,
-    other: await otherPlate(models, photo, box, rest),
+    other: await otherPlate(models, photo, box, best.beside),
   }
 }
 
-type Best = { found: PlateBox; reading: BoxReading }
+type Best = { found: PlateBox; reading: BoxReading; beside: PlateBox[] }
 
-/** Tries the boxes in order until one reads well. */
-async function bestReading(models: Models, photo: Pixels, boxes: PlateBox[]): Promise<Best | null> {
-  let best: Best | null = null
-  for (const found of boxes) {
-    if (best && best.reading.logLikelihood > GOOD_LOG_LIKELIHOOD) break
-    const reading = await readBox(models, photo, found)
-    if (reading && (!best || rankOf({ found, reading }) > rankOf(best))) best = { found, reading }
+/** A cheap look first; a closer one where that shows no plate clearly, or none that is likelier right than wrong. */
+async function lookForPlate(models: Models, photo: Pixels): Promise<Best | null> {
+  const detector = await models.detector()
+  const first = await findPlates(detector, photo, FIRST_LOOK)
+  let best = first.some(isClear) ? await bestReading(models, photo, first, null) : null
+  for (const longSide of CLOSER_LOOKS) {
+    if (best && isLikelyRight(best)) break
+    best = await bestReading(models, photo, await findPlates(detector, photo, longSide), best)
   }
   return best
 }
 
+/** The best reading of these boxes, tried in order, or the one there was already. */
+async function bestReading(models: Models, photo: Pixels, boxes: PlateBox[], known: Best | null): Promise<Best | null> {
+  let best = known
+  for (const found of boxes) {
+    if (best && isLikelyRight(best) && isClear(best.found)) break
+    if (best && found.score * SURE_CONFIDENCE <= rankOf(best)) continue
+    const reading = await readBox(models, photo, found)
+    const next = reading && { found, reading, beside: boxes.filter((box) => box !== found) }
+    if (next && (!best || rankOf(next) > rankOf(best))) best = next
+  }
+  return best
+}
+
+function isLikelyRight({ reading }: Best): boolean {
+  return confidenceOf(reading) >= 0.5
+}
+
+/** How likely this is a plate and read right. */
 function rankOf({ found, reading }: Best): number {
-  return reading.logLikelihood + Math.log(found.score) / 2
+  return found.score * confidenceOf(reading)
 }
 
 /** One pass where that is sure; else two more margins and the general recogniser, fused. */
@@ -110,8 +127,10 @@ async function fusedReading(
   const slots = [first]
   for (const margin of OTHER_MARGINS) slots.push(await readSlots(await models.reader(), photo, box, margin))
   const line = await recogniseLine(await models.lineReader(), photo, box)
+  const crops: Observer[] = slots.map((seen) => (text) => logLikelihoodOf(slotShares(seen, text)))
+  // Crops of one plate share the reader's mistakes: together they count as much as the other recogniser.
   const observers: Observer[] = [
-    ...slots.map((seen) => (text: string) => logLikelihoodOf(slotShares(seen, text))),
+    (text) => fusedLogLikelihood(text, crops),
     (text) => ctcLogLikelihood(line.logProbabilities, text),
   ]
   const mean = meanSlots(slots)
@@ -133,7 +152,7 @@ function logLikelihoodOf(shares: number[]): number {
 
 /** How often such a reading was right on labelled photos: a constant where it is sure, else a logistic model. */
 function confidenceOf(reading: BoxReading): number {
-  return isSure(reading) ? 0.98 : 1 / (1 + Math.exp(-(1.8 + 0.6 * reading.logLikelihood)))
+  return isSure(reading) ? SURE_CONFIDENCE : 1 / (1 + Math.exp(-(1.8 + 0.6 * reading.logLikelihood)))
 }
 
 function isSure({ logLikelihood }: BoxReading): boolean {

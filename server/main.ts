@@ -25,7 +25,7 @@ import { openCarriers } from './messages/carriers/open-carriers.ts'
 type Running = { stop: () => Promise<void> }
 
 /** The first requests come first: loading the models keeps a core busy for a second or two. */
-const WARM_UP_DELAY_MS = 10_000
+const WARM_UP_DELAY_MS = 30_000
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /** Opens every dependency in order and closes them in reverse, also when a later one fails to open. */
