@@ -163,3 +163,48 @@ describe('in French', () => {
 async function findRows(): Promise<HTMLElement[]> {
   return within(await screen.findByRole('list')).findAllByRole('link')
 }
+
+describe('my parking on this device', () => {
+  const pass = {
+    id: '33333333-3333-4333-8333-333333333333',
+    lotSlug: 'harbour-street',
+    lotName: 'Harbour Street Lot',
+    timeZone: 'America/Toronto',
+    plate: 'ABCD 123',
+  }
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const keep = (...passes: object[]) => localStorage.setItem('lotwise.passes', JSON.stringify(passes))
+
+  test.each([
+    ['en', 'My parking on this device', /1\sh\s15\smin left · until /, 'Extend', 'Remove ABCD 123 from this device'],
+    [
+      'fr',
+      'Mes stationnements sur cet appareil',
+      /Il reste 1\sh\s15\smin · jusqu’à /,
+      'Prolonger',
+      'Retirer ABCD 123 de cet appareil',
+    ],
+  ] as const)(
+    'comes first, leads to pass and extension, and can be removed (%s)',
+    async (language, title, left, extend, remove) => {
+      keep({ ...pass, expiresAt: inMinutes(75) }, { ...pass, id: 'old', plate: 'OLD 1', expiresAt: inMinutes(-1) })
+      server.reply(listLots, [numberedLot(1)])
+      await openScreen('/', { language })
+      const mine = await screen.findByRole('region', { name: title })
+      expect(mine.textContent).toMatch(left)
+      expect(mine.textContent).not.toContain('OLD 1')
+      const links = within(mine)
+        .getAllByRole<HTMLAnchorElement>('link')
+        .map(({ pathname }) => pathname)
+      expect(links).toEqual([
+        `/lots/harbour-street/payment/complete/${pass.id}`,
+        `/lots/harbour-street/extend/${pass.id}`,
+      ])
+      expect(within(mine).getByRole('link', { name: extend })).toBeDefined()
+      await expectAccessible()
+      await user.click(within(mine).getByRole('button', { name: remove }))
+      await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull())
+      expect(localStorage.getItem('lotwise.passes')).not.toContain('ABCD 123')
+    },
+  )
+})

@@ -9,6 +9,7 @@ import { useWords } from '../../words/words-provider.tsx'
 import { HomeFrame, PROMPT_ID } from './home-frame.tsx'
 import { LotRow } from './lot-row.tsx'
 import { LotRowsSkeleton } from './lot-rows-skeleton.tsx'
+import { MyParking } from './my-parking.tsx'
 import { useHomeWords } from './use-home-words.ts'
 import { useLots } from './use-lots.ts'
 
@@ -27,38 +28,41 @@ export function HomePage() {
 
   return (
     <HomeFrame promptRef={prompt}>
-      {lots.data?.length ? (
-        <div className="grid gap-6">
-          <ul aria-labelledby={PROMPT_ID} className="grid gap-3">
-            {lots.data.map((lot, position) => (
-              <li key={lot.id}>
-                <LotRow lot={lot} position={position} />
-              </li>
-            ))}
-          </ul>
-          <Link to="/receipts" className={buttonClass('bare', 'justify-self-center')}>
-            <ReceiptText aria-hidden className="size-5" />
-            {home.receipt}
-          </Link>
-        </div>
-      ) : lots.data ? (
-        <Notice icon={CircleParkingOff}>
-          <output>{home.empty}</output>
-        </Notice>
-      ) : lots.error ? (
-        <Notice
-          icon={CloudAlert}
-          action={
-            <Button isBusy={lots.isFetching} onClick={() => void retry()}>
-              {lots.isFetching ? words.retrying : words.retry}
-            </Button>
-          }
-        >
-          <p role="alert">{errorText(lots.error, words.reasons, home.failed)}</p>
-        </Notice>
-      ) : (
-        <LotRowsSkeleton />
-      )}
+      <div className="grid gap-8">
+        <MyParking />
+        {lots.data?.length ? (
+          <div className="grid gap-6">
+            <ul aria-labelledby={PROMPT_ID} className="grid gap-3">
+              {lots.data.map((lot, position) => (
+                <li key={lot.id}>
+                  <LotRow lot={lot} position={position} />
+                </li>
+              ))}
+            </ul>
+            <Link to="/receipts" className={buttonClass('bare', 'justify-self-center')}>
+              <ReceiptText aria-hidden className="size-5" />
+              {home.receipt}
+            </Link>
+          </div>
+        ) : lots.data ? (
+          <Notice icon={CircleParkingOff}>
+            <output>{home.empty}</output>
+          </Notice>
+        ) : lots.error ? (
+          <Notice
+            icon={CloudAlert}
+            action={
+              <Button isBusy={lots.isFetching} onClick={() => void retry()}>
+                {lots.isFetching ? words.retrying : words.retry}
+              </Button>
+            }
+          >
+            <p role="alert">{errorText(lots.error, words.reasons, home.failed)}</p>
+          </Notice>
+        ) : (
+          <LotRowsSkeleton />
+        )}
+      </div>
     </HomeFrame>
   )
 }

@@ -8,6 +8,11 @@ const EN = {
   failed: 'Failed to load parking lots',
   empty: 'No parking lots available at the moment.',
   receipt: 'Find a receipt',
+  myParking: 'My parking on this device',
+  extend: 'Extend',
+  left: (minutes: number) => `${spanOf(minutes)} left`,
+  until: (moment: string) => `until ${moment}`,
+  remove: (plate: string) => `Remove ${plate} from this device`,
   cannotPay: 'Online payment is not available here at the moment',
 }
 
@@ -18,7 +23,17 @@ const FR: typeof EN = {
   failed: 'Impossible de charger les stationnements',
   empty: 'Aucun stationnement offert pour le moment.',
   receipt: 'Trouver un reçu',
+  myParking: 'Mes stationnements sur cet appareil',
+  extend: 'Prolonger',
+  left: (minutes) => `Il reste ${spanOf(minutes)}`,
+  until: (moment) => `jusqu’à ${moment}`,
+  remove: (plate) => `Retirer ${plate} de cet appareil`,
   cannotPay: 'Le paiement en ligne n’est pas offert ici pour le moment',
+}
+
+function spanOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join('\u00a0')
 }
 
 export function useHomeWords(): typeof EN {

@@ -1,7 +1,7 @@
 import { getLot } from '@lotwise/contract/lots'
 import { createPaymentIntent } from '@lotwise/contract/payments'
 import { createSession, findPaidStay } from '@lotwise/contract/sessions'
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openLot } from '../../test/driver-records.ts'
 import {
@@ -143,6 +143,7 @@ async function openFilled(choices: { language?: 'en' | 'fr' } = {}): Promise<voi
   await user.paste('ABCD 123')
   await user.click(screen.getByLabelText(/^(Phone|Téléphone)$/))
   await user.paste('4165550123')
+  await waitFor(() => expect(document.querySelector('[data-extras]')).not.toBeNull())
 }
 
 function button(name: string): HTMLElement {

@@ -2,7 +2,7 @@ import { getLot, listLots } from '@lotwise/contract/lots'
 import { createPaymentIntent } from '@lotwise/contract/payments'
 import { createSession } from '@lotwise/contract/sessions'
 import { screen, waitFor } from '@testing-library/dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { numberedLot, openLot } from '../../test/driver-records.ts'
 import {
   expectAccessible,
@@ -89,6 +89,27 @@ describe('the phone', () => {
     expect(phone.value).toBe('41655501234')
   })
 
+  test.each([
+    ['en', 'Phone', 'We can’t text this number. After paying, keep the page with your pass.'],
+    [
+      'fr',
+      'Téléphone',
+      'Nous ne pouvons pas envoyer de texto à ce numéro. Après le paiement, conservez la page de votre laissez-passer.',
+    ],
+  ] as const)('that cannot be texted is taken, and its driver told (%s)', async (language, label, told) => {
+    await openScreen(PAGE, { language })
+    const phone = await screen.findByLabelText(label)
+    await user.type(phone, '5555')
+    await waitFor(() => expect(document.querySelector('[data-extras]')).not.toBeNull())
+    expect(screen.queryByText(told)).toBeNull()
+    await user.tab()
+    expect(await screen.findByText(told)).toBeDefined()
+    await expectAccessible()
+    await user.type(phone, '{Backspace>4/}4165550123')
+    await user.tab()
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+  })
+
   test('a digit in the middle can be corrected', async () => {
     await openScreen(PAGE)
     const phone = await findInput('Phone')
@@ -101,7 +122,7 @@ describe('the phone', () => {
 test('Enter leads on to what is still empty, and sends the form when nothing is', async () => {
   await openScreen(PAGE)
   await user.type(await findInput('License Plate'), 'GO 1')
-  await vi.dynamicImportSettled()
+  await waitFor(() => expect(document.querySelector('[data-extras]')).not.toBeNull())
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(input('Phone'))
   expect(screen.queryByText('Please enter a phone number')).toBeNull()

@@ -24,7 +24,7 @@ import { ModeSwitch } from './mode-switch.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { useCreateSession } from './use-create-session.ts'
-import { extras, loadExtras, soon, useExtras } from './load-extras.ts'
+import { useExtras } from './use-extras.ts'
 import { useMonthlyPart } from './use-monthly-part.ts'
 import { toCreateRequest } from './to-create-request.ts'
 
@@ -39,7 +39,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const router = useRouter()
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
-  useExtras(form)
+  const [extras, loadExtras] = useExtras(form)
   const monthly = useMonthlyPart(mode === 'monthly')
   const [paidStay, setPaidStay] = useState<PaidStay | null>(null)
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
@@ -50,6 +50,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const [wantsMemory, setWantsMemory] = useState(isRemembered)
 
   function change(name: keyof LotEntry, value: string) {
+    loadExtras()
     const next = { ...entry, [name]: value }
     setEntry(next)
     setProblems({ ...problems, [name]: undefined })
@@ -85,8 +86,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     if (wantsMemory) rememberDriver(entry.license_plate, entry.phone)
     else forgetDriver()
     if (navigator.onLine) fetchPaymentPage()
-    const stay =
-      mode === 'once' && navigator.onLine ? await soon(loadExtras().then(() => extras!.readPaidStay(lot, entry))) : null
+    const stay = (mode === 'once' && (await extras?.readPaidStay(lot, entry))) || null
     setPaidStay(stay)
     if (!stay) await pay()
   }
@@ -140,6 +140,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
           onValue={(value) => change('phone', value)}
           problem={problemOf('phone')}
         />
+        {extras && <extras.PhoneNote phone={entry.phone} />}
         <RememberMe isWanted={wantsMemory} onWanted={setWantsMemory} onForget={isRemembered ? forget : null} />
       </div>
       {mode === 'monthly' ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkEntry, ONCE } from './lot-schema.ts'
-import { MONTHLY } from './monthly/monthly-schema.ts'
+import { MONTHLY } from './monthly/monthly-fields.tsx'
 
 const ENTRY = {
   license_plate: 'ABCD 123',

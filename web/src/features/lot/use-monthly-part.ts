@@ -1,21 +1,15 @@
 import { useEffect, useState } from 'react'
 import { toast } from '../../ui/toast/toast.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import type { MonthlyFields } from './monthly/monthly-fields.tsx'
-import type { Schema } from './lot-schema.ts'
-
-type MonthlyPart = { MonthlyFields: typeof MonthlyFields; MONTHLY: Schema }
+import type * as MonthlyPart from './monthly/monthly-fields.tsx'
 
 /** The fields of a subscription and their rules: few drivers need them, so they are loaded on demand. */
-export function useMonthlyPart(isNeeded: boolean): MonthlyPart | null {
+export function useMonthlyPart(isNeeded: boolean): typeof MonthlyPart | null {
   const { crash } = useWords()
-  const [part, setPart] = useState<MonthlyPart | null>(null)
+  const [part, setPart] = useState<typeof MonthlyPart | null>(null)
   useEffect(() => {
     if (!isNeeded || part) return
-    Promise.all([import('./monthly/monthly-fields.tsx'), import('./monthly/monthly-schema.ts')]).then(
-      ([fields, schema]) => setPart({ ...fields, ...schema }),
-      () => toast.error(crash.lostChunk),
-    )
+    import('./monthly/monthly-fields.tsx').then(setPart, () => toast.error(crash.lostChunk))
   }, [isNeeded, part, crash])
   return part
 }

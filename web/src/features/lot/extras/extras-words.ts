@@ -6,6 +6,7 @@ const EN = {
   extend: 'Extend',
   byLink: 'To add time, open the link in the text message we sent when you paid.',
   again: 'Pay again anyway',
+  cannotText: 'We can’t text this number. After paying, keep the page with your pass.',
 }
 
 const FR: typeof EN = {
@@ -13,6 +14,8 @@ const FR: typeof EN = {
   extend: 'Prolonger',
   byLink: 'Pour ajouter du temps, ouvrez le lien du texto envoyé au moment du paiement.',
   again: 'Payer quand même',
+  cannotText:
+    'Nous ne pouvons pas envoyer de texto à ce numéro. Après le paiement, conservez la page de votre laissez-passer.',
 }
 
 export function useExtrasWords(): typeof EN {

@@ -1,6 +1,8 @@
 import { findPaidStay } from '@lotwise/contract/sessions'
+import { phoneE164 } from '@lotwise/domain/phone'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { devicePasses } from '../../../state/device-passes.ts'
 import type { LotEntry } from '../../../state/lot-draft.ts'
@@ -23,14 +25,22 @@ export function moveOn(event: KeyboardEvent): void {
 
 export type PaidStay = NonNullable<Reply<typeof findPaidStay>['stay']>
 
+/** Paying must not wait longer on a bad line. */
+const PATIENCE_MS = 2000
+
 /** A stay of this plate that is paid already, as far as this device or this phone may know. */
 export async function readPaidStay({ slug }: DriversLot, entry: LotEntry): Promise<PaidStay | null> {
+  if (!navigator.onLine) return null
   const session_ids = devicePasses()
     .filter(({ lotSlug }) => lotSlug === slug)
     .map(({ id }) => id)
   const { license_plate, phone } = entry
-  const { stay } = await call(findPaidStay, { params: { slug }, body: { license_plate, phone, session_ids } })
-  return stay
+  const asked = call(findPaidStay, { params: { slug }, body: { license_plate, phone, session_ids } })
+  return Promise.race([
+    // Whatever went wrong, the driver may pay.
+    asked.then(({ stay }) => stay).catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
+  ])
 }
 
 const EVERY_MS = 60_000
@@ -61,4 +71,30 @@ export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
       </Button>
     </div>
   )
+}
+
+/** Any number is accepted, also one that cannot be texted; its driver must know. Not while it is being typed. */
+export function PhoneNote({ phone }: { phone: string }) {
+  const words = useExtrasWords()
+  const isTyping = useIsTyping('phone')
+  return (
+    <output data-extras className="text-pretty text-muted empty:hidden">
+      {phone !== '' && phoneE164(phone) === null && !isTyping && words.cannotText}
+    </output>
+  )
+}
+
+function useIsTyping(name: string): boolean {
+  const [focused, setFocused] = useState(() => nameOf(document.activeElement))
+  useEffect(() => {
+    const stop = new AbortController()
+    document.addEventListener('focusin', ({ target }) => setFocused(nameOf(target as Element)), stop)
+    document.addEventListener('focusout', () => setFocused(null), stop)
+    return () => stop.abort()
+  }, [])
+  return focused === name
+}
+
+function nameOf(element: Element | null): string | null {
+  return element?.getAttribute('name') ?? null
 }

@@ -1,6 +1,17 @@
+import { emailRefusal } from '@lotwise/domain/email'
+import { monthlyRefusal, type MonthlyRefusal } from '@lotwise/domain/monthly'
 import type { LotEntry } from '../../../state/lot-draft.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/words-provider.tsx'
+
+// The rule returns one refusal at a time, so each field is checked with valid values in the others.
+const FINE = { first_name: 'x', last_name: 'x', email: 'x@example.com' }
+
+export const MONTHLY: Record<Name, (text: string) => MonthlyRefusal | null> = {
+  first_name: (text) => monthlyRefusal({ ...FINE, first_name: text }),
+  last_name: (text) => monthlyRefusal({ ...FINE, last_name: text }),
+  email: emailRefusal,
+}
 
 type Name = 'first_name' | 'last_name' | 'email'
 type MonthlyFieldsProps = {

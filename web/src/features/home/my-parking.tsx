@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, X } from 'lucide-react'
+import { useState } from 'react'
+import { Plate } from '../../components/plate.tsx'
+import { devicePasses, dropDevicePass, type DevicePass } from '../../state/device-passes.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { useHomeWords } from './use-home-words.ts'
+
+const EVERY_MS = 30_000
+const MINUTE_MS = 60_000
+
+/** The running stays that were paid on this device; nothing of it is asked of the server. */
+export function MyParking() {
+  const home = useHomeWords()
+  const now = useNow(EVERY_MS)
+  const [passes, setPasses] = useState(devicePasses)
+  const running = passes.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime())
+  if (running.length === 0) return null
+
+  function drop(id: string) {
+    dropDevicePass(id)
+    setPasses(devicePasses())
+  }
+
+  return (
+    <section aria-labelledby="my-parking" className="grid gap-3">
+      <h2 id="my-parking" className="text-lead font-semibold">
+        {home.myParking}
+      </h2>
+      <ul className="grid gap-3">
+        {running.map((pass) => (
+          <li key={pass.id}>
+            <PassRow pass={pass} now={now} onDrop={() => drop(pass.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PassRow({ pass, now, onDrop }: { pass: DevicePass; now: Date; onDrop(): void }) {
+  const home = useHomeWords()
+  const format = useFormat()
+  const params = { lotSlug: pass.lotSlug, sessionId: pass.id }
+  const expiresAt = new Date(pass.expiresAt)
+  return (
+    <div className="grid gap-3 rounded-box border border-line bg-surface p-4 shadow-box">
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          to="/lots/$lotSlug/payment/complete/$sessionId"
+          params={params}
+          className="grid flex-1 justify-items-start gap-2 rounded-box"
+        >
+          <Plate>{pass.plate}</Plate>
+          <span className="font-semibold wrap-anywhere">{pass.lotName}</span>
+          <span className="text-muted">
+            {home.left(Math.ceil((expiresAt.getTime() - now.getTime()) / MINUTE_MS))} ·{' '}
+            {home.until(format.moment(expiresAt, now, pass.timeZone))}
+          </span>
+        </Link>
+        <button
+          type="button"
+          aria-label={home.remove(pass.plate)}
+          onClick={onDrop}
+          className="grid size-12 shrink-0 place-items-center rounded-box text-muted hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <Link to="/lots/$lotSlug/extend/$sessionId" params={params} className={buttonClass('quiet')}>
+        <Clock aria-hidden className="size-5" />
+        {home.extend}
+      </Link>
+    </div>
+  )
+}

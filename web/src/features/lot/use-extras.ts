@@ -1,0 +1,20 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { rememberedDriver } from '../../state/remembered-driver.ts'
+import type * as Extras from './extras/lot-extras.tsx'
+
+/** What helps while the form is filled in. The page works without it, so it is loaded at the first change. */
+export function useExtras(form: RefObject<HTMLFormElement | null>) {
+  const [extras, setExtras] = useState<typeof Extras>()
+  useEffect(() => {
+    // Added twice, a listener is still called once.
+    if (extras) form.current!.addEventListener('keydown', extras.moveOn)
+    // Of a driver who is remembered, the first touch may be the button.
+    else if (rememberedDriver()) load(setExtras)
+  }, [form, extras])
+  return [extras, () => load(setExtras)] as const
+}
+
+/** A failed load is tried again at the next change. */
+function load(onLoaded: (extras: typeof Extras) => void): void {
+  import('./extras/lot-extras.tsx').then(onLoaded).catch(() => {})
+}
