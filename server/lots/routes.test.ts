@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLot } from '../test/make.ts'
-import { openWorld, type World } from '../test/world.ts'
+import { openOwnWorld, openWorld, type World } from '../test/world.ts'
 
 const HIDDEN = '22222222-2222-4222-8222-222222222222'
 
@@ -21,6 +22,18 @@ async function listed(ids: string[]): Promise<string[]> {
   const lots = body as { id: string; display_name: string }[]
   return lots.filter((lot) => ids.includes(lot.id)).map((lot) => lot.display_name)
 }
+
+test('a long list of lots is compressed for who accepts it, and only then', async () => {
+  const own = await openOwnWorld()
+  for (let n = 0; n < 30; n++) await makeLot(own.deps.db)
+  const read = (accepted: string) => own.app.request('/api/lots', { headers: { 'accept-encoding': accepted } })
+  const [packed, plain, refused] = [await read('br, gzip'), await read('br'), await read('gzip;q=0')]
+  expect([packed, plain, refused].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null, null])
+  expect([packed, plain].map(({ headers }) => headers.get('vary'))).toEqual(['Accept-Encoding', 'Accept-Encoding'])
+  const [bytes, text] = [Buffer.from(await packed.arrayBuffer()), await plain.text()]
+  expect(gunzipSync(bytes).toString()).toBe(text)
+  expect(bytes.length).toBeLessThan(text.length / 3)
+})
 
 test('only active lots are listed', async () => {
   const lots = await Promise.all(

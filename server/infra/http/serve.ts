@@ -9,6 +9,7 @@ import { limitMisses } from '../rate-limit/limit-misses.ts'
 import { readText, requireText } from './read-body.ts'
 import { readJson } from './read-json.ts'
 import { schemaProblem } from './schema-problem.ts'
+import { sendJson } from './send-json.ts'
 
 export type Site = { app: App; deps: Deps; served: Set<Endpoint> }
 
@@ -22,7 +23,7 @@ export function serve<E extends Endpoint>(
     const reply = await handler((await receive(site.deps, endpoint, c)) as Received<E>, c)
     c.header('cache-control', 'no-store')
     if (endpoint.status === 204) return c.body(null, 204)
-    return c.json(ownReply(endpoint, reply), endpoint.status)
+    return sendJson(c, ownReply(endpoint, reply), endpoint.status)
   })
 }
 
