@@ -5,7 +5,7 @@ import { toast } from '../ui/toast/toast.ts'
 import { useLanguage, useWords } from '../words/words-provider.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-box underline-offset-4 hover:text-ink hover:underline'
-const LINE = 'flex min-h-11 flex-wrap items-center justify-between gap-x-8'
+const LINE = 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 lg:gap-x-8'
 
 export function Footer() {
   const { footer, crash } = useWords()
