@@ -28,7 +28,7 @@ export type PlateReading = {
   other: string | null
 }
 
-type BoxReading = { plate: string; logLikelihood: number; shares: number[]; box: Box }
+type BoxReading = { plate: string; logLikelihood: number; isSure: boolean; shares: number[]; box: Box }
 
 const FIRST_MARGIN: Margin = { across: 0.03, along: 0.05 }
 const OTHER_MARGINS: Margin[] = [
@@ -108,14 +108,15 @@ async function readBox(models: Models, photo: Pixels, found: PlateBox): Promise<
   const box = await measureBox(await models.detector(), photo, found)
   const first = await readSlots(await models.reader(), photo, box, FIRST_MARGIN)
   const sure = readingOf(first, box)
-  return sure && isSure(sure) ? sure : fusedReading(models, photo, box, first)
+  return sure?.isSure ? sure : fusedReading(models, photo, box, first)
 }
 
 function readingOf(slots: SlotProbabilities, box: Box): BoxReading | null {
   const plate = spell(slots)
   if (!hasPlateLength(plate)) return null
   const shares = slotShares(slots, plate)
-  return { plate, logLikelihood: logLikelihoodOf(shares), shares, box }
+  const logLikelihood = logLikelihoodOf(shares)
+  return { plate, logLikelihood, isSure: logLikelihood >= SURE_LOG_LIKELIHOOD, shares, box }
 }
 
 async function fusedReading(
@@ -139,7 +140,8 @@ async function fusedReading(
   if (!likeliest) return null
   const logLikelihood = (text: string) => fusedLogLikelihood(text, observers)
   const plate = settleLookalikes(likeliest.text, logLikelihood)
-  return { plate, logLikelihood: logLikelihood(plate), shares: slotShares(mean, plate), box }
+  // What needed a second opinion is asked about, however well the readings agree.
+  return { plate, logLikelihood: logLikelihood(plate), isSure: false, shares: slotShares(mean, plate), box }
 }
 
 function hasPlateLength({ length }: string): boolean {
@@ -151,17 +153,13 @@ function logLikelihoodOf(shares: number[]): number {
 }
 
 /** How often such a reading was right on labelled photos: a constant where it is sure, else a logistic model. */
-function confidenceOf(reading: BoxReading): number {
-  return isSure(reading) ? SURE_CONFIDENCE : 1 / (1 + Math.exp(-(1.8 + 0.6 * reading.logLikelihood)))
-}
-
-function isSure({ logLikelihood }: BoxReading): boolean {
-  return logLikelihood >= SURE_LOG_LIKELIHOOD
+function confidenceOf({ isSure, logLikelihood }: BoxReading): number {
+  return isSure ? SURE_CONFIDENCE : 1 / (1 + Math.exp(-(1.8 + 0.6 * logLikelihood)))
 }
 
 /** The characters that are not clear, or the least clear one where the reading as a whole is not sure. */
 function doubtfulIn(reading: BoxReading): number[] {
-  if (isSure(reading)) return []
+  if (reading.isSure) return []
   const shares = reading.shares.slice(0, reading.plate.length)
   const least = Math.max(CLEAR_SHARE, Math.min(...shares))
   return [...shares.keys()].filter((at) => shares[at]! <= least)
@@ -172,7 +170,7 @@ async function otherPlate(models: Models, photo: Pixels, chosen: Box, boxes: Pla
   if (!found) return null
   const box = await measureBox(await models.detector(), photo, found)
   const reading = readingOf(await readSlots(await models.reader(), photo, box, FIRST_MARGIN), box)
-  return reading && isSure(reading) ? reading.plate : null
+  return reading?.isSure ? reading.plate : null
 }
 
 function widthOf({ left, right }: Box): number {
