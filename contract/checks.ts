@@ -31,7 +31,15 @@ export const checkPlate = endpoint({
     /** The month is over and the provider is collecting the next one: valid. */
     renewing: v.boolean(),
     renewing_until: v.optional(instant),
-    near_misses: v.array(v.object({ license_plate: v.string(), result, expires_at: instant })),
+    near_misses: v.array(
+      v.object({
+        license_plate: v.string(),
+        result,
+        expires_at: instant,
+        /** It differs from the plate asked for in nothing but characters that look the same. */
+        lookalike: v.optional(v.boolean()),
+      }),
+    ),
   }),
 })
 

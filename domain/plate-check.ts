@@ -81,6 +81,15 @@ const CHECK_RANKS: CheckResult[][] = [
   ['not_found'],
 ]
 
+/** A slip of the eye: nothing was found under this plate, and a valid one only looks different. */
+export function probablyMeant<Near extends { result: CheckResult; lookalike?: boolean | undefined }>(
+  result: CheckResult,
+  nearMisses: readonly Near[],
+): Near | null {
+  if (result !== 'not_found') return null
+  return nearMisses.find((near) => near.lookalike === true && toneOfCheck(near.result) === 'good') ?? null
+}
+
 export type CheckTone = 'good' | 'wait' | 'bad'
 
 export function toneOfCheck(result: CheckResult): CheckTone {

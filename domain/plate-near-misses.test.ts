@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plateNearMisses } from './plate-near-misses.ts'
+import { isLookalike, plateNearMisses } from './plate-near-misses.ts'
 
 const anyPlate = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'ABCXYZ0123456789') })
 
@@ -50,4 +50,15 @@ test('the number of near misses is bounded', () => {
   expect(plateNearMisses('00000000').length).toBeLessThan(1_200)
   expect(plateNearMisses('O0Q0D0O0Q0D0').length).toBeLessThan(1_500)
   expect(new Set(plateNearMisses('ABCD123')).size).toBe(plateNearMisses('ABCD123').length)
+})
+
+test.each([
+  ['B0B80S5', 'BOB8OS5', true],
+  ['88B8QS5', 'BBBB0S5', true],
+  ['I2Z', '1ZZ', true],
+  ['BOB8OS5', 'bob 8os5', false],
+  ['BOB8OS5', 'BOB8OS6', false],
+  ['ABC', 'ABCD', false],
+])('%s looks like %s: %s', (typed, other, isAlike) => {
+  expect(isLookalike(typed, other)).toBe(isAlike)
 })

@@ -15,6 +15,18 @@ export function plateNearMisses(input: string): string[] {
   return [...found]
 }
 
+/** Characters that are the same shape on a plate, each written as the digit. */
+const FOLDED: Record<string, string> = { O: '0', Q: '0', I: '1', B: '8', S: '5', Z: '2' }
+
+/** Two plates that differ in nothing but such characters. */
+export function isLookalike(typed: string, other: string): boolean {
+  return plateKey(typed) !== plateKey(other) && folded(typed) === folded(other)
+}
+
+function folded(plate: string): string {
+  return [...plateKey(plate)].map((char) => FOLDED[char] ?? char).join('')
+}
+
 /** Look-alikes in any number of positions, fewest changes first. */
 function lookalikesOf(key: string): Set<string> {
   const found = new Set([key])

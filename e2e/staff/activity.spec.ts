@@ -39,7 +39,7 @@ test('who did what, by day, filtered by kind and by person', { tag: '@layout' },
   await expect(entry(page, `invited ${email}`)).toBeVisible()
   await expect(entry(page, 'changed the settings')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByLabel('Person').selectOption('Lotwise, by itself')
+  await page.getByLabel('Person').selectOption('Lotwise (automatic)')
   await expect(entry(page, `recorded the signup of the lot by ${lot.email}`)).toBeVisible()
   await page.getByLabel('Person').selectOption(lot.email)
   await expect(entry(page, 'changed the settings')).toBeVisible()

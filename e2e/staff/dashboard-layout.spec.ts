@@ -22,6 +22,7 @@ test('by keyboard alone: search, sort, refund', async ({ page, request }) => {
   await openAs(page, 'owner')
   await expectLoaded(page)
   await page.getByRole('figure').focus()
+  await tabTo(page, 'Export CSV')
   await page.keyboard.press('Tab')
   await expect(searchField(page)).toBeFocused()
   await page.keyboard.type(plate.toLowerCase())

@@ -10,7 +10,7 @@ test('an owner sees revenue, its parts and its change, and reads the chart with 
   for (const label of ['Revenue today', 'Revenue this month', 'Active now', 'Sessions today']) {
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   }
-  await expect(page.getByText(/^[+-]?\d+% on last month$/)).toBeAttached()
+  await expect(page.getByText(/^[+-]?\d+% vs \w{3} 1(–\d+)?$/)).toBeAttached()
   await page.getByRole('radio', { name: '7 days' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('figure', { name: 'Revenue, 7 days' })).toBeFocused()

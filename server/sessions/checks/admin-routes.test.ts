@@ -14,7 +14,7 @@ type Checked = {
   license_plate: string
   checked_at: string
   session: Record<string, unknown> | null
-  near_misses: { license_plate: string; result: string }[]
+  near_misses: { license_plate: string; result: string; lookalike: boolean }[]
 }
 
 const NOW = new Date('2026-06-10T12:00:00Z')
@@ -114,6 +114,16 @@ describe('a plate', () => {
 })
 
 describe('near misses', () => {
+  test('which only look alike are marked', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    for (const plate of ['BOB8OS5', 'BOB8OS6']) {
+      await park(lot, { license_plate: plate })
+    }
+    const { result, near_misses: found } = await check(lot, staff, 'B0B80S5')
+    expect(result).toBe('not_found')
+    expect(found.filter(({ lookalike }) => lookalike).map((near) => near.license_plate)).toEqual(['BOB8OS5'])
+  })
+
   test('are plates with a current stay, look-alikes first, and none long expired', async () => {
     const { lot, staff } = await makeLotWithStaff('checker')
     await park(lot, { license_plate: 'AB0 124' })

@@ -1,5 +1,6 @@
 import type { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
+import { isLookalike } from '@lotwise/domain/plate-near-misses'
 import { isRenewing, renewingUntil } from '@lotwise/domain/renewal'
 import type { PlateCheck } from './check-plate.ts'
 import type { CheckedSessionRow } from './checked-stays-table.ts'
@@ -19,6 +20,7 @@ export function checkView({ record, result, stay, nearMisses }: PlateCheck): Rep
       license_plate: near.stay.license_plate,
       result: near.result,
       expires_at: near.stay.expires_at.toISOString(),
+      lookalike: isLookalike(record.license_plate, near.stay.license_plate),
     })),
   }
 }

@@ -98,7 +98,7 @@ export const activityEn = {
   everything: 'All kinds',
   person: 'Person',
   people: 'All people',
-  system: 'Lotwise, by itself',
+  system: 'Lotwise (automatic)',
   by: 'Lotwise',
   you: 'you',
   kinds,

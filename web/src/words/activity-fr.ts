@@ -34,7 +34,7 @@ export const activityFr: ActivityWords = {
   everything: 'Tous les types',
   person: 'Personne',
   people: 'Toutes les personnes',
-  system: 'Lotwise, automatiquement',
+  system: 'Lotwise (automatique)',
   by: 'Lotwise',
   you: 'vous',
   kinds: {

@@ -24,7 +24,7 @@ const methods: Record<PaymentMethodType, string> = { monthly: 'Free', subscripti
 
 const checklistSteps: Record<ChecklistStep, { title: string; action: string }> = {
   payouts: { title: 'Connect the account your money goes to', action: 'Open settings' },
-  prices: { title: 'Look over your prices', action: 'Open settings' },
+  prices: { title: 'Review your prices', action: 'Open settings' },
   sign: { title: 'Print the sign and put it up', action: 'Download the sign' },
   team: { title: 'Invite the people who help you', action: 'Open the team' },
   taxes: { title: 'Add your tax numbers', action: 'Open settings' },
@@ -153,7 +153,7 @@ export const dashboardEn = {
 
   freeParker: {
     heading: 'Add Free Parker',
-    about: 'This plate may park for nothing for the next 10 years, or until you delete it.',
+    about: 'This plate parks free for 10 years, or until you delete it.',
     plate: 'License Plate',
     location: 'Location',
     notes: 'Notes',
@@ -210,7 +210,7 @@ export const dashboardEn = {
     checkAgain: 'Check again',
     count: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
     kinds: attentionKindsEn,
-    other: { title: 'A payment needs a person', about: 'Look at it in your payment dashboard.' },
+    other: { title: 'A payment needs your review', about: 'Look at it in your payment dashboard.' },
     expected: 'Price',
     received: 'Paid',
     reason: 'Reason',

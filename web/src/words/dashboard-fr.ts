@@ -31,7 +31,7 @@ export const dashboardFr: DashboardWords = {
   refresh: 'Actualiser',
   refreshing: 'Actualisation...',
   refreshed: 'Tableau de bord actualisé',
-  addFreeParker: 'Ajouter un stationnement gratuit',
+  addFreeParker: 'Ajouter une plaque gratuite',
   checkPlates: 'Contrôler des plaques',
   checkerAbout: 'En tournée? Entrez une plaque et voyez aussitôt si elle peut stationner ici.',
 
@@ -161,7 +161,7 @@ export const dashboardFr: DashboardWords = {
   },
 
   freeParker: {
-    heading: 'Ajouter un stationnement gratuit',
+    heading: 'Ajouter une plaque gratuite',
     about: 'Cette plaque peut stationner gratuitement pendant 10 ans, ou jusqu’à ce que vous la supprimiez.',
     plate: 'Plaque d’immatriculation',
     location: 'Emplacement',
@@ -171,7 +171,7 @@ export const dashboardFr: DashboardWords = {
     submit: 'Ajouter',
     busy: 'Ajout...',
     added: 'Stationnement gratuit ajouté',
-    failed: 'Échec de l’ajout du stationnement gratuit',
+    failed: 'Échec de l’ajout de la plaque gratuite',
   },
 
   deletion: {
@@ -218,7 +218,7 @@ export const dashboardFr: DashboardWords = {
     count: (count) => (count === 1 ? '1 paiement' : `${count} paiements`),
     kinds: attentionKindsFr,
     other: {
-      title: 'Un paiement demande une personne',
+      title: 'Un paiement est à vérifier',
       about: 'Regardez-le dans votre espace de paiement.',
     },
     expected: 'Prix',

@@ -98,7 +98,8 @@ export const ownerFr: OwnerWords = {
     openHeading: (lot) => `${lot} est ouvert`,
     openAbout: 'Votre stationnement est actif et accepte les paiements.',
     paymentHeading: 'Paiements configurés',
-    paymentAbout: (lot) => `Stripe est configuré pour ${lot}. Rien d’autre n’a changé.`,
+    paymentAbout: (lot) =>
+      `Stripe est configuré pour ${lot}. Les paiements par carte parviennent maintenant à votre compte.`,
     dashboard: 'Accéder au tableau de bord',
     settings: 'Paramètres',
     quickAccess: 'Accès rapide',

@@ -166,7 +166,7 @@ export const settingsEn = {
     heading: 'Payment account',
     about: 'Card payments go to your own account at our payment provider, and from there to your bank.',
     loading: 'Asking the payment provider...',
-    unknown: 'The payment provider could not be asked just now.',
+    unknown: 'We couldn’t reach Stripe just now.',
     state: {
       none: 'Not set up',
       incomplete: 'Setup not finished',

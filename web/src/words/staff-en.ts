@@ -93,6 +93,7 @@ export const staffEn = {
     emailRequired: 'Please enter your email address',
     passwordRequired: 'Please enter your password',
     invalidCredentials: 'Invalid credentials',
+    refused: 'This email and password don’t match. Check both and try again.',
     failed: 'Authentication failed',
     temporaryExpired:
       'This temporary password has expired. Choose “Forgot your password?” to get a link for a new one.',

@@ -63,6 +63,7 @@ export const staffFr: StaffWords = {
     emailRequired: 'Veuillez entrer votre courriel',
     passwordRequired: 'Veuillez entrer votre mot de passe',
     invalidCredentials: 'Identifiants incorrects',
+    refused: 'L’adresse et le mot de passe ne correspondent pas. Vérifiez-les et réessayez.',
     failed: 'Échec de l’authentification',
     temporaryExpired:
       'Ce mot de passe temporaire est expiré. Choisissez « Mot de passe oublié? » pour recevoir un lien et en choisir un nouveau.',

@@ -100,7 +100,7 @@ describe('the filters', () => {
     await user.selectOptions(await screen.findByLabelText('Person'), OTHER.user_email)
     await expectPath(`${PATH}?kind=team&by=${OTHER.user_id}`)
     await waitFor(() => expect(lastQuery()).toEqual({ kind: 'team', by: OTHER.user_id }))
-    await user.selectOptions(screen.getByLabelText('Person'), 'Lotwise, by itself')
+    await user.selectOptions(screen.getByLabelText('Person'), 'Lotwise (automatic)')
     await waitFor(() => expect(lastQuery()).toEqual({ kind: 'team', by: 'system' }))
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await expectPath(PATH)

@@ -51,14 +51,14 @@ test.each([
     result: 'just_expired',
     session: stay({ expires_at: inHours(-6.5 * MINUTE) }),
     title: 'Just expired',
-    text: 'Over for 6 min',
+    text: 'Expired 6 min ago',
   },
-  { result: 'expired', session: stay({ expires_at: inHours(-3.01) }), title: 'Expired', text: 'Over for 3 h' },
+  { result: 'expired', session: stay({ expires_at: inHours(-3.001) }), title: 'Expired', text: 'Expired 3 h ago' },
   {
     result: 'refunded',
     session: stay({ payment_status: 'refunded' }),
     title: 'Refunded',
-    text: 'This stay was paid for, and the money was given back.',
+    text: 'Paid, then refunded.',
   },
   {
     result: 'not_found',
@@ -128,4 +128,21 @@ test('a slip is forgiven: plates that are close are one tap away', async () => {
   expect(await screen.findByText('ABCD128: Valid')).toBeDefined()
   expect(screen.queryByText('Did you mean one of these?')).toBeNull()
   expect(server.callsOf(checkPlate).at(-1)!.body).toEqual({ license_plate: 'ABCD128' })
+})
+
+test('a valid plate that only looks different is amber, and named', async () => {
+  const near = { license_plate: 'ABCD1Z3', result: 'valid', expires_at: inHours(2), lookalike: true } as const
+  const card = await check(checkAnswer({ result: 'not_found', session: null, near_misses: [near] }))
+  expect(within(card).getByText('Probably ABCD1Z3')).toBeDefined()
+  expect(within(card).getByText(/^Paid until /)).toBeDefined()
+  expect(card.className).toContain('bg-amber-400')
+  expect(screen.getByText('ABCD123: Probably ABCD1Z3', { selector: 'output' })).toBeDefined()
+  await expectAccessible()
+})
+
+test('an expired look-alike, or another near miss, leaves the answer red', async () => {
+  const near = { license_plate: 'ABCD1Z3', result: 'expired', expires_at: inHours(-1), lookalike: true } as const
+  const other = { license_plate: 'ABCD124', result: 'valid', expires_at: inHours(1), lookalike: false } as const
+  const card = await check(checkAnswer({ result: 'not_found', session: null, near_misses: [near, other] }))
+  expect(within(card).getByText('Not found')).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { plateKey } from '@lotwise/domain/plate'
-import { toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
+import { probablyMeant, toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
 import { useAtLot } from '../../state/use-staff-lot.ts'
+import { CircleHelp } from 'lucide-react'
 import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
@@ -18,21 +19,22 @@ export function CheckAnswer({ answer, onAgain }: { answer: Answer; onAgain(): vo
   const now = useServerNow(answer)
   const result = resultBy(answer, now)
   const isRenewing = isRenewingBy(answer, now)
-  const tone = toneOfCheck(result)
-  const Icon = CHECK_ICON[result]
+  const probable = probablyMeant(result, answer.near_misses)
+  const tone = probable ? 'wait' : toneOfCheck(result)
+  const Icon = probable ? CircleHelp : CHECK_ICON[result]
   return (
     <div className={`grid gap-3 rounded-box p-4 shadow-box ${TONE_CLASS[tone]}`}>
       <div className="grid justify-items-start gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
         <p className="flex items-center gap-3 text-2xl leading-tight font-bold tracking-tight">
           <Icon aria-hidden className="size-9 shrink-0" strokeWidth={2.25} />
-          {isRenewing ? text.renewing : text.titles[result]}
+          {probable ? text.probably(probable.license_plate) : isRenewing ? text.renewing : text.titles[result]}
         </p>
         <Plate className="text-lead">{answer.license_plate}</Plate>
       </div>
-      <Facts answer={answer} result={result} now={now} />
+      {probable ? <ProbableFacts near={probable} now={now} /> : <Facts answer={answer} result={result} now={now} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CheckedAt moment={answer.checked_at} />
-        {tone === 'wait' && (
+        {tone === 'wait' && !probable && (
           <button
             type="button"
             onClick={onAgain}
@@ -42,6 +44,19 @@ export function CheckAnswer({ answer, onAgain }: { answer: Answer; onAgain(): vo
           </button>
         )}
       </div>
+    </div>
+  )
+}
+
+function ProbableFacts({ near, now }: { near: Answer['near_misses'][number]; now: Date }) {
+  const text = useChecksWords()
+  const format = useFormat()
+  const { lot } = useAtLot()
+  const moment = format.moment(new Date(near.expires_at), now, lot.timezone)
+  return (
+    <div className="grid gap-1 text-pretty">
+      <Strong>{near.result === 'valid' ? text.paidUntil(moment) : text.titles[near.result]}</Strong>
+      <p>{text.advice.probably}</p>
     </div>
   )
 }

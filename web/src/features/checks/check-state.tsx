@@ -1,3 +1,4 @@
+import { probablyMeant } from '@lotwise/domain/plate-check'
 import type { checkPlate } from '@lotwise/contract/checks'
 import { CloudAlert, ScanSearch, WifiOff } from 'lucide-react'
 import type { CallError } from '../../lib/api-error.ts'
@@ -34,7 +35,7 @@ export function CheckState({ check, onCheck }: CheckStateProps) {
 }
 
 function announcement({ data, error, stage, variables }: Check, text: ChecksWords): string {
-  if (data) return `${data.license_plate}: ${data.renewing ? text.renewing : text.titles[data.result]}`
+  if (data) return `${data.license_plate}: ${titleOf(data, text)}`
   if (error) return text.failed
   if (stage === 'waiting') return text.waiting
   return stage === 'sending' ? text.checking(variables?.plate ?? '') : ''
@@ -84,4 +85,10 @@ function StateLine({ icon, children }: { icon: React.ReactNode; children: string
       {children}
     </p>
   )
+}
+
+function titleOf({ result, renewing, near_misses: nearMisses }: NonNullable<Check['data']>, text: ChecksWords): string {
+  const probable = probablyMeant(result, nearMisses)
+  if (probable) return text.probably(probable.license_plate)
+  return renewing ? text.renewing : text.titles[result]
 }

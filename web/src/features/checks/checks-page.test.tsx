@@ -27,7 +27,7 @@ const said = (text: string) => screen.findByText(text, { selector: 'output' })
 
 test('before the first check the page says what it is for, and the field has focus', async () => {
   await openChecks()
-  expect(screen.getByText('Type a plate, or take a photo of it, to see whether it may park here.')).toBeDefined()
+  expect(screen.getByText('Enter a plate to see if it’s paid.')).toBeDefined()
   expect(await screen.findByText('No checks yet. What you look up is listed here.')).toBeDefined()
   expect(document.activeElement).toBe(field())
   await expectAccessible()

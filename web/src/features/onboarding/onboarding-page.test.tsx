@@ -47,7 +47,7 @@ describe('a completed setup', () => {
     server.reply(completeOnboarding, OPEN)
     await openScreen(`/onboarding/stripe-complete/${LOT_ID}`)
     await heading('Payment setup complete')
-    expect(screen.getByText('Stripe is set up for The Quay. Nothing else about the lot has changed.')).toBeDefined()
+    expect(screen.getByText('Stripe is set up for The Quay. Card payments now reach your account.')).toBeDefined()
     expect(screen.queryByText('Next Steps')).toBeNull()
     await expectAccessible()
   })

@@ -130,7 +130,7 @@ test('a status that cannot be read is no alarm but on the console, and Retry bri
   expectConsoleErrors(UNREADABLE)
   server.fail(createConnectAccount, 'account_status_failed')
   const account = await openAccount()
-  expect(await account.findByText('The payment provider could not be asked just now.')).toBeDefined()
+  expect(await account.findByText('We couldn’t reach Stripe just now.')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toContainEqual(expect.stringMatching(UNREADABLE))
   await expectAccessible()

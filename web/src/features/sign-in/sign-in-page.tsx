@@ -49,7 +49,7 @@ function SignInForm() {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const [isForgotten, setForgotten] = useState(false)
-  const { signIn, isBusy, refusal, forgetRefusal } = useSignIn()
+  const { signIn, isBusy, isRefused, forgetRefusal } = useSignIn()
   const isSignedOut = useLocation({ select: ({ state }) => state.isSignedOut })
   const form = useRef<HTMLFormElement>(null)
   const { next } = useSearch({ from: '/admin' })
@@ -67,8 +67,8 @@ function SignInForm() {
   }
 
   useEffect(() => {
-    if (refusal) form.current!.querySelector<HTMLInputElement>('input[name=password]')!.focus()
-  }, [refusal])
+    if (isRefused) form.current!.querySelector<HTMLInputElement>('input[name=password]')!.focus()
+  }, [isRefused])
 
   const about = next === 'invitations' ? text.toAccept : isSignedOut ? text.signedOut : text.about
   return (
@@ -101,7 +101,7 @@ function SignInForm() {
             setPassword(typed)
             forgetRefusal()
           }}
-          problem={missing.password ?? refusal}
+          problem={missing.password ?? (isRefused ? text.refused : null)}
         />
         <Button type="submit" isBusy={isBusy} className="w-full">
           {isBusy ? text.busy : text.submit}

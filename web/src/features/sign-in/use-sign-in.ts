@@ -17,11 +17,11 @@ export function useSignIn() {
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/admin' })
   const wanted = useLocation({ select: ({ state }) => state.wanted })
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
   const { submit, isPending } = useSubmit(enter)
 
   async function signIn(email: string, password: string): Promise<void> {
-    setRefusal(null)
+    setRefused(false)
     try {
       await submit({ email, password })
     } catch {
@@ -31,7 +31,10 @@ export function useSignIn() {
 
   async function enter({ email, password }: { email: string; password: string }): Promise<void> {
     const { data, error } = await auth.signInWithPassword({ email, password })
-    if (error) return refuse(refusalText(error, text))
+    if (error) {
+      setRefused(isAuthApiError(error) && error.code === 'invalid_credentials')
+      return toast.error(refusalText(error, text))
+    }
     if (!data.user) return toast.error(text.failed)
     const hasTemporaryPassword = data.user.user_metadata['temporary_password'] === true
     // Whoever comes from an invitation may have no lot yet.
@@ -60,11 +63,6 @@ export function useSignIn() {
     return navigate({ to: '/admin/lots/$lotSlug/dashboard', params: { lotSlug: after.lot.lot_slug } })
   }
 
-  function refuse(why: string): void {
-    setRefusal(why)
-    toast.error(why)
-  }
-
   async function lotsOf(userId: string): Promise<LotAccessRecord[] | null> {
     try {
       return await queryClient.fetchQuery({ ...lotAccessQuery(userId), staleTime: 0 })
@@ -75,7 +73,7 @@ export function useSignIn() {
     }
   }
 
-  return { signIn, isBusy: isPending, refusal, forgetRefusal: () => setRefusal(null) }
+  return { signIn, isBusy: isPending, isRefused, forgetRefusal: () => setRefused(false) }
 }
 
 function refusalText(error: Error, text: StaffWords['signIn']): string {

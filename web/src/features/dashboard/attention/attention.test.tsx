@@ -36,7 +36,7 @@ describe('payments that need a person', () => {
     expect(disputed!.textContent).toContain('$9.00 · Reason: product not received')
     expect(differs!.textContent).toContain('The amount paid differs from the price')
     expect(differs!.textContent).toContain('Price $9.00 · Paid $4.50')
-    expect(other!.textContent).toContain('A payment needs a person')
+    expect(other!.textContent).toContain('A payment needs your review')
     expect(within(other!).queryByRole('button', { name: /^Show sessions/ })).toBeNull()
     await expectAccessible()
   })

@@ -92,6 +92,8 @@ function StepAction({ step, children }: { step: ChecklistStep; children: ReactNo
     )
   }
   if (step === 'first_payment') {
+    // Drivers do not find a lot that is not open.
+    if (lot.status !== 'active') return null
     return (
       <a href={`/lots/${lot.slug}`} className={toolClass('quiet')}>
         {children}

@@ -23,7 +23,7 @@ export function SessionsEmpty({ view, total }: { view: ListView; total: number }
       </div>
       {isBeyond && <ToolButton onClick={() => view.showPage(1)}>{text.beyondAction}</ToolButton>}
       {!isBeyond && isNarrowed && <ToolButton onClick={view.clearFilters}>{text.clear}</ToolButton>}
-      {!isBeyond && !isNarrowed && (
+      {!isBeyond && !isNarrowed && lot.status === 'active' && (
         <a href={`/lots/${lot.slug}`} className={toolClass('quiet')}>
           {text.driversPage}
         </a>

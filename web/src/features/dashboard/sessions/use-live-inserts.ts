@@ -45,7 +45,7 @@ export function useLiveInserts(
         LIST_EVERY_MS,
         LIST_SPREAD_MS,
       ),
-      throttled(() => reload('stats', 'revenue', 'attention'), FIGURES_EVERY_MS, FIGURES_SPREAD_MS),
+      throttled(() => reload('stats', 'revenue', 'attention', 'checklist'), FIGURES_EVERY_MS, FIGURES_SPREAD_MS),
     ],
     [reload, list],
   )
