@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { holdRequests } from '../driver.ts'
 import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 
@@ -27,7 +28,7 @@ test('a whole stay in French, from the first paint on', async ({ page, problems 
   await page.getByLabel('Plaque d’immatriculation').fill('FRA 123')
   await page.getByRole('button', { name: 'Passer au paiement' }).click()
   await expect(page.getByText('Entrez un numéro de téléphone')).toBeVisible()
-  await page.getByLabel('Téléphone').fill('5145550123')
+  await page.getByLabel('Téléphone').fill(`514555${randomInt(1000, 9999)}`)
   await page.getByRole('button', { name: /^2 h/ }).click()
   await expect(page.getByText(/9,00\s\$ · payé jusqu’à/)).toBeVisible()
   await expectNoHorizontalScroll(page)

@@ -1,2 +1,2 @@
-export const CORNER_LINK =
-  'inline-flex min-h-12 items-center rounded-box text-right text-muted underline-offset-4 hover:text-ink hover:underline'
+/** Beside the brand; below it where the text is too large for both. */
+export const CORNER_LINK = 'corner-link'
