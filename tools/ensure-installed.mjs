@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { acquireLock } from './install-lock.mjs'
 
 // Runs before anything is installed, on Node 20: no packages, no TypeScript.
+
+/** @typedef {'run' | 'all'} Scope run: what building and running the product needs; all: also tests, checks and benchmarks */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -30,55 +32,88 @@ const NPM_OPTIONS = [
 const NETWORK_ERROR =
   /attempt 3 failed with (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E[A-Z]+UNREACH|ERR_SOCKET_TIMEOUT)/
 
-/** Installs the packages of package.json and its lockfile unless they are installed. Exits the process on failure. */
-export async function ensureInstalled() {
-  if (isCurrent()) return
+/** Workspaces that only test or measure. */
+const TEST_WORKSPACES = ['e2e', 'bench']
+
+/** Large files of packages that nothing of ours loads. */
+const UNUSED_FILES = [
+  { folder: `node-${process.platform}-${process.arch}`, names: /^include$/ },
+  { folder: 'onnxruntime-web/dist', names: /\.map$|\.(jsep|asyncify|jspi)\.|^ort\.(all|webgl|webgpu|jspi)\./ },
+]
+
+/**
+ * Installs the packages of package.json and its lockfile unless they are installed. Exits the process on failure.
+ * @param {Scope} scope
+ */
+export async function ensureInstalled(scope) {
+  if (isCurrent(scope)) return
   try {
     mkdirSync(modules, { recursive: true })
     const releaseLock = await acquireLock(join(modules, '.lotwise-installing'), () =>
       print('Another start is installing already; waiting for it…'),
     )
-    if (!isCurrent()) await install()
+    if (!isCurrent(scope)) await install(scope)
     releaseLock()
   } catch (error) {
     exitWithError(explain(error))
   }
 }
 
-function isCurrent() {
-  return readIfExists(stampFile) === wantedStamp()
+/** @param {Scope} scope */
+function isCurrent(scope) {
+  const stamp = readIfExists(stampFile)
+  return stamp === stampOf('all') || stamp === stampOf(scope)
 }
 
-/** A copied node_modules holds another machine's binaries, hence the platform. */
-function wantedStamp() {
+/**
+ * A copied node_modules holds another machine's binaries, hence the platform.
+ * @param {Scope} scope
+ */
+function stampOf(scope) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
-  const manifest = readIfExists(join(root, 'package.json')) ?? ''
-  /** @type {{ workspaces?: string[] }} */
-  const { workspaces = [] } = JSON.parse(manifest)
-  hash.update(manifest).update(readIfExists(lockfile) ?? '')
-  for (const workspace of workspaces) hash.update(readIfExists(join(root, workspace, 'package.json')) ?? '')
-  return hash.digest('hex')
+  hash.update(readIfExists(join(root, 'package.json')) ?? '').update(readIfExists(lockfile) ?? '')
+  for (const workspace of workspaces()) hash.update(readIfExists(join(root, workspace, 'package.json')) ?? '')
+  return `${scope} ${hash.digest('hex')}`
 }
 
-async function install() {
+function workspaces() {
+  /** @type {{ workspaces?: string[] }} */
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return manifest.workspaces ?? []
+}
+
+/** @param {Scope} scope */
+async function install(scope) {
   const isFirst = readIfExists(stampFile) === null
-  const stamp = wantedStamp()
+  const stamp = stampOf(scope)
   const lockBefore = readIfExists(lockfile)
   rmSync(stampFile, { force: true })
   print(isFirst ? 'Installing what is missing (first time, about a minute)…' : 'Installing what has changed…')
   const startedAt = Date.now()
   const stopProgress = showProgress(startedAt)
-  const { code, output } = await runNpm().finally(stopProgress)
+  const { code, output } = await runNpm(scope).finally(stopProgress)
   // npm versions write lockfiles differently; installing must not change the project.
   if (lockBefore !== null && readIfExists(lockfile) !== lockBefore) writeFileSync(lockfile, lockBefore)
   if (code !== 0) throw new NpmFailure(code, output)
+  removeUnusedFiles()
   writeFileSync(stampFile, stamp)
   print(`Installed in ${secondsSince(startedAt)} s.`)
 }
 
-/** @returns {Promise<{ code: number, output: string }>} */
-function runNpm() {
-  const { command, args } = npmCommand()
+function removeUnusedFiles() {
+  for (const { folder, names } of UNUSED_FILES) {
+    const path = join(modules, folder)
+    if (!existsSync(path)) continue
+    for (const name of readdirSync(path)) if (names.test(name)) rmSync(join(path, name), { recursive: true })
+  }
+}
+
+/**
+ * @param {Scope} scope
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function runNpm(scope) {
+  const { command, args } = npmCommand(scope)
   const isWindows = process.platform === 'win32'
   return new Promise((resolve, reject) => {
     const npm = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows })
@@ -99,9 +134,13 @@ function runNpm() {
   })
 }
 
-/** The npm that called us, run by its own Node: ours may be the one about to be replaced. */
-function npmCommand() {
-  const args = ['install', ...NPM_OPTIONS]
+/**
+ * The npm that called us, run by its own Node: ours may be the one about to be replaced.
+ * @param {Scope} scope
+ */
+function npmCommand(scope) {
+  const needed = workspaces().filter((name) => !TEST_WORKSPACES.includes(name))
+  const args = ['install', ...NPM_OPTIONS, ...(scope === 'run' ? needed.map((name) => `--workspace=${name}`) : [])]
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   if (cli && node && basename(cli) === 'npm-cli.js' && process.platform !== 'win32') {
     return { command: node, args: [cli, ...args] }
@@ -165,7 +204,8 @@ function npmFailureReason(output) {
     const registry = /(https?:\/\/[^\s/]+)\S* attempt/.exec(output)?.[1] ?? 'the npm registry'
     return `npm cannot reach ${registry}: connect to the network, or name a registry that is in reach (npm config set registry <url>).`
   }
-  if (/ENOSPC/.test(output)) return 'The disk is full: Lotwise needs about 1 GB for what npm installs.'
+  if (/ENOSPC/.test(output))
+    return 'The disk is full: Lotwise needs about 600 MB for what npm installs, and 1 GB with the tests.'
   if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write to ${modules}: use the folder's owner, or a copy.`
   return 'npm could not install what Lotwise needs; its last lines are above.'
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await mkdir(join(project, 'tools'))
   for (const file of ['ensure-installed.mjs', 'install-lock.mjs'])
     await cp(join(tools, file), join(project, 'tools', file))
-  await writeFile(join(project, 'package.json'), '{ "workspaces": ["package-a"] }')
+  await writeFile(join(project, 'package.json'), '{ "workspaces": ["package-a", "e2e"] }')
   await writeFile(join(project, 'package-lock.json'), '{ "locked": true }')
   await mkdir(join(project, 'package-a'))
   await writeFile(join(project, 'package-a/package.json'), '{}')
@@ -29,9 +29,9 @@ async function fakeNpm(script: string) {
   await writeFile(join(project, 'bin/npm'), npm, { mode: 0o755 })
 }
 
-function start(): Promise<{ code: number | null; stderr: string }> {
+function start(scope: 'run' | 'all' = 'all'): Promise<{ code: number | null; stderr: string }> {
   const { npm_execpath: _, ...env } = process.env
-  const script = "import('./tools/ensure-installed.mjs').then(({ ensureInstalled }) => ensureInstalled())"
+  const script = `import('./tools/ensure-installed.mjs').then(({ ensureInstalled }) => ensureInstalled('${scope}'))`
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['-e', script], {
       cwd: project,
@@ -53,6 +53,26 @@ test('installs once, with a message, and the second start is silent', async () =
   expect(first.stderr).toMatch(/^Installing what is missing \(first time, about a minute\)…\nInstalled in \d+ s\.\n$/)
   expect(await start()).toEqual({ code: 0, stderr: '' })
   expect(await npmCalls()).toEqual([expect.stringMatching(/^install --ignore-scripts --no-audit --no-fund /)])
+})
+
+test('for running, tests and benchmarks are not installed; afterwards they are, once', async () => {
+  await start('run')
+  await start('run')
+  await start('all')
+  await start('run')
+  expect(await npmCalls()).toEqual([
+    expect.stringMatching(/ --workspace=package-a$/),
+    expect.not.stringContaining('--workspace'),
+  ])
+})
+
+test('files of packages that nothing loads are removed', async () => {
+  const dist = join(project, 'node_modules/onnxruntime-web/dist')
+  await mkdir(dist, { recursive: true })
+  for (const name of ['ort.node.min.mjs', 'ort.node.min.mjs.map', 'ort-wasm-simd-threaded.jsep.wasm'])
+    await writeFile(join(dist, name), '')
+  await start('run')
+  expect(await readdir(dist)).toEqual(['ort.node.min.mjs'])
 })
 
 test.each(['package.json', 'package-lock.json', 'package-a/package.json'])(

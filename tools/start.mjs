@@ -5,7 +5,7 @@ import { nodePath } from './node-path.mjs'
 
 // Runs on any installed Node: installs the packages, then starts Lotwise with the Node from npm.
 
-await ensureInstalled()
+await ensureInstalled('run')
 const script = process.argv.includes('--dev') ? './dev.ts' : './launch.ts'
 const child = spawn(nodePath(), [fileURLToPath(new URL(script, import.meta.url))], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -30,7 +30,7 @@ if (others.length > 0 || (testName !== undefined && pattern === '--quick')) {
   )
 }
 
-await ensureInstalled()
+await ensureInstalled('all')
 const node = nodePath()
 process.on('SIGINT', () => void stopAll(130))
 process.on('SIGTERM', () => void stopAll(143))

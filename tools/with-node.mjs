@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { nodePath } from './node-path.mjs'
 
-const [script, ...args] = process.argv.slice(2)
+const needsAll = process.argv[2] === '--all'
+const [script, ...args] = process.argv.slice(needsAll ? 3 : 2)
 if (!script) {
-  process.stderr.write('Usage: node tools/with-node.mjs <script> [arguments]\n')
+  process.stderr.write('Usage: node tools/with-node.mjs [--all] <script> [arguments]\n')
   process.exit(1)
 }
 
-await ensureInstalled()
+await ensureInstalled(needsAll ? 'all' : 'run')
 
 const child = spawn(nodePath(), [script, ...args], { stdio: 'inherit' })
 /** @type {NodeJS.Signals[]} */

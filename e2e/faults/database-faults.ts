@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { expectConsistent, countPaidTexts, waitUntilIdle } from './consistency.ts'
 import {
   requestPaymentIntent,
@@ -137,13 +137,11 @@ test('F13 nothing can be written, as on a full disk: 503, never a false success,
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)
+  await waitUntilIdle(system)
+  onTestFinished(() => setWritable(true))
   await setWritable(false)
   system.webhookProxy.statusCounts.clear()
   await confirmPayment(system, started)
-  await waitUntil(
-    async () => (await call(system, 'POST', `/api/lots/${lot.slug}/sessions`, SESSION_REQUEST)).status !== 201,
-    { what: 'a session that cannot be stored is refused' },
-  )
   expect(await call(system, 'POST', `/api/lots/${lot.slug}/sessions`, SESSION_REQUEST)).toMatchObject(BUSY)
   expect(await call(system, 'GET', `/api/sessions/${session.id}`)).toMatchObject({ status: 200 })
   expect(await call(system, 'GET', '/readyz')).toMatchObject({ status: 503 })
@@ -194,6 +192,11 @@ async function setWritable(isWritable: boolean): Promise<void> {
       return rows[0]!.reset_val === (isWritable ? 'off' : 'on')
     },
     { what: `the database is ${isWritable ? 'writable' : 'read-only'}` },
+  )
+  // A backend takes the setting over when it gets to it; a new one has it from the start.
+  await system.db.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
   )
 }
 

@@ -24,9 +24,7 @@ export function smtpCarrier(env: MailEnv): Carrier {
         yield content
       }
       return withConnection(connection, async (done, failed) => {
-        await step(failed, (next) => connection.connect(next))
-        const { auth } = await optionsOf(env)
-        if (auth && connection.allowsAuth) await step(failed, (next) => connection.login(auth, next))
+        await signIn(connection, env, failed)
         const text = Readable.from(handing())
         text.once('error', failed)
         connection.send(envelope, text, (error) => (error ? failed(error) : done()))
@@ -34,6 +32,21 @@ export function smtpCarrier(env: MailEnv): Carrier {
     },
     find: null,
   }
+}
+
+/** Connects and signs in; sends nothing. */
+export async function checkMailServer(env: MailEnv): Promise<void> {
+  const connection = await openConnection(env)
+  await withConnection(connection, async (done, failed) => {
+    await signIn(connection, env, failed)
+    done()
+  })
+}
+
+async function signIn(connection: SMTPConnection, env: MailEnv, failed: Settle['failed']): Promise<void> {
+  await step(failed, (next) => connection.connect(next))
+  const { auth } = await optionsOf(env)
+  if (auth && connection.allowsAuth) await step(failed, (next) => connection.login(auth, next))
 }
 
 /** The Message-ID is the row's id, so that mailboxes can detect a duplicate. */
