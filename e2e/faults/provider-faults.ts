@@ -117,20 +117,13 @@ test('F08 a session requested while the provider hangs is answered with the stor
   await expectConsistent(system)
 })
 
-test.each(
-  firstUnlessNightly([
-    // Three tries of the SDK, under each of two keys.
-    { fault: '500', times: 6 },
-    { fault: '502', times: 3 },
-    { fault: '429', times: 1 },
-    { fault: '409', times: 3 },
-  ]),
-)(
-  'F09 the provider answers $fault: a friendly error, an unpaid session, and the next attempt works',
-  async (planned) => {
+test.each(firstUnlessNightly(['500', '502', '429', '409']))(
+  'F09 the provider answers %s: a friendly error, an unpaid session, and the next attempt works',
+  async (kind) => {
     const lot = await makeLot(system)
     const session = await createSession(system, lot)
-    await planFault(system.simulator, 'POST', 'payment_intents', { kind: planned.fault, times: planned.times })
+    // Until it is cleared: jobs may cancel other intents meanwhile.
+    await planFault(system.simulator, 'POST', 'payment_intents', { kind, times: 100 })
     expect(await requestPaymentIntent(system, session)).toMatchObject({
       status: 502,
       body: { code: 'payment_provider', error: 'Failed to create payment intent' },
