@@ -23,7 +23,7 @@ export default defineConfig({
   outputDir: '../test-results',
   reporter: 'list',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   // Generous for a busy machine; a test that hangs still ends.
   timeout: 90_000,
