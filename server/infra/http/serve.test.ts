@@ -98,6 +98,14 @@ const VALID: Record<string, object> = {
   checkPlate: { license_plate: 'ABC123' },
   dismissChecklist: {},
   saveDisputeEvidence: { submit: false },
+  changePlate: { license_plate: 'ABC124' },
+  findPaidStay: { license_plate: 'ABC123', phone: '5555555555', session_ids: [ID] },
+  editNotes: { notes: 'friend' },
+  requestDataCode: { license_plate: 'ABC123', phone: '5555555555' },
+  readDriverData: { request: 'a'.repeat(43), code: '123456' },
+  eraseDriverData: { request: 'a'.repeat(43) },
+  declineInvitation: {},
+  warmPlateReader: {},
 }
 
 /** @supabase/auth-js adds fields of its own, and the provider's bodies are verified by signature. */
