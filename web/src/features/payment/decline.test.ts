@@ -18,7 +18,7 @@ test.each([
   ],
   [
     { code: 'payment_intent_authentication_failure' },
-    'Your bank could not confirm that it was you. Please try again or use another card.',
+    'Your bank couldn’t confirm it was you. Please try again or use another card.',
     'Votre banque n’a pas pu confirmer que c’était vous. Réessayez ou utilisez une autre carte.',
   ],
 ])('%j is told in both languages', (error, english, french) => {

@@ -183,7 +183,7 @@ test('a list that cannot be loaded says so, and Retry brings it', async () => {
   server.failWithoutReply(listStaffSessions)
   await openScreen(DASHBOARD, { as: 'owner' })
   await expectToast('Failed to load dashboard data')
-  expect(within(sessions()).getByText('Check your connection and try again.')).toBeDefined()
+  expect(await within(sessions()).findByText('Check your connection and try again.')).toBeDefined()
   await expectAccessible()
   server.reply(listStaffSessions, { rows: sessionsOf(1), total: 1 })
   const held = server.hold(listStaffSessions)
