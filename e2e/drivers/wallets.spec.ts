@@ -64,7 +64,7 @@ test('F91: an extension paid by a wallet whose answer is lost, after 3-D Secure 
   await sheet.getByLabel('Test card').selectOption('4000002500003155')
   await sheet.getByRole('button', { name: 'Pay $4.50' }).click()
   await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByText(/^Your bank could not confirm that it was you/)).toBeVisible()
+  await expect(page.getByText(/^Your bank couldn’t confirm it was you/)).toBeVisible()
 
   let confirms = 0
   page.on('request', (sent) => (confirms += Number(sent.url().endsWith('/confirm'))))
