@@ -117,6 +117,8 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.locator('a[href^="mailto:"]')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Privacy' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Français' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Admin Access' })).toBeFocused()
