@@ -5,7 +5,8 @@ import { priceOfStay } from '@lotwise/domain/pricing'
 import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import { requireChargeable } from './require-chargeable.ts'
-import { paidUntil, requireSession, type SessionWithLot } from './sessions-table.ts'
+import { requireSession, type SessionWithLot } from './sessions-table.ts'
+import { paidUntil } from './stay-chain-table.ts'
 import { storeSession } from './store-session.ts'
 
 /** A new unpaid session that starts where the paid time of this one and its extensions ends. */

@@ -1,6 +1,7 @@
 import { expiryOfExtension } from '@lotwise/domain/expiry'
 import type { Db } from '../infra/db/connect.ts'
-import { paidUntil, type SessionRow } from './sessions-table.ts'
+import type { SessionRow } from './sessions-table.ts'
+import { paidUntil } from './stay-chain-table.ts'
 
 /** The expiry of a session paid now: counted from the payment, so that a slow checkout costs no paid time. */
 export async function paidExpiry(db: Db, session: SessionRow, paidAt: Date): Promise<Date> {

@@ -1,6 +1,7 @@
 import { isPaidOrFree } from '@lotwise/domain/session'
 import type { Db } from '../infra/db/connect.ts'
-import { paidUntil, requireSessionOfStay, type SessionWithLot } from './sessions-table.ts'
+import { requireSessionOfStay, type SessionWithLot } from './sessions-table.ts'
+import { paidUntil } from './stay-chain-table.ts'
 
 /** A session as shown to its driver: paid extensions count, whichever link is opened. */
 export async function readSession(db: Db, id: string): Promise<SessionWithLot & { isExtended?: boolean }> {

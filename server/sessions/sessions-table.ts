@@ -226,23 +226,6 @@ export async function findLotOfSession(db: Db, id: string): Promise<string | nul
   return row?.lot_id ?? null
 }
 
-/** The end of a stay including its paid extensions; null where nothing is paid. */
-export async function paidUntil(db: Db, sessionId: string): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`
-    with recursive up as (
-      select id, extends_session_id from parking_sessions where id = ${sessionId}
-      union all
-      select s.id, s.extends_session_id from parking_sessions s join up on s.id = up.extends_session_id
-    ), stay as (
-      select id from up where extends_session_id is null
-      union all
-      select s.id from parking_sessions s join stay on s.extends_session_id = stay.id
-    )
-    select max(s.expires_at) as until from parking_sessions s join stay on stay.id = s.id
-    where s.payment_status in ('paid', 'Yolo') and s.deleted_at is null`.execute(db)
-  return rows[0]!.until
-}
-
 /**
  * Replaces who parked in sessions that ended before the moment; the plate too where no money was taken. Returns how many
  * rows: fewer than `most` means that none is left.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 
@@ -37,23 +36,6 @@ export function listPurchases(db: Db, { lot }: EvidenceAccess, sessionIds: strin
     .where('payments.status', '=', 'succeeded')
     .orderBy('payments.paid_at')
     .execute()
-}
-
-/** The first session of a stay and all that extend it. */
-export async function listSessionsOfStay(db: Db, paymentId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive up as (
-      select s.id, s.extends_session_id from parking_sessions s join payments p on p.session_id = s.id
-      where p.id = ${paymentId}
-      union all
-      select s.id, s.extends_session_id from parking_sessions s join up on s.id = up.extends_session_id
-    ), stay as (
-      select id from up where extends_session_id is null
-      union all
-      select s.id from parking_sessions s join stay on s.extends_session_id = stay.id
-    )
-    select id from stay`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Only messages a carrier has taken; links in them are not repeated. */

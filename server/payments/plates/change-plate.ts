@@ -13,8 +13,8 @@ import {
   listPlateChanges,
   type PlateChangeRow,
 } from '../../sessions/plate-changes-table.ts'
-import { lockStay, paidUntil, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
-import { listStayParts, type StayPart } from '../../sessions/stay-chain-table.ts'
+import { lockStay, updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
+import { listStayParts, paidUntil, type StayPart } from '../../sessions/stay-chain-table.ts'
 import { findLatestPaidPayment } from '../payments-table.ts'
 
 type Request = { sessionId: string; typed: string; requestId: string | null }

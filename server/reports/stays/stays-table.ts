@@ -3,28 +3,19 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { allOf } from '../../infra/db/all-of.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { SessionRow } from '../../sessions/sessions-table.ts'
+import { listStayParts } from '../../sessions/stay-chain-table.ts'
 
 /** The first session of the stay and its extensions, oldest first. Deleted ones are not found. */
 export async function listStay(db: Db, { lot }: LotAccess<'session.read'>, id: string): Promise<SessionRow[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive up as (
-      select id, extends_session_id from parking_sessions where id = ${id} and lot_id = ${lot.id}
-      union all
-      select s.id, s.extends_session_id from parking_sessions s join up on s.id = up.extends_session_id
-    ), stay as (
-      select id from up where extends_session_id is null
-      union all
-      select s.id from parking_sessions s join stay on s.extends_session_id = stay.id
-    )
-    select id from stay`.execute(db)
-  if (rows.length === 0) return []
+  const parts = await listStayParts(db, id)
+  if (parts.length === 0) return []
   return db
     .selectFrom('parking_sessions')
     .select(allOf('parking_sessions'))
     .where(
       'id',
       'in',
-      rows.map((row) => row.id),
+      parts.map((part) => part.id),
     )
     .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
