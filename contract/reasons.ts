@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import { STAY_REASONS } from './stay-reasons.ts'
 
 /**
  * Every reason for which a request can be refused: the class it belongs to, and the English sentence sent as `error`.
@@ -50,6 +51,7 @@ export const REASONS = {
   idempotency_key_reused: { code: 'conflict', error: 'This Idempotency-Key was used for another request' },
   session_not_found: { code: 'not_found', error: 'Session not found' },
   monthly_renews: { code: 'conflict', error: 'A monthly session renews by itself' },
+  ...STAY_REASONS,
   session_not_paid: { code: 'conflict', error: 'This session is not paid' },
 
   plate_change_over: { code: 'conflict', error: 'The plate can be changed only while this stay is paid and running' },

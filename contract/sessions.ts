@@ -115,6 +115,8 @@ export const extendSession = endpoint({
     'session_not_found',
     'hours_invalid',
     'monthly_renews',
+    'stay_unpaid',
+    'stay_refunded',
     'lot_not_found',
     'lot_settings_not_found',
     'lot_cannot_charge',

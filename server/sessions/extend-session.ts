@@ -5,6 +5,7 @@ import { priceOfStay } from '@lotwise/domain/pricing'
 import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import { requireChargeable } from './require-chargeable.ts'
+import { requireExtensible } from './require-extensible.ts'
 import { requireSession, type SessionWithLot } from './sessions-table.ts'
 import { paidUntil } from './stay-chain-table.ts'
 import { storeSession } from './store-session.ts'
@@ -19,7 +20,7 @@ export async function extendSession(
   const refusal = hoursRefusal(wantedHours)
   if (refusal) throw new AppError(refusal, { field: 'hours' })
   const session = await requireSession(deps.db, sessionId)
-  if (session.auto_renew) throw new AppError('monthly_renews')
+  requireExtensible(session)
 
   const now = deps.now()
   const currentExpiry = (await paidUntil(deps.db, session.id)) ?? now

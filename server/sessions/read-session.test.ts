@@ -40,6 +40,29 @@ test('an extension counts for the link of the first stay too, once it is paid', 
   expect(paid).not.toHaveProperty('extended')
 })
 
+describe('an extension of a stay that is over for good', () => {
+  const setStatus = (id: string, payment_status: 'refunded') =>
+    world.deps.db.updateTable('parking_sessions').set({ payment_status }).where('id', '=', id).execute()
+  const extend = async (id: string) =>
+    (await (await post(world, `/api/sessions/${id}/extensions`, { hours: 1 })).json()) as Session & { reason: string }
+
+  test('is refused: nothing is counted from now on', async () => {
+    const lot = await makePayableLot(world)
+    const unpaid = await makeSession(world, lot)
+    expect((await extend(unpaid.id)).reason).toBe('stay_unpaid')
+    const refunded = await makePaidSession(world, lot)
+    await setStatus(refunded.id, 'refunded')
+    expect((await extend(refunded.id)).reason).toBe('stay_refunded')
+  })
+
+  test('cannot be paid either, if the stay was refunded after it was started', async () => {
+    const first = await makePaidSession(world, await makePayableLot(world))
+    const extension = await extend(first.id)
+    await setStatus(first.id, 'refunded')
+    await expect(startPayment(world, extension)).rejects.toThrow('stay_refunded')
+  })
+})
+
 describe('whether a plate is paid here already', () => {
   const find = async (slug: string, body: object) => {
     const asked = { license_plate: 'ABCD 123', phone: '', session_ids: [], ...body }

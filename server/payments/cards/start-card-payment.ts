@@ -3,7 +3,8 @@ import { platformFee } from '@lotwise/domain/platform-fee'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
-import { lockSessionOfDriver, type SessionRow } from '../../sessions/sessions-table.ts'
+import { requireExtensible } from '../../sessions/require-extensible.ts'
+import { lockSessionOfDriver, requireSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { openIntent, type OpenedPayment } from './open-intent.ts'
 import { insertNetwork } from './payment-networks-table.ts'
 import { requireFewDeclines } from './require-few-declines.ts'
@@ -34,6 +35,7 @@ async function openPayment(deps: Deps, { sessionId, amount, network }: CardPayme
   return deps.db.transaction().execute(async (tx) => {
     const session = await lockSessionOfDriver(tx, sessionId)
     requirePayable(session, amount)
+    if (session.extends_session_id) requireExtensible(await requireSession(tx, session.extends_session_id))
     await requireFewDeclines({ db: tx, now: deps.now }, { sessionId: session.id, lotId: session.lot_id, network })
     const open = await findUnfinishedPayment(tx, session.id)
     if (open) return open

@@ -16,6 +16,8 @@ type PayingReason = Exclude<
 
 const reasons: ReasonWords<PayingReason> = {
   monthly_renews: 'A monthly pass renews on its own',
+  stay_unpaid: 'This parking was never paid, so there is no time to add to. Start a new stay instead.',
+  stay_refunded: 'This parking was refunded, so there is no time to add to. Start a new stay instead.',
   plate_change_over: 'The plate can be changed only while this stay is paid and running',
   plate_corrected_often: 'This plate has been corrected three times. Please ask the lot’s staff.',
   plate_too_different:
@@ -161,10 +163,6 @@ export const payingEn = {
     maxHours: (maxHours: number) => `You can only park for a maximum of ${maxHours} hours.`,
     lotMissing: 'Lot information is required for extensions',
     cancel: 'Cancel',
-    refusals: {
-      stay_unpaid: 'This parking was never paid, so there is no time to add to. Start a new stay instead.',
-      stay_refunded: 'This parking was refunded, so there is no time to add to. Start a new stay instead.',
-    },
     newStay: 'Start a new stay',
   },
 }

@@ -3,6 +3,10 @@ import type { PayingWords } from './paying-en.ts'
 export const payingFr: PayingWords = {
   reasons: {
     monthly_renews: 'Un abonnement mensuel se renouvelle automatiquement',
+    stay_unpaid:
+      'Ce stationnement n’a jamais été payé : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
+    stay_refunded:
+      'Ce stationnement a été remboursé : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
     plate_change_over: 'La plaque ne peut être changée que pendant un stationnement payé et en cours',
     plate_corrected_often: 'Cette plaque a déjà été corrigée trois fois. Adressez-vous au personnel du stationnement.',
     plate_too_different:
@@ -136,12 +140,6 @@ export const payingFr: PayingWords = {
     maxHours: (maxHours) => `Vous pouvez stationner au plus ${maxHours} heures.`,
     lotMissing: 'Les renseignements du stationnement sont requis pour prolonger',
     cancel: 'Annuler',
-    refusals: {
-      stay_unpaid:
-        'Ce stationnement n’a jamais été payé : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
-      stay_refunded:
-        'Ce stationnement a été remboursé : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
-    },
     newStay: 'Payer un nouveau stationnement',
   },
 }

@@ -31,6 +31,8 @@ type StayReason =
   | 'session_not_found'
   | 'hours_invalid'
   | 'monthly_renews'
+  | 'stay_unpaid'
+  | 'stay_refunded'
   | 'lot_cannot_charge'
   | 'below_minimum'
   | 'idempotency_key_too_long'

@@ -10,12 +10,12 @@ type NothingToExtendProps = { session: DriversSession; refusal: Exclude<Extensio
 
 /** Time added to a stay that is not paid would count from no paid end: a new stay says what it sells. */
 export function NothingToExtend({ session, refusal }: NothingToExtendProps) {
-  const { extend } = usePayingWords()
+  const { extend, reasons } = usePayingWords()
   return (
     <ExtendFrame facts={<Plate className="justify-self-start text-lead">{session.license_plate}</Plate>}>
       <div className="grid gap-5">
         <p role="alert" className="text-pretty">
-          {extend.refusals[refusal]}
+          {reasons[refusal]}
         </p>
         <Link to="/lots/$lotSlug" params={{ lotSlug: session.lot_slug }} search={{}} className={buttonClass('main')}>
           {extend.newStay}
