@@ -9,6 +9,7 @@ export const ATTENTION_KINDS = [
   'dispute_inquiry',
   'dispute_lost',
   'payout_failed',
+  'payout_differs',
   'event_not_understood',
   'books_differ',
   'unexpected_payment',

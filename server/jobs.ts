@@ -16,6 +16,7 @@ import { refundUnexpectedCharges } from './payments/unexpected/refund-unexpected
 import { compareChargesOfOpenPayments } from './reconciliation/listing/compare-charges-of-open-payments.ts'
 import { compareLots } from './reconciliation/listing/compare-lots.ts'
 import { reconcileAccounts } from './reconciliation/reconcile-accounts.ts'
+import { reconcilePayouts } from './reconciliation/reconcile-payouts.ts'
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 import { reconcileRefunds } from './reconciliation/reconcile-refunds.ts'
 import { reconcileSubscriptions } from './reconciliation/reconcile-subscriptions.ts'
@@ -52,6 +53,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
     { name: 'compare recent objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'recent') },
     { name: 'compare older objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'deep') },
+    { name: 'reconcile payouts', everySeconds: env.catchUpSeconds, run: reconcilePayouts },
     { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: reconcileSubscriptions },
     { name: 'audit money', everySeconds: 900, run: auditRecentMoney },
     { name: 'register wallets', everySeconds: 15, run: registerDomains },

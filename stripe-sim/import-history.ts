@@ -10,6 +10,7 @@ import { idTail } from './ids.ts'
 import { importMethod, importPayment } from './import-payments.ts'
 import { importSubscription } from './import-subscriptions.ts'
 import { Importer, requireKnown, withPrefix } from './importer.ts'
+import { importPastPayouts } from './payouts.ts'
 import type { RefundRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
@@ -21,7 +22,9 @@ export function importHistory(sim: Sim, data: ImportData): ImportCounts {
   for (const payment of data.payments ?? []) importPayment(importer, payment)
   for (const refund of data.refunds ?? []) importRefund(importer, refund)
   for (const payout of data.payouts ?? []) importPayout(importer, payout)
-  return importer.finish()
+  const counts = importer.finish()
+  for (const { id } of data.accounts ?? []) importPastPayouts(sim, sim.store.require('account', id))
+  return counts
 }
 
 function importAccount(importer: Importer, imported: ImportedAccount): void {
@@ -49,6 +52,7 @@ function importAccount(importer: Importer, imported: ImportedAccount): void {
     metadata: imported.metadata ?? {},
     chargesEnabled: open,
     payoutsEnabled: imported.payouts_enabled ?? open,
+    ...(imported.payout_interval ? { payoutInterval: imported.payout_interval } : {}),
     detailsSubmitted: imported.details_submitted ?? open,
     currentlyDue: imported.currently_due ?? [],
     eventuallyDue: imported.eventually_due ?? imported.currently_due ?? [],

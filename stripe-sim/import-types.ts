@@ -25,6 +25,8 @@ export type ImportedAccount = {
   /** Default true: charges are enabled. */
   charges_enabled?: boolean
   payouts_enabled?: boolean
+  /** Default daily. */
+  payout_interval?: 'daily' | 'weekly'
   details_submitted?: boolean
   currently_due?: string[]
   eventually_due?: string[]

@@ -13,6 +13,11 @@ export function transactionIdOf(id: string): string {
   return `txn_${PLACES[id.slice(0, 2) as keyof typeof PLACES]}${idTail(id)}`
 }
 
+/** Of the line that returns the amount of a failed payout to the balance. */
+export function payoutFailureIdOf(payoutId: string): string {
+  return `txn_9${idTail(payoutId)}`
+}
+
 /** Of the line that returns the amount of a failed refund to the balance. */
 export function failureTransactionIdOf(refundId: string): string {
   return `txn_8${idTail(refundId)}`
@@ -31,7 +36,7 @@ export function findTransaction(
   const found = [
     charge && { account: charge.account, built: ofCharge(charge, now) },
     ...(refund ? transactionsOfRefund(refund).map((built) => ({ account: refund.account, built })) : []),
-    payout && { account: payout.account, built: ofPayout(payout) },
+    ...(payout ? transactionsOfPayout(payout).map((built) => ({ account: payout.account, built })) : []),
     ...(dispute ? transactionsOfDispute(dispute).map((built) => ({ account: dispute.account, built })) : []),
   ]
   return found.find((candidate) => candidate?.built.id === id) ?? null
@@ -45,10 +50,7 @@ export function transactionsOf(sim: Sim, account: string | null): Stripe.Balance
     ...paid.map((charge) => ofCharge(charge, now)),
     ...sim.store.of('refund', account).flatMap((refund) => transactionsOfRefund(refund)),
     ...sim.store.of('dispute', account).flatMap((dispute) => transactionsOfDispute(dispute)),
-    ...sim.store
-      .of('payout', account)
-      .filter((payout) => payout.status !== 'failed')
-      .map((payout) => ofPayout(payout)),
+    ...sim.store.of('payout', account).flatMap((payout) => transactionsOfPayout(payout)),
   ]
   return lines.toSorted((a, b) => a.created - b.created)
 }
@@ -56,6 +58,11 @@ export function transactionsOf(sim: Sim, account: string | null): Stripe.Balance
 /** A second one returns the amount of a refund that failed; the platform fee given back with it stays given back. */
 function transactionsOfRefund(refund: RefundRecord): Stripe.BalanceTransaction[] {
   return refund.status === 'failed' ? [ofRefund(refund), ofRefundFailure(refund)] : [ofRefund(refund)]
+}
+
+/** A second one returns the amount of a payout that the bank sent back. */
+function transactionsOfPayout(payout: PayoutRecord): Stripe.BalanceTransaction[] {
+  return payout.status === 'failed' ? [ofPayout(payout), ofPayoutFailure(payout)] : [ofPayout(payout)]
 }
 
 /** None for an inquiry; one when the bank withdraws the money, a second when it returns it. */
@@ -217,11 +224,28 @@ function ofReinstatement(dispute: DisputeRecord, at: number): Stripe.BalanceTran
 function ofPayout(payout: PayoutRecord): Stripe.BalanceTransaction {
   return line(payout, {
     amount: -payout.amount,
-    available_on: payout.arrivalDate,
+    available_on: payout.automatic ? payout.arrivalDate : payout.created,
     description: 'STRIPE PAYOUT',
     fee_details: [],
     reporting_category: 'payout',
     status: 'available',
     type: 'payout',
   })
+}
+
+function ofPayoutFailure(payout: PayoutRecord): Stripe.BalanceTransaction {
+  const at = payout.failedAt ?? payout.arrivalDate
+  const built = line(
+    { ...payout, created: at },
+    {
+      amount: payout.amount,
+      available_on: at,
+      description: 'PAYOUT FAILURE',
+      fee_details: [],
+      reporting_category: 'payout_reversal',
+      status: 'available',
+      type: 'payout_failure',
+    },
+  )
+  return { ...built, id: payoutFailureIdOf(payout.id) }
 }

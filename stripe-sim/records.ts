@@ -31,6 +31,8 @@ export type AccountRecord = Base & {
   metadata: Metadata
   chargesEnabled: boolean
   payoutsEnabled: boolean
+  /** Default daily; weekly is on Mondays. */
+  payoutInterval?: 'daily' | 'weekly'
   detailsSubmitted: boolean
   currentlyDue: string[]
   eventuallyDue: string[]
@@ -189,8 +191,12 @@ export type PayoutRecord = Base & {
   status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
   arrivalDate: number
   automatic: boolean
+  /** What became available from `since` until before `through` is paid out; null for a payout made by hand. */
+  since?: number | null
+  through?: number | null
   failureCode: string | null
   failureMessage: string | null
+  failedAt?: number | null
 }
 
 export type WebhookEndpointRecord = Base & {

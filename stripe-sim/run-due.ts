@@ -2,7 +2,7 @@ import { passDeadline, passFutureDeadline } from './account-requirements.ts'
 import { attemptInvoice, finalizeAndCharge, finalizesAt, startNextPeriod } from './billing.ts'
 import { expireCheckout } from './checkout.ts'
 import { moveDispute, unansweredOutcome } from './disputes.ts'
-import { settlePayout } from './payouts.ts'
+import { automaticPayoutDue, payOut, settlePayout, submissionDue, submitPayout } from './payouts.ts'
 import { settleRefund } from './refunds.ts'
 import type { Sim } from './sim.ts'
 import { announceInvoice, announcementDue } from './upcoming-invoice.ts'
@@ -71,9 +71,11 @@ function earliestDue(sim: Sim, now: number): Due | null {
     if (outcome) offer(outcome.at, () => moveDispute(sim, dispute, outcome.status))
   }
   for (const payout of sim.store.all('payout')) {
+    offer(submissionDue(payout), () => submitPayout(sim, payout))
     if (payout.status === 'in_transit') offer(payout.arrivalDate, () => settlePayout(sim, payout, 'paid'))
   }
   for (const account of sim.store.all('account')) {
+    offer(automaticPayoutDue(sim, account), () => payOut(sim, account))
     offer(account.deadline ?? null, () => passDeadline(sim, account))
     offer(account.future?.deadline ?? null, () => passFutureDeadline(sim, account))
   }

@@ -57,6 +57,7 @@ function accountImport(lot: LotRow): object {
   return {
     id: lot.stripe_account_id,
     created: seconds(lot.created_at),
+    payout_interval: 'weekly',
     name: lot.display_name,
     email: 'owner@lotwise.test',
     charges_enabled: lot.charges_enabled,

@@ -87,6 +87,7 @@ describe('every route', () => {
     const payout = await world.control('payouts', { account, amount: 500, status: 'paid' })
     expect((await payouts.retrieve(String(payout.id), undefined, A())).status).toBe('paid')
     expect((await payouts.list({}, A())).data).toHaveLength(1)
+    await world.stripe.balance.retrieve({}, A())
     const lines = await balanceTransactions.list({ limit: 100 }, A())
     expect(new Set(lines.data.map(({ type }) => type))).toEqual(new Set(['payout', 'adjustment', 'refund', 'charge']))
     for (const line of lines.data)

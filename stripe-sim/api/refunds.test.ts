@@ -157,18 +157,48 @@ describe('the money of an account', () => {
     )
     const charged = async () => (await world.stripe.balanceTransactions.list({ type: 'charge' }, B)).data
     expect(await charged()).toMatchObject([{ net: 941, status: 'pending' }])
-    await world.control('clock', { advance_seconds: 8 * 86_400 })
+    const balance = async () => {
+      const { available, pending } = await world.stripe.balance.retrieve({}, B)
+      return [available[0]!.amount, pending[0]!.amount]
+    }
+    expect(await balance()).toEqual([0, 941])
+    await world.control('clock', { advance_seconds: 8.5 * 86_400 })
     expect(await charged()).toMatchObject([{ net: 941, status: 'available' }])
-    const payout = await world.control('payouts', { account: other })
-    expect(payout).toMatchObject({ amount: 941, status: 'in_transit' })
-    await world.control(`payouts/${String(payout.id)}`, { status: 'failed' })
-    expect((await world.stripe.payouts.list({}, B)).data[0]).toMatchObject({
+    expect(await balance()).toEqual([0, 0])
+    const [payout] = (await world.stripe.payouts.list({}, B)).data
+    expect(payout).toMatchObject({ amount: 941, automatic: true })
+    expect(payout!.created % 86_400).toBe(0)
+    await world.control('clock', { advance_seconds: 86_400 / 2 })
+    expect(await world.stripe.payouts.retrieve(payout!.id, undefined, B)).toMatchObject({
+      status: 'in_transit',
+      reconciliation_status: 'completed',
+    })
+    const inside = await world.stripe.balanceTransactions.list({ payout: payout!.id }, B)
+    expect(inside.data.map(({ type, net }) => [type, net])).toEqual([
+      ['payout', -941],
+      ['charge', 941],
+    ])
+    await world.control(`payouts/${payout!.id}`, { status: 'failed' })
+    expect(await world.stripe.payouts.retrieve(payout!.id, undefined, B)).toMatchObject({
       status: 'failed',
       failure_code: 'account_closed',
     })
+    expect(await balance()).toEqual([941, 0])
     const lines = await world.stripe.balanceTransactions.list({}, B)
-    expect(lines.data.map((line) => line.type)).toEqual(['charge'])
+    expect(lines.data.map((line) => line.type)).toEqual(['payout_failure', 'payout', 'charge'])
     expect((await world.stripe.balanceTransactions.retrieve(lines.data[0]!.id, undefined, B)).net).toBe(941)
+    await world.control('clock', { advance_seconds: 15 * 86_400 })
+    const [again] = (await world.stripe.payouts.list({}, B)).data
+    expect(again).toMatchObject({ amount: 941, status: 'paid' })
+    const returned = await world.stripe.balanceTransactions.list({ payout: again!.id }, B)
+    expect(returned.data.map(({ type }) => type)).toEqual(['payout', 'payout_failure'])
+  })
+
+  it('does not know what is in a payout made by hand', async () => {
+    const payout = await world.control('payouts', { account, amount: 500 })
+    await expect(world.stripe.balanceTransactions.list({ payout: String(payout.id) }, A())).rejects.toMatchObject({
+      param: 'payout',
+    })
   })
 })
 

@@ -82,13 +82,18 @@ export function buildAccount(account: AccountRecord): Stripe.Account {
       },
       payouts: {
         debit_negative_balances: true,
-        schedule: { delay_days: 7, interval: 'daily' },
+        schedule: scheduleOf(account),
         statement_descriptor: null,
       },
     },
     tos_acceptance: { date: account.detailsSubmitted ? account.created : null },
     type: account.type,
   }
+}
+
+function scheduleOf({ payoutInterval = 'daily' }: AccountRecord): Stripe.Account.Settings.Payouts.Schedule {
+  const anchor = payoutInterval === 'weekly' ? { weekly_anchor: 'monday' } : {}
+  return { delay_days: 7, interval: payoutInterval, ...anchor }
 }
 
 const NOTHING_DUE: Stripe.Account.Requirements & Stripe.Account.FutureRequirements = {

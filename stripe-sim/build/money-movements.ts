@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { feeIdOf, feeRefundIdOf } from '../ids.ts'
-import { transactionIdOf } from '../ledger.ts'
+import { payoutFailureIdOf, transactionIdOf } from '../ledger.ts'
 import type { ChargeRecord, PayoutRecord } from '../records.ts'
 import { APPLICATION_ID } from '../platform.ts'
 import type { Sim } from '../sim.ts'
@@ -20,7 +20,7 @@ export function buildPayout(payout: PayoutRecord): Stripe.Payout {
     currency: payout.currency,
     description: 'STRIPE PAYOUT',
     destination: null,
-    failure_balance_transaction: null,
+    failure_balance_transaction: payout.status === 'failed' ? payoutFailureIdOf(payout.id) : null,
     failure_code: payout.failureCode,
     failure_message: payout.failureMessage,
     livemode: false,
@@ -28,7 +28,11 @@ export function buildPayout(payout: PayoutRecord): Stripe.Payout {
     method: 'standard',
     original_payout: null,
     payout_method: null,
-    reconciliation_status: payout.automatic ? 'completed' : 'not_applicable',
+    reconciliation_status: !payout.automatic
+      ? 'not_applicable'
+      : payout.status === 'pending'
+        ? 'in_progress'
+        : 'completed',
     reversed_by: null,
     source_type: 'card',
     statement_descriptor: null,

@@ -88,6 +88,10 @@ async function producePayments(stripe: Stripe, control: Control, account: string
   await send(control, 'payouts', { account, amount: 500, status: 'paid' })
   await stripe.payouts.list({}, at)
   await stripe.balanceTransactions.list({ limit: 100 }, at)
+  await send(control, 'payouts', { account, status: 'failed' })
+  const automatic = (await stripe.payouts.list({ limit: 1 }, at)).data[0]!
+  await stripe.balanceTransactions.list({ payout: automatic.id, limit: 100, expand: ['data.source'] }, at)
+  await stripe.balance.retrieve({}, at)
   await stripe.refunds.list({ limit: 100 }, at)
 }
 

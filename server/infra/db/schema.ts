@@ -92,6 +92,23 @@ export interface AuthSessions {
   user_id: string;
 }
 
+export interface BalanceEntries {
+  amount_cents: number;
+  available_on: Timestamp;
+  card_fee_cents: number;
+  category: string;
+  charge_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  lot_id: string;
+  net_cents: number;
+  payout_id: string | null;
+  platform_fee_cents: number;
+  source_id: string | null;
+  stripe_account_id: string;
+}
+
 export interface CardDeclines {
   charge_id: string;
   declined_at: Timestamp;
@@ -329,6 +346,21 @@ export interface Payments {
   surplus_reason: string | null;
 }
 
+export interface Payouts {
+  amount_cents: number;
+  arrives_on: Timestamp;
+  asked_at: Generated<Timestamp>;
+  created_at: Timestamp;
+  currency: string;
+  failure: string | null;
+  id: string;
+  is_automatic: boolean;
+  is_itemised: Generated<boolean>;
+  lot_id: string;
+  status: string;
+  stripe_account_id: string;
+}
+
 export interface PlateChanges {
   changed_at: Timestamp;
   ended_at: Timestamp | null;
@@ -488,6 +520,7 @@ export interface DB {
   auth_keys: AuthKeys;
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;
+  balance_entries: BalanceEntries;
   card_declines: CardDeclines;
   disputes: Disputes;
   driver_data_requests: DriverDataRequests;
@@ -503,6 +536,7 @@ export interface DB {
   parking_sessions: ParkingSessions;
   payment_networks: PaymentNetworks;
   payments: Payments;
+  payouts: Payouts;
   plate_changes: PlateChanges;
   plate_checks: PlateChecks;
   provider_attempts: ProviderAttempts;

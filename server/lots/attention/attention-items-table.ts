@@ -44,7 +44,7 @@ export async function hasBeenRaised(
   return raised !== undefined
 }
 
-type ItemRef = { paymentId: string; providerRef: string }
+type ItemRef = { paymentId: string | null; providerRef: string }
 
 /** New facts for an open item; one that a person has resolved stays as it was. */
 export async function refreshItem(
@@ -55,7 +55,7 @@ export async function refreshItem(
     .updateTable('attention_items')
     .set({ detail: JSON.stringify(detail) })
     .where('kind', '=', kind)
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', 'is not distinct from', paymentId)
     .where('provider_ref', '=', providerRef)
     .where('resolved_at', 'is', null)
     .execute()
@@ -71,7 +71,7 @@ export async function closeItemsOfRef(
     .updateTable('attention_items')
     .set({ resolved_at: sql`now()` })
     .where('kind', 'in', kinds)
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', 'is not distinct from', paymentId)
     .where('provider_ref', '=', providerRef)
     .where('resolved_at', 'is', null)
     .execute()

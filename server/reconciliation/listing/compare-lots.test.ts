@@ -60,7 +60,14 @@ test('F73 a run without anything new lists once per kind and retrieves nothing',
   world.deps.stripe.on('request', count)
   await compare('recent')
   world.deps.stripe.off('request', count)
-  expect(requests.toSorted()).toEqual(['/v1/charges', '/v1/disputes', '/v1/invoices', '/v1/refunds'])
+  expect(requests.toSorted()).toEqual([
+    '/v1/balance_transactions',
+    '/v1/charges',
+    '/v1/disputes',
+    '/v1/invoices',
+    '/v1/payouts',
+    '/v1/refunds',
+  ])
 })
 
 test('F74 after a restore a charge of a lost session is reported once, and one of a known session is settled', async () => {

@@ -2,9 +2,11 @@ import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import type { Deps } from '../../infra/deps.ts'
 import type { LotWithAccount } from '../../lots/lots-table.ts'
 import { compareWindow, type Compared, type Window } from './compare-window.ts'
+import { listedBalanceTransactions } from './listed-balance-transactions.ts'
 import { listedCharges } from './listed-charges.ts'
 import { listedDisputes } from './listed-disputes.ts'
 import { listedInvoices } from './listed-invoices.ts'
+import { listedPayouts } from './listed-payouts.ts'
 import { listedRefunds } from './listed-refunds.ts'
 import {
   claimListing,
@@ -34,6 +36,8 @@ const COMPARE: Record<ListedObject, Compare> = {
   refund: (deps, lot, window) => compareWindow(deps, lot, listedRefunds, window),
   dispute: (deps, lot, window) => compareWindow(deps, lot, listedDisputes, window),
   invoice: (deps, lot, window) => compareWindow(deps, lot, listedInvoices, window),
+  payout: (deps, lot, window) => compareWindow(deps, lot, listedPayouts, window),
+  balance_transaction: (deps, lot, window) => compareWindow(deps, lot, listedBalanceTransactions, window),
 }
 
 type Request = { object: ListedObject; pass: Pass; everySeconds: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 
-export const LISTED_OBJECTS = ['charge', 'refund', 'dispute', 'invoice'] as const
+export const LISTED_OBJECTS = ['charge', 'refund', 'dispute', 'invoice', 'payout', 'balance_transaction'] as const
 export type ListedObject = (typeof LISTED_OBJECTS)[number]
 export type Pass = 'recent' | 'deep'
 export type ListingKey = { account: string; object: ListedObject; pass: Pass }

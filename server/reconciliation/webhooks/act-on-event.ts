@@ -6,7 +6,7 @@ import { settlePayment } from '../../payments/cards/settle-payment.ts'
 import { adoptIntent } from '../../payments/cards/adopt-intent.ts'
 import { syncDisputes } from '../../payments/disputes/sync-disputes.ts'
 import { syncRefunds } from '../../payments/refunds/sync-refunds.ts'
-import { reportFailedPayout } from '../../payments/payouts/report-failed-payout.ts'
+import { syncPayout } from '../../payments/payouts/sync-payout.ts'
 import { STRIPE_API_VERSION } from '../../infra/stripe/client.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 import { adoptCheckout } from '../../payments/subscriptions/adopt-checkout.ts'
@@ -54,7 +54,12 @@ const HANDLERS: Record<EventType, Handler> = {
   'customer.subscription.deleted': onSubscription,
   'account.updated': onAccount,
   'account.application.deauthorized': onAccount,
+  'payout.created': onPayout,
+  'payout.updated': onPayout,
+  'payout.paid': onPayout,
   'payout.failed': onPayout,
+  'payout.canceled': onPayout,
+  'payout.reconciliation_completed': onPayout,
 }
 
 export async function actOnEvent(deps: Deps, event: EventRow): Promise<Outcome> {
@@ -121,7 +126,7 @@ async function onSubscription(deps: Deps, { account, object }: EventContext): Pr
 }
 
 async function onPayout(deps: Deps, { account, object }: EventContext): Promise<Outcome> {
-  await reportFailedPayout(deps, account, object.id)
+  await syncPayout(deps, account, object.id)
   return 'done'
 }
 

@@ -20,7 +20,12 @@ export const EVENT_TYPES = [
   'customer.subscription.deleted',
   'account.updated',
   'account.application.deauthorized',
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
   'payout.failed',
+  'payout.canceled',
+  'payout.reconciliation_completed',
 ] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]

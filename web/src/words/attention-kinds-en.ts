@@ -40,6 +40,10 @@ export const attentionKindsEn: AttentionKinds = {
     title: 'A payout failed',
     about: 'Your money could not reach your bank account. Check the account in your payment dashboard.',
   },
+  payout_differs: {
+    title: 'A payout differs from our figures',
+    about: 'Compare it with your payment dashboard. The Payouts page shows what we know of it.',
+  },
   event_not_understood: {
     title: 'A message of the payment provider was not understood',
     about: 'Look at the payment in your payment dashboard. We have kept the message.',

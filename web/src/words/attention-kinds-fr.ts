@@ -38,6 +38,10 @@ export const attentionKindsFr: AttentionKinds = {
     title: 'Un versement a échoué',
     about: 'Votre argent n’a pas pu rejoindre votre compte bancaire. Vérifiez le compte dans votre espace de paiement.',
   },
+  payout_differs: {
+    title: 'Un versement diffère de nos chiffres',
+    about: 'Comparez-le avec votre espace de paiement. La page Versements montre ce que nous en savons.',
+  },
   event_not_understood: {
     title: 'Un message du fournisseur de paiement n’a pas été compris',
     about: 'Regardez le paiement dans votre espace de paiement. Nous avons gardé le message.',

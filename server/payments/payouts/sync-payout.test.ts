@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LotRow } from '../../lots/lots-table.ts'
+import { compareLots } from '../../reconciliation/listing/compare-lots.ts'
+import { reconcilePayouts } from '../../reconciliation/reconcile-payouts.ts'
+import { deliverAll } from '../../test/deliver.ts'
+import { confirm, control, makeSession, makePayableLot, startPayment } from '../../test/pay.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { storePayout } from './payouts-table.ts'
+import { syncPayout } from './sync-payout.ts'
+
+const DAY_SECONDS = 86_400
+
+let world: World
+let lot: LotRow
+beforeAll(async () => {
+  world = await openWorld({ withProvider: true, env: { CATCH_UP_SECONDS: '0.1', RECONCILE_SECONDS: '0.1' } })
+})
+beforeEach(async () => {
+  await world.deps.db.updateTable('lots').set({ stripe_account_id: null }).execute()
+  lot = await makePayableLot(world)
+})
+afterAll(() => world.close())
+
+test('F125 a payout of payments, a part refund and a dispute is known to the cent, with every event lost', async () => {
+  for (let others = 0; others < 3; others++) await paid()
+  const refunded = await paid()
+  const disputed = await paid()
+  await control(world, 'refunds', { payment_intent: refunded, amount: 300, fee_too: true })
+  await control(world, 'disputes', { payment_intent: disputed })
+  await advanceDays(9.5)
+  await compareLots(world.deps, 'recent')
+  expect(await payoutsOf()).toMatchObject([{ amount_cents: 1100, is_itemised: true }])
+  expect(await openItems()).toMatchObject([{ kind: 'dispute_lost' }])
+  // Stays of $9.00; card fee 2.9 % and 30 cents each; $15.00 is the bank's price of a dispute.
+  expect(await entriesOfPayout()).toEqual([
+    ...Array.from({ length: 5 }, () => ({
+      category: 'charge',
+      amount_cents: 900,
+      platform_fee_cents: 90,
+      card_fee_cents: 56,
+      net_cents: 754,
+    })),
+    { category: 'dispute', amount_cents: -900, platform_fee_cents: 0, card_fee_cents: 1500, net_cents: -2400 },
+    { category: 'refund', amount_cents: -300, platform_fee_cents: -30, card_fee_cents: 0, net_cents: -270 },
+  ])
+})
+
+test('F126 a payout that differs from our books is an attention item until they agree', async () => {
+  await paid()
+  await deliverAll(world, lot.stripe_account_id!)
+  await advanceDays(9.5)
+  const { db } = world.deps
+  await db.updateTable('payments').set({ fee_cents: 40 }).where('lot_id', '=', lot.id).execute()
+  await compareLots(world.deps, 'recent')
+  const [payout] = await payoutsOf()
+  expect(await openItems()).toMatchObject([
+    { kind: 'payout_differs', detail: { payout: payout!.id, amount_cents: 754, entries_cents: 754, own_cents: 804 } },
+  ])
+  await db.updateTable('payments').set({ fee_cents: 90 }).where('lot_id', '=', lot.id).execute()
+  await syncPayout(world.deps, lot.stripe_account_id!, payout!.id)
+  expect(await openItems()).toEqual([])
+})
+
+test('F127 a payout is followed to the bank and back, and an older answer does not undo a newer one', async () => {
+  await paid()
+  await deliverAll(world, lot.stripe_account_id!)
+  await advanceDays(8)
+  await compareLots(world.deps, 'recent')
+  const [first] = await payoutsOf()
+  expect(first).toMatchObject({ amount_cents: 754, is_automatic: true })
+  await advanceDays(3)
+  await reconcilePayouts(world.deps)
+  expect(await payoutsOf()).toMatchObject([{ status: 'paid', is_itemised: true }])
+  await control(world, `payouts/${first!.id}`, { status: 'failed' })
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await payoutsOf()).toMatchObject([{ status: 'failed', failure: 'The bank account has been closed.' }])
+  await storePayout(world.deps.db, { ...first!, status: 'paid', failure: null })
+  expect(await payoutsOf()).toMatchObject([{ status: 'failed' }])
+  expect(await openItems()).toMatchObject([{ kind: 'payout_failed' }])
+})
+
+/** The id of the intent. */
+async function paid(): Promise<string> {
+  const session = await makeSession(world, lot)
+  return (await confirm(world, await startPayment(world, session))).id
+}
+
+async function advanceDays(days: number): Promise<void> {
+  await control(world, 'clock', { advance_seconds: days * DAY_SECONDS })
+}
+
+function payoutsOf() {
+  return world.deps.db.selectFrom('payouts').selectAll().where('lot_id', '=', lot.id).orderBy('created_at').execute()
+}
+
+function entriesOfPayout() {
+  return world.deps.db
+    .selectFrom('balance_entries')
+    .select(['category', 'amount_cents', 'platform_fee_cents', 'card_fee_cents', 'net_cents'])
+    .where('lot_id', '=', lot.id)
+    .where('category', '<>', 'payout')
+    .orderBy('category')
+    .execute()
+}
+
+function openItems() {
+  return world.deps.db
+    .selectFrom('attention_items')
+    .selectAll()
+    .where('lot_id', '=', lot.id)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
