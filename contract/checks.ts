@@ -1,7 +1,8 @@
 import { CHECK_RESULTS } from '@lotwise/domain/plate-check'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { instant, slug, staffSessionRecord, uuid } from './records.ts'
+import { instant, slug, uuid } from './records.ts'
+import { staffSessionRecord } from './staff-records.ts'
 
 const result = v.picklist(CHECK_RESULTS)
 

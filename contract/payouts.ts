@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { payoutStatusRecord, uuid } from './records.ts'
+import { uuid } from './records.ts'
+import { payoutStatusRecord } from './staff-records.ts'
 
 export const createConnectAccount = endpoint({
   method: 'POST',

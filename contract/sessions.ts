@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { driverSessionRecord, instant, slug, uuid } from './records.ts'
+import { driverSessionRecord } from './driver-session.ts'
+import { instant, slug, uuid } from './records.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(200))
 const hours = v.pipe(v.number(), v.integer())

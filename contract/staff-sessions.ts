@@ -3,7 +3,8 @@ import { PAYMENT_STATUSES, SESSION_TYPES } from '@lotwise/domain/session'
 import { DEFAULT_SORT, SESSION_SORTS } from '@lotwise/domain/session-sort'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { instant, slug, staffSessionRecord, uuid } from './records.ts'
+import { instant, slug, uuid } from './records.ts'
+import { staffSessionRecord } from './staff-records.ts'
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 

@@ -1,7 +1,8 @@
 import { CHECK_RESULTS } from '@lotwise/domain/plate-check'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { dollars, instant, slug, staffSessionRecord, uuid } from './records.ts'
+import { dollars, instant, slug, uuid } from './records.ts'
+import { staffSessionRecord } from './staff-records.ts'
 
 const payment = v.object({
   id: uuid,

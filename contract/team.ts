@@ -2,7 +2,8 @@ import { INVITABLE_ROLES, ROLES } from '@lotwise/domain/roles'
 import * as v from 'valibot'
 import { acknowledged, endpoint } from './endpoint.ts'
 import { lotAccessRecord } from './lot-access.ts'
-import { instant, lotAdminRecord, slug, uuid } from './records.ts'
+import { instant, slug, uuid } from './records.ts'
+import { lotAdminRecord } from './staff-records.ts'
 
 export const listTeam = endpoint({
   method: 'GET',

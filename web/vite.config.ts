@@ -7,6 +7,7 @@ import { precompress } from './build/precompress.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { prerenderShell } from './build/prerender-shell.ts'
 import { staffValibot } from './build/staff-valibot.ts'
+import { unusedParts } from './build/unused-parts.ts'
 
 const ENTRY = /\/web\/src\/main\.tsx$/
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`
@@ -19,6 +20,7 @@ export default defineConfig({
     contractForBrowser(),
     staffValibot(),
     lightIcons(),
+    unusedParts(),
     plainImports(),
     prerenderShell(),
     precompress(),
@@ -28,6 +30,8 @@ export default defineConfig({
     // The document names all that the entry needs.
     modulePreload: false,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           // The entry with all it imports in one piece: split in two it is 3 KB heavier. Later pages borrow from it.

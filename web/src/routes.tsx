@@ -12,7 +12,6 @@ import { isStaffDocument } from './paths.ts'
 import type { staffRoutes } from './staff-routes.tsx'
 import { configQuery } from './state/use-config.ts'
 import { lotQuery } from './state/use-lot.ts'
-import { sessionQuery } from './state/use-session.ts'
 
 const home = createRoute({
   getParentRoute: () => rootRoute,
@@ -34,9 +33,9 @@ const lot = createRoute({
   component: LotPage,
 })
 
-function prefetchSession({ params }: { params: { lotSlug: string; sessionId: string } }) {
-  void queryClient.prefetchQuery(lotQuery(params.lotSlug))
-  return prefetch(sessionQuery(params.sessionId))
+async function loadSession({ params }: { params: { lotSlug: string; sessionId: string } }) {
+  const { prefetchSession } = await import('./state/use-session.ts')
+  return prefetchSession(params)
 }
 
 const payment = createRoute({
@@ -44,7 +43,7 @@ const payment = createRoute({
   path: 'lots/$lotSlug/payment/$sessionId',
   validateSearch: ({ subscription }): { subscription?: true } =>
     subscription === 'true' || subscription === true ? { subscription: true } : {},
-  loader: prefetchSession,
+  loader: loadSession,
   component: lazyPage(async () => (await import('./features/payment/payment-page.tsx')).PaymentPage),
 })
 
@@ -53,14 +52,14 @@ const pass = createRoute({
   path: 'lots/$lotSlug/payment/complete/$sessionId',
   validateSearch: ({ redirect_status: status }): { redirect_status?: 'failed' } =>
     status === 'failed' ? { redirect_status: status } : {},
-  loader: prefetchSession,
+  loader: loadSession,
   component: lazyPage(async () => (await import('./features/pass/pass-page.tsx')).PassPage),
 })
 
 const extend = createRoute({
   getParentRoute: () => rootRoute,
   path: 'lots/$lotSlug/extend/$sessionId',
-  loader: prefetchSession,
+  loader: loadSession,
   component: lazyPage(async () => (await import('./features/extend/extend-page.tsx')).ExtendPage),
 })
 

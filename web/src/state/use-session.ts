@@ -4,8 +4,10 @@ import { getSession } from '@lotwise/contract/sessions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { safeParse } from 'valibot'
 import { ApiError, type CallError } from '../lib/api-error.ts'
-import { PREFETCHED } from '../lib/prefetch.ts'
+import { prefetch, PREFETCHED } from '../lib/prefetch.ts'
 import { call } from '../lib/call.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { lotQuery } from './use-lot.ts'
 
 export type DriversSession = Reply<typeof getSession>
 
@@ -27,6 +29,12 @@ type AskAgain = (session: DriversSession | undefined) => number | false
 /** `askAgain`: after how many milliseconds, if at all. */
 export function useSession(id: string, askAgain: AskAgain = () => false) {
   return useQuery({ ...sessionQuery(id), refetchInterval: ({ state }) => askAgain(state.data) })
+}
+
+/** For the pages of a session. */
+export function prefetchSession({ lotSlug, sessionId }: { lotSlug: string; sessionId: string }) {
+  void queryClient.prefetchQuery(lotQuery(lotSlug))
+  return prefetch(sessionQuery(sessionId))
 }
 
 function isSessionId(id: string): boolean {

@@ -19,13 +19,13 @@ type CheckStateProps = { check: Check; onCheck(plate: string): void }
 /** The state of the last check, below the field. */
 export function CheckState({ check, onCheck }: CheckStateProps) {
   const text = useChecksWords()
-  const { data: answer, error, stage, isPending, variables } = check
-  const plate = variables?.plate ?? ''
+  const { data: answer, error, stage, isPending, input } = check
+  const plate = input?.plate ?? ''
   return (
     <div className="grid gap-4">
       {/* Announced once: the card below updates every minute. */}
       <output className="sr-only">{announcement(check, text)}</output>
-      {!variables && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
+      {!input && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
       {isPending && <Waiting plate={plate} isOffline={stage === 'waiting'} />}
       {error && <Failed error={error} onRetry={() => onCheck(plate)} />}
       {answer && <CheckAnswer key={answer.receivedAt} answer={answer} onAgain={() => onCheck(answer.license_plate)} />}
@@ -34,11 +34,11 @@ export function CheckState({ check, onCheck }: CheckStateProps) {
   )
 }
 
-function announcement({ data, error, stage, variables }: Check, text: ChecksWords): string {
+function announcement({ data, error, stage, input }: Check, text: ChecksWords): string {
   if (data) return `${data.license_plate}: ${titleOf(data, text)}`
   if (error) return text.failed
   if (stage === 'waiting') return text.waiting
-  return stage === 'sending' ? text.checking(variables?.plate ?? '') : ''
+  return stage === 'sending' ? text.checking(input?.plate ?? '') : ''
 }
 
 function Waiting({ plate, isOffline }: { plate: string; isOffline: boolean }) {

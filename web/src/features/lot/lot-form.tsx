@@ -19,14 +19,14 @@ import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import type { PaidStay } from './extras/lot-extras.tsx'
-import { checkEntry, ONCE, type Mode, type Problems, type Refusal } from './lot-schema.ts'
+import { checkEntry, ONCE, type Problems, type Refusal } from './lot-schema.ts'
+import type { Mode } from './shared/mode.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { useCreateSession } from './use-create-session.ts'
 import { useExtras } from './use-extras.ts'
 import { useMonthlyPart } from './use-monthly-part.ts'
-import { toCreateRequest } from './to-create-request.ts'
 
 type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
 
@@ -93,7 +93,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
 
   async function pay() {
     try {
-      const made = await create.submit(toCreateRequest(lot, entry, mode))
+      const made = await create.submit({ lot, entry, mode })
       if (made === null) return
       const params = { lotSlug: lot.slug, sessionId: made.id }
       await navigate({ to: '/lots/$lotSlug/payment/$sessionId', params })

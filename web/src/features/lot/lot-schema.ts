@@ -5,7 +5,6 @@ import { plateFormRefusal } from '@lotwise/domain/plate-form'
 import type { PlateRefusal } from '@lotwise/domain/plate'
 import type { LotEntry } from '../../state/lot-draft.ts'
 
-export type Mode = 'once' | 'monthly'
 export type Refusal = PlateRefusal | PhoneRefusal | HoursRefusal | MonthlyRefusal
 export type Problems = Partial<Record<keyof LotEntry, Refusal>>
 

@@ -1,4 +1,4 @@
-import type { Mode } from './lot-schema.ts'
+import type { Mode } from './shared/mode.ts'
 
 export type LotSearch = { tab?: Mode; monthly?: string }
 

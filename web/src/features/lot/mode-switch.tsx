@@ -1,5 +1,5 @@
 import { useWords } from '../../words/words-provider.tsx'
-import type { Mode } from './lot-schema.ts'
+import type { Mode } from './shared/mode.ts'
 
 type ModeSwitchProps = { mode: Mode; onMode(mode: Mode): void }
 

@@ -5,7 +5,7 @@ import type { DriversLot } from '../../state/use-lot.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import type { Mode } from './lot-schema.ts'
+import type { Mode } from './shared/mode.ts'
 
 const EVERY_MS = 5000
 

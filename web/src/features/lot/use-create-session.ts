@@ -1,39 +1,22 @@
-import type { Sent } from '@lotwise/contract/endpoint'
-import { createSession } from '@lotwise/contract/sessions'
-import type { Cents } from '@lotwise/domain/money'
-import { callError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { importOnline } from '../../lib/import-online.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { sessionQuery, type DriversSession } from '../../state/use-session.ts'
+import type { LotEntry } from '../../state/lot-draft.ts'
+import type { DriversLot } from '../../state/use-lot.ts'
+import type { Mode } from './shared/mode.ts'
 
-type CreateRequest = { slug: string; body: NonNullable<Sent<typeof createSession>['body']>; price: Cents }
+type Sending = { lot: DriversLot; entry: LotEntry; mode: Mode }
 
-/** Repeated with the same idempotency key, the request is answered with the session that was already created. */
 export function useCreateSession() {
-  return useSubmit(startSession, { isIdempotent: true })
-}
-
-async function startSession(request: CreateRequest): Promise<DriversSession> {
-  const session = await send(request).catch((error: unknown) => {
-    if (callError<typeof createSession>(error)?.reason === 'idempotency_key_reused') return null
-    throw error
-  })
-  if (session?.payment_status === 'pending') return session
-  // The key belongs to a session that is paid or deleted: this one needs a new key.
-  forgetIdempotencyKey()
-  return send(request)
-}
-
-async function send(request: CreateRequest): Promise<DriversSession> {
-  const key = idempotencyKey(request)
-  const session = await call(
-    createSession,
-    { params: { slug: request.slug }, body: request.body },
-    { headers: { 'idempotency-key': key } },
+  return useSubmit(
+    async ({ lot, entry, mode }: Sending) => {
+      const { startSession } = await importOnline(importSending)
+      return startSession(lot, entry, mode)
+    },
+    { isIdempotent: true },
   )
-  rememberSessionOfKey(key, session.id)
-  queryClient.setQueryData(sessionQuery(session.id).queryKey, session)
-  return session
+}
+
+/** The code that sends the entry; nobody needs it before the first change. */
+export function importSending() {
+  return import('./sending/start-session.ts')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { rememberedDriver } from '../../state/remembered-driver.ts'
 import type * as Extras from './extras/lot-extras.tsx'
+import { importSending } from './use-create-session.ts'
 
 /** What helps while the form is filled in. The page works without it, so it is loaded at the first change. */
 export function useExtras(form: RefObject<HTMLFormElement | null>) {
@@ -17,4 +18,5 @@ export function useExtras(form: RefObject<HTMLFormElement | null>) {
 /** A failed load is tried again at the next change. */
 function load(onLoaded: (extras: typeof Extras) => void): void {
   import('./extras/lot-extras.tsx').then(onLoaded).catch(() => {})
+  importSending().catch(() => {})
 }

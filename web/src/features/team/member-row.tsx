@@ -65,7 +65,7 @@ function MemberRole({ member, onOwnRole }: MemberRoleProps) {
   const text = useTeamWords()
   const { roles } = useStaffWords()
   const { userId } = useAtLot()
-  const { submit, isPending, variables: wanted } = useSetRole(member)
+  const { submit, isPending, input: wanted } = useSetRole(member)
   const reload = useReloadTeam()
   if (!isInvitableRole(member.role)) {
     return <p className="text-sm text-muted">{text.ownerFixed}</p>

@@ -1,8 +1,8 @@
 import { clampHours } from '@lotwise/domain/hours'
 import { priceOfStay } from '@lotwise/domain/pricing'
-import type { LotEntry } from '../../state/lot-draft.ts'
-import type { DriversLot } from '../../state/use-lot.ts'
-import type { Mode } from './lot-schema.ts'
+import type { LotEntry } from '../../../state/lot-draft.ts'
+import type { DriversLot } from '../../../state/use-lot.ts'
+import type { Mode } from '../shared/mode.ts'
 
 /** The request, with the price the driver saw: another price needs another idempotency key. */
 export function toCreateRequest(lot: DriversLot, entry: LotEntry, mode: Mode) {
