@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import { STAFF_STAY_REASONS } from './staff-stay-reasons.ts'
 import { STAY_REASONS } from './stay-reasons.ts'
 
 /**
@@ -63,6 +64,7 @@ export const REASONS = {
     code: 'conflict',
     error: 'Another car can be entered only once, within 10 minutes after paying. Please ask the lot’s staff.',
   },
+  ...STAFF_STAY_REASONS,
 
   already_paid: { code: 'conflict', error: 'This session is already paid' },
   paid_by_subscription: { code: 'conflict', error: 'A monthly session is paid through its subscription' },

@@ -1,3 +1,4 @@
+import { PLATE_CHANGE_KINDS } from '@lotwise/domain/plate-change'
 import { CHECK_RESULTS } from '@lotwise/domain/plate-check'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
@@ -31,6 +32,16 @@ const refund = v.object({
   user_email: v.nullable(v.string()),
 })
 
+const plateChange = v.object({
+  id: v.number(),
+  kind: v.picklist(PLATE_CHANGE_KINDS),
+  former_plate: v.string(),
+  changed_at: instant,
+  /** By whom and why only for those who may see customers. Null: the driver. */
+  user_email: v.optional(v.nullable(v.string())),
+  reason: v.optional(v.nullable(v.string())),
+})
+
 const message = v.object({
   id: uuid,
   kind: v.picklist(['sms', 'email']),
@@ -50,6 +61,9 @@ export const getStay = endpoint({
     session: staffSessionRecord,
     /** The first session and its extensions, oldest first. */
     sessions: v.array(staffSessionRecord),
+    plate_changes: v.array(plateChange),
+    /** What staff added to the paid time. */
+    goodwill_minutes: v.number(),
     checks: v.array(v.object({ id: uuid, checked_at: instant, result: v.picklist(CHECK_RESULTS) })),
     /** Only for those who may see customers and money. */
     payments: v.optional(v.array(payment)),
@@ -69,4 +83,29 @@ export const editNotes = endpoint({
   params: v.strictObject({ slug, id: uuid }),
   body: v.strictObject({ notes: v.nullable(v.pipe(v.string(), v.maxLength(2000))) }),
   reply: staffSessionRecord,
+})
+
+const reason = v.pipe(v.string(), v.maxLength(500))
+
+export const correctPlate = endpoint({
+  method: 'POST',
+  path: '/api/admin/lots/:slug/sessions/:id/plate',
+  summary: 'Change the plate of a whole stay, with a reason',
+  access: 'session.plate',
+  reasons: ['session_not_found', 'plate_required', 'plate_too_long', 'plate_characters', 'change_reason_required'],
+  params: v.strictObject({ slug, id: uuid }),
+  body: v.strictObject({ license_plate: v.pipe(v.string(), v.maxLength(200)), reason }),
+  reply: v.object({ license_plate: v.string() }),
+})
+
+export const addMinutes = endpoint({
+  method: 'POST',
+  path: '/api/admin/lots/:slug/sessions/:id/minutes',
+  summary: 'Add goodwill minutes to the end of a paid stay',
+  access: 'session.goodwill',
+  reasons: ['session_not_found', 'minutes_invalid', 'goodwill_needs_paid_stay', 'stay_end_changed'],
+  params: v.strictObject({ slug, id: uuid }),
+  /** expires_at: the end as the caller saw it, so that a repeated request adds nothing. */
+  body: v.strictObject({ minutes: v.number(), expires_at: instant, reason: v.optional(reason) }),
+  reply: v.object({ expires_at: instant }),
 })

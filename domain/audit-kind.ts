@@ -13,6 +13,7 @@ export const AUDIT_KINDS = [
   'access',
   'privacy',
   'plates',
+  'goodwill',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -36,6 +37,7 @@ export const ACTIONS_OF_KIND = {
   ],
   privacy: ['driver.erased'],
   plates: ['session.plate_changed'],
+  goodwill: ['session.minutes_added'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditAction = (typeof ACTIONS_OF_KIND)[AuditKind][number]

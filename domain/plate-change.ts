@@ -28,6 +28,11 @@ export function plateChange(asked: Asked): { kind: PlateChangeKind } | { refusal
   return isInTime && !asked.hasChangedCar ? { kind: 'other_car' } : { refusal: 'plate_too_different' }
 }
 
+/** Staff may enter any plate; both spellings count only where the driver could have meant the same car. */
+export function plateChangeKind(enteredAs: string, wanted: string): PlateChangeKind {
+  return isSmallSlip(enteredAs, wanted) ? 'correction' : 'other_car'
+}
+
 /** Look-alikes anywhere, or one or two characters wrong, missing, extra or swapped. */
 export function isSmallSlip(entered: string, wanted: string): boolean {
   const [from, to] = [plateKey(entered), plateKey(wanted)]

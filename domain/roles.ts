@@ -9,6 +9,8 @@ export const ACTIONS = [
   'session.refund',
   'session.delete',
   'session.note',
+  'session.plate',
+  'session.goodwill',
   'session.export',
   'freeParker.add',
   'revenue.read',

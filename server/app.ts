@@ -22,6 +22,8 @@ import { signupRoutes } from './onboarding/signup/routes.ts'
 import { paymentRoutes } from './payments/cards/routes.ts'
 import { adminPayoutRoutes } from './payments/payouts/admin-routes.ts'
 import { adminDisputeRoutes } from './payments/disputes/admin-routes.ts'
+import { adminGoodwillRoutes } from './payments/goodwill/admin-routes.ts'
+import { adminPlateChangeRoutes } from './payments/plates/admin-routes.ts'
 import { plateChangeRoutes } from './payments/plates/routes.ts'
 import { adminRefundRoutes } from './payments/refunds/admin-routes.ts'
 import { subscriptionRoutes } from './payments/subscriptions/routes.ts'
@@ -64,6 +66,8 @@ export function buildApp(deps: Deps, webFolder: string): App {
   adminCheckRoutes(site)
   paymentRoutes(site)
   plateChangeRoutes(site)
+  adminPlateChangeRoutes(site)
+  adminGoodwillRoutes(site)
   adminRefundRoutes(site)
   adminDisputeRoutes(site)
   adminPayoutRoutes(site)

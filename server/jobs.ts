@@ -27,6 +27,7 @@ import { workInbox } from './reconciliation/webhooks/work-inbox.ts'
 import { sweepChecks } from './sessions/checks/sweep-checks.ts'
 import { sweepPersonalData } from './sessions/sweep-personal-data.ts'
 import { sweepSessionRequests } from './sessions/sweep-session-requests.ts'
+import { sweepUnpaidSessions } from './sessions/sweep-unpaid-sessions.ts'
 import { sumUpTallies } from './sessions/session-tallies-table.ts'
 import { sweepSignIns } from './users/auth/sweep-sign-ins.ts'
 
@@ -69,6 +70,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'check webhook endpoint', everySeconds: 3600, run: checkWebhookEndpoint },
     { name: 'sweep sign-ins', everySeconds: 3600, run: sweepSignIns },
     { name: 'sweep session requests', everySeconds: 3600, run: sweepSessionRequests },
+    { name: 'sweep unpaid sessions', everySeconds: 3600, run: sweepUnpaidSessions },
     { name: 'sweep personal data', everySeconds: 86_400, run: sweepPersonalData },
     { name: 'erase ended stays', everySeconds: 3600, run: eraseEndedStays },
     { name: 'sweep data requests', everySeconds: 3600, run: sweepDataRequests },

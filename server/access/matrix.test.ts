@@ -35,6 +35,8 @@ const ROLES: Role[] = ['owner', 'admin', 'checker']
 const BODIES: Record<string, (lot: Lot) => object> = {
   addFreeParker: () => ({ license_plate: 'ABC 123' }),
   editNotes: () => ({ notes: 'The baker' }),
+  correctPlate: () => ({ license_plate: 'ABC 124', reason: 'Typed wrongly' }),
+  addMinutes: () => ({ minutes: 15, expires_at: '2026-06-02T12:00:00.000Z' }),
   checkPlate: () => ({ license_plate: 'ABC 123' }),
   updateSettings: () => ({ max_hours: 11 }),
   changeRole: () => ({ role: 'admin' }),

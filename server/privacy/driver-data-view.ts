@@ -55,7 +55,7 @@ function stayView(stay: DriverStay, retentionMonths: number): View['stays'][numb
     expires_at: stay.expires_at.toISOString(),
     payment_status: stay.payment_status,
     amount: dollarsOf(stay.amount_cents),
-    deleted_by_staff: stay.deleted_at !== null,
+    deleted_by_staff: stay.deleted_by !== null,
     is_running: stay.is_running,
     contact_kept_until: stay.is_running ? null : contactUntil.toISOString(),
     plate_kept_until: stay.is_running ? null : plateUntil.toISOString(),

@@ -193,6 +193,23 @@ export async function lockStay(tx: Db, id: string): Promise<SessionRow> {
   return first?.id === id ? first : lockSessionForSettlement(tx, id)
 }
 
+/** The same for staff: stays of other lots, and those whose plate was erased, are neither found nor locked. */
+export async function lockStayOfLot(
+  tx: Db,
+  { lot }: LotAccess<'session.plate' | 'session.goodwill'>,
+  id: string,
+): Promise<SessionRow> {
+  const known = await tx
+    .selectFrom('parking_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('lot_id', '=', lot.id)
+    .where('deleted_at', 'is', null)
+    .where('license_plate', 'not like', ERASED)
+    .executeTakeFirst()
+  return lockStay(tx, found(known).id)
+}
+
 function found<Row>(session: Row | undefined): Row {
   if (!session) throw new AppError('session_not_found')
   return session
@@ -262,6 +279,23 @@ export async function pseudonymizePlates(db: Db, endedBefore: Date, most: number
       select id from parking_sessions
       where expires_at < ${endedBefore} and created_at < ${endedBefore} and license_plate not like ${ERASED}
       limit ${most} for update skip locked
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Takes forms that were never paid out of all lists and counts; their rows stay. Not where a payment was begun after the moment, or
+ * is still under way. Returns how many rows: fewer than `most` means that none is left.
+ */
+export async function hideUnpaidSessions(db: Db, before: Date, { now, most }: { now: Date; most: number }) {
+  const { numAffectedRows } = await sql`
+    update parking_sessions set deleted_at = ${now}
+    where id in (
+      select id from parking_sessions s
+      where payment_status = 'pending' and deleted_at is null and created_at < ${before} and not exists (
+        select from payments p where p.session_id = s.id
+        and (p.created_at >= ${before} or p.status not in ('failed', 'canceled'))
+      ) limit ${most} for update skip locked
     )`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

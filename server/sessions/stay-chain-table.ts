@@ -41,3 +41,13 @@ export async function paidUntil(db: Db, sessionId: string): Promise<Date | null>
     where s.payment_status in ('paid', 'Yolo') and s.deleted_at is null`.execute(db)
   return rows[0]!.until
 }
+
+/** The session that the paid time of a stay ends with. */
+export async function findLastPaid(db: Db, sessionId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive ${stayOf(sql`${sessionId}`)}
+    select s.id from parking_sessions s join stay on stay.id = s.id
+    where s.payment_status in ('paid', 'Yolo') and s.deleted_at is null
+    order by s.expires_at desc, s.created_at desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}

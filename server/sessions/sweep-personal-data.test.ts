@@ -5,6 +5,7 @@ import { makeStaff } from '../test/staff.ts'
 import { openOwnWorld } from '../test/world.ts'
 import { sweepPersonalData } from './sweep-personal-data.ts'
 import { sweepSessionRequests } from './sweep-session-requests.ts'
+import { sweepUnpaidSessions } from './sweep-unpaid-sessions.ts'
 
 const monthsAgo = (months: number) => addMonths(new Date(), -months, DEFAULT_TIME_ZONE)
 
@@ -107,4 +108,38 @@ test('the key of a request is forgotten after 90 days, and no sooner', async () 
     .execute()
   await sweepSessionRequests(world.deps)
   expect(await world.deps.db.selectFrom('session_requests').select('key').execute()).toEqual([{ key: 'young' }])
+})
+
+test('forms that nobody paid within a day leave the list and its count, unless a payment was begun since', async () => {
+  const world = await openOwnWorld()
+  const { db } = world.deps
+  const lot = await makeLot(db)
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const stay = async (
+    license_plate: string,
+    hours: number,
+    payment?: { status: 'open' | 'canceled'; hours: number },
+  ) => {
+    const made = await makeStay(db, lot, { license_plate, created_at: hoursAgo(hours) })
+    if (!payment) return
+    const row = { lot_id: lot.id, stripe_account_id: 'acct_1', kind: 'card', amount_cents: 900, fee_cents: 90 } as const
+    await db
+      .insertInto('payments')
+      .values({ ...row, session_id: made.id, status: payment.status, created_at: hoursAgo(payment.hours) })
+      .execute()
+  }
+  await stay('LEFT 1', 25)
+  await stay('LEFT 2', 30, { status: 'canceled', hours: 26 })
+  await stay('OPEN 1', 30, { status: 'open', hours: 26 })
+  await stay('LATE 1', 30, { status: 'canceled', hours: 1 })
+  await stay('FRESH 1', 23)
+  await makeStay(db, lot, { license_plate: 'PAID 1', payment_status: 'paid', created_at: hoursAgo(48) })
+  await sweepUnpaidSessions(world.deps)
+
+  const { headers } = await makeStaff(world, lot)
+  const reply = await world.app.request(`/api/admin/lots/${lot.slug}/sessions?sort=license_plate&order=asc`, {
+    headers,
+  })
+  const { rows, total } = (await reply.json()) as { rows: { license_plate: string }[]; total: number }
+  expect([total, rows.map((row) => row.license_plate)]).toEqual([4, ['FRESH 1', 'LATE 1', 'OPEN 1', 'PAID 1']])
 })

@@ -36,6 +36,7 @@ export const SERVER_MODULES = {
       payouts: [],
       wallets: [],
       plates: [],
+      goodwill: [],
     },
   },
   privacy: { uses: ['payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },

@@ -101,6 +101,8 @@ const VALID: Record<string, object> = {
   changePlate: { license_plate: 'ABC124' },
   findPaidStay: { license_plate: 'ABC123', phone: '5555555555', session_ids: [ID] },
   editNotes: { notes: 'friend' },
+  correctPlate: { license_plate: 'ABC124', reason: 'typed wrongly' },
+  addMinutes: { minutes: 15, expires_at: '2026-06-02T12:00:00.000Z', reason: 'gate closed' },
   requestDataCode: { license_plate: 'ABC123', phone: '5555555555' },
   readDriverData: { request: 'a'.repeat(43), code: '123456' },
   eraseDriverData: { request: 'a'.repeat(43) },

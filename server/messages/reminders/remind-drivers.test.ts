@@ -159,6 +159,24 @@ test('another plate, another lot, or an extension never paid for change nothing'
   expect(await remindersOf(session)).toHaveLength(1)
 })
 
+test('minutes added by staff move the reminder: one that waits does not go out, and the new end has its own', async () => {
+  const { session } = await parked({ phone: '(416) 555-0779' })
+  await remindAt(minutes(150))
+  await world.deps.db
+    .updateTable('parking_sessions')
+    .set({ expires_at: minutes(300), goodwill_minutes: 60 })
+    .where('id', '=', session.id)
+    .execute()
+  await deliverMessages(world.deps, 'sms')
+  expect(await remindersOf(session)).toMatchObject([{ status: 'given_up', last_error: 'No longer needed' }])
+  await remindAt(minutes(209))
+  expect(await remindersOf(session)).toHaveLength(1)
+  await remindAt(minutes(210))
+  await remindAt(minutes(211))
+  const [, second, ...more] = (await remindersOf(session)).toSorted((a, b) => +a.give_up_at - +b.give_up_at)
+  expect([second!.give_up_at, second!.text.includes('ends at 1:00 p.m.'), more]).toEqual([minutes(300), true, []])
+})
+
 test('a reminder that waits while the driver extends does not go out', async () => {
   const { lot, session } = await parked({ phone: '(416) 555-0777' })
   await remindAt(minutes(150))

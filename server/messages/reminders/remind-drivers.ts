@@ -29,7 +29,7 @@ async function queueReminder(deps: Deps, stay: StayToRemind, now: Date): Promise
   const words = wordsIn(stay.language)
   const link = extendUrl(deps.env, stay, stay)
   await queueText(deps.db, {
-    key: `reminder-${stay.id}`,
+    key: stay.goodwill_minutes === 0 ? `reminder-${stay.id}` : `reminder-${stay.id}-${stay.goodwill_minutes}`,
     purpose: 'reminder',
     phone: stay.phone,
     text: words.texts.reminder({

@@ -18,7 +18,16 @@ export function listStaysToRemind(db: Db, now: Date) {
     .selectFrom('parking_sessions as s')
     .innerJoin('lots', 'lots.id', 's.lot_id')
     .innerJoin('lot_settings', 'lot_settings.lot_id', 's.lot_id')
-    .select(['s.id', 's.lot_id', 's.license_plate', 's.phone', 's.language', 's.payment_status', 's.expires_at'])
+    .select([
+      's.id',
+      's.lot_id',
+      's.license_plate',
+      's.phone',
+      's.language',
+      's.payment_status',
+      's.expires_at',
+      's.goodwill_minutes',
+    ])
     .select(['lots.slug', 'lots.display_name', 'lots.timezone'])
     .select(['lot_settings.notification_enabled', 'lot_settings.notification_threshold'])
     .select((q) => q.fn.coalesce('s.paid_at', 's.created_at').as('paid_at'))
@@ -39,11 +48,19 @@ function endsWithin(now: Date, minutes: RawBuilder<unknown>) {
 }
 
 function reminderOf(of: string) {
-  return sql`(select from messages m where m.session_id = ${sql.ref(`${of}.id`)} and m.purpose = 'reminder')`
+  return sql`(select from messages m where m.session_id = ${sql.ref(`${of}.id`)} and m.purpose = 'reminder'
+    and ${isOfEnd(sql.ref('m.give_up_at'), sql.ref(`${of}.expires_at`))})`
 }
 
-/** Checked again right before sending: the stay may have been refunded or extended meanwhile. */
-export async function isReminderWanted(db: Db, message: Pick<MessageRow, 'purpose' | 'session_id'>): Promise<boolean> {
+/** A reminder is given up at the end it tells of, so one for an earlier end is known by that. */
+function isOfEnd(giveUpAt: RawBuilder<unknown>, end: RawBuilder<unknown>) {
+  return sql<boolean>`${giveUpAt} > ${end} - interval '1 second'`
+}
+
+type Reminder = Pick<MessageRow, 'purpose' | 'session_id' | 'give_up_at'>
+
+/** Checked again right before sending: the stay may have been refunded, extended or given more minutes meanwhile. */
+export async function isReminderWanted(db: Db, message: Reminder): Promise<boolean> {
   if (message.purpose !== 'reminder' || message.session_id === null) return true
   const wanted = await db
     .selectFrom('parking_sessions as s')
@@ -52,6 +69,7 @@ export async function isReminderWanted(db: Db, message: Pick<MessageRow, 'purpos
     .where('s.payment_status', '=', 'paid')
     .where('s.deleted_at', 'is', null)
     .where((q) => q.not(q.exists(laterStay('s'))))
+    .where(isOfEnd(sql`${message.give_up_at}::timestamptz`, sql.ref('s.expires_at')))
     .executeTakeFirst()
   return wanted !== undefined
 }

@@ -59,6 +59,7 @@ export type MessageWords = {
   texts: {
     paid: (facts: PaidText) => string
     plateChanged: (facts: Pick<PaidText, 'lot' | 'plate' | 'link'>) => string
+    minutesAdded: (facts: PaidText & { minutes: number }) => string
     reminder: (facts: ReminderText) => string
     refunded: (facts: RefundText) => string
     refundReturned: (facts: RefundText) => string

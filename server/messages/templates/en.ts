@@ -10,6 +10,8 @@ export const en: MessageWords = {
     paid: ({ lot, plate, until, link }) =>
       `${lot}: ${plate} is paid until ${endSentence(until)} Your pass: ${link} Reply STOP to opt out.`,
     plateChanged: ({ lot, plate, link }) => `${lot}: your parking is now for plate ${plate}. Your pass: ${link}`,
+    minutesAdded: ({ lot, plate, minutes, until, link }) =>
+      `${lot}: ${minutes} min added for ${plate}, now valid until ${endSentence(until)} Your pass: ${link}`,
     reminder: ({ lot, plate, until, link }) =>
       `${lot}: parking for ${plate} ends at ${endSentence(until)} Extend: ${link}`,
     refunded: ({ lot, plate, amount, card }) =>

@@ -13,6 +13,8 @@ export const fr: MessageWords = {
       `${lot} : ${plate} est payé jusqu'à ${until}. Votre laissez-passer : ${link} Répondez ARRET pour ne plus recevoir de textos.`,
     plateChanged: ({ lot, plate, link }) =>
       `${lot} : votre stationnement vaut maintenant pour la plaque ${plate}. Votre laissez-passer : ${link}`,
+    minutesAdded: ({ lot, plate, minutes, until, link }) =>
+      `${lot} : ${minutes} min ajoutées pour ${plate}, maintenant valide jusqu'à ${until}. Votre laissez-passer : ${link}`,
     reminder: ({ lot, plate, until, link }) =>
       `${lot} : le stationnement de ${plate} prend fin à ${until}. Prolonger : ${link}`,
     refunded: ({ lot, plate, amount, card }) =>

@@ -13,12 +13,13 @@ const facts = {
   link: LINK,
   amount: '$1,234.50',
   card: '4242',
+  minutes: 120,
 }
 
 describe.each(['en', 'fr'])('in %s', (language) => {
   const words = wordsIn(language)
 
-  test.each(['paid', 'plateChanged', 'reminder', 'refunded', 'refundReturned'] as const)(
+  test.each(['paid', 'plateChanged', 'minutesAdded', 'reminder', 'refunded', 'refundReturned'] as const)(
     'the text “%s” fits into two segments, and starts with the lot',
     (name) => {
       const text = smsText(words.texts[name](facts))

@@ -52,7 +52,7 @@ test('a checker is sent no money, no customer and no messages', async () => {
   const lot = await makePayableLot(world)
   const session = await makePaidSession(world, lot)
   const stay = await read(lot, await makeStaff(world, lot, 'checker'), session.id)
-  expect(Object.keys(stay).toSorted()).toEqual(['checks', 'session', 'sessions'])
+  expect(Object.keys(stay).toSorted()).toEqual(['checks', 'goodwill_minutes', 'plate_changes', 'session', 'sessions'])
   expect(Object.keys(stay.session).toSorted()).toEqual([
     'created_at',
     'expires_at',
@@ -79,14 +79,87 @@ test('notes are changed, listed in the activity, and only by who manages the lot
   expect([reply.status, await reply.json()]).toMatchObject([200, { notes: 'Blue van' }])
   expect((await edit(admin, 'Blue van')).status).toBe(200)
   expect((await edit(await makeStaff(world, lot, 'checker'), null)).status).toBe(403)
-  const audit = await world.deps.db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('lot_id', '=', lot.id)
-    .where('action', '=', 'session.notes_changed')
-    .execute()
-  expect(audit).toEqual([{ action: 'session.notes_changed', before: { notes: null }, after: { notes: 'Blue van' } }])
+  expect(await auditOf(lot, 'session.notes_changed')).toEqual([
+    { before: { notes: null }, after: { notes: 'Blue van' } },
+  ])
 })
+
+test('staff correct a plate at any time with a reason: the driver is told, and a checker sees no reason', async () => {
+  const lot = await makePayableLot(world)
+  const admin = await makeStaff(world, lot, 'admin')
+  const session = await makePaidSession(world, lot, { license_plate: 'ABCD 123' })
+  await world.deps.db
+    .updateTable('payments')
+    .set({ paid_at: new Date(0) })
+    .where('session_id', '=', session.id)
+    .execute()
+  const correct = (staff: Staff, license_plate: string, reason: string) =>
+    post(world, `/api/admin/lots/${lot.slug}/sessions/${session.id}/plate`, { license_plate, reason }, staff.headers)
+  expect(await (await correct(admin, 'XYZ 987', '  ')).json()).toMatchObject({ reason: 'change_reason_required' })
+  const reply = await correct(admin, 'xyz 987', 'Rental car was swapped')
+  expect([reply.status, await reply.json()]).toEqual([200, { license_plate: 'XYZ 987' }])
+  expect((await correct(admin, 'XYZ987', 'Again')).status).toBe(200)
+
+  const stay = await read(lot, admin, session.id)
+  expect(stay.plate_changes).toMatchObject([
+    { kind: 'other_car', former_plate: 'ABCD 123', reason: 'Rental car was swapped', user_email: admin.email },
+  ])
+  expect(stay.messages).toContainEqual(expect.objectContaining({ kind: 'sms', purpose: 'plate_changed' }))
+  const seen = await read(lot, await makeStaff(world, lot, 'checker'), session.id)
+  expect(seen.plate_changes.map((change) => Object.keys(change).toSorted())).toEqual([
+    ['changed_at', 'former_plate', 'id', 'kind'],
+  ])
+  const stranger = await makeStaff(world, await makePayableLot(world), 'owner')
+  expect((await correct(stranger, 'QRS 654', 'Mine now')).status).toBe(404)
+  expect(await auditOf(lot, 'session.plate_changed')).toEqual([
+    { before: null, after: { kind: 'other_car', by: 'staff' } },
+  ])
+})
+
+test('goodwill minutes move the end once, tell the driver, and move the reminder', async () => {
+  const lot = await makePayableLot(world)
+  const admin = await makeStaff(world, lot, 'admin')
+  const session = await makePaidSession(world, lot)
+  const before = await read(lot, admin, session.id)
+  const add = (minutes: number, expires_at = before.session.expires_at) =>
+    post(
+      world,
+      `/api/admin/lots/${lot.slug}/sessions/${session.id}/minutes`,
+      { minutes, expires_at, reason: 'The gate was stuck' },
+      admin.headers,
+    )
+  const end = new Date(Date.parse(before.session.expires_at) + 90 * 60_000).toISOString()
+  const replies = await Promise.all([add(90), add(90)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await (await add(0, end)).json()).toMatchObject({ reason: 'minutes_invalid', field: 'minutes' })
+
+  const stay = await read(lot, admin, session.id)
+  expect(stay).toMatchObject({ goodwill_minutes: 90, unused: before.unused, session: { expires_at: end } })
+  expect(stay.messages).toContainEqual(expect.objectContaining({ kind: 'sms', purpose: 'minutes_added' }))
+  expect(await auditOf(lot, 'session.minutes_added')).toEqual([
+    {
+      before: { expires_at: before.session.expires_at },
+      after: { expires_at: end, minutes: 90, reason: 'The gate was stuck' },
+    },
+  ])
+  const unpaid = await makeSession(world, lot)
+  const refused = await post(
+    world,
+    `/api/admin/lots/${lot.slug}/sessions/${unpaid.id}/minutes`,
+    { minutes: 15, expires_at: unpaid.expires_at },
+    admin.headers,
+  )
+  expect(await refused.json()).toMatchObject({ reason: 'goodwill_needs_paid_stay' })
+})
+
+function auditOf(lot: LotRow, action: string) {
+  return world.deps.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('lot_id', '=', lot.id)
+    .where('action', '=', action)
+    .execute()
+}
 
 async function paymentOf(sessionId: string): Promise<string | null> {
   const { payment_id: id } = await world.deps.db

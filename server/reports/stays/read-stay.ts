@@ -1,5 +1,6 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStay } from '@lotwise/contract/stays'
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { cents, toDollars } from '@lotwise/domain/money'
 import { unusedAmount } from '@lotwise/domain/unused-time'
 import type { LotAccess } from '../../access/lot-access.ts'
@@ -10,8 +11,15 @@ import { findSettings } from '../../lots/settings/settings-table.ts'
 import type { SessionRow } from '../../sessions/sessions-table.ts'
 import { showTypes } from '../../sessions/show-types.ts'
 import { staffSessionView } from '../../sessions/staff-session-view.ts'
-import { messageView, paymentView, refundView } from './stay-view.ts'
-import { listChecksOf, listMessagesOf, listPaymentsOf, listRefundsOf, listStay } from './stays-table.ts'
+import { messageView, paymentView, plateChangeView, refundView } from './stay-view.ts'
+import {
+  listChecksOf,
+  listMessagesOf,
+  listPaymentsOf,
+  listPlateChangesOf,
+  listRefundsOf,
+  listStay,
+} from './stays-table.ts'
 
 type Stay = Reply<typeof getStay>
 
@@ -21,15 +29,18 @@ export async function readStay(deps: Deps, access: LotAccess<'session.read'>, id
   const session = stay.find((one) => one.id === id)
   if (!session) throw new AppError('session_not_found')
   const detailsAccess = findAccessTo(access, 'session.details')
-  const [shown, checks, details] = await Promise.all([
+  const [shown, checks, changes, details] = await Promise.all([
     showTypes(deps.db, access, stay),
     listChecksOf(deps.db, access, stay),
+    listPlateChangesOf(deps.db, access, stay),
     detailsAccess ? readDetails(deps, detailsAccess, stay, session) : {},
   ])
   const views = shown.map((one) => staffSessionView(access.role, one))
   return {
     session: views.find((one) => one.id === id)!,
     sessions: views,
+    plate_changes: changes.map((change) => plateChangeView(change, detailsAccess !== null)),
+    goodwill_minutes: stay.reduce((minutes, one) => minutes + one.goodwill_minutes, 0),
     checks: checks.map((check) => ({ ...check, checked_at: check.checked_at.toISOString() })),
     ...details,
   }
@@ -62,7 +73,8 @@ type Prices = { hourly_rate_cents: number; max_daily_rate_cents: number }
 function unusedOf(session: SessionRow, prices: Prices, now: Date): number | null {
   const isOnce = session.payment_status === 'paid' && session.session_type !== 'Extension'
   if (!isOnce || !session.paid_at || session.refunded_cents > 0) return null
-  const stay = { paid: cents(session.amount_cents), paidAt: session.paid_at, expiresAt: session.expires_at }
+  const paidEnd = new Date(session.expires_at.getTime() - session.goodwill_minutes * MINUTE_MS)
+  const stay = { paid: cents(session.amount_cents), paidAt: session.paid_at, expiresAt: paidEnd }
   const rates = { hourlyRate: cents(prices.hourly_rate_cents), maxDailyRate: cents(prices.max_daily_rate_cents) }
   return toDollars(unusedAmount(stay, rates, now)) || null
 }

@@ -1,12 +1,13 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStay } from '@lotwise/contract/stays'
 import { cents, toDollars } from '@lotwise/domain/money'
-import type { listMessagesOf, listPaymentsOf, listRefundsOf } from './stays-table.ts'
+import type { listMessagesOf, listPaymentsOf, listPlateChangesOf, listRefundsOf } from './stays-table.ts'
 
 type Row<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 type Stay = Reply<typeof getStay>
 type Payment = NonNullable<Stay['payments']>[number]
 type Refund = NonNullable<Stay['refunds']>[number]
+type PlateChange = Stay['plate_changes'][number]
 type Message = NonNullable<Stay['messages']>[number]
 
 export function paymentView(row: Row<typeof listPaymentsOf>): Payment {
@@ -42,9 +43,25 @@ export function messageView(row: Row<typeof listMessagesOf>): Message {
   return {
     id: row.id,
     kind: row.kind as Message['kind'],
-    purpose: row.purpose,
+    purpose: subjectOf(row),
     status: row.status as Message['status'],
     created_at: row.created_at.toISOString(),
+  }
+}
+
+/** Texts about a change of a paid stay have the purpose of its confirmation; their keys tell them apart. */
+function subjectOf({ key, purpose }: Row<typeof listMessagesOf>): string | null {
+  if (key?.startsWith('plate-')) return 'plate_changed'
+  return key?.startsWith('goodwill-') ? 'minutes_added' : purpose
+}
+
+export function plateChangeView(row: Row<typeof listPlateChangesOf>, isInFull: boolean): PlateChange {
+  return {
+    id: row.id,
+    kind: row.kind as PlateChange['kind'],
+    former_plate: row.former_plate,
+    changed_at: row.changed_at.toISOString(),
+    ...(isInFull ? { user_email: row.user_email, reason: row.reason } : {}),
   }
 }
 

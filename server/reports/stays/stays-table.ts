@@ -81,7 +81,7 @@ export function listRefundsOf(db: Db, { lot }: Details, sessionIds: string[]) {
 export function listMessagesOf(db: Db, _: Details, sessionIds: string[]) {
   return db
     .selectFrom('messages')
-    .select(['id', 'kind', 'purpose', 'status', 'created_at'])
+    .select(['id', 'key', 'kind', 'purpose', 'status', 'created_at'])
     .where('session_id', 'in', sessionIds)
     .where('is_secret', '=', false)
     .orderBy('created_at', 'desc')
@@ -98,6 +98,23 @@ export function listChecksOf(db: Db, { lot }: LotAccess<'session.read'>, stay: S
     .where('plate_key', 'in', [...new Set(stay.map((session) => session.plate_key))])
     .where('checked_at', '>=', stay[0]!.created_at)
     .orderBy('checked_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Newest first; a stay keeps them with its first session. */
+export function listPlateChangesOf(db: Db, { lot }: LotAccess<'session.read'>, stay: SessionRow[]) {
+  return db
+    .selectFrom('plate_changes')
+    .leftJoin('users', 'users.id', 'plate_changes.changed_by')
+    .select(['plate_changes.id', 'kind', 'former_plate', 'changed_at', 'reason', 'users.email as user_email'])
+    .where('lot_id', '=', lot.id)
+    .where(
+      'session_id',
+      'in',
+      stay.map(({ id }) => id),
+    )
+    .orderBy('plate_changes.id', 'desc')
     .limit(50)
     .execute()
 }

@@ -63,6 +63,8 @@ export function stayOf(session = staffSession()): Reply<typeof getStay> {
   return {
     session,
     sessions: [session],
+    plate_changes: [],
+    goodwill_minutes: 0,
     checks: [],
     payments: [
       {

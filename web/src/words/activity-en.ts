@@ -17,7 +17,8 @@ export type Activity =
   | { kind: 'lot_signed_up'; email: string | null }
   | { kind: 'member_declined'; role: Role | null }
   | { kind: 'driver_erased'; sessions: number | null }
-  | { kind: 'plate_corrected' | 'car_changed'; plate: string | null }
+  | { kind: 'plate_corrected' | 'car_changed' | 'plate_replaced'; plate: string | null }
+  | { kind: 'minutes_added'; plate: string | null; minutes: number | null }
   | { kind: 'signed_in'; device: string | null }
   | { kind: 'sign_in_failed'; email: string; device: string | null }
   | { kind: 'access_refused' | 'payment_dashboard_opened' | 'payment_setup_opened' | 'account_replaced' }
@@ -53,6 +54,7 @@ const kinds: Record<AuditKind, string> = {
   access: 'Sign-ins and access',
   privacy: 'Personal data',
   plates: 'Plate changes',
+  goodwill: 'Added time',
 }
 const accountChanges: Record<AccountProblem | 'none', string> = {
   disconnected: 'noted that the Stripe account is no longer connected',
@@ -162,6 +164,10 @@ export const activityEn = {
         return `accepted the invitation${asRole(activity.role)}`
       case 'member_declined':
         return `declined the invitation${asRole(activity.role)}`
+      case 'plate_replaced':
+        return `changed the plate of a stay${activity.plate ? `, now ${activity.plate}` : ''}`
+      case 'minutes_added':
+        return `added ${activity.minutes === null ? 'time' : `${activity.minutes} minutes`}${ofPlate(activity.plate)}`
       case 'plate_corrected':
         return `recorded that the driver corrected the plate${activity.plate ? `, now ${activity.plate}` : ''}`
       case 'car_changed':

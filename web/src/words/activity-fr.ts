@@ -51,6 +51,7 @@ export const activityFr: ActivityWords = {
     access: 'Connexions et accès',
     privacy: 'Données personnelles',
     plates: 'Changements de plaque',
+    goodwill: 'Temps ajouté',
   },
 
   today: 'Aujourd’hui',
@@ -124,6 +125,10 @@ export const activityFr: ActivityWords = {
         return `a accepté l’invitation${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
       case 'member_declined':
         return `a décliné l’invitation${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
+      case 'plate_replaced':
+        return `a changé la plaque d’un séjour${activity.plate ? `, maintenant ${activity.plate}` : ''}`
+      case 'minutes_added':
+        return `a ajouté ${activity.minutes === null ? 'du temps' : `${activity.minutes} minutes`}${ofPlate(activity.plate)}`
       case 'plate_corrected':
         return `a noté que l’automobiliste a corrigé la plaque${activity.plate ? `, maintenant ${activity.plate}` : ''}`
       case 'car_changed':

@@ -1,3 +1,4 @@
+import { dashboardReasonsFr } from './dashboard-reasons-fr.ts'
 import { attentionKindsFr } from './attention-kinds-fr.ts'
 import type { DashboardWords } from './dashboard-en.ts'
 import { evidenceFr } from './evidence-fr.ts'
@@ -5,29 +6,7 @@ import { panelFr } from './panel-fr.ts'
 import { walletsFr } from './wallets-fr.ts'
 
 export const dashboardFr: DashboardWords = {
-  reasons: {
-    already_refunded: 'Cette session a déjà été remboursée',
-    not_paid: 'Seule une session payée peut être remboursée',
-    no_payment: 'Aucune information de paiement pour cette session',
-    payment_mismatch: 'Ce paiement n’appartient pas à cette session',
-    refund_not_positive: 'Entrez un montant supérieur à zéro',
-    refund_not_whole_cents: 'Entrez un montant au cent près',
-    refund_more_than_left: 'C’est plus que ce qui reste à rembourser',
-    refund_in_progress:
-      'Un autre remboursement de ce paiement est en cours de confirmation. Réessayez dans une minute.',
-    refund_failed: 'Le remboursement n’a pas pu être traité',
-    refund_rejected: () => 'Le service de paiement a refusé le remboursement',
-    payment_account_gone: 'Le compte de paiement de ce stationnement n’est plus accessible',
-    session_just_paid: 'Cette session vient d’être payée. Vérifiez-la avant de la supprimer.',
-    delete_failed: 'La session n’a pas pu être supprimée',
-    free_parker_exists: 'Cette plaque se stationne déjà gratuitement ici',
-    sort_forbidden: 'Vous ne pouvez pas trier selon cette colonne',
-    filter_forbidden: 'Vous ne pouvez pas filtrer selon cette colonne',
-    attention_item_not_found: 'Cet élément a déjà été réglé.',
-    dispute_not_found: 'Cette contestation est introuvable',
-    dispute_not_open: 'La banque n’accepte plus de preuves pour cette contestation',
-    evidence_failed: 'Les preuves n’ont pas pu être transmises au service de paiement',
-  },
+  reasons: dashboardReasonsFr,
   refresh: 'Actualiser',
   refreshing: 'Actualisation...',
   refreshed: 'Tableau de bord actualisé',

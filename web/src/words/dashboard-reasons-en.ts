@@ -4,6 +4,7 @@ import type { Reasons } from '@lotwise/contract/endpoint'
 import type { dismissChecklist, getChecklist } from '@lotwise/contract/checklist'
 import type { refundPayment } from '@lotwise/contract/payments'
 import type { getRevenue, getStats } from '@lotwise/contract/reports'
+import type { addMinutes, correctPlate } from '@lotwise/contract/stays'
 import type { addFreeParker, deleteSession, exportSessions, listStaffSessions } from '@lotwise/contract/staff-sessions'
 import type { FirstReason } from './en.ts'
 import type { ReasonWords } from './error-text.ts'
@@ -22,6 +23,8 @@ type DashboardReason = Exclude<
   | Reasons<typeof getChecklist>
   | Reasons<typeof dismissChecklist>
   | Reasons<typeof getStats>
+  | Reasons<typeof correctPlate>
+  | Reasons<typeof addMinutes>
   | Reasons<typeof getRevenue>,
   FirstReason | StaffReason
 >
@@ -40,6 +43,10 @@ export const dashboardReasonsEn: ReasonWords<DashboardReason> = {
   payment_account_gone: 'The payment account of this lot can no longer be reached',
   session_just_paid: 'This session has just been paid. Look at it again before you delete it.',
   delete_failed: 'Failed to delete session',
+  change_reason_required: 'Enter the reason for the change',
+  minutes_invalid: 'Enter between 1 and 720 minutes',
+  goodwill_needs_paid_stay: 'Minutes can be added only to a paid stay that runs or ended within a day',
+  stay_end_changed: 'The end of this stay has changed meanwhile. It is shown as it is now.',
   free_parker_exists: 'This plate already parks free here',
   sort_forbidden: 'You cannot sort by this column',
   filter_forbidden: 'You cannot filter by this column',

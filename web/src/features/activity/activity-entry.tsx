@@ -2,6 +2,7 @@ import { auditKindOf, type AuditKind } from '@lotwise/domain/audit-kind'
 import {
   CarFront,
   CircleDot,
+  ClockPlus,
   CreditCard,
   FileDown,
   KeyRound,
@@ -38,6 +39,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   access: KeyRound,
   privacy: ShieldUser,
   plates: RectangleEllipsis,
+  goodwill: ClockPlus,
 }
 
 export function ActivityEntry({ entry }: { entry: Entry }) {

@@ -31,6 +31,8 @@ test.each([
     { kind: 'other_car' },
     'recorded that the driver changed to another car, now ABCD 123',
   ],
+  ['session.plate_changed', null, { kind: 'other_car', by: 'staff' }, 'changed the plate of a stay, now ABCD 123'],
+  ['session.minutes_added', null, { minutes: 30 }, 'added 30 minutes for ABCD 123'],
   ['driver.erased', null, { sessions: 2 }, 'erased a driver’s personal data on request (2 sessions)'],
   ['settings.changed', {}, {}, 'changed the settings'],
   ['session.exported', null, {}, 'exported sessions to a file'],

@@ -76,7 +76,10 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
     case 'driver.erased':
       return { kind: 'driver_erased', sessions: countIn(after, 'sessions') }
     case 'session.plate_changed':
+      if (after?.['by'] === 'staff') return { kind: 'plate_replaced', plate }
       return { kind: after?.['kind'] === 'other_car' ? 'car_changed' : 'plate_corrected', plate }
+    case 'session.minutes_added':
+      return { kind: 'minutes_added', plate, minutes: countIn(after, 'minutes') }
     case 'checklist.dismissed':
       return { kind: 'checklist_dismissed' }
   }

@@ -8,6 +8,7 @@ import type { Stay } from './use-stay.ts'
 type Refund = NonNullable<Stay['refunds']>[number]
 type Message = NonNullable<Stay['messages']>[number]
 type Check = Stay['checks'][number]
+type PlateChange = Stay['plate_changes'][number]
 
 const REFUND_TONE: Record<Refund['status'], BadgeTone> = {
   requested: 'warning',
@@ -54,6 +55,27 @@ export function MessageEntries({ messages, figures }: { messages: Message[]; fig
           <Entry key={message.id} instant={message.created_at} figures={figures}>
             <span>{text.purposes[message.purpose ?? ''] ?? text.message[message.kind]}</span>
             <Badge tone={MESSAGE_TONE[message.status]}>{text.messageStates[message.status]}</Badge>
+          </Entry>
+        ))}
+      </Entries>
+    </PanelSection>
+  )
+}
+
+export function PlateChangeEntries({ changes, figures }: { changes: PlateChange[]; figures: Figures }) {
+  const { panel } = useDashboardWords()
+  const { plate: text } = panel
+  return (
+    <PanelSection name="plates" title={text.changes}>
+      <Entries>
+        {changes.map((change) => (
+          <Entry key={change.id} instant={change.changed_at} figures={figures}>
+            <span className="font-medium">{text.was(change.former_plate)}</span>
+            <Badge tone="plain">{text.kinds[change.kind]}</Badge>
+            {change.user_email !== undefined && (
+              <span className="text-muted wrap-anywhere">{change.user_email ?? text.byDriver}</span>
+            )}
+            {change.reason && <span className="basis-full text-pretty">{change.reason}</span>}
           </Entry>
         ))}
       </Entries>

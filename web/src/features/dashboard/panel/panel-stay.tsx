@@ -25,6 +25,9 @@ export function StayFacts({ stay, figures }: { stay: Stay; figures: Figures }) {
       <dl className="grid gap-1">
         <Fact name={text.created}>{at(first?.created_at ?? session.created_at)}</Fact>
         <Fact name={text.until}>{at(session.expires_at)}</Fact>
+        {stay.goodwill_minutes > 0 && (
+          <Fact name={text.goodwill.given}>{text.goodwill.count(stay.goodwill_minutes)}</Fact>
+        )}
         <Fact name={sessions.columns.location}>{session.location}</Fact>
       </dl>
       {stay.sessions.length > 1 && (

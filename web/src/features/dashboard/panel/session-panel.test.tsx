@@ -1,5 +1,5 @@
 import { refundPayment } from '@lotwise/contract/payments'
-import { editNotes, getStay } from '@lotwise/contract/stays'
+import { addMinutes, correctPlate, editNotes, getStay } from '@lotwise/contract/stays'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import {
@@ -115,15 +115,85 @@ test('a part is refunded with its reason, under one key', async () => {
   expect(server.callsOf(refundPayment)[0]!.headers.get('idempotency-key')).not.toBeNull()
 })
 
+test('the plate is changed with a reason, and the change is listed with who made it', async () => {
+  answerDashboard(server, 'owner')
+  server.reply(getStay, {
+    ...stayOf(),
+    plate_changes: [
+      {
+        id: 1,
+        kind: 'other_car',
+        former_plate: 'XYZ 987',
+        changed_at: inHours(-0.5),
+        user_email: 'owner@lotwise.test',
+        reason: 'Rental car',
+      },
+    ],
+  })
+  server.reply(correctPlate, { license_plate: 'ABCE 123' })
+  await openScreen(OPEN, { as: 'owner' })
+  const shown = within(await panel())
+  const changes = within(await shown.findByRole('region', { name: 'Plate changes' }))
+  for (const text of ['Was XYZ 987', 'Another car', 'owner@lotwise.test', 'Rental car']) {
+    expect(changes.getByText(text)).toBeDefined()
+  }
+  await user.click(shown.getByRole('button', { name: 'Change plate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the plate' }))
+  await fill(dialog.getByLabelText(/License plate/), 'ABCE 123')
+  await user.click(dialog.getByRole('button', { name: 'Change plate' }))
+  expect(await dialog.findByText('Enter the reason for the change')).toBeDefined()
+  await expectAccessible()
+  await fill(dialog.getByLabelText(/Reason/), 'Typed wrongly')
+  await user.click(dialog.getByRole('button', { name: 'Change plate' }))
+  await expectToast('Plate changed')
+  expect(server.sentTo(correctPlate)).toEqual({ license_plate: 'ABCE 123', reason: 'Typed wrongly' })
+})
+
+test('minutes are added to the end that was seen; one that changed meanwhile is read again', async () => {
+  answerDashboard(server, 'owner')
+  const session = staffSession()
+  server.reply(getStay, { ...stayOf(session), goodwill_minutes: 15 })
+  server.fail(addMinutes, 'stay_end_changed')
+  await openScreen(OPEN, { as: 'owner' })
+  const shown = within(await panel())
+  expect(await shown.findByText('15 minutes')).toBeDefined()
+  await user.click(shown.getByRole('button', { name: 'Add time' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add goodwill minutes' }))
+  await fill(dialog.getByLabelText('Minutes'), '900')
+  await user.click(dialog.getByRole('button', { name: 'Add minutes' }))
+  expect(await dialog.findByText('Enter between 1 and 720 minutes')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: '30 minutes' }))
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Add minutes' }))
+  await expectToast('The end of this stay has changed meanwhile. It is shown as it is now.')
+  await waitFor(() => expect(server.callsOf(getStay).length).toBeGreaterThan(1))
+  server.reply(addMinutes, { expires_at: inHours(3) })
+  await user.click(dialog.getByRole('button', { name: 'Add minutes' }))
+  await expectToast('Minutes added')
+  expect(server.callsOf(addMinutes).at(-1)!.body).toEqual({
+    minutes: 30,
+    expires_at: session.expires_at,
+    reason: '',
+  })
+})
+
 test('a checker sees the stay and its checks, and nothing of money or customer', async () => {
   answerDashboard(server, 'checker')
-  server.reply(getStay, { session: checkersSession(), sessions: [checkersSession()], checks: [] })
+  server.reply(getStay, {
+    session: checkersSession(),
+    sessions: [checkersSession()],
+    plate_changes: [],
+    goodwill_minutes: 0,
+    checks: [],
+  })
   await openScreen(OPEN, { as: 'checker' })
   const shown = within(await panel())
   await waitFor(() => expect(shown.getByText('Not checked yet')).toBeDefined())
   for (const name of ['Payments', 'Customer', 'Messages']) expect(shown.queryByRole('region', { name })).toBeNull()
   expect(shown.queryByRole('button', { name: 'Refund' })).toBeNull()
-  expect(shown.queryByRole('button', { name: 'Save notes' })).toBeNull()
+  for (const name of ['Save notes', 'Change plate', 'Add time']) {
+    expect(shown.queryByRole('button', { name })).toBeNull()
+  }
   await expectAccessible()
 })
 

@@ -9,10 +9,11 @@ import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import { useFigures } from '../shared/use-figures.ts'
-import { CheckEntries, MessageEntries, RefundEntries } from './panel-entries.tsx'
+import { CheckEntries, MessageEntries, PlateChangeEntries, RefundEntries } from './panel-entries.tsx'
 import { PanelNotes } from './panel-notes.tsx'
 import { PanelPayments } from './panel-payments.tsx'
 import { CustomerFacts, StayFacts } from './panel-stay.tsx'
+import { StayActions } from './stay-actions.tsx'
 import { useStay, type Stay } from './use-stay.ts'
 
 type SessionPanelProps = {
@@ -53,6 +54,7 @@ function PanelBody({ stay, onRefund }: { stay: Stay } & Pick<SessionPanelProps, 
   return (
     <>
       <StayFacts stay={stay} figures={figures} />
+      <StayActions stay={stay} figures={figures} />
       {can(role, 'session.details') && <CustomerFacts session={session} />}
       {payments && (
         <PanelPayments
@@ -69,6 +71,7 @@ function PanelBody({ stay, onRefund }: { stay: Stay } & Pick<SessionPanelProps, 
         />
       )}
       {refunds && refunds.length > 0 && <RefundEntries refunds={refunds} figures={figures} />}
+      {stay.plate_changes.length > 0 && <PlateChangeEntries changes={stay.plate_changes} figures={figures} />}
       <PanelNotes key={session.notes} session={session} mayEdit={can(role, 'session.note')} />
       {messages && <MessageEntries messages={messages} figures={figures} />}
       <CheckEntries checks={stay.checks} figures={figures} />
