@@ -13,6 +13,7 @@ import * as messages from './messages.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as plates from './plates.ts'
+import * as proofs from './proofs.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as sessions from './sessions.ts'
@@ -30,6 +31,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   lots,
   sessions,
   payments,
+  proofs,
   receipts,
   driverData,
   plates,

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from './duration.ts'
-import { LOOKALIKES, plateKey } from './plate.ts'
+import { foldedPlate, plateKey } from './plate.ts'
 
 export const PLATE_CHANGE_KINDS = ['correction', 'other_car'] as const
 export type PlateChangeKind = (typeof PLATE_CHANGE_KINDS)[number]
@@ -36,12 +36,8 @@ export function plateChangeKind(enteredAs: string, wanted: string): PlateChangeK
 /** Look-alikes anywhere, or one or two characters wrong, missing, extra or swapped. */
 export function isSmallSlip(entered: string, wanted: string): boolean {
   const [from, to] = [plateKey(entered), plateKey(wanted)]
-  if (folded(from) === folded(to)) return true
+  if (foldedPlate(from) === foldedPlate(to)) return true
   return distance(from, to) <= (Math.min(from.length, to.length) < MIN_LENGTH_FOR_TWO ? 1 : 2)
-}
-
-function folded(key: string): string {
-  return [...key].map((char) => LOOKALIKES.find((group) => group.includes(char))?.[0] ?? char).join('')
 }
 
 /** Edits from one text to the other; a swap of neighbours is one edit. */

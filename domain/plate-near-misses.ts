@@ -1,4 +1,4 @@
-import { plateKey } from './plate.ts'
+import { foldedPlate, plateKey } from './plate.ts'
 
 /** Characters people confuse at a distance; a wider set than OCR's. */
 const ALIKE = ['0OQD', '1IL', '8B', '5S', '2Z'] as const
@@ -15,16 +15,9 @@ export function plateNearMisses(input: string): string[] {
   return [...found]
 }
 
-/** Characters that are the same shape on a plate, each written as the digit. */
-const FOLDED: Record<string, string> = { O: '0', Q: '0', I: '1', B: '8', S: '5', Z: '2' }
-
 /** Two plates that differ in nothing but such characters. */
 export function isLookalike(typed: string, other: string): boolean {
-  return plateKey(typed) !== plateKey(other) && folded(typed) === folded(other)
-}
-
-function folded(plate: string): string {
-  return [...plateKey(plate)].map((char) => FOLDED[char] ?? char).join('')
+  return plateKey(typed) !== plateKey(other) && foldedPlate(typed) === foldedPlate(other)
 }
 
 /** Look-alikes in any number of positions, fewest changes first. */

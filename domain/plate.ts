@@ -39,3 +39,8 @@ const LATIN = 'ABEKMHOPCTYXIJSABEZHIKMNOPTYX'
 
 /** Characters that people and cameras confuse. */
 export const LOOKALIKES = ['0OQ', '1I', '8B', '5S', '2Z'] as const
+
+/** Look-alikes written as one character each: plates that cannot be told apart on a car have the same folded form. */
+export function foldedPlate(input: string): string {
+  return [...plateKey(input)].map((char) => LOOKALIKES.find((group) => group.includes(char))?.[0] ?? char).join('')
+}

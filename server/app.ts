@@ -38,6 +38,7 @@ import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
 import { adminSessionRoutes } from './sessions/admin-routes.ts'
 import { adminCheckRoutes } from './sessions/checks/admin-routes.ts'
 import { plateRoutes } from './sessions/plate-photos/routes.ts'
+import { proofRoutes } from './sessions/proofs/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { gotrueRoutes } from './users/auth/gotrue-routes.ts'
 import { authRoutes } from './users/auth/routes.ts'
@@ -73,6 +74,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   adminPayoutRoutes(site)
   subscriptionRoutes(site)
   plateRoutes(site)
+  proofRoutes(site)
   webhookRoutes(site)
   receiptRoutes(site)
   receiptPages(site)

@@ -25,6 +25,7 @@ import { checkWebhookEndpoint } from './reconciliation/webhooks/check-webhook-en
 import { sweepEvents } from './reconciliation/webhooks/sweep-events.ts'
 import { workInbox } from './reconciliation/webhooks/work-inbox.ts'
 import { sweepChecks } from './sessions/checks/sweep-checks.ts'
+import { rotateProofKeys } from './sessions/proofs/rotate-proof-keys.ts'
 import { sweepPersonalData } from './sessions/sweep-personal-data.ts'
 import { sweepSessionRequests } from './sessions/sweep-session-requests.ts'
 import { sweepUnpaidSessions } from './sessions/sweep-unpaid-sessions.ts'
@@ -74,6 +75,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'sweep personal data', everySeconds: 86_400, run: sweepPersonalData },
     { name: 'erase ended stays', everySeconds: 3600, run: eraseEndedStays },
     { name: 'sweep data requests', everySeconds: 3600, run: sweepDataRequests },
+    { name: 'rotate proof keys', everySeconds: 3600, run: rotateProofKeys },
     { name: 'sweep plate checks', everySeconds: 3600, run: sweepChecks },
   ]
 }

@@ -28,6 +28,7 @@ export const TABLE_OWNERS = {
   payouts: 'server/payments/payouts/payouts-table.ts',
   plate_changes: 'server/sessions/plate-changes-table.ts',
   plate_checks: 'server/sessions/checks/plate-checks-table.ts',
+  proof_keys: 'server/sessions/proofs/proof-keys-table.ts',
   provider_attempts: 'server/infra/stripe/provider-attempts-table.ts',
   pseudonym_key: 'server/sessions/sessions-table.ts',
   rate_limits: 'server/infra/rate-limit/rate-limits-table.ts',

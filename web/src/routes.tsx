@@ -4,13 +4,12 @@ import { LotPage } from './features/lot/lot-page.tsx'
 import { lotSearch } from './features/lot/lot-search.ts'
 import { prefetch } from './lib/prefetch.ts'
 import { lazyPage } from './lib/lazy-page.tsx'
-import { queryClient } from './lib/query-client.ts'
 import { rootRoute } from './root-route.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { isStaffDocument } from './paths.ts'
+import type { OtherRoutes } from './other-routes.tsx'
 import type { staffRoutes } from './staff-routes.tsx'
-import { configQuery } from './state/use-config.ts'
 import { lotQuery } from './state/use-lot.ts'
 
 const home = createRoute({
@@ -63,32 +62,13 @@ const extend = createRoute({
   component: lazyPage(async () => (await import('./features/extend/extend-page.tsx')).ExtendPage),
 })
 
-const findReceipt = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'receipts',
-  component: lazyPage(async () => (await import('./features/receipts/find-receipt-page.tsx')).FindReceiptPage),
-})
-
-const yourData = createRoute({
-  getParentRoute: () => rootRoute,
-  path: 'your-data',
-  component: lazyPage(async () => (await import('./features/your-data/your-data-page.tsx')).YourDataPage),
-})
-
+/** All other addresses; their routes are no part of the first load. */
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: async ({ location }) => {
-    const { newAddress } = await import('./old-paths.ts')
-    const moved = await newAddress(location.pathname, fetchDefaultLot)
-    throw redirect({ href: moved === null ? '/' : moved + location.searchStr, replace: true })
-  },
+  beforeLoad: async ({ location }) => (await import('./other-routes.tsx')).leaveFormerAddress(location),
+  component: lazyPage(async () => (await import('./other-routes.tsx')).OtherPage),
 })
-
-async function fetchDefaultLot(): Promise<string> {
-  const { defaultLotSlug } = await queryClient.fetchQuery(configQuery)
-  return defaultLotSlug
-}
 
 /** Leaving the staff pages loads a new document: only the drivers' content security policy allows the provider. */
 const leaveStaff = createRoute({
@@ -99,14 +79,15 @@ const leaveStaff = createRoute({
   },
 })
 
-const driverRoutes = [home, lot, payment, pass, extend, findReceipt, yourData, elsewhere] as const
+const driverRoutes = [home, lot, payment, pass, extend, elsewhere] as const
+type Routes = [...typeof driverRoutes, ...OtherRoutes, ...typeof staffRoutes]
 
-/** Typed with the routes of both halves; a document only contains its own. */
-async function routesHere(): Promise<[...typeof driverRoutes, ...typeof staffRoutes]> {
+/** Typed with all routes; a document only contains its own. */
+async function routesHere(): Promise<Routes> {
   const here = isStaffDocument(location.pathname)
     ? [...(await import('./staff-routes.tsx')).staffRoutes, leaveStaff]
     : driverRoutes
-  return here as unknown as [...typeof driverRoutes, ...typeof staffRoutes]
+  return here as unknown as Routes
 }
 
 export async function openRouter() {

@@ -15,6 +15,7 @@ export const DELETABLE = [
   'payment_networks',
   'plate_changes',
   'plate_checks',
+  'proof_keys',
   'rate_limits',
   'session_requests',
   'session_tallies',

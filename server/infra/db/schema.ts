@@ -387,6 +387,12 @@ export interface PlateChecks {
   user_id: string;
 }
 
+export interface ProofKeys {
+  created_at: Timestamp;
+  id: string;
+  private_key: Buffer;
+}
+
 export interface ProviderAttempts {
   attempt: number;
   request: string;
@@ -542,6 +548,7 @@ export interface DB {
   payouts: Payouts;
   plate_changes: PlateChanges;
   plate_checks: PlateChecks;
+  proof_keys: ProofKeys;
   provider_attempts: ProviderAttempts;
   pseudonym_key: PseudonymKey;
   rate_limits: RateLimits;

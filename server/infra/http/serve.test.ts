@@ -103,6 +103,7 @@ const VALID: Record<string, object> = {
   editNotes: { notes: 'friend' },
   correctPlate: { license_plate: 'ABC124', reason: 'typed wrongly' },
   addMinutes: { minutes: 15, expires_at: '2026-06-02T12:00:00.000Z', reason: 'gate closed' },
+  verifyProof: { proof: 'a.b.c' },
   requestDataCode: { license_plate: 'ABC123', phone: '5555555555' },
   readDriverData: { request: 'a'.repeat(43), code: '123456' },
   eraseDriverData: { request: 'a'.repeat(43) },

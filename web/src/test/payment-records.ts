@@ -2,6 +2,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import { getLot } from '@lotwise/contract/lots'
 import type { findReceipts } from '@lotwise/contract/receipts'
 import { getReceipt } from '@lotwise/contract/receipts'
+import { getProof } from '@lotwise/contract/proofs'
 import { createPaymentIntent } from '@lotwise/contract/payments'
 import { getSession } from '@lotwise/contract/sessions'
 import { server } from './open-screen.ts'
@@ -16,6 +17,13 @@ export const PAYMENT_PATH = `${LOT_PATH}/payment/${SESSION_ID}`
 export const PASS_PATH = `${LOT_PATH}/payment/complete/${SESSION_ID}`
 export const EXTEND_PATH = `${LOT_PATH}/extend/${SESSION_ID}`
 export const OTHER_LOT = 'market-square'
+
+export const PROOF: Reply<typeof getProof> = {
+  url: 'http://localhost:3000/verify#head.claims.signature',
+  short_url: 'http://localhost:3000/verify#0123abcdAAAAAAAAAAAAAAAAAAAAAA',
+  until: '2099-01-01T00:00:00.000Z',
+  code: { size: 21, path: 'M0 0h7v1h-7z' },
+}
 
 const PAYMENT_ID = '55555555-5555-4555-8555-555555555555'
 
@@ -43,6 +51,7 @@ export function haveSession(session: Session): void {
   server.reply(getSession, session)
   server.reply(createPaymentIntent, { clientSecret: 'pi_1_secret_1', stripeAccountId: 'acct_1' })
   server.reply(getReceipt, receipt())
+  server.reply(getProof, PROOF)
 }
 
 /** Nine dollars with 13 % of tax in them. */

@@ -1,4 +1,5 @@
 import { getLot } from '@lotwise/contract/lots'
+import { getProof } from '@lotwise/contract/proofs'
 import { changePlate, getSession } from '@lotwise/contract/sessions'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
@@ -13,7 +14,15 @@ import {
   user,
   setUpScreens,
 } from '../../test/open-screen.ts'
-import { haveSession, LOT_PATH, OTHER_LOT, paidSession, PASS_PATH, PAYMENT_PATH } from '../../test/payment-records.ts'
+import {
+  haveSession,
+  LOT_PATH,
+  OTHER_LOT,
+  paidSession,
+  PASS_PATH,
+  PAYMENT_PATH,
+  PROOF,
+} from '../../test/payment-records.ts'
 import { driverSession, LOT, SESSION_ID, SETTINGS } from '../../test/records.ts'
 
 setUpScreens()
@@ -220,4 +229,34 @@ test('a pass whose time is over offers no change of plate', async () => {
   await openScreen(PASS_PATH)
   expect(await screen.findByRole('heading', { name: 'Expired' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Wrong plate?' })).toBeNull()
+})
+
+test('a pass carries its proof as a code and a link', async () => {
+  haveSession(paidSession())
+  await openScreen(PASS_PATH)
+  await user.click(await screen.findByText('Proof of payment (QR code)'))
+  expect(screen.getByRole('img', { name: 'QR code with the signed proof of this stay' })).toBeDefined()
+  const link = screen.getByRole('link', { name: 'localhost:3000/verify#0123abcdAAAAAAAAAAAAAAAAAAAAAA' })
+  expect(link.getAttribute('href')).toBe(PROOF.short_url)
+})
+
+test('without a connection the pass of this device opens, with its proof, and says how old it is', async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  haveSession(paidSession({ expires_at: inMinutes(90) }))
+  await openScreen(PASS_PATH)
+  await screen.findByText('Proof of payment (QR code)')
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 12 * 60_000 })
+  for (const line of [getSession, getLot, getProof]) server.disconnect(line)
+  vi.resetModules()
+  await openScreen(PASS_PATH)
+  const age = await screen.findByText(/^No connection\. This pass was last updated 12 min ago \(.+ today\)\.$/)
+  expect(screen.getByRole('timer').textContent).toMatch(/^01:1[78]:/)
+  expect(screen.getByText('Proof of payment (QR code)')).toBeDefined()
+  await expectAccessible()
+
+  server.reply(getSession, paidSession({ payment_status: 'refunded' }))
+  server.reply(getLot, { lot: LOT, settings: SETTINGS })
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment refunded' })).toBeDefined()
+  expect(age.isConnected).toBe(false)
 })

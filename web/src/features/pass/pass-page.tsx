@@ -1,3 +1,4 @@
+import { passState } from '@lotwise/domain/pass-state'
 import { isPaidOrFree } from '@lotwise/domain/session'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -5,21 +6,27 @@ import { forgetKeyOfSession } from '../../lib/idempotency-key.ts'
 import { hasPaymentBegun } from '../../state/payment-begun.ts'
 import { dropDraft } from '../../state/lot-draft.ts'
 import { dropDevicePass, keepDevicePass } from '../../state/device-passes.ts'
-import { useLot, type DriversLot } from '../../state/use-lot.ts'
+import { useLot } from '../../state/use-lot.ts'
 import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
 import { NoSession } from '../../components/no-session.tsx'
 import { Confirming } from '../../components/confirming.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
+import { keepPass } from './kept-passes.ts'
+import { lastRead, type LastRead } from './last-read.ts'
 import { Pass } from './pass.tsx'
 import { PassFailure } from './pass-failure.tsx'
 import { PassSkeleton } from './pass-skeleton.tsx'
 import { RefundedPass } from './refunded-pass.tsx'
+import { useKeptShell } from './use-kept-shell.ts'
+import { useProof } from './use-proof.ts'
 
 const route = getRouteApi('/lots/$lotSlug/payment/complete/$sessionId')
 const UNPAID_EVERY_MS = 2000
 const PAID_EVERY_MS = 30_000
+const MINUTE_MS = 60_000
 /** Reloads after a return from the customer portal. */
 const SUBSCRIBED_EVERY_MS = 5000
 
@@ -34,8 +41,9 @@ export function PassPage() {
     return <Navigate to="." params={{ lotSlug: session.data.lot_slug, sessionId }} search replace />
   }
   if (session.error?.reason === 'invalid_input') return <NoSession lotSlug={lotSlug} error={session.error} />
+  const read = lastRead(sessionId, session, lot)
   const failed = [session, lot].filter(({ data, error }) => data === undefined && error !== null)
-  if (failed.length > 0) {
+  if (!read && failed.length > 0) {
     return (
       <PassFailure
         lotSlug={lotSlug}
@@ -44,15 +52,15 @@ export function PassPage() {
       />
     )
   }
-  if (session.data === undefined || lot.data === undefined) return <PassSkeleton />
-  if (session.data.payment_status === 'pending') {
+  if (!read) return <PassSkeleton />
+  if (read.session.payment_status === 'pending') {
     return bankSaid === 'failed' ? (
-      <BackToPayment session={session.data} />
+      <BackToPayment session={read.session} />
     ) : (
-      <Confirming session={session.data} hasBegun={hasPaymentBegun(sessionId)} />
+      <Confirming session={read.session} hasBegun={hasPaymentBegun(sessionId)} />
     )
   }
-  return <Settled session={session.data} lot={lot.data} />
+  return <Settled pass={read} />
 }
 
 function askAgain(known: DriversSession | undefined): number {
@@ -60,22 +68,25 @@ function askAgain(known: DriversSession | undefined): number {
   return known?.payment_method_type === 'subscription' ? SUBSCRIBED_EVERY_MS : PAID_EVERY_MS
 }
 
-function Settled({ session, lot }: { session: DriversSession; lot: DriversLot }) {
+function Settled({ pass }: { pass: LastRead }) {
+  const { session, lot, readAt, isLive } = pass
+  const isPaid = isPaidOrFree(session.payment_status)
+  const isRunning = passState(session, useNow(MINUTE_MS)) !== 'expired'
+  const fetched = useProof(session, isLive && isPaid && isRunning)
+  const proof = fetched ?? pass.proof
   useEffect(() => {
     forgetKeyOfSession(session.id)
     dropDraft()
   }, [session.id])
-  const { id, license_plate: plate, expires_at: expiresAt, payment_status: status } = session
-  const { slug: lotSlug, name: lotName, timeZone } = lot
   useEffect(() => {
-    if (isPaidOrFree(status)) keepDevicePass({ id, lotSlug, lotName, timeZone, plate, expiresAt })
-    else dropDevicePass(id)
-  }, [id, lotSlug, lotName, timeZone, plate, expiresAt, status])
-  return isPaidOrFree(session.payment_status) ? (
-    <Pass session={session} lot={lot} />
-  ) : (
-    <RefundedPass session={session} lot={lot} />
-  )
+    if (!isPaid) return dropDevicePass(session.id)
+    const { id, license_plate: plate, expires_at: expiresAt } = session
+    keepDevicePass({ id, lotSlug: lot.slug, lotName: lot.name, timeZone: lot.timeZone, plate, expiresAt })
+    if (isLive) keepPass({ session, lot, proof, readAt })
+  }, [session, lot, proof, readAt, isPaid, isLive])
+  useKeptShell(isPaid)
+  if (!isPaid) return <RefundedPass session={session} lot={lot} />
+  return <Pass session={session} lot={lot} proof={isRunning ? proof : null} readAt={isLive ? null : readAt} />
 }
 
 /** The bank sent the driver here with a no, and the provider has not got the money: another card may do. */

@@ -11,17 +11,26 @@ import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { useReceiptsWords } from '../../words/use-receipts-words.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
+import type { Proof } from './kept-passes.ts'
+import { PassAge } from './pass-age.tsx'
 import { PassCard } from './pass-card.tsx'
 import { PassHeading } from './pass-heading.tsx'
+import { PassProof } from './pass-proof.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { receiptPagePath, receiptPdfPath } from './receipt-paths.ts'
 import { useConfetti } from './use-confetti.ts'
 import { WrongPlate } from './wrong-plate.tsx'
 
-type PassProps = { session: DriversSession; lot: DriversLot }
+type PassProps = {
+  session: DriversSession
+  lot: DriversLot
+  proof: Proof | null
+  /** When it was read, where it could not be read again; else null. */
+  readAt: number | null
+}
 
 /** Proof of payment: shown to a checker, kept, printed, opened again from the link in the text message. */
-export function Pass({ session, lot }: PassProps) {
+export function Pass({ session, lot, proof, readAt }: PassProps) {
   const words = usePayingWords()
   const format = useFormat()
   const { receipt } = useReceiptsWords()
@@ -39,7 +48,9 @@ export function Pass({ session, lot }: PassProps) {
   return (
     <DriverPage>
       <PassHeading state={state} text={heading[state]} />
+      {readAt !== null && <PassAge readAt={readAt} timeZone={lot.timeZone} />}
       <PassCard session={session} lot={lot} isMonthly={isMonthly} name={heading[state]} />
+      {proof && <PassProof proof={proof} />}
       {state !== 'expired' && session.payment_method_type !== 'monthly' && <WrongPlate session={session} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:hidden">
         {isMonthly && <PortalButton session={session} />}

@@ -1,0 +1,29 @@
+import { getProof, verifyProof as verifyProofLine } from '@lotwise/contract/proofs'
+import { KEY_LIST_SECONDS } from '@lotwise/domain/proof'
+import { serve, type Site } from '../../infra/http/serve.ts'
+import { makeProof } from './make-proof.ts'
+import { publishedKeys } from './proof-keys.ts'
+import { verifyProof } from './verify-proof.ts'
+
+export function proofRoutes(site: Site): void {
+  const { app, deps } = site
+
+  serve(site, getProof, ({ params }) => makeProof(deps, params.id))
+
+  serve(site, verifyProofLine, ({ body }) => verifyProof(deps, body.proof.trim()))
+
+  /** A JSON Web Key Set (RFC 7517), with which anyone can verify a proof without asking us. */
+  app.get('/.well-known/lotwise-keys.json', async (c) => {
+    const keys = (await publishedKeys(deps)).map(({ id, publicKey }) => ({
+      ...publicKey.export({ format: 'jwk' }),
+      kid: id,
+      alg: 'EdDSA',
+      use: 'sig',
+    }))
+    c.header('cache-control', `public, max-age=${KEY_LIST_SECONDS}`)
+    // Whoever verifies may be on a page of their own.
+    c.header('access-control-allow-origin', '*')
+    c.header('cross-origin-resource-policy', 'cross-origin')
+    return c.json({ keys })
+  })
+}

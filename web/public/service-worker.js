@@ -1,0 +1,46 @@
+// Lets a pass be opened without a connection. Registered by the pass page, which stores the pass itself; here is only what it takes to
+// show it. Pages always come from the network while there is one, so no release stays behind on a phone.
+const CACHE = 'lotwise-shell'
+/** One document serves all driver pages. */
+const PAGE = '/'
+const OPENS_OFFLINE = /^\/($|lots\/[^/]+\/payment\/complete\/)/
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('message', (event) => {
+  event.waitUntil(keepShell(event.data.assets))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (OPENS_OFFLINE.test(pathname)) event.respondWith(networkFirst(request, PAGE))
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(networkFirst(request, request))
+  }
+})
+
+async function networkFirst(request, kept) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const response = await caches.match(kept, { cacheName: CACHE, ignoreVary: true })
+    if (!response) throw error
+    return response
+  }
+}
+
+/** `assets`: what the open page has loaded. Kept only together with a document of the same release. */
+async function keepShell(assets) {
+  const page = await fetch(PAGE, { cache: 'no-cache' })
+  const needed = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
+  if (!page.ok || !needed.every((path) => assets.includes(path))) return
+  const cache = await caches.open(CACHE)
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  await cache.addAll(assets.filter((path) => !kept.includes(path)))
+  await cache.put(PAGE, page)
+  const old = kept.filter((path) => path !== PAGE && !assets.includes(path))
+  await Promise.all(old.map((path) => cache.delete(path)))
+}

@@ -1,0 +1,13 @@
+/** Hands the service worker the parts that this page has loaded, so that the pass opens without a connection. */
+export async function keepShell(): Promise<void> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ assets: loadedAssets() }, [])
+}
+
+function loadedAssets(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const own = urls.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+  return [...new Set(own.map(({ pathname }) => pathname))]
+}

@@ -1,0 +1,17 @@
+import { getProof } from '@lotwise/contract/proofs'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import type { DriversSession } from '../../state/use-session.ts'
+import type { Proof } from './kept-passes.ts'
+
+/** Signed anew when what it says has changed. */
+export function useProof(session: DriversSession, isWanted: boolean): Proof | null {
+  const { id, license_plate: plate, expires_at: expiresAt, renewing } = session
+  const { data } = useQuery({
+    queryKey: ['proof', id, plate, expiresAt, renewing],
+    queryFn: ({ signal }) => call(getProof, { params: { id } }, { signal }),
+    enabled: isWanted,
+    staleTime: 24 * 3600_000,
+  })
+  return data ?? null
+}
