@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@lotwise/domain/language'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@lotwise/domain/paging'
 import { PAYMENT_STATUSES, SESSION_TYPES } from '@lotwise/domain/session'
 import { DEFAULT_SORT, SESSION_SORTS } from '@lotwise/domain/session-sort'
@@ -47,7 +48,14 @@ export const exportSessions = endpoint({
   access: 'session.export',
   reasons: ['sort_forbidden', 'filter_forbidden'],
   params: v.strictObject({ slug }),
-  query: v.object({ ...filters, ...order }),
+  query: v.object({
+    ...filters,
+    ...order,
+    /** Of headings and statuses; default: the browser's. */
+    lang: v.optional(v.picklist(LANGUAGES)),
+    /** The stored fields under their own names, for programs. */
+    raw: v.optional(v.literal('1')),
+  }),
   produces: 'text/csv',
 })
 

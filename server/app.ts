@@ -33,6 +33,7 @@ import { webhookRoutes } from './reconciliation/webhooks/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { adminAuditRoutes } from './reports/activity/admin-routes.ts'
 import { adminReportRoutes } from './reports/admin-routes.ts'
+import { adminExportRoutes } from './reports/exports/admin-routes.ts'
 import { adminStayRoutes } from './reports/stays/admin-routes.ts'
 import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
 import { adminSessionRoutes } from './sessions/admin-routes.ts'
@@ -83,6 +84,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   messagePages(site)
   adminAttentionRoutes(site)
   adminReportRoutes(site)
+  adminExportRoutes(site)
   adminStayRoutes(site)
   adminSettingsRoutes(site)
   adminChecklistRoutes(site)

@@ -1,11 +1,9 @@
 import {
   addFreeParker as addFreeParkerLine,
-  exportSessions as exportSessionsLine,
   listStaffSessions as listStaffSessionsLine,
   watchSessions as watchSessionsLine,
 } from '@lotwise/contract/staff-sessions'
 import { editNotes as editNotesLine } from '@lotwise/contract/stays'
-import { dayKey } from '@lotwise/domain/time-zone'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import { answerWithEvents } from '../infra/http/event-stream.ts'
 import { watchAccess } from '../access/watch-access.ts'
@@ -13,7 +11,6 @@ import type { Site } from '../infra/http/serve.ts'
 import { streamSlots } from '../infra/http/stream-slots.ts'
 import { addFreeParker } from './add-free-parker.ts'
 import { editNotes } from './edit-notes.ts'
-import { exportSessions } from './export-sessions.ts'
 import { listStaffSessions } from './list-staff-sessions.ts'
 import { sessionChanges } from './session-changes.ts'
 import { showTypes } from './show-types.ts'
@@ -31,16 +28,6 @@ export function adminSessionRoutes(site: Site): void {
   const isStillAuthorized = watchAccess(deps)
 
   serveForLot(site, listStaffSessionsLine, (access, { query }) => listStaffSessions(deps, access, query))
-
-  serveResponseForLot(site, exportSessionsLine, async (access, { query }, c) => {
-    const file = await exportSessions(deps, access, query)
-    const name = `${access.lot.slug}-sessions-${dayKey(deps.now(), access.lot.timeZone)}.csv`
-    return c.body(file, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    })
-  })
 
   serveResponseForLot(site, watchSessionsLine, async (access, _, c) => {
     const isStillAllowed = () => isStillAuthorized(c, access)

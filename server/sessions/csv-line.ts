@@ -4,13 +4,20 @@
  */
 const FORMULA = /(?<=^|[;\t\r\n]\s*)[=+\-@\t\r\n＝＋－＠]/g
 
-export type CsvValue = string | number | boolean | null | undefined
+/** `bare`: written without quotes, for our own names and numbers. */
+export type CsvValue = string | number | boolean | null | undefined | { bare: string }
 
 export function csvLine(values: CsvValue[]): string {
   return `${values.map(csvField).join(',')}\r\n`
 }
 
+/** An amount with two decimals and a point, as a number. */
+export function decimalOf(cents: number): CsvValue {
+  return { bare: (cents / 100).toFixed(2) }
+}
+
 function csvField(value: CsvValue): string {
+  if (typeof value === 'object' && value !== null) return value.bare
   if (typeof value !== 'string') return String(value ?? '')
   const text = value.replace(FORMULA, "'$&")
   return `"${text.replaceAll('"', '""')}"`

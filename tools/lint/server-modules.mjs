@@ -50,7 +50,7 @@ export const SERVER_MODULES = {
   },
   reports: {
     uses: ['payments', 'users', 'sessions', 'lots', 'access', 'infra'],
-    folders: { receipts: [], activity: [], stays: [] },
+    folders: { receipts: [], activity: [], stays: [], exports: ['receipts'] },
   },
   demo: { uses: ['users', 'lots', 'infra'] },
 }

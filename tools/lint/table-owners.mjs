@@ -50,6 +50,7 @@ export const READ_ONLY = [
   'server/payments/cards/declined-networks-table.ts',
   'server/payments/disputes/evidence-facts-table.ts',
   'server/payments/payouts/payout-figures-table.ts',
+  'server/reports/exports/session-money-table.ts',
   'server/reports/stays/stays-table.ts',
   'server/payments/subscriptions/subscriptions-table.ts',
   'server/privacy/driver-data-table.ts',

@@ -1,10 +1,11 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { findReceipts, getReceipt, receiptRecord } from '@lotwise/contract/receipts'
 import { cents, toDollars } from '@lotwise/domain/money'
-import { shownTaxNumber, taxSplit, type Province, type TaxNumbers } from '@lotwise/domain/tax'
-import { addMonths, dayKey } from '@lotwise/domain/time-zone'
+import { shownTaxNumber } from '@lotwise/domain/tax'
+import { addMonths } from '@lotwise/domain/time-zone'
 import type * as v from 'valibot'
 import type { ReceiptRow } from './receipts-table.ts'
+import { taxOfReceipt } from './tax-of-receipt.ts'
 
 export type Receipt = v.InferOutput<typeof receiptRecord>
 type FoundReceipt = Reply<typeof findReceipts>['receipts'][number]
@@ -14,7 +15,7 @@ type RefundMade = { amount_cents: number; refunded_at: Date | string }
 const dollarsOf = (amount: number) => toDollars(cents(amount))
 
 export function receiptView(row: ReceiptRow, refunds: RefundMade[]): Receipt {
-  const { netCents, lines } = taxSplit(cents(row.amount_cents), taxNumbersOf(row), dayOf(row))
+  const { netCents, lines } = taxOfReceipt(row, row.amount_cents)
   const kind = kindOf(row)
   return {
     number: row.number,
@@ -46,23 +47,6 @@ export function receiptView(row: ReceiptRow, refunds: RefundMade[]): Receipt {
     card_type: row.card_type,
     card_last4: row.card_last4,
   }
-}
-
-/** Tax numbers on an issued receipt never change; a receipt issued without any shows those entered later. */
-function taxNumbersOf(row: ReceiptRow): TaxNumbers {
-  const isStated = row.gst_hst_number !== null || row.qst_number !== null
-  const isTaxedByNow = row.tax_since === null || dayOf(row) >= row.tax_since
-  const isTaxed = isStated ? (row.is_taxed ?? isTaxedByNow) : isTaxedByNow
-  if (!isTaxed) return { province: null, gstHstNumber: null, qstNumber: null }
-  return {
-    province: (isStated ? row.province : row.province_now) as Province | null,
-    gstHstNumber: isStated ? row.gst_hst_number : row.gst_hst_number_now,
-    qstNumber: isStated ? row.qst_number : row.qst_number_now,
-  }
-}
-
-function dayOf(row: ReceiptRow): string {
-  return dayKey(row.paid_at!, row.timezone)
 }
 
 function kindOf(row: ReceiptRow): Receipt['kind'] {

@@ -1,22 +1,46 @@
 import { ApiError } from './api-error.ts'
+import { openTemporaryFile, type TemporaryFile } from './temporary-file.ts'
+
+/** How much has arrived; lines as a table has them. */
+export type Progress = { bytes: number; lines: number }
+type DownloadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal }
 
 /** Downloads a response with progress and lets the browser save it. Returns the file's name. */
-export async function downloadFile(response: Response, onBytes: (bytes: number) => void): Promise<string> {
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
+export async function downloadFile(
+  response: Response,
+  { onProgress = () => {}, signal }: DownloadOptions = {},
+): Promise<string> {
+  const file = await openTemporaryFile()
   try {
-    const reader = response.body!.getReader()
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      pieces.push(read.value)
-      bytes += read.value.length
-      onBytes(bytes)
-    }
+    await copy(response, file, onProgress)
   } catch (cause) {
+    await file.discard()
+    if (signal?.aborted) throw cause
     throw new ApiError({ code: 'unavailable', reason: 'unreachable' }, { cause })
   }
   const name = nameOf(response)
-  saveAs(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), name)
+  saveAs(await file.finish(response.headers.get('content-type') ?? ''), name)
   return name
+}
+
+/** Waits for each piece to be written, so that a slow disk slows the download down. */
+async function copy(response: Response, file: TemporaryFile, onProgress: (progress: Progress) => void): Promise<void> {
+  const progress = { bytes: 0, lines: 0 }
+  const reader = response.body!.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    await file.write(read.value)
+    progress.bytes += read.value.length
+    progress.lines += linesIn(read.value)
+    onProgress({ ...progress })
+  }
+}
+
+const CARRIAGE_RETURN = 13
+
+function linesIn(piece: Uint8Array): number {
+  let lines = 0
+  for (let at = piece.indexOf(CARRIAGE_RETURN); at >= 0; at = piece.indexOf(CARRIAGE_RETURN, at + 1)) lines += 1
+  return lines
 }
 
 function nameOf(response: Response): string {

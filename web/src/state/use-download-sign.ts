@@ -9,6 +9,6 @@ import { useAtLot } from './use-staff-lot.ts'
 export function useDownloadSign() {
   const { lot } = useAtLot()
   return useSubmit(async (query: NonNullable<Sent<typeof getSign>['query']>) =>
-    downloadFile(await staffOpen(getSign, { params: { slug: lot.slug }, query }), () => {}),
+    downloadFile(await staffOpen(getSign, { params: { slug: lot.slug }, query })),
   )
 }

@@ -12,6 +12,8 @@ export type Call = {
   query: Record<string, string>
   body: unknown
   headers: Headers
+  /** Aborted when the page gives up. */
+  signal: AbortSignal | undefined
 }
 type Answer = (call: Call) => Response | Promise<Response>
 /** What a refusal is about. Where its sentence takes parameters, leaving them out does not compile. */
@@ -126,7 +128,7 @@ export class FakeServer {
     return reply
   }
 
-  private read(url: URL, { method = 'GET', body, headers }: RequestInit): Call | undefined {
+  private read(url: URL, { method = 'GET', body, headers, signal }: RequestInit): Call | undefined {
     for (const endpoint of Object.values(ENDPOINTS)) {
       const params = endpoint.method === method && paramsOf(endpoint.path, url.pathname)
       if (!params) continue
@@ -136,6 +138,7 @@ export class FakeServer {
         query: Object.fromEntries(url.searchParams),
         body: typeof body === 'string' ? JSON.parse(body) : {},
         headers: new Headers(headers),
+        signal: signal ?? undefined,
       }
       this.check(call)
       return call

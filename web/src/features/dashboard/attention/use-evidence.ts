@@ -32,7 +32,7 @@ export function useEvidenceFile(id: string) {
   return useSubmit(async () => {
     try {
       const sent = { params: { slug: lot.slug, id }, query: { lang: language } }
-      await downloadFile(await staffOpen(getDisputeEvidencePdf, sent), () => {})
+      await downloadFile(await staffOpen(getDisputeEvidencePdf, sent))
     } catch {
       toast.error(text.downloadFailed)
     }

@@ -239,7 +239,30 @@ test('the filtered list is exported once however often it is pressed, and its na
   await expectToast(`${name} is in your downloads`)
   expect(saved).toEqual([name])
   expect(server.callsOf(exportSessions)).toHaveLength(1)
-  expect(server.callsOf(exportSessions)[0]!.query).toMatchObject({ search: 'PLT', activity: 'active' })
+  expect(server.callsOf(exportSessions)[0]!.query).toMatchObject({ search: 'PLT', activity: 'active', lang: 'en' })
+})
+
+test('a long export shows how far it is, and can be cancelled', async () => {
+  await openList()
+  let isCancelled = false
+  server.answer(exportSessions, ({ signal }) => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('plate\r\n'.repeat(31)))
+        signal!.addEventListener('abort', () => {
+          isCancelled = true
+          controller.error(new TypeError('aborted'))
+        })
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/csv', 'x-total-rows': '99' } })
+  })
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByRole('button', { name: 'Exporting... 31%' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Cancel export' }))
+  await expectToast('Export cancelled')
+  expect(isCancelled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Cancel export' })).toBeNull()
 })
 
 test('an export that fails is told', async () => {

@@ -41,20 +41,21 @@ export function SessionsToolbar({ view }: { view: ListView }) {
   )
 }
 
-const MEGABYTE = 1024 * 1024
-
 export function ExportButton({ view }: { view: ListView }) {
   const { sessions: text } = useDashboardWords()
-  const { bytes, start } = useExport(view.search)
+  const { percent, start, cancel } = useExport(view.search)
   return (
-    <ToolButton isBusy={bytes !== null} onClick={() => void start()}>
-      <Download aria-hidden className="size-4" />
-      {bytes === null
-        ? text.export
-        : bytes < MEGABYTE
-          ? text.exporting
-          : text.exportedSize(Math.floor(bytes / MEGABYTE).toString())}
-    </ToolButton>
+    <>
+      <ToolButton isBusy={percent !== null} onClick={() => void start()}>
+        <Download aria-hidden className="size-4" />
+        {percent === null ? text.export : percent === 0 ? text.exporting : text.exportedPart(percent.toString())}
+      </ToolButton>
+      {percent !== null && (
+        <ToolButton look="bare" onClick={cancel}>
+          {text.cancelExport}
+        </ToolButton>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,23 @@
+import { exportSessions as exportSessionsLine } from '@lotwise/contract/staff-sessions'
+import { dayKey } from '@lotwise/domain/time-zone'
+import { serveResponseForLot } from '../../access/serve-for-lot.ts'
+import { languageOf } from '../../infra/http/language-of.ts'
+import type { Site } from '../../infra/http/serve.ts'
+import { exportSessions } from './export-sessions.ts'
+
+export function adminExportRoutes(site: Site): void {
+  const { deps } = site
+
+  serveResponseForLot(site, exportSessionsLine, async (access, { query: { lang, raw, ...list } }, c) => {
+    const form = raw === undefined ? languageOf(c, lang) : 'raw'
+    const { file, rows } = await exportSessions(deps, access, list, form)
+    const name = `${access.lot.slug}-sessions-${dayKey(deps.now(), access.lot.timeZone)}.csv`
+    return c.body(file, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      // The length of a stream is not known beforehand; how many rows it has is.
+      'x-total-rows': String(rows),
+    })
+  })
+}
