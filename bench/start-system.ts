@@ -54,7 +54,7 @@ export async function startSystem(): Promise<System> {
     const { url: databaseUrl } = await readyMessage<{ url: string }>(postgres)
     const db = new Client({ connectionString: databaseUrl })
     await db.connect()
-    await db.query(`create role ${SERVING_ROLE} login`)
+    await db.query(`create role ${SERVING_ROLE} login password '${new URL(databaseUrl).password}'`)
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const provider = start('stripe-sim/main.ts', [], {
@@ -66,7 +66,7 @@ export async function startSystem(): Promise<System> {
       PORT: String(port),
       // Each simulated driver names an address of its own.
       TRUST_PROXY: '1',
-      DATABASE_URL: databaseUrl.replace(/\/\/[^@]*@/, `//${SERVING_ROLE}@`),
+      DATABASE_URL: Object.assign(new URL(databaseUrl), { username: SERVING_ROLE }).href,
       MIGRATE_DATABASE_URL: databaseUrl,
       STRIPE_SECRET_KEY: simulator.secretKey,
       STRIPE_PUBLISHABLE_KEY: simulator.publishableKey,

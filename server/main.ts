@@ -10,6 +10,7 @@ import { openPool, queriesOf, roleOf, type DatabaseTarget } from './infra/db/con
 import { openEmbeddedPostgres } from './infra/db/embedded.ts'
 import { createServingRole, SERVING_ROLE } from './infra/db/grant-serving-role.ts'
 import { migrate } from './infra/db/migrate.ts'
+import type { PostgresConnection } from './infra/db/postgres-address.ts'
 import { waitForDatabase } from './infra/db/wait-for-database.ts'
 import type { Deps } from './infra/deps.ts'
 import { listen, requireFreePort } from './infra/http/listen.ts'
@@ -90,12 +91,12 @@ type Database = {
   /** The role that owns the tables. */
   owning: DatabaseTarget
   serving: DatabaseTarget
-  isEmbedded: boolean
+  embedded: PostgresConnection | null
 }
 
 async function openDatabase(env: Env, closing: (() => Promise<void>)[]): Promise<Database> {
   if (env.databaseUrl !== null) {
-    return { owning: env.migrateDatabaseUrl ?? env.databaseUrl, serving: env.databaseUrl, isEmbedded: false }
+    return { owning: env.migrateDatabaseUrl ?? env.databaseUrl, serving: env.databaseUrl, embedded: null }
   }
   const postgres = await openEmbeddedPostgres(join(env.dataDir, 'postgres'))
   if (!postgres.isOurs) {
@@ -103,18 +104,18 @@ async function openDatabase(env: Env, closing: (() => Promise<void>)[]): Promise
   }
   closing.push(postgres.stop)
   const { connection } = postgres
-  return { owning: connection, serving: { ...connection, user: SERVING_ROLE }, isEmbedded: true }
+  return { owning: connection, serving: { ...connection, user: SERVING_ROLE }, embedded: connection }
 }
 
 async function migrateDatabase(
-  { owning, serving, isEmbedded }: Database,
+  { owning, serving, embedded }: Database,
   log: Logger,
   onLost: (error: Error) => void,
 ): Promise<void> {
   const pool = openPool(owning, onLost, 1)
   try {
     await waitForDatabase(pool, log)
-    if (isEmbedded) await createServingRole(pool)
+    if (embedded) await createServingRole(pool, embedded.password)
     await migrate(pool, undefined, {
       onBlocked: (migration, attempt) => log.warn({ migration, attempt }, 'migration is waiting for table locks'),
       servingRole: roleOf(serving),

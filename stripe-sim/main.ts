@@ -26,5 +26,8 @@ async function stop(): Promise<void> {
 }
 // A rejected stop() ends the process as well, with its error.
 process.once('SIGTERM', () => void stop())
-process.once('SIGINT', () => void stop())
 process.once('disconnect', () => void stop())
+process.on('SIGINT', () => {
+  // Ctrl-C reaches every process of a terminal. The one that started us closes the channel after its last request.
+  if (!process.connected) void stop()
+})

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { forwardSignal } from './forward-signal.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PORT = Number(process.env.PORT || 3000)
@@ -30,7 +31,7 @@ function run(...args: string[]): ChildProcess {
 
 const children = [server, screens]
 for (const child of children) child.on('exit', stopAll)
-process.on('SIGINT', stopAll)
+process.on('SIGINT', () => children.forEach((child) => forwardSignal(child, 'SIGINT')))
 process.on('SIGTERM', stopAll)
 process.on('disconnect', stopAll)
 

@@ -114,9 +114,10 @@ function removeUnusedFiles() {
  */
 function runNpm(scope) {
   const { command, args } = npmCommand(scope)
-  const isWindows = process.platform === 'win32'
+  // On Windows npm is a batch file, which only a shell runs.
+  const shell = command === 'npm' && process.platform === 'win32'
   return new Promise((resolve, reject) => {
-    const npm = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows })
+    const npm = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell })
     let output = ''
     for (const stream of [npm.stdout, npm.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
@@ -142,9 +143,7 @@ function npmCommand(scope) {
   const needed = workspaces().filter((name) => !TEST_WORKSPACES.includes(name))
   const args = ['install', ...NPM_OPTIONS, ...(scope === 'run' ? needed.map((name) => `--workspace=${name}`) : [])]
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
-  if (cli && node && basename(cli) === 'npm-cli.js' && process.platform !== 'win32') {
-    return { command: node, args: [cli, ...args] }
-  }
+  if (cli && node && basename(cli) === 'npm-cli.js') return { command: node, args: [cli, ...args] }
   return { command: 'npm', args }
 }
 

@@ -16,7 +16,15 @@ export function nodePath() {
 }
 
 function installedNode() {
-  const isWindows = process.platform === 'win32'
-  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
-  return fileURLToPath(new URL(`../node_modules/${name}/bin/node${isWindows ? '.exe' : ''}`, import.meta.url))
+  const { platform, arch } = process
+  const program = platform === 'win32' ? 'node.exe' : 'node'
+  return fileURLToPath(new URL(`../node_modules/${nodePackage(platform, arch)}/bin/${program}`, import.meta.url))
+}
+
+/**
+ * @param {string} platform
+ * @param {string} arch
+ */
+export function nodePackage(platform, arch) {
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
 }

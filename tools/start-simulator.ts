@@ -38,8 +38,6 @@ export async function startSimulator(vars: NodeJS.ProcessEnv): Promise<Simulator
       SIM_DATA_DIR: join(resolve(vars.DATA_DIR || '.data'), 'simulator'),
       SIM_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/stripe`,
     },
-    // Its own process group: Ctrl-C reaches only us, and we stop the simulator after the server.
-    detached: true,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
   let complaint = ''
@@ -66,7 +64,7 @@ export async function startSimulator(vars: NodeJS.ProcessEnv): Promise<Simulator
       STRIPE_API_BASE: ready.url,
     },
     stop: async () => {
-      child.kill('SIGTERM')
+      child.disconnect()
       await ended
     },
   }

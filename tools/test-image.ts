@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, matchesGlob } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { urlOf } from '../server/infra/db/connect.ts'
 import { openEmbeddedPostgres } from '../server/infra/db/embedded.ts'
 import { StartRefusal } from '../server/infra/config/start-refusal.ts'
 import { runCommand } from '../server/infra/run-command.ts'
@@ -48,7 +49,6 @@ function matchesRule(file: string, pattern: string): boolean {
 
 async function startImage({ folder, command, env }: Image, work: string): Promise<void> {
   const postgres = await openEmbeddedPostgres(join(work, 'postgres'))
-  const { user, host, database } = postgres.connection
   const [program, ...args] = command
   const server = spawn(program === 'node' ? process.execPath : program!, args, {
     cwd: folder,
@@ -59,7 +59,7 @@ async function startImage({ folder, command, env }: Image, work: string): Promis
       NODE_ENV: 'development',
       PORT,
       LOG_LEVEL: 'fatal',
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: urlOf(postgres.connection),
       STRIPE_SECRET_KEY: 'sk_test_image',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_image',
       STRIPE_WEBHOOK_SECRETS: 'whsec_image',

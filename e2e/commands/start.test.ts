@@ -111,10 +111,10 @@ function launch(extraEnv: Settings = {}): Started {
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
     env: { ...outside, ...settings, ...extraEnv },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
@@ -142,7 +142,9 @@ async function startExpectingFailure(extraEnv?: Settings): Promise<{ code: numbe
 }
 
 async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
-  child.kill(signal)
+  // On Windows every signal is a SIGKILL.
+  if (signal !== 'SIGKILL' && process.platform === 'win32') child.disconnect()
+  else child.kill(signal)
   const [code] = (await once(child, 'exit')) as [number | null]
   return code
 }

@@ -43,7 +43,9 @@ export function startProcess<Ready>(script: string, options: Options = {}): Proc
     ended,
     logs: () => logs,
     kill: async (signal) => {
-      child.kill(signal)
+      // On Windows every signal is a SIGKILL.
+      if (signal === 'SIGTERM' && process.platform === 'win32') child.disconnect()
+      else child.kill(signal)
       await ended
     },
   }

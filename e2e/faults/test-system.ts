@@ -83,7 +83,7 @@ async function makeDatabase(postgresUrl: string): Promise<string> {
   const admin = new Pool({ connectionString: postgresUrl, max: 1 })
   await admin.query(`create database ${name}`)
   await admin.query(
-    `do $$ begin create role ${SERVING_ROLE} login; exception when duplicate_object or unique_violation then null; end $$`,
+    `do $$ begin create role ${SERVING_ROLE} login password '${new URL(postgresUrl).password}'; exception when duplicate_object or unique_violation then null; end $$`,
   )
   await admin.end()
   const url = new URL(postgresUrl)

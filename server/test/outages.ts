@@ -43,7 +43,7 @@ export async function withoutFreeConnections(world: World): Promise<App> {
 }
 
 function asUser(target: ReturnType<typeof databaseOf>, user: string): ReturnType<typeof databaseOf> {
-  if (typeof target !== 'string') return { ...target, user }
+  if (typeof target !== 'string') return { ...target, user, password: user }
   return Object.assign(new URL(target), { username: user, password: user }).href
 }
 

@@ -7,11 +7,22 @@ import type { DB } from './schema.ts'
 export type Db = Kysely<DB>
 
 /** A URL, or its parts: a URL cannot hold a socket folder with spaces. */
-export type DatabaseTarget = string | { host: string; port: number; user: string; database: string }
+export type DatabaseTarget = string | { host: string; port: number; user: string; password?: string; database: string }
 
 /** The role that connects to it. */
 export function roleOf(target: DatabaseTarget): string {
   return new Client(typeof target === 'string' ? { connectionString: target } : target).user ?? ''
+}
+
+/** For programs that take a URL. */
+export function urlOf(target: DatabaseTarget): string {
+  if (typeof target === 'string') return target
+  const { host, port, user, password, database } = target
+  const url = new URL(`postgres://localhost:${port}/${database}`)
+  url.username = user
+  if (password) url.password = password
+  url.searchParams.set('host', host)
+  return url.href
 }
 
 const INT8 = 20

@@ -1,21 +1,85 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEmbeddedPostgres } from './embedded.ts'
+import { ignoreLoss } from '../../test/shared-postgres.ts'
+import { openPool } from './connect.ts'
+import { openEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
+import { createServingRole, SERVING_ROLE } from './grant-serving-role.ts'
+import type { PostgresAccess } from './postgres-address.ts'
 
 test('it starts in a folder with spaces and a long path, keeps what was written, and starts again', async () => {
   const folder = join(tempFolder(), `a folder with spaces ${'and a very long name '.repeat(8)}`)
   const first = await openEmbeddedPostgres(folder)
   expect(first.isOurs).toBe(true)
   await run(first.connection, 'create table kept as select 42 as answer')
+  const lockFile = join(folder, 'data', 'postmaster.pid')
+  const lock = readFileSync(lockFile, 'utf8')
   await first.stop()
+
+  // As after a power failure, when another program has got the number of the process.
+  const stranger = spawn(process.execPath, ['--eval', 'process.stdin.resume()'])
+  writeFileSync(lockFile, lock.replace(/^\d+/, String(stranger.pid)))
   const second = await openEmbeddedPostgres(folder)
   expect(await run(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.stop()
+  expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null])
+  stranger.kill()
+})
+
+test('without sockets it listens on loopback, at the same port as before unless that is taken, for those with the password', async () => {
+  const folder = join(tempFolder(), 'a folder with spaces')
+  const first = await openEmbeddedPostgres(folder, {}, 'loopback')
+  const { connection } = first
+  expect(connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^[\w-]{32}$/) as string })
+  expect(rightsOfOthers(join(folder, 'password'))).toBe(0)
+  await run(connection, 'create table kept as select 42 as answer')
+  expect(await run(connection, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+  await expect(run({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow('password authentication failed')
+
+  const pool = openPool(connection, ignoreLoss)
+  await createServingRole(pool, connection.password)
+  await pool.end()
+  const serving = { ...connection, user: SERVING_ROLE }
+  expect(await run(serving, 'select current_user as me')).toEqual([{ me: SERVING_ROLE }])
+  await expect(run({ ...serving, password: 'guess' }, 'select 1')).rejects.toThrow('password authentication failed')
+  await first.stop()
+
+  const second = await openEmbeddedPostgres(folder, {}, 'loopback')
+  expect(second.connection).toEqual(connection)
+  await second.stop()
+
+  const taken = createServer().listen(connection.port, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const third = await openEmbeddedPostgres(folder, {}, 'loopback')
+  expect(third.connection.port).not.toBe(connection.port)
+  expect(await run(third.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await third.stop()
+
+  rmSync(join(folder, 'password'))
+  await expect(openEmbeddedPostgres(folder, {}, 'loopback')).rejects.toThrow('The password of the database is missing')
+})
+
+test('without sockets too, a second process finds the first one, and a server left by kill -9 is stopped', async () => {
+  const folder = tempFolder()
+  // Without the program that ends PostgreSQL with its parent.
+  const child = holdOpen(folder, 'loopback', failing('setpriv'))
+  const [line] = (await once(child.stdout, 'data')) as [string]
+  const second = await openEmbeddedPostgres(folder, {}, 'loopback')
+  expect(second).toMatchObject({ isOurs: false, connection: JSON.parse(line) as Connection })
+  await run(second.connection, 'create table kept as select 7 as answer')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const again = await openEmbeddedPostgres(folder, {}, 'loopback')
+  expect(again.isOurs).toBe(true)
+  expect(await run(again.connection, 'select answer from kept')).toEqual([{ answer: 7 }])
+  await again.stop()
 })
 
 test('what was acknowledged survives kill -9 of the process that started it', async () => {
@@ -75,11 +139,8 @@ test('a data folder that cannot be a folder is refused in a sentence', async () 
 })
 
 test('it starts where user namespaces are refused, also in a folder only its owner may enter', async () => {
-  const shims = tempFolder()
-  writeFileSync(join(shims, 'unshare'), '#!/bin/sh\nexit 1\n')
-  chmodSync(join(shims, 'unshare'), 0o755)
   const path = process.env.PATH
-  process.env.PATH = `${shims}${delimiter}${path}`
+  process.env.PATH = failing('unshare')
   onTestFinished(() => {
     process.env.PATH = path
   })
@@ -90,7 +151,7 @@ test('it starts where user namespaces are refused, also in a folder only its own
   await postgres.stop()
 })
 
-type Connection = { host: string; port: number; user: string; database: string }
+type Connection = EmbeddedPostgres['connection']
 
 async function run(connection: Connection, sql: string): Promise<unknown[]> {
   const client = new Client(connection)
@@ -100,17 +161,30 @@ async function run(connection: Connection, sql: string): Promise<unknown[]> {
   return rows
 }
 
-function holdOpen(folder: string) {
+function holdOpen(folder: string, access: PostgresAccess = 'socket', path = process.env.PATH) {
   const script = `
     import { openEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
-    const postgres = await openEmbeddedPostgres(${JSON.stringify(folder)})
+    const postgres = await openEmbeddedPostgres(${JSON.stringify(folder)}, {}, '${access}')
     console.log(JSON.stringify(postgres.connection))
     process.on('SIGTERM', () => postgres.stop().then(() => process.exit()))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PATH: path },
   })
   child.stdout.setEncoding('utf8')
   return child
+}
+
+/** Windows has no such rights: a file is as private as its folder. */
+function rightsOfOthers(file: string): number {
+  return process.platform === 'win32' ? 0 : statSync(file).mode & 0o077
+}
+
+/** A PATH where this program fails. */
+function failing(program: string): string {
+  const folder = tempFolder()
+  writeFileSync(join(folder, program), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  return `${folder}${delimiter}${process.env.PATH}`
 }
 
 function tempFolder(): string {

@@ -1,16 +1,34 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '../config/start-refusal.ts'
-import { postgresIdentity, type PostgresIdentity } from './postgres-identity.ts'
-import { postgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
+import {
+  authOptions,
+  keepFreePort,
+  listenSettings,
+  POSTGRES_USER,
+  postgresAddress,
+  type PostgresAccess,
+  type PostgresConnection,
+} from './postgres-address.ts'
+import { askToStop, isRunning, takeOverStaleLock, type PostgresFolder } from './postgres-control.ts'
+import { postgresIdentity } from './postgres-identity.ts'
+import { postgresPrograms } from './postgres-programs.ts'
 import { readProcessStartTime, isSameProcess } from './read-process-start-time.ts'
 
 export type EmbeddedPostgres = {
-  connection: { host: string; port: number; user: string; database: string }
+  connection: PostgresConnection
   /** False: another Lotwise process started it and will stop it. */
   isOurs: boolean
   /** Settles when the server process ends for any reason. */
@@ -18,43 +36,45 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-const MAJOR_VERSION = '18'
-const USER = 'lotwise'
-const SOCKET_PORT = 5432
-/** A unix socket path holds 107 bytes, including the socket's file name. */
-const LONGEST_SOCKET_FOLDER = 85
-const STOP_TIMEOUT_MS = 30_000
+type Settings = Record<string, string>
 
-/** A real PostgreSQL without installation: binaries from npm, data in our folder, reachable by unix socket only. */
+const MAJOR_VERSION = '18'
+const STOP_TIMEOUT_MS = 30_000
+const PORT_ATTEMPTS = 3
+const isWindows = process.platform === 'win32'
+
+/** A real PostgreSQL without installation: binaries from npm, data in our folder, reachable from this machine only. */
 export async function openEmbeddedPostgres(
-  folder: string,
-  settings: Record<string, string> = {},
+  path: string,
+  settings: Settings = {},
+  access: PostgresAccess = isWindows ? 'loopback' : 'socket',
 ): Promise<EmbeddedPostgres> {
-  const home = resolve(folder)
+  const home = resolve(path)
   const programs = await postgresPrograms()
   makeFolder(home)
   const identity = postgresIdentity(programs.postgres, home)
-  const data = join(home, 'data')
-  const connection = { host: socketFolder(home, identity), port: SOCKET_PORT, user: USER, database: 'postgres' }
+  const folder: PostgresFolder = { home, data: join(home, 'data'), programs, identity, access }
 
-  if (ownerIsAlive(home) && postmasterPid(data) !== null) {
+  if (ownerIsAlive(home) && isRunning(folder)) {
+    const connection = await postgresAddress(home, identity, access)
     return { connection, isOurs: false, ended: new Promise(() => {}), stop: async () => {} }
   }
-  await endOrphan(data)
-  if (!existsSync(data)) await initialise(programs, identity, home, data)
-  refuseForeignData(data)
+  await endOrphan(folder)
+  takeOverStaleLock(folder)
+  if (!existsSync(folder.data)) initialise(folder)
+  refuseForeignData(folder.data)
   writeFileSync(
     join(home, 'owner.json'),
     JSON.stringify({ pid: process.pid, birth: readProcessStartTime(process.pid) }),
   )
-  const child = await launch(programs, identity, data, { unix_socket_directories: connection.host, ...settings })
+  const { child, connection } = await launchOnFreePort(folder, settings)
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   return {
     connection,
     isOurs: true,
     ended,
     stop: async () => {
-      child.kill('SIGINT')
+      if (!askToStop(folder)) child.kill()
       await ended
     },
   }
@@ -69,14 +89,6 @@ function makeFolder(home: string): void {
   }
 }
 
-function socketFolder(home: string, identity: PostgresIdentity): string {
-  if (Buffer.byteLength(home) <= LONGEST_SOCKET_FOLDER) return home
-  const folder = join(tmpdir(), `lotwise-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (identity.owner !== null) spawnSync('chown', [String(identity.owner), folder])
-  return folder
-}
-
 function ownerIsAlive(home: string): boolean {
   const file = join(home, 'owner.json')
   if (!existsSync(file)) return false
@@ -89,35 +101,20 @@ function ownerIsAlive(home: string): boolean {
   }
 }
 
-function postmasterPid(data: string): number | null {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return readProcessStartTime(pid) === null ? null : pid
-}
-
 /** After kill -9 of Lotwise, PostgreSQL is shutting down, or still running where setpriv is not available. */
-async function endOrphan(data: string): Promise<void> {
-  const pid = postmasterPid(data)
-  if (pid === null) return
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; postmasterPid(data) !== null; waited += 20) {
+async function endOrphan(folder: PostgresFolder): Promise<void> {
+  if (!isRunning(folder)) return
+  askToStop(folder)
+  for (let waited = 0; isRunning(folder); waited += 20) {
     if (waited > STOP_TIMEOUT_MS) {
-      throw new StartRefusal(
-        `A PostgreSQL (process ${pid}) still uses ${data} and does not stop: end it and start again.`,
-      )
+      throw new StartRefusal(`A PostgreSQL still uses ${folder.data} and does not stop: end it and start again.`)
     }
     await sleep(20)
   }
 }
 
 /** Created in a temporary folder and renamed, so that an interrupted start never leaves an incomplete database. */
-async function initialise(
-  programs: PostgresPrograms,
-  identity: PostgresIdentity,
-  home: string,
-  data: string,
-): Promise<void> {
+function initialise({ home, data, programs, identity, access }: PostgresFolder): void {
   const fresh = join(home, 'data.new')
   rmSync(fresh, { recursive: true, force: true })
   const [program, ...args] = [
@@ -126,14 +123,13 @@ async function initialise(
     '-D',
     fresh,
     '-U',
-    USER,
-    '-A',
-    'trust',
+    POSTGRES_USER,
+    ...authOptions(home, identity, access),
     '--locale=C',
     '--encoding=UTF8',
     '--no-instructions',
   ]
-  const made = spawnSync(program!, args, { ...identity.spawn, encoding: 'utf8' })
+  const made = spawnSync(program!, args, { ...identity.spawn, encoding: 'utf8', windowsHide: true })
   if (made.status !== 0) {
     throw new StartRefusal(`The database could not be made in ${home}: ${lastLine(made.stderr) || reason(made.error)}`)
   }
@@ -153,28 +149,47 @@ function refuseForeignData(data: string): void {
   }
 }
 
+type Launched = { child: ChildProcess; connection: PostgresConnection }
+
+async function launchOnFreePort(folder: PostgresFolder, settings: Settings, attempt = 1): Promise<Launched> {
+  const connection = await postgresAddress(folder.home, folder.identity, folder.access)
+  try {
+    return { connection, child: await launch(folder, connection, settings) }
+  } catch (error) {
+    const isTaken = error instanceof StartRefusal && error.message.includes('could not create any TCP/IP sockets')
+    if (!isTaken || attempt === PORT_ATTEMPTS) throw error
+    await keepFreePort(folder.home)
+    return launchOnFreePort(folder, settings, attempt + 1)
+  }
+}
+
 async function launch(
-  programs: PostgresPrograms,
-  identity: PostgresIdentity,
-  data: string,
-  settings: Record<string, string>,
+  { data, programs, identity, access }: PostgresFolder,
+  connection: PostgresConnection,
+  settings: Settings,
 ): Promise<ChildProcess> {
-  const all = { listen_addresses: '', timezone: 'UTC', log_checkpoints: 'off', ...settings }
+  const all = { ...listenSettings(connection, access), timezone: 'UTC', log_checkpoints: 'off', ...settings }
   const [program, ...args] = [
     ...identity.prefix,
     ...parentDeathSignalPrefix(),
     programs.postgres,
     '-D',
-    data,
+    realpathSync(data),
     '-p',
-    String(SOCKET_PORT),
+    String(connection.port),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  // Its own process group: Ctrl-C reaches only us, and we stop it after the last request.
-  const child = spawn(program!, args, { ...identity.spawn, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const child = spawn(program!, args, {
+    ...identity.spawn,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C is to reach only us: we stop the server after the last request. On Windows a hidden console does that,
+    // and a process that is not detached ends with us.
+    detached: !isWindows,
+    windowsHide: true,
+  })
   let log = ''
   await new Promise<void>((ready, failed) => {
-    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-4000)
       if (log.includes('ready to accept connections')) ready()
     })
@@ -192,6 +207,10 @@ function parentDeathSignalPrefix(): string[] {
 }
 
 function lastLine(log: string | null): string {
+  // Windows only; the message fills several lines.
+  if (log?.includes('administrative permissions')) {
+    return 'it does not run with administrator rights. Start Lotwise from an ordinary terminal, or set DATABASE_URL.'
+  }
   const lines = (log ?? '').trim().split('\n')
   const message = lines.filter((line) => /FATAL|PANIC|error:/.test(line)).at(-1) ?? lines.at(-1) ?? ''
   return message.replace(/^.*?(FATAL|PANIC|error): +/, '').trim()

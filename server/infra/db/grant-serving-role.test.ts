@@ -21,9 +21,9 @@ let serving: Pool
 beforeAll(async () => {
   world = await openWorld()
   const { rows } = await world.deps.pool.query<{ name: string }>('select current_database() as name')
-  await createServingRole(world.deps.pool)
-  await migrate(world.deps.pool, undefined, { servingRole: SERVING_ROLE })
   const owning = databaseOf(inject('postgres').server, rows[0]!.name)
+  await createServingRole(world.deps.pool, typeof owning === 'string' ? undefined : owning.password)
+  await migrate(world.deps.pool, undefined, { servingRole: SERVING_ROLE })
   serving = openPool(
     typeof owning === 'string' ? withUser(owning, SERVING_ROLE) : { ...owning, user: SERVING_ROLE },
     ignoreLoss,

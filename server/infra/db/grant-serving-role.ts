@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import { escapeLiteral, type Pool, type PoolClient } from 'pg'
 import { StartRefusal } from '../config/start-refusal.ts'
 
 /** The role that serves requests on the embedded database. */
@@ -36,11 +36,12 @@ const FIXED_COLUMNS: Record<string, string[]> = {
   refunds: ['id', 'payment_id', 'session_id', 'created_at', 'requested_by'],
 }
 
-/** For the embedded database, where we are the administrator. */
-export async function createServingRole(pool: Pool): Promise<void> {
+/** For the embedded database, where we are the administrator. The password is for one that is reached by TCP. */
+export async function createServingRole(pool: Pool, password?: string): Promise<void> {
   await pool.query(`do $$ begin
     if not exists (select from pg_roles where rolname = '${SERVING_ROLE}') then create role ${SERVING_ROLE} login; end if;
   end $$`)
+  if (password) await pool.query(`alter role ${SERVING_ROLE} password ${escapeLiteral(password)}`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts } from 'node:net'
+import { isAbsolute, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ignoreLoss } from '../../test/shared-postgres.ts'
@@ -75,7 +76,10 @@ async function serveStarting(refusals: number): Promise<DatabaseTarget> {
 }
 
 function addressOf(server: DatabaseTarget): NetConnectOpts {
-  if (typeof server !== 'string') return { path: `${server.host}/.s.PGSQL.${server.port}` }
+  if (typeof server !== 'string') {
+    const { host, port } = server
+    return isAbsolute(host) ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
+  }
   const { hostname, port } = new URL(server)
   return { host: hostname, port: Number(port || 5432) }
 }

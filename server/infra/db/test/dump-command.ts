@@ -1,27 +1,42 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openPool } from '../connect.ts'
 import { openEmbeddedPostgres } from '../embedded.ts'
-import { migrate } from '../migrate.ts'
+import { migrate, readMigrations } from '../migrate.ts'
 import { dumpDatabase } from './dump-database.ts'
-import { SAMPLE_ROWS } from './sample-rows.ts'
+import { dumpVersion, versionFile } from './earlier-versions.ts'
+import { insertSampleRows } from './sample-rows.ts'
 
 // Idle connections may report an error while the server stops.
 const ignoreLoss = () => {}
 
+/** `npm run db:dump [-- <commit>]`: at a release, what the next ones have to upgrade from; or of an earlier commit. */
+const commit = process.argv[2]
+const migrations = commit ? migrationsOf(commit) : readMigrations()
 const folder = mkdtempSync(join(tmpdir(), 'lotwise-dump-'))
 const postgres = await openEmbeddedPostgres(folder, { fsync: 'off' })
 const pool = openPool(postgres.connection, ignoreLoss)
 try {
-  await migrate(pool)
+  await migrate(pool, migrations)
   const client = await pool.connect()
-  await client.query("set timezone = 'UTC'")
-  await client.query(SAMPLE_ROWS)
-  writeFileSync(new URL('./previous-version.sql', import.meta.url), await dumpDatabase(client))
-  client.release()
+  try {
+    await insertSampleRows(client)
+    writeFileSync(versionFile(migrations), await dumpVersion(client, migrations))
+    if (!commit) writeFileSync(new URL('./previous-version.sql', import.meta.url), await dumpDatabase(client))
+  } finally {
+    client.release()
+  }
 } finally {
   await pool.end()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+function migrationsOf(earlier: string) {
+  const folders = ['server/infra/db/migrations', 'server/db/migrations']
+  const listed = execFileSync('git', ['ls-tree', '-r', '--name-only', earlier, ...folders], { encoding: 'utf8' })
+  const names = new Set(listed.split('\n').map((path) => basename(path)))
+  return readMigrations().filter(({ name }) => names.has(name))
 }

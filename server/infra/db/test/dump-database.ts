@@ -67,13 +67,18 @@ const SCHEMA = {
 
 type Columns = { table: string; columns: string; values: string; identity: string | null }
 
-async function readRows(client: PoolClient): Promise<string[]> {
-  const { rows: tables } = await client.query<Columns>(`
+/** Statements that insert every row. */
+export async function readRows(client: PoolClient, leftOut: string[] = []): Promise<string[]> {
+  const { rows: tables } = await client.query<Columns>(
+    `
     select quote_ident(relname) as table, string_agg(quote_ident(attname), ', ' order by attnum) as columns,
       string_agg(format('quote_nullable(%I::text)', attname), ', ' order by attnum) as values,
       min(attname) filter (where attidentity = 'a') as identity
     from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    where relkind = 'r' and relnamespace = 'public'::regnamespace group by relname order by relname`)
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all ($1)
+    group by relname order by relname`,
+    [leftOut],
+  )
   const statements: string[] = []
   for (const { table, columns, values, identity } of tables) {
     const { rows } = await client.query<{ values: string }>(

@@ -1,5 +1,24 @@
-/** A few rows of every kind that migrations must preserve. Invented people at example.test, fixed ids and times. */
-export const SAMPLE_ROWS = `
+import type { PoolClient } from 'pg'
+import { splitStatements } from '../split-statements.ts'
+
+const UNDEFINED_TABLE = '42P01'
+const UNDEFINED_COLUMN = '42703'
+
+/** A few rows of every kind that migrations must preserve, as far as the schema has a place for them. */
+export async function insertSampleRows(client: PoolClient): Promise<void> {
+  await client.query("set timezone = 'UTC'")
+  for (const statement of splitStatements(FIRST_ROWS + LATER_ROWS)) {
+    try {
+      await client.query(statement)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null
+      if (code !== UNDEFINED_TABLE && code !== UNDEFINED_COLUMN) throw error
+    }
+  }
+}
+
+/** Invented people at example.test, fixed ids and times. */
+const FIRST_ROWS = `
 insert into users (id, email, created_at, updated_at) values
   ('00000000-0000-4000-8000-000000000001', 'owner@example.test', '2026-01-01', '2026-01-01'),
   ('00000000-0000-4000-8000-000000000002', 'checker@example.test', '2026-01-02', '2026-01-02');
@@ -57,4 +76,27 @@ alter table receipts disable trigger receipts_are_final;
 update receipts set created_at = '2026-01-06';
 alter table receipts enable trigger receipts_are_final;
 update schema_migrations set applied_at = '2026-01-01';
+`
+
+/** Of tables and columns that came after the first release. */
+const LATER_ROWS = `
+insert into refunds (id, payment_id, session_id, amount_cents, fee_cents, status, source, stripe_refund_id, requested_by, reason, request_key, created_at, finished_at, asked_at) values
+  ('00000000-0000-4000-8000-000000000050', '00000000-0000-4000-8000-000000000031', '00000000-0000-4000-8000-000000000021', 100, 10, 'succeeded', 'staff', 're_2',
+    '00000000-0000-4000-8000-000000000001', 'Left early', 'request', '2026-01-05 12:10Z', '2026-01-05 12:10Z', '2026-01-05 12:10Z');
+insert into unexpected_charges (id, lot_id, stripe_account_id, charge_id, amount_cents, currency, is_refunded_by_us, refund_retry_at, paid_at, created_at) values
+  ('00000000-0000-4000-8000-000000000051', '00000000-0000-4000-8000-000000000010', 'acct_first', 'ch_unexpected', 700, 'cad', false, '2026-01-08', '2026-01-08', '2026-01-08');
+insert into listing_watermarks (account, object, pass, seen_until, started_at, checked_at) values ('acct_first', 'charge', 'recent', '2026-01-08', '2026-01-08', '2026-01-08');
+insert into provider_attempts (request, attempt, started_at) values ('refund-1', 2, '2026-01-08');
+insert into disputes (id, lot_id, payment_id, status, reason, amount_cents, withdrawn_cents, opened_at, changed_at) values
+  ('dp_1', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000031', 'needs_response', 'fraudulent', 450, 450, '2026-01-09', '2026-01-09');
+insert into wallet_domains (lot_id, stripe_account_id, host, state, next_check_at) values
+  ('00000000-0000-4000-8000-000000000010', 'acct_first', 'park.example.test', 'ready', '2026-01-10');
+insert into known_devices (user_id, device, seen_at) values ('00000000-0000-4000-8000-000000000001', 'Firefox on Linux', '2026-01-03');
+insert into card_declines (charge_id, payment_id, session_id, lot_id, network, declined_at) values
+  ('ch_declined', '00000000-0000-4000-8000-000000000030', '00000000-0000-4000-8000-000000000020', '00000000-0000-4000-8000-000000000010', '203.0.113.0/24', '2026-01-05 12:00Z');
+insert into payment_networks (payment_id, network, created_at) values ('00000000-0000-4000-8000-000000000030', '203.0.113.0/24', '2026-01-05 12:00Z');
+insert into driver_data_requests (secret_hash, code_hash, plate_key, phone, created_at) values
+  (decode(repeat('01', 32), 'hex'), decode(repeat('02', 32), 'hex'), 'TEST002', '+14165550101', '2026-01-10');
+insert into plate_changes (lot_id, session_id, kind, former_plate, changed_at) values
+  ('00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000021', 'correction', 'TSET 002', '2026-01-05 12:05Z');
 `

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseTarget } from '../../db/connect.ts'
+import { urlOf, type DatabaseTarget } from '../../db/connect.ts'
 
 export type OwnProcess = {
   port: number
@@ -45,7 +45,7 @@ export async function startOwnProcess(database: DatabaseTarget): Promise<OwnProc
       return milliseconds
     },
     stop: async () => {
-      child.kill('SIGTERM')
+      child.disconnect()
       await ended
     },
   }
@@ -57,12 +57,6 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo
   await new Promise((closed) => probe.close(closed))
   return port
-}
-
-function urlOf(database: DatabaseTarget): string {
-  if (typeof database === 'string') return database
-  const { user, host, port, database: name } = database
-  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`
 }
 
 async function untilReady(port: number): Promise<void> {
