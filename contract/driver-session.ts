@@ -19,6 +19,9 @@ export const driverSessionRecord = v.object({
   payment_method_type: v.nullable(v.picklist(PAYMENT_METHOD_TYPES)),
   card_type: v.nullable(v.string()),
   card_last4: v.nullable(v.string()),
+  /** Its driver may end it early, if something comes back. */
+  can_stop: v.optional(v.literal(true)),
+  stopped_at: v.optional(instant),
   /** Paid extensions moved the end of this stay. */
   extended: v.optional(v.literal(true)),
   /** The paid month is over and the provider is collecting the next one: still valid. */

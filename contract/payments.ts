@@ -16,6 +16,7 @@ export const createPaymentIntent = endpoint({
     'monthly_renews',
     'stay_unpaid',
     'stay_refunded',
+    'stay_stopped',
     'card_declined_often',
     'network_declined_often',
     'lot_cannot_charge',

@@ -23,6 +23,8 @@ export const receiptRecord = v.object({
   license_plate: v.string(),
   kind: v.picklist(['stay', 'extension', 'month']),
   hours: v.nullable(v.number()),
+  /** Ended early by the driver, at valid_until. */
+  is_stopped: v.boolean(),
   /** The month a subscription's payment is for begins here; null for a stay. */
   valid_from: v.nullable(instant),
   valid_until: v.nullable(instant),

@@ -27,6 +27,8 @@ export const lotSettingsRecord = v.object({
   subscription_amount: dollars,
   notification_threshold: v.number(),
   notification_enabled: v.boolean(),
+  /** Drivers may stop early, and at least so many hours are charged; null: they may not. */
+  stop_min_hours: v.nullable(v.number()),
   public_site_url: v.nullable(v.string()),
   updated_at: instant,
 })

@@ -118,6 +118,7 @@ export const extendSession = endpoint({
     'monthly_renews',
     'stay_unpaid',
     'stay_refunded',
+    'stay_stopped',
     'lot_not_found',
     'lot_settings_not_found',
     'lot_cannot_charge',

@@ -30,6 +30,8 @@ export const staffSessionRecord = v.object({
   transaction_id: v.optional(v.nullable(v.string())),
   /** As for drivers; every role sees it, because it decides whether a plate is valid. */
   renewing_until: v.optional(instant),
+  /** When its driver ended it early; every role sees it. */
+  stopped_at: v.optional(instant),
   /** Of the payment it stands on; more than 0 and still paid: refunded in part. */
   refunded_amount: v.optional(dollars),
 })

@@ -8,4 +8,14 @@ export const STAY_REASONS = {
     code: 'conflict',
     error: 'This parking was refunded, so there is no time to add to. Start a new stay instead.',
   },
+  stay_stopped: {
+    code: 'conflict',
+    error: 'This parking was stopped early, so there is no time to add to. Start a new stay instead.',
+  },
+  stop_min_hours_invalid: { code: 'invalid_input', error: 'The hours charged at least must be between 1 and 24' },
+  stop_not_offered: { code: 'conflict', error: 'Nothing would come back if this parking were stopped now' },
+  stop_amount_changed: {
+    code: 'conflict',
+    error: 'Another hour has begun, so less comes back now. Look at the new amount and confirm again.',
+  },
 } as const

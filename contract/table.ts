@@ -23,6 +23,7 @@ import * as signup from './signup.ts'
 import * as staffLots from './staff-lots.ts'
 import * as staffSessions from './staff-sessions.ts'
 import * as stays from './stays.ts'
+import * as stops from './stops.ts'
 import * as team from './team.ts'
 
 /** All endpoints by name. The server mounts this table and the documentation prints it. */
@@ -30,6 +31,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   config,
   lots,
   sessions,
+  stops,
   payments,
   proofs,
   receipts,

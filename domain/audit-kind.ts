@@ -18,7 +18,7 @@ export const AUDIT_KINDS = [
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 export const ACTIONS_OF_KIND = {
-  refunds: ['session.refund_requested', 'session.refunded', 'session.refund_undone'],
+  refunds: ['session.refund_requested', 'session.refunded', 'session.refund_undone', 'session.stopped'],
   deletions: ['session.deleted'],
   free_parkers: ['session.free_parker_added'],
   notes: ['session.notes_changed'],

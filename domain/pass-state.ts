@@ -2,7 +2,7 @@ import { HOUR_MS } from './duration.ts'
 import { activityOf, isPaidOrFree, type PaymentMethodType, type PaymentStatus } from './session.ts'
 
 /** What a pass says first; `just_paid` for an hour, `cancelled` for a subscription that will not renew. */
-export type PassState = 'just_paid' | 'paid' | 'cancelled' | 'expired'
+export type PassState = 'just_paid' | 'paid' | 'cancelled' | 'expired' | 'stopped'
 
 type Pass = {
   created_at: string
@@ -10,22 +10,27 @@ type Pass = {
   renewing_until?: string | undefined
   auto_renew: boolean
   payment_method_type: PaymentMethodType | null
+  /** When the driver ended it early. */
+  stopped_at?: string | undefined
 }
 
 export function passState(pass: Pass, now: Date): PassState {
-  if (activityOf(new Date(pass.renewing_until ?? pass.expires_at), now) === 'Expired') return 'expired'
+  if (activityOf(new Date(pass.renewing_until ?? pass.expires_at), now) === 'Expired')
+    return pass.stopped_at ? 'stopped' : 'expired'
   if (pass.payment_method_type === 'subscription' && !pass.auto_renew) return 'cancelled'
   return now.getTime() - Date.parse(pass.created_at) < HOUR_MS ? 'just_paid' : 'paid'
 }
 
-export type ExtensionRefusal = 'monthly_renews' | 'stay_unpaid' | 'stay_refunded'
+export type ExtensionRefusal = 'monthly_renews' | 'stay_unpaid' | 'stay_refunded' | 'stay_stopped'
 
 /** Time can only be added to a stay that is paid; otherwise a new stay is what the driver needs. */
 export function extensionRefusal(stay: {
   auto_renew: boolean
   payment_status: PaymentStatus
+  stopped_at?: Date | string | null | undefined
 }): ExtensionRefusal | null {
   if (stay.auto_renew) return 'monthly_renews'
+  if (stay.stopped_at) return 'stay_stopped'
   if (isPaidOrFree(stay.payment_status)) return null
   return stay.payment_status === 'refunded' ? 'stay_refunded' : 'stay_unpaid'
 }

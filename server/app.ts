@@ -25,6 +25,7 @@ import { adminDisputeRoutes } from './payments/disputes/admin-routes.ts'
 import { adminGoodwillRoutes } from './payments/goodwill/admin-routes.ts'
 import { adminPlateChangeRoutes } from './payments/plates/admin-routes.ts'
 import { plateChangeRoutes } from './payments/plates/routes.ts'
+import { stopRoutes } from './payments/stops/routes.ts'
 import { adminRefundRoutes } from './payments/refunds/admin-routes.ts'
 import { subscriptionRoutes } from './payments/subscriptions/routes.ts'
 import { adminReconciliationRoutes } from './reconciliation/admin-routes.ts'
@@ -70,6 +71,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   plateChangeRoutes(site)
   adminPlateChangeRoutes(site)
   adminGoodwillRoutes(site)
+  stopRoutes(site)
   adminRefundRoutes(site)
   adminDisputeRoutes(site)
   adminPayoutRoutes(site)

@@ -13,6 +13,7 @@ export type SystemJob =
   | 'sync_subscription'
   | 'erase_driver_data'
   | 'change_plate'
+  | 'stop_stay'
 
 export type Actor = UserActor | SystemActor
 

@@ -44,6 +44,7 @@ export function settingsView(settings: LotSettingsRow): LotReply['settings'] {
     subscription_amount: toDollars(cents(settings.subscription_amount_cents)),
     notification_threshold: settings.notification_threshold,
     notification_enabled: settings.notification_enabled,
+    stop_min_hours: settings.stop_min_hours,
     public_site_url: settings.public_site_url,
     updated_at: settings.updated_at.toISOString(),
   }

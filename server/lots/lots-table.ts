@@ -39,7 +39,7 @@ export function findLotForSale(db: Db, slug: string) {
     .leftJoin('lot_settings', 'lot_settings.lot_id', 'lots.id')
     .select(['lots.id', 'slug', 'timezone', 'stripe_account_id', 'charges_enabled'])
     .select(['hourly_rate_cents', 'max_daily_rate_cents', 'max_hours', 'subscription_amount_cents'])
-    .select(['notification_threshold', 'notification_enabled'])
+    .select(['notification_threshold', 'notification_enabled', 'stop_min_hours'])
     .select([
       sql<string>`lots.xmin::text`.as('lot_version'),
       sql<string>`lot_settings.xmin::text`.as('settings_version'),

@@ -1,3 +1,4 @@
+import { stopTerms, type StopTerms } from '@lotwise/domain/early-stop'
 import type { LotSettings } from '@lotwise/domain/lot-settings'
 import { cents } from '@lotwise/domain/money'
 import { AppError } from '../infra/app-error.ts'
@@ -9,6 +10,7 @@ export type OpenLot = {
   slug: string
   timeZone: string
   settings: LotSettings
+  stopTerms: StopTerms | null
   version: LotVersion
 }
 
@@ -40,18 +42,19 @@ async function readOpenLot(db: Db, slug: string): Promise<OpenLot> {
   if (lot.stripe_account_id === null || !lot.charges_enabled) {
     throw new AppError('lot_cannot_charge')
   }
+  const rates = { hourlyRate: cents(lot.hourly_rate_cents), maxDailyRate: cents(lot.max_daily_rate_cents!) }
   return {
     id: lot.id,
     slug: lot.slug,
     timeZone: lot.timezone,
     settings: {
-      hourlyRate: cents(lot.hourly_rate_cents),
-      maxDailyRate: cents(lot.max_daily_rate_cents!),
+      ...rates,
       maxHours: lot.max_hours!,
       subscriptionAmount: cents(lot.subscription_amount_cents!),
       notificationThresholdMinutes: lot.notification_threshold!,
       notificationEnabled: lot.notification_enabled!,
     },
+    stopTerms: stopTerms(rates, lot.stop_min_hours),
     version: { lot: lot.lot_version, settings: lot.settings_version },
   }
 }

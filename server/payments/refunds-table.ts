@@ -17,6 +17,23 @@ export function openSystemRefund(tx: Db, payment: PaymentRow, refund: NewRefund)
   return insertRefund(tx, payment, refund, { source: 'system' })
 }
 
+/** A payment has one such refund at most, unless it fails: see the index one_refund_a_request. */
+const STOP_KEY = 'early-stop'
+
+export function openStopRefund(tx: Db, payment: PaymentRow, refund: NewRefund): Promise<RefundRow> {
+  return insertRefund(tx, payment, refund, { source: 'system', request_key: STOP_KEY })
+}
+
+export function listStopRefunds(db: Db, sessionIds: string[]): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('session_id', 'in', sessionIds)
+    .where('request_key', '=', STOP_KEY)
+    .orderBy('created_at')
+    .execute()
+}
+
 function insertRefund(
   tx: Db,
   payment: PaymentRow,

@@ -58,7 +58,7 @@ function requireValidBody(body: Body): void {
   if (monthly) throw new AppError(monthly, { field: MONTHLY_FIELD[monthly] })
 }
 
-type Purchase = Pick<Insertable<ParkingSessions>, 'hours' | 'amount_cents' | 'expires_at'>
+type Purchase = Pick<Insertable<ParkingSessions>, 'hours' | 'amount_cents' | 'expires_at' | 'stop_terms'>
 
 function stay(body: OneTimeBody, lot: OpenLot, now: Date): Purchase {
   const { hours } = clampHours(body.hours, lot.settings.maxHours)
@@ -66,6 +66,7 @@ function stay(body: OneTimeBody, lot: OpenLot, now: Date): Purchase {
     hours,
     amount_cents: requireChargeable(priceOfStay(hours, lot.settings)),
     expires_at: expiryOfStay(now, hours, lot.settings),
+    stop_terms: lot.stopTerms,
   }
 }
 

@@ -34,6 +34,7 @@ export async function extendSession(
       amount_cents: requireChargeable(priceOfStay(hours, lot.settings)),
       expires_at: expiryOfExtension({ currentExpiry, paidAt: now, hours }),
       session_type: 'Extension',
+      stop_terms: lot.stopTerms,
       language: meta.language,
       created_at: now,
       extends_session_id: session.id,

@@ -26,8 +26,14 @@ export function driverSessionView(
     payment_method_type: session.payment_method_type,
     card_type: session.card_type,
     card_last4: session.card_last4,
+    ...(canStop(session, now) && { can_stop: true }),
+    ...(session.stopped_at && { stopped_at: session.stopped_at.toISOString() }),
     ...(session.isExtended && { extended: true }),
     renewing: isRenewing(session, now),
     ...(until && { renewing_until: until.toISOString() }),
   }
+}
+
+function canStop({ payment_status, stop_terms, stopped_at, expires_at }: SessionWithLot, now: Date): boolean {
+  return payment_status === 'paid' && stop_terms !== null && stopped_at === null && expires_at > now
 }

@@ -20,12 +20,16 @@ export function staffSessionView(role: Role, session: ShownSession): StaffSessio
   const fields = everyField(session)
   const shown = Object.fromEntries(STAFF_FIELDS[role].map((field) => [field, fields[field]])) as StaffSession
   const until = renewingUntil(session)
-  return until ? { ...shown, renewing_until: until.toISOString() } : shown
+  return {
+    ...shown,
+    ...(until && { renewing_until: until.toISOString() }),
+    ...(session.stopped_at && { stopped_at: session.stopped_at.toISOString() }),
+  }
 }
 
 function everyField(
   session: ShownSession,
-): Required<Omit<StaffSession, 'renewing_until'>> & Record<SessionField, unknown> {
+): Required<Omit<StaffSession, 'renewing_until' | 'stopped_at'>> & Record<SessionField, unknown> {
   return {
     id: session.id,
     license_plate: session.license_plate,

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { allOf } from '../infra/db/all-of.ts'
 import type { Db } from '../infra/db/connect.ts'
+import type { SessionRow } from './sessions-table.ts'
 
 export type StayPart = { id: string; license_plate: string }
 
@@ -19,6 +21,19 @@ function stayOf(sessionId: RawBuilder<unknown>) {
 /** The first session of a stay, then its extensions; deleted sessions too. */
 export function listStayParts(db: Db, sessionId: string): Promise<StayPart[]> {
   return partsOf(db, sql`${sessionId}`)
+}
+
+/** The same with everything about them, without the deleted ones. */
+export async function listStaySessions(db: Db, sessionId: string): Promise<SessionRow[]> {
+  const ids = (await listStayParts(db, sessionId)).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const sessions = await db
+    .selectFrom('parking_sessions')
+    .select(allOf('parking_sessions'))
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return sessions.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 /** The same for the stay that a payment belongs to. */

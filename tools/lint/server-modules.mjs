@@ -37,6 +37,7 @@ export const SERVER_MODULES = {
       wallets: [],
       plates: [],
       goodwill: [],
+      stops: ['refunds'],
     },
   },
   privacy: { uses: ['payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },

@@ -98,6 +98,7 @@ const VALID: Record<string, object> = {
   checkPlate: { license_plate: 'ABC123' },
   dismissChecklist: {},
   saveDisputeEvidence: { submit: false },
+  stopStay: { amount: 9 },
   changePlate: { license_plate: 'ABC124' },
   findPaidStay: { license_plate: 'ABC123', phone: '5555555555', session_ids: [ID] },
   editNotes: { notes: 'friend' },

@@ -23,20 +23,22 @@ test('an admin reads the settings and changes them; the row comes back, and what
   const { lot, staff } = await makeLotWithStaff('admin')
   const read = await world.app.request(`/api/admin/lots/${lot.slug}/settings`, { headers: staff.headers })
   expect(await read.json()).toMatchObject(DEFAULTS)
-  const reply = await change(lot, staff, { hourly_rate: 5.25, notification_enabled: false, max_hours: 12 })
+  const wanted = { hourly_rate: 5.25, notification_enabled: false, max_hours: 12, stop_min_hours: 2 }
+  const reply = await change(lot, staff, wanted)
   expect(reply.status).toBe(200)
   expect(await reply.json()).toMatchObject({
     ...DEFAULTS,
     lot_id: lot.id,
     hourly_rate: 5.25,
     notification_enabled: false,
+    stop_min_hours: 2,
   })
   expect(await audit(lot)).toMatchObject([
     {
       action: 'settings.changed',
       actor_user_id: staff.userId,
-      before: { hourly_rate_cents: 450, notification_enabled: true },
-      after: { hourly_rate_cents: 525, notification_enabled: false },
+      before: { hourly_rate_cents: 450, notification_enabled: true, stop_min_hours: null },
+      after: { hourly_rate_cents: 525, notification_enabled: false, stop_min_hours: 2 },
     },
   ])
 })
@@ -71,6 +73,12 @@ test.each([
     'subscription_amount_invalid',
     'subscription_amount',
     'Monthly subscription amount must be between $1 and $10,000',
+  ],
+  [
+    { stop_min_hours: 25 },
+    'stop_min_hours_invalid',
+    'stop_min_hours',
+    'The hours charged at least must be between 1 and 24',
   ],
   [
     { notification_threshold: 181 },

@@ -1,5 +1,6 @@
 import type { Received } from '@lotwise/contract/endpoint'
 import type { updateSettings as line } from '@lotwise/contract/lot-settings'
+import { stopMinHoursRefusal } from '@lotwise/domain/early-stop'
 import { NUMERIC_SETTINGS, settingRefusal, type NumericSetting } from '@lotwise/domain/lot-settings'
 import { fromDollars } from '@lotwise/domain/money'
 import type { LotAccess } from '../../access/lot-access.ts'
@@ -42,6 +43,8 @@ function requireAllowedNumbers(body: Body): void {
     const refusal = value === undefined ? null : settingRefusal(field, value)
     if (refusal) throw new AppError(refusal, { field })
   }
+  const refusal = stopMinHoursRefusal(body.stop_min_hours ?? null)
+  if (refusal) throw new AppError(refusal, { field: 'stop_min_hours' })
 }
 
 function settingsColumns(body: Body) {
@@ -52,6 +55,7 @@ function settingsColumns(body: Body) {
     subscription_amount_cents: centsOf(body.subscription_amount),
     notification_threshold: body.notification_threshold,
     notification_enabled: body.notification_enabled,
+    stop_min_hours: body.stop_min_hours,
   }
 }
 

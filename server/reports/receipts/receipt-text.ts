@@ -52,7 +52,12 @@ function validityOf(receipt: Receipt, language: Language): Line[] {
   const words = RECEIPT_WORDS[language]
   if (receipt.valid_until === null) return []
   if (receipt.valid_from === null) {
-    return [{ name: words.validUntil, value: moment(receipt.valid_until, receipt, language) }]
+    return [
+      {
+        name: receipt.is_stopped ? words.stopped : words.validUntil,
+        value: moment(receipt.valid_until, receipt, language),
+      },
+    ]
   }
   const [from, to] = [receipt.valid_from, receipt.valid_until].map((instant) => day(instant, receipt, language))
   return [{ name: words.period, value: words.fromTo(from!, to!) }]

@@ -29,6 +29,7 @@ export function receiptView(row: ReceiptRow, refunds: RefundMade[]): Receipt {
     license_plate: row.license_plate,
     kind,
     hours: kind === 'month' ? null : row.hours,
+    is_stopped: row.stopped_at?.getTime() === row.expires_at.getTime(),
     valid_from: validFrom(row)?.toISOString() ?? null,
     valid_until: validUntil(row)?.toISOString() ?? null,
     amount: dollarsOf(row.amount_cents),

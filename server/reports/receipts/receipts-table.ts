@@ -26,6 +26,7 @@ function receipts(db: Db) {
       'parking_sessions.hours',
       'parking_sessions.session_type',
       'parking_sessions.expires_at',
+      'parking_sessions.stopped_at',
       'lots.slug as lot_slug',
       'lots.timezone',
       'lots.address as lot_address',

@@ -14,6 +14,8 @@ export type DriversLot = {
   timeZone: string
   stay: StaySettings
   monthlyPrice: Cents
+  /** At least so many hours are charged when a stay is stopped early; null: it cannot be. */
+  stopMinHours: number | null
   takesPayments: boolean
 }
 
@@ -41,6 +43,7 @@ function driversLot({ lot, settings }: Reply<typeof getLot>): DriversLot {
       maxHours: settings.max_hours,
     },
     monthlyPrice: fromDollars(settings.subscription_amount),
+    stopMinHours: settings.stop_min_hours,
     takesPayments: lot.takes_payments,
   }
 }

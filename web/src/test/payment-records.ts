@@ -68,6 +68,7 @@ export function receipt(change: Partial<ReceiptReply> = {}): ReceiptReply {
     license_plate: 'ABCD 123',
     kind: 'stay',
     hours: 2,
+    is_stopped: false,
     valid_from: null,
     valid_until: '2026-11-16T20:20:00.000Z',
     amount: 9,

@@ -43,6 +43,7 @@ export const SETTINGS: LotReply['settings'] = {
   subscription_amount: 150,
   notification_threshold: 90,
   notification_enabled: true,
+  stop_min_hours: null,
   public_site_url: null,
   updated_at: '2026-11-01T12:00:00.000Z',
 }

@@ -6,6 +6,7 @@ import type { Widened } from './en.ts'
 /** What an entry tells, read from its record. Money is already written out, what is not known is null. */
 export type Activity =
   | { kind: 'refunded' | 'refund_done' | 'refund_undone'; plate: string | null; amount: string | null }
+  | { kind: 'stopped'; plate: string | null; amount: string | null }
   | { kind: 'deleted'; plate: string | null; amount: string | null }
   | { kind: 'free_parker_added' | 'notes_changed' | 'evidence_saved' | 'evidence_submitted'; plate: string | null }
   | { kind: 'paid' | 'subscribed' | 'renewed' | 'subscription_ended' | 'subscription_kept'; plate: string | null }
@@ -29,6 +30,7 @@ export const SETTING_COLUMNS = [
   'max_daily_rate_cents',
   'max_hours',
   'subscription_amount_cents',
+  'stop_min_hours',
   'notification_enabled',
   'notification_threshold',
   'operator_name',
@@ -69,6 +71,7 @@ const settings: Record<SettingColumn, string> = {
   max_daily_rate_cents: 'Max daily rate',
   max_hours: 'Max hours',
   subscription_amount_cents: 'Monthly amount',
+  stop_min_hours: 'Stopping early, hours charged at least',
   notification_enabled: 'Reminders',
   notification_threshold: 'Reminder before the end',
   operator_name: 'Business name',
@@ -126,6 +129,8 @@ export const activityEn = {
         return `marked the payment${ofPlate(activity.plate)} as refunded`
       case 'refund_undone':
         return `took back the refund${ofPlate(activity.plate)}: the bank returned it`
+      case 'stopped':
+        return `recorded that the driver stopped early${ofPlate(activity.plate)}${activity.amount ? `: ${activity.amount} goes back` : ''}`
       case 'deleted':
         return `deleted the session${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':

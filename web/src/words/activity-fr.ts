@@ -62,6 +62,7 @@ export const activityFr: ActivityWords = {
     max_daily_rate_cents: 'Maximum par jour',
     max_hours: 'Durée maximale',
     subscription_amount_cents: 'Montant mensuel',
+    stop_min_hours: 'Départ anticipé, minimum d’heures facturées',
     notification_enabled: 'Rappels',
     notification_threshold: 'Rappel avant la fin',
     operator_name: 'Nom de l’entreprise',
@@ -87,6 +88,8 @@ export const activityFr: ActivityWords = {
         return `a inscrit le remboursement${ofPlate(activity.plate)}`
       case 'refund_undone':
         return `a annulé le remboursement${ofPlate(activity.plate)} : la banque l’a retourné`
+      case 'stopped':
+        return `a noté que l’automobiliste est parti plus tôt${ofPlate(activity.plate)}${activity.amount ? ` : ${activity.amount} remboursés` : ''}`
       case 'deleted':
         return `a supprimé le séjour${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':

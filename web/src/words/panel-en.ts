@@ -7,6 +7,7 @@ export const panelEn = {
   stay: 'Stay',
   from: 'From',
   until: 'Until',
+  stopped: 'Stopped early by the driver',
   created: 'Created',
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   month: '1 month',

@@ -9,6 +9,7 @@ export const panelFr: Widened<typeof panelEn> = {
   stay: 'Séjour',
   from: 'De',
   until: 'À',
+  stopped: 'Départ anticipé',
   created: 'Créé',
   hours: (count) => (count === 1 ? '1 heure' : `${count} heures`),
   month: '1 mois',

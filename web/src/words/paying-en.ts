@@ -18,6 +18,7 @@ const reasons: ReasonWords<PayingReason> = {
   monthly_renews: 'A monthly pass renews on its own',
   stay_unpaid: 'This parking was never paid, so there is no time to add to. Start a new stay instead.',
   stay_refunded: 'This parking was refunded, so there is no time to add to. Start a new stay instead.',
+  stay_stopped: 'This parking was stopped early, so there is no time to add to. Start a new stay instead.',
   plate_change_over: 'The plate can be changed only while this stay is paid and running',
   plate_corrected_often: 'This plate has been corrected three times. Please ask the lot’s staff.',
   plate_too_different:
@@ -126,6 +127,7 @@ export const payingEn = {
     timeLeft: 'Time left',
     until: 'Until',
     expired: 'Expired',
+    stopped: 'Stopped early',
     paid: 'Paid',
     cancelled: (date: string) => `Cancelled – valid until ${date}`,
     ends: (date: string) => `Ends ${date}`,

@@ -7,6 +7,8 @@ export const payingFr: PayingWords = {
       'Ce stationnement n’a jamais été payé : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
     stay_refunded:
       'Ce stationnement a été remboursé : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
+    stay_stopped:
+      'Ce stationnement a pris fin plus tôt : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
     plate_change_over: 'La plaque ne peut être changée que pendant un stationnement payé et en cours',
     plate_corrected_often: 'Cette plaque a déjà été corrigée trois fois. Adressez-vous au personnel du stationnement.',
     plate_too_different:
@@ -103,6 +105,7 @@ export const payingFr: PayingWords = {
     timeLeft: 'Temps restant',
     until: 'Jusqu’à',
     expired: 'Expiré',
+    stopped: 'Terminé plus tôt',
     paid: 'Payé',
     cancelled: (date) => `Annulé – valide jusqu’au ${date}`,
     ends: (date) => `Se termine le ${date}`,

@@ -81,6 +81,7 @@ export const settingsEn = {
     subscription_amount: 'Monthly amount',
     notification_threshold: 'Minutes before the end',
     notification_enabled: 'Notifications',
+    stop_min_hours: 'Stopping early',
     operator_name: 'Business name',
     operator_address: 'Business address',
     province: 'Province or territory',
@@ -130,6 +131,15 @@ export const settingsEn = {
           return 'A month costs less than one day.'
       }
     },
+  },
+
+  earlyStop: {
+    heading: 'Stopping early',
+    about:
+      'Drivers who leave early end their stay on the pass, and the hours they have not begun go back to their card.',
+    off: 'Off – no money back',
+    atLeast: (count: number) => `On – at least ${hours(count)} charged`,
+    hint: 'Counts for stays bought from now on. Used time is charged in whole hours at your prices; under $0.50 nothing goes back. The platform fee goes back in proportion.',
   },
 
   monthly: {

@@ -51,6 +51,7 @@ export const settingsFr: SettingsWords = {
     subscription_amount: 'Montant mensuel',
     notification_threshold: 'Minutes avant la fin',
     notification_enabled: 'Rappels',
+    stop_min_hours: 'Départ anticipé',
     operator_name: 'Nom de l’entreprise',
     operator_address: 'Adresse de l’entreprise',
     province: 'Province ou territoire',
@@ -102,6 +103,15 @@ export const settingsFr: SettingsWords = {
     },
   },
 
+  earlyStop: {
+    heading: 'Départ anticipé',
+    about:
+      'L’automobiliste qui part plus tôt met fin à son stationnement sur le laissez-passer; les heures non entamées sont remboursées sur sa carte.',
+    off: 'Désactivé – aucun remboursement',
+    atLeast: (count) => `Activé – au moins ${hours(count)} facturée${count < 2 ? '' : 's'}`,
+    hint: 'Vaut pour les stationnements achetés à partir de maintenant. Le temps utilisé est facturé en heures entières à vos tarifs; moins de 0,50 $ n’est pas remboursé. Les frais de plateforme sont remboursés en proportion.',
+  },
+
   monthly: {
     heading: 'Abonnement mensuel',
     about: 'Les abonnés sont débités une fois par mois, jusqu’à ce qu’ils annulent.',
@@ -150,6 +160,7 @@ export const settingsFr: SettingsWords = {
     max_daily_rate_invalid: 'Le maximum par jour doit être entre 0 $ et 1 000 $',
     max_hours_invalid: 'La durée maximale doit être un nombre entier de 1 à 24 heures',
     subscription_amount_invalid: 'Le montant mensuel doit être entre 1 $ et 10 000 $',
+    stop_min_hours_invalid: 'Le minimum d’heures facturées doit être de 1 à 24',
     notification_threshold_invalid: 'Le rappel doit être de 1 à 180 minutes avant la fin',
     gst_hst_number_invalid: 'Un numéro de TPS/TVH compte 9 chiffres, RT et 4 chiffres, comme 123456789 RT 0001',
     qst_number_invalid: 'Un numéro de TVQ compte 10 chiffres, TQ et 4 chiffres, comme 1234567890 TQ 0001',

@@ -33,6 +33,12 @@ test.each([
   ],
   ['session.plate_changed', null, { kind: 'other_car', by: 'staff' }, 'changed the plate of a stay, now ABCD 123'],
   ['session.minutes_added', null, { minutes: 30 }, 'added 30 minutes for ABCD 123'],
+  [
+    'session.stopped',
+    {},
+    { amount_cents: 900 },
+    'recorded that the driver stopped early for ABCD 123: $9.00 goes back',
+  ],
   ['driver.erased', null, { sessions: 2 }, 'erased a driver’s personal data on request (2 sessions)'],
   ['settings.changed', {}, {}, 'changed the settings'],
   ['session.exported', null, {}, 'exported sessions to a file'],

@@ -13,6 +13,7 @@ export function settingChanges(
   format: Pick<Format, 'money'>,
 ): SettingChange[] {
   const shown = (column: SettingColumn, value: unknown): string => {
+    if (column === 'stop_min_hours') return typeof value === 'number' ? words.hours(value) : words.off
     if (value === null || value === undefined || value === '') return words.nothing
     if (typeof value === 'boolean') return value ? words.on : words.off
     if (typeof value !== 'number') return shownTaxNumber(String(value))

@@ -75,6 +75,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'account_replaced' }
     case 'driver.erased':
       return { kind: 'driver_erased', sessions: countIn(after, 'sessions') }
+    case 'session.stopped':
+      return { kind: 'stopped', plate, amount: moneyIn(after, format) }
     case 'session.plate_changed':
       if (after?.['by'] === 'staff') return { kind: 'plate_replaced', plate }
       return { kind: after?.['kind'] === 'other_car' ? 'car_changed' : 'plate_corrected', plate }

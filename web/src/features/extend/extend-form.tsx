@@ -33,6 +33,7 @@ type StayReason =
   | 'monthly_renews'
   | 'stay_unpaid'
   | 'stay_refunded'
+  | 'stay_stopped'
   | 'lot_cannot_charge'
   | 'below_minimum'
   | 'idempotency_key_too_long'

@@ -11,7 +11,7 @@ import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
-import { cardText } from './card-text.ts'
+import { cardText } from '../../components/card-text.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type PassCardProps = { session: DriversSession; lot: DriversLot; isMonthly: boolean; name: string }
@@ -50,7 +50,7 @@ export function PassCard({ session, lot, isMonthly, name }: PassCardProps) {
         )}
       </div>
       <div className="pass-stub grid grid-cols-1 gap-5 bg-surface p-4 sm:p-6">
-        {!isMonthly && (
+        {!isMonthly && !session.stopped_at && (
           <Link
             to="/lots/$lotSlug/extend/$sessionId"
             params={{ lotSlug: lot.slug, sessionId: session.id }}

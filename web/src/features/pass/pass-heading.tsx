@@ -1,5 +1,5 @@
 import type { PassState } from '@lotwise/domain/pass-state'
-import { CircleCheck, ClockAlert, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleStop, ClockAlert, type LucideIcon } from 'lucide-react'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
 const LOOKS: Record<PassState, { Icon: LucideIcon; colour: string }> = {
@@ -7,6 +7,7 @@ const LOOKS: Record<PassState, { Icon: LucideIcon; colour: string }> = {
   paid: { Icon: CircleCheck, colour: 'text-accent' },
   cancelled: { Icon: ClockAlert, colour: '' },
   expired: { Icon: ClockAlert, colour: 'text-danger' },
+  stopped: { Icon: CircleStop, colour: '' },
 }
 
 export function PassHeading({ state, text }: { state: PassState; text: string }) {

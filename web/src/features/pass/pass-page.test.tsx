@@ -1,8 +1,9 @@
 import { getLot } from '@lotwise/contract/lots'
 import { getProof } from '@lotwise/contract/proofs'
 import { changePlate, getSession } from '@lotwise/contract/sessions'
+import { getStop, stopStay } from '@lotwise/contract/stops'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { withFakeStripe } from '../../test/fake-stripe.ts'
 import {
   expectAccessible,
@@ -259,4 +260,51 @@ test('without a connection the pass of this device opens, with its proof, and sa
   await vi.advanceTimersByTimeAsync(31_000)
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment refunded' })).toBeDefined()
   expect(age.isConnected).toBe(false)
+})
+
+describe('stopping early', () => {
+  const visa = { card_type: 'visa', card_last4: '4242' }
+  const offered = (amount: number) => ({ stopped_at: null, returns: [{ amount, ...visa, state: 'offered' as const }] })
+  const stoppedAt = '2026-11-16T18:20:00.000Z'
+
+  test('the pass says what comes back, and the driver confirms before it stops', async () => {
+    haveSession(paidSession({ can_stop: true }))
+    server.reply(getStop, offered(9))
+    await openScreen(PASS_PATH)
+    await user.click(await screen.findByRole('button', { name: 'Stop now: $9.00 back to Visa •••• 4242' }))
+    expect(server.callsOf(stopStay)).toHaveLength(0)
+    await expectAccessible()
+    const after = { stopped_at: stoppedAt, returns: [{ amount: 9, ...visa, state: 'on_its_way' as const }] }
+    server.reply(stopStay, after)
+    server.reply(getStop, after)
+    server.reply(getSession, paidSession({ stopped_at: stoppedAt, expires_at: stoppedAt }))
+    await user.click(screen.getByRole('button', { name: 'Stop parking' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Stopped early' })).toBeDefined()
+    expect(server.sentTo(stopStay)).toEqual({ amount: 9 })
+    expect(screen.getByText('$9.00 back to Visa •••• 4242')).toBeDefined()
+    expect(screen.getByText('On its way')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Extend' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Wrong plate?' })).toBeNull()
+    await expectAccessible()
+  })
+
+  test('an hour that began meanwhile shows the new amount before anything is stopped', async () => {
+    haveSession(paidSession({ can_stop: true }))
+    server.reply(getStop, offered(9))
+    await openScreen(PASS_PATH)
+    await user.click(await screen.findByRole('button', { name: /^Stop now/ }))
+    server.fail(stopStay, 'stop_amount_changed')
+    server.reply(getStop, offered(4.5))
+    await user.click(screen.getByRole('button', { name: 'Stop parking' }))
+    expect(await screen.findByText(/^Another hour has begun/)).toBeDefined()
+    expect(await screen.findByText(/^You get \$4\.50 back to Visa/)).toBeDefined()
+  })
+
+  test('nothing to give back, nothing to press', async () => {
+    haveSession(paidSession({ can_stop: true }))
+    server.reply(getStop, { stopped_at: null, returns: [] })
+    await openScreen(PASS_PATH)
+    await waitFor(() => expect(server.callsOf(getStop)).not.toHaveLength(0))
+    expect(screen.queryByRole('button', { name: /^Stop now/ })).toBeNull()
+  })
 })

@@ -18,6 +18,7 @@ import { PassHeading } from './pass-heading.tsx'
 import { PassProof } from './pass-proof.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { receiptPagePath, receiptPdfPath } from './receipt-paths.ts'
+import { StopSlot } from './stop-slot.tsx'
 import { useConfetti } from './use-confetti.ts'
 import { WrongPlate } from './wrong-plate.tsx'
 
@@ -42,6 +43,7 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
     paid: words.pass.paid,
     cancelled: words.pass.cancelled(format.date(new Date(session.expires_at), lot.timeZone)),
     expired: words.pass.expired,
+    stopped: words.pass.stopped,
   }
   usePageTitle(words.pageTitle(heading[state]))
   useConfetti(session.id, state === 'just_paid')
@@ -51,7 +53,10 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
       {readAt !== null && <PassAge readAt={readAt} timeZone={lot.timeZone} />}
       <PassCard session={session} lot={lot} isMonthly={isMonthly} name={heading[state]} />
       {proof && <PassProof proof={proof} />}
-      {state !== 'expired' && session.payment_method_type !== 'monthly' && <WrongPlate session={session} />}
+      {(session.can_stop || session.stopped_at) && <StopSlot session={session} timeZone={lot.timeZone} />}
+      {state !== 'expired' && state !== 'stopped' && session.payment_method_type !== 'monthly' && (
+        <WrongPlate session={session} />
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:hidden">
         {isMonthly && <PortalButton session={session} />}
         {session.payment_method_type !== 'monthly' && (

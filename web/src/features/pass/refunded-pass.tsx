@@ -11,7 +11,7 @@ import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { useReceiptsWords } from '../../words/use-receipts-words.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
-import { cardText } from './card-text.ts'
+import { cardText } from '../../components/card-text.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { receiptPdfPath } from './receipt-paths.ts'
 

@@ -7,6 +7,7 @@ import { useSettingsWords } from '../../words/use-settings-words.ts'
 import type { SettingsRecord } from './settings-schema.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ConcurrentChangesNotice } from './concurrent-changes-notice.tsx'
+import { EarlyStopSection } from './early-stop-section.tsx'
 import { MonthlySection } from './monthly-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PricingSection } from './pricing-section.tsx'
@@ -51,6 +52,7 @@ export function SettingsForm({ record }: { record: SettingsRecord }) {
         </div>
       </div>
       <PricingSection form={form} />
+      <EarlyStopSection form={form} />
       <MonthlySection form={form} />
       <NotificationsSection form={form} />
       <ReceiptsSection form={form} />

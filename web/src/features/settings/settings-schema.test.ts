@@ -10,6 +10,7 @@ const record = {
   subscription_amount: 150,
   notification_threshold: 90,
   notification_enabled: true,
+  stop_min_hours: null,
   public_site_url: null,
   updated_at: '2026-05-01T00:00:00.000Z',
   operator_name: null,
@@ -28,6 +29,7 @@ test.each([
   [{ max_hours: '' }, { max_hours: 1 }],
   [{ subscription_amount: '', notification_threshold: '' }, {}],
   [{ notification_enabled: false }, { notification_enabled: false }],
+  [{ stop_min_hours: '2' }, { stop_min_hours: 2 }],
   [{ operator_name: '  ' }, {}],
   [
     { province: 'ON' as const, gst_hst_number: '123456789 rt 0001' },

@@ -37,6 +37,10 @@ const SCHEMA: { [F in SettingsField]: FieldSchema<F> } = {
   max_hours: numeric('max_hours'),
   subscription_amount: numeric('subscription_amount'),
   notification_threshold: numeric('notification_threshold'),
+  stop_min_hours: {
+    toInput: (hours) => (hours === null ? '' : String(hours)),
+    toValue: (chosen) => (chosen === '' ? null : Number(chosen)),
+  },
   notification_enabled: { toInput: (isOn) => isOn, toValue: (isOn) => isOn },
   operator_name: { toInput: orBlank, toValue: trimmed },
   operator_address: { toInput: orBlank, toValue: trimmed },

@@ -6,6 +6,8 @@ const EN = {
   extend: 'Extend',
   byLink: 'To add time, open the link in the text message we sent when you paid.',
   again: 'Pay again anyway',
+  stopRule: (hours: number) =>
+    `Leaving early? Stop on your pass: hours you haven’t begun go back to your card. At least ${hours === 1 ? '1 hour is' : `${hours} hours are`} charged.`,
   cannotText: 'We can’t text this number. After paying, keep the page with your pass.',
 }
 
@@ -14,6 +16,8 @@ const FR: typeof EN = {
   extend: 'Prolonger',
   byLink: 'Pour ajouter du temps, ouvrez le lien du texto envoyé au moment du paiement.',
   again: 'Payer quand même',
+  stopRule: (hours) =>
+    `Vous partez plus tôt? Mettez fin au stationnement sur votre laissez-passer : les heures non entamées sont remboursées sur votre carte. Au moins ${hours < 2 ? `${hours} heure est facturée` : `${hours} heures sont facturées`}.`,
   cannotText:
     'Nous ne pouvons pas envoyer de texto à ce numéro. Après le paiement, conservez la page de votre laissez-passer.',
 }

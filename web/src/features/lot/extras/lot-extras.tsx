@@ -73,6 +73,13 @@ export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
   )
 }
 
+/** What holds once it is paid, before it is. */
+export function Terms({ lot, isMonthly }: { lot: DriversLot; isMonthly: boolean }) {
+  const words = useExtrasWords()
+  if (isMonthly || lot.stopMinHours === null) return null
+  return <p className="text-center text-sm text-pretty text-muted">{words.stopRule(lot.stopMinHours)}</p>
+}
+
 /** Any number is accepted, also one that cannot be texted; its driver must know. Not while it is being typed. */
 export function PhoneNote({ phone }: { phone: string }) {
   const words = useExtrasWords()

@@ -10,6 +10,7 @@ const LOT = {
   stay: { hourlyRate: fromDollars(4.5), maxDailyRate: fromDollars(16.5), maxHours: 12 },
   monthlyPrice: fromDollars(150),
   takesPayments: true,
+  stopMinHours: null,
 }
 const ENTRY = {
   license_plate: 'ABCD 123',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DriversSession } from '../../state/use-session.ts'
-import { payingEn } from '../../words/paying-en.ts'
+import type { DriversSession } from '../state/use-session.ts'
+import { payingEn } from '../words/paying-en.ts'
 import { cardText } from './card-text.ts'
 
 test.each([
