@@ -5,8 +5,8 @@ export const PLATE_CHANGE_KINDS = ['correction', 'other_car'] as const
 export type PlateChangeKind = (typeof PLATE_CHANGE_KINDS)[number]
 export type PlateChangeRefusal = 'plate_corrected_often' | 'plate_too_different'
 
-export const MAX_CORRECTIONS = 3
-export const OTHER_CAR_MINUTES = 10
+const MAX_CORRECTIONS = 3
+const OTHER_CAR_MINUTES = 10
 /** A shorter plate with two other characters is another plate. */
 const MIN_LENGTH_FOR_TWO = 5
 

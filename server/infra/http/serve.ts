@@ -56,7 +56,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_found'
 }
 
-export function pathsOf(endpoint: Endpoint, functionsPrefix: string | null): string[] {
+function pathsOf(endpoint: Endpoint, functionsPrefix: string | null): string[] {
   if (!endpoint.isFunction || functionsPrefix === null) return [endpoint.path]
   return [endpoint.path, endpoint.path.replace(/^\/api/, functionsPrefix)]
 }

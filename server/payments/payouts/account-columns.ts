@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { AccountColumns, LotRow } from '../../lots/lots-table.ts'
 
 /** Stands in disabled_reason; the provider has no word for it. */
-export const DISCONNECTED = 'deauthorized'
+const DISCONNECTED = 'deauthorized'
 
 /** What is stored about the account: the provider's answer, and what it means for the lot. */
 export function accountColumns(
