@@ -83,6 +83,19 @@ export const getFoundReceiptPdf = endpoint({
   produces: 'application/pdf',
 })
 
+export const mailReceipt = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/receipt-mail',
+  summary: 'Send the receipt of a paid stay by mail; the address is kept with the mail only',
+  access: 'anyone',
+  reasons: ['session_not_found', 'session_not_paid', 'email_required', 'email_invalid'],
+  limit: { most: 20, seconds: 3600, isExact: true },
+  idIsKey: true,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({ email: typed() }),
+  reply: v.object({}),
+})
+
 export const findReceipts = endpoint({
   method: 'POST',
   path: '/api/receipts/find',

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@lotwise/domain/language'
+import { REMINDER_CHOICES } from '@lotwise/domain/reminder'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { driverSessionRecord } from './driver-session.ts'
@@ -105,6 +107,32 @@ export const changePlate = endpoint({
   params: v.strictObject({ id: uuid }),
   body: v.strictObject({ license_plate: typed }),
   reply: driverSessionRecord,
+})
+
+export const chooseReminder = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/reminder',
+  summary: 'When the reminder of a stay is sent: minutes before its end, 0 for none, null for the lot’s own notice',
+  access: 'anyone',
+  reasons: ['session_not_found', 'monthly_renews'],
+  limit: { most: 60, seconds: 600 },
+  idIsKey: true,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({ minutes: v.nullable(v.picklist(REMINDER_CHOICES)) }),
+  reply: driverSessionRecord,
+})
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:id/calendar.ics',
+  summary: 'The end of a paid stay as a calendar event with an alarm',
+  access: 'anyone',
+  reasons: ['session_not_found', 'session_not_paid'],
+  limit: { most: 60, seconds: 60 },
+  idIsKey: true,
+  params: v.strictObject({ id: uuid }),
+  query: v.object({ lang: v.fallback(v.optional(v.picklist(LANGUAGES)), undefined) }),
+  produces: 'text/calendar',
 })
 
 export const extendSession = endpoint({

@@ -34,8 +34,9 @@ test('a plate that has been extended meanwhile gets no reminder for the old stay
 })
 
 test.each([
-  ['two hours, notice 90 minutes', '14:00', 90, '12:30'],
-  ['an hour and a half and a minute, notice 90', '13:31', 90, '12:01'],
+  ['four hours, notice 90 minutes', '16:00', 90, '14:30'],
+  ['two hours, notice 90: not in the first half', '14:00', 90, '13:00'],
+  ['an hour and a half and two minutes, notice 90', '13:32', 90, '12:46'],
   ['an hour and a half, notice 90: at the end of it', '13:30', 90, '13:15'],
   ['one hour, notice 90: at the end of it', '13:00', 90, '12:45'],
   ['one hour, notice 180', '13:00', 180, '12:45'],

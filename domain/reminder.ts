@@ -4,6 +4,10 @@ import type { PaymentStatus } from './session.ts'
 
 /** Used for stays no longer than the lot's notice, whose reminder would otherwise be due as soon as they are paid. */
 export const SHORT_NOTICE_MINUTES = 15
+/** What a driver can choose instead of the lot's notice; 0 is none. */
+export const REMINDER_CHOICES = [0, 10, 15, 30, 60] as const
+export type ReminderChoice = (typeof REMINDER_CHOICES)[number]
+
 /** Shorter stays get no reminder. */
 const SHORTEST_REMINDED_MINUTES = 30
 
@@ -22,9 +26,10 @@ export function isReminderDue(reminder: {
   return time !== null && now >= time && now < session.expiresAt
 }
 
-/** Computed on instants, so daylight-saving changes do not matter; null: no reminder. */
+/** Never in the first half of the stay. Computed on instants, so daylight-saving changes do not matter; null: no reminder. */
 export function reminderTime({ paidAt, expiresAt }: PaidStay, noticeMinutes: number): Date | null {
-  const before = (minutes: number) => new Date(expiresAt.getTime() - minutes * MINUTE_MS)
+  const halfway = (paidAt.getTime() + expiresAt.getTime()) / 2
+  const before = (minutes: number) => new Date(Math.max(halfway, expiresAt.getTime() - minutes * MINUTE_MS))
   const stayMinutes = (expiresAt.getTime() - paidAt.getTime()) / MINUTE_MS
   if (stayMinutes > noticeMinutes) return before(noticeMinutes)
   return stayMinutes < SHORTEST_REMINDED_MINUTES ? null : before(SHORT_NOTICE_MINUTES)

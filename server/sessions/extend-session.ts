@@ -38,6 +38,7 @@ export async function extendSession(
       language: meta.language,
       created_at: now,
       extends_session_id: session.id,
+      reminder_minutes: session.reminder_minutes,
     }
   })
 }

@@ -1,16 +1,23 @@
 import {
+  chooseReminder as chooseReminderLine,
   createSession as createSessionLine,
   extendSession as extendSessionLine,
   findPaidStay as findPaidStayLine,
+  getCalendar,
 } from '@lotwise/contract/sessions'
 import { parseAcceptLanguage } from '@lotwise/domain/language'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { idempotencyKey } from '../infra/http/idempotency-key.ts'
-import { serve, type Site } from '../infra/http/serve.ts'
+import { languageOf } from '../infra/http/language-of.ts'
+import { serve, serveResponse, type Site } from '../infra/http/serve.ts'
+import { AppError } from '../infra/app-error.ts'
+import { calendarView } from './calendar-view.ts'
+import { chooseReminder } from './choose-reminder.ts'
 import { createSession } from './create-session.ts'
 import { driverSessionView } from './session-view.ts'
 import { extendSession } from './extend-session.ts'
 import { findPaidStay } from './find-paid-stay.ts'
+import { readSession } from './read-session.ts'
 
 export function sessionRoutes(site: Site): void {
   const { deps } = site
@@ -25,6 +32,22 @@ export function sessionRoutes(site: Site): void {
   serve(site, extendSessionLine, async ({ params, body }, c) => {
     const session = await extendSession(deps, params.id, body.hours, requestMeta(c))
     return driverSessionView(session, deps.now())
+  })
+
+  serve(site, chooseReminderLine, async ({ params, body }) => {
+    await chooseReminder(deps, params.id, body.minutes)
+    return driverSessionView(await readSession(deps.db, params.id), deps.now())
+  })
+
+  serveResponse(site, getCalendar, async ({ params, query }, c) => {
+    const session = await readSession(deps.db, params.id)
+    if (session.payment_status !== 'paid') throw new AppError('session_not_paid')
+    const { publicUrl } = deps.env
+    return c.body(calendarView(session, { publicUrl, language: languageOf(c, query.lang), now: deps.now() }), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="lotwise-parking.ics"',
+      'cache-control': 'no-store',
+    })
   })
 }
 

@@ -29,6 +29,7 @@ export function driverSessionView(
     ...(canStop(session, now) && { can_stop: true }),
     ...(session.stopped_at && { stopped_at: session.stopped_at.toISOString() }),
     ...(session.isExtended && { extended: true }),
+    ...(session.reminder_minutes !== null && { reminder_minutes: session.reminder_minutes }),
     renewing: isRenewing(session, now),
     ...(until && { renewing_until: until.toISOString() }),
   }

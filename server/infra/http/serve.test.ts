@@ -100,6 +100,8 @@ const VALID: Record<string, object> = {
   saveDisputeEvidence: { submit: false },
   stopStay: { amount: 9 },
   changePlate: { license_plate: 'ABC124' },
+  chooseReminder: { minutes: 30 },
+  mailReceipt: { email: 'a@b.ca' },
   findPaidStay: { license_plate: 'ABC123', phone: '5555555555', session_ids: [ID] },
   editNotes: { notes: 'friend' },
   correctPlate: { license_plate: 'ABC124', reason: 'typed wrongly' },

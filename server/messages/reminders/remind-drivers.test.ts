@@ -100,6 +100,43 @@ test('an hour with a notice of 90 minutes is reminded of 15 minutes before its e
   expect(await remindersOf(session)).toHaveLength(1)
 })
 
+test('the driver’s choice goes before the lot’s notice, and none is none', async () => {
+  const early = await parked({ reminder_minutes: 60, expires_at: minutes(238) }, { notification_threshold: 10 })
+  const late = await parked({ reminder_minutes: 10, expires_at: minutes(238) })
+  const none = await parked({ reminder_minutes: 0, expires_at: minutes(238) })
+  await remindAt(minutes(177))
+  expect(await remindersOf(early.session)).toEqual([])
+  await remindAt(minutes(178))
+  expect(await remindersOf(early.session)).toHaveLength(1)
+  await remindAt(minutes(227))
+  expect(await remindersOf(late.session)).toEqual([])
+  await remindAt(minutes(228))
+  expect([await remindersOf(late.session), await remindersOf(none.session)]).toMatchObject([
+    [{ status: 'pending' }],
+    [],
+  ])
+})
+
+test('no reminder comes in the first half of a stay', async () => {
+  const { session } = await parked({ hours: 2, expires_at: minutes(120) })
+  await remindAt(minutes(59))
+  expect(await remindersOf(session)).toEqual([])
+  await remindAt(minutes(60))
+  expect(await remindersOf(session)).toHaveLength(1)
+})
+
+test('a reminder that waits while its driver chooses none does not go out', async () => {
+  const { session } = await parked({ phone: '(416) 555-0779' })
+  await remindAt(minutes(150))
+  await world.deps.db
+    .updateTable('parking_sessions')
+    .set({ reminder_minutes: 0 })
+    .where('id', '=', session.id)
+    .execute()
+  await deliverMessages(world.deps, 'sms')
+  expect(await remindersOf(session)).toMatchObject([{ status: 'given_up', last_error: 'No longer needed' }])
+})
+
 test('a reminder is in French for a session in French', async () => {
   const { session } = await parked({ language: 'fr', expires_at: minutes(245) })
   await remindAt(minutes(200))

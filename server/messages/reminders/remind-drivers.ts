@@ -18,7 +18,7 @@ function isDue(stay: StayToRemind, now: Date): boolean {
     session: { paymentStatus: 'paid', paidAt: stay.paid_at, expiresAt: stay.expires_at },
     settings: {
       notificationEnabled: stay.notification_enabled,
-      notificationThresholdMinutes: stay.notification_threshold,
+      notificationThresholdMinutes: stay.notice_minutes,
     },
     hasLaterStay: Boolean(stay.has_later_stay),
     now,

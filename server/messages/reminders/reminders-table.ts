@@ -1,4 +1,4 @@
-import { SHORT_NOTICE_MINUTES } from '@lotwise/domain/reminder'
+import { REMINDER_CHOICES, SHORT_NOTICE_MINUTES } from '@lotwise/domain/reminder'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 import type { MessageRow } from '../outbox/messages-table.ts'
@@ -6,7 +6,7 @@ import type { MessageRow } from '../outbox/messages-table.ts'
 export type StayToRemind = Awaited<ReturnType<typeof listStaysToRemind>>[number]
 
 /**
- * Paid stays without a reminder that end within their lot's notice, with the columns isReminderDue needs. Never more than those:
+ * Paid stays without a reminder that end within their driver's or their lot's notice, with the columns isReminderDue needs. Never more than those:
  * a busy platform has tens of thousands of stays that end later.
  */
 export function listStaysToRemind(db: Db, now: Date) {
@@ -29,18 +29,29 @@ export function listStaysToRemind(db: Db, now: Date) {
       's.goodwill_minutes',
     ])
     .select(['lots.slug', 'lots.display_name', 'lots.timezone'])
-    .select(['lot_settings.notification_enabled', 'lot_settings.notification_threshold'])
+    .select('lot_settings.notification_enabled')
+    .select(sql<number>`${noticeOf()}`.as('notice_minutes'))
     .select((q) => q.fn.coalesce('s.paid_at', 's.created_at').as('paid_at'))
     .select((q) => q.exists(laterStay('s')).as('has_later_stay'))
     .where('s.payment_status', '=', 'paid')
     .where('s.deleted_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where('s.expires_at', '<=', endsWithin(now, sql`(${longest})`))
-    .where('s.expires_at', '<=', endsWithin(now, sql.ref('lot_settings.notification_threshold')))
+    .where('s.expires_at', '<=', endsWithin(now, sql`(${longest}), ${Math.max(...REMINDER_CHOICES)}`))
+    .where('s.expires_at', '<=', endsWithin(now, noticeOf()))
     .where('lot_settings.notification_enabled', '=', true)
+    .where(isWanted())
     .where((q) => q.not(q.exists(reminderOf('s'))))
     .orderBy('s.expires_at')
     .execute()
+}
+
+/** The driver's choice before the lot's notice. */
+function noticeOf() {
+  return sql`coalesce(s.reminder_minutes, lot_settings.notification_threshold)`
+}
+
+function isWanted() {
+  return sql<boolean>`s.reminder_minutes is distinct from 0`
 }
 
 function endsWithin(now: Date, minutes: RawBuilder<unknown>) {
@@ -59,7 +70,7 @@ function isOfEnd(giveUpAt: RawBuilder<unknown>, end: RawBuilder<unknown>) {
 
 type Reminder = Pick<MessageRow, 'purpose' | 'session_id' | 'give_up_at'>
 
-/** Checked again right before sending: the stay may have been refunded, extended or given more minutes meanwhile. */
+/** Checked again right before sending: the stay may have been refunded, extended or given more minutes, or the reminder declined. */
 export async function isReminderWanted(db: Db, message: Reminder): Promise<boolean> {
   if (message.purpose !== 'reminder' || message.session_id === null) return true
   const wanted = await db
@@ -68,6 +79,7 @@ export async function isReminderWanted(db: Db, message: Reminder): Promise<boole
     .where('s.id', '=', message.session_id)
     .where('s.payment_status', '=', 'paid')
     .where('s.deleted_at', 'is', null)
+    .where(isWanted())
     .where((q) => q.not(q.exists(laterStay('s'))))
     .where(isOfEnd(sql`${message.give_up_at}::timestamptz`, sql.ref('s.expires_at')))
     .executeTakeFirst()

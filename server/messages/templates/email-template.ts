@@ -25,6 +25,7 @@ export type OwnerInvitationEmail = AtLot & { hasAccount: boolean }
 export type ReceiptEmail = Parked & { amount: string; card: string | null; paidOn: string; until: string } & {
   receiptUrl: string
 }
+export type StayReceiptEmail = Omit<ReceiptEmail, 'until'>
 export type RenewalFailedEmail = Parked & { amount: string; until: string }
 export type PasswordChangedEmail = { signInUrl: string; support: string }
 /** What is not known is null. */
@@ -75,6 +76,7 @@ export type MessageWords = {
     passwordChanged: (facts: PasswordChangedEmail) => EmailTemplate
     newDevice: (facts: NewDeviceEmail) => EmailTemplate
     receipt: (facts: ReceiptEmail) => EmailTemplate
+    stayReceipt: (facts: StayReceiptEmail) => EmailTemplate
     renewalFailed: (facts: RenewalFailedEmail) => EmailTemplate
     refunded: (facts: RefundText) => EmailTemplate
     refundReturned: (facts: RefundText) => EmailTemplate

@@ -87,6 +87,17 @@ export const en: MessageWords = {
       also: { label: 'Your receipt, to print or keep', link: receiptUrl },
       closing: [],
     }),
+    stayReceipt: ({ lot, plate, amount, card, paidOn, receiptUrl }) => ({
+      subject: `Receipt: parking at ${lot}`,
+      opening: [
+        `Thank you. You paid ${amount} on ${paidOn}${card ? ` with the card ending in ${card}` : ''} for parking at ${lot} for ${plate}.`,
+      ],
+      action: 'Your pass',
+      also: { label: 'Your receipt, to print or keep', link: receiptUrl },
+      closing: [
+        'This mail was sent because someone entered your address on the pass. We won’t use it for anything else.',
+      ],
+    }),
     renewalFailed: ({ lot, plate, amount, until }) => ({
       subject: `Your parking at ${lot} could not be renewed`,
       opening: [

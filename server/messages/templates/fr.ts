@@ -93,6 +93,17 @@ export const fr: MessageWords = {
       also: { label: 'Votre reçu, à imprimer ou à conserver', link: receiptUrl },
       closing: [],
     }),
+    stayReceipt: ({ lot, plate, amount, card, paidOn, receiptUrl }) => ({
+      subject: `Reçu : stationnement à ${lot}`,
+      opening: [
+        `Merci. Vous avez payé ${amount} le ${paidOn}${card ? ` avec la carte se terminant par ${card}` : ''} pour le stationnement de ${plate} à ${lot}.`,
+      ],
+      action: 'Votre laissez-passer',
+      also: { label: 'Votre reçu, à imprimer ou à conserver', link: receiptUrl },
+      closing: [
+        'Vous recevez ce courriel parce que votre adresse a été entrée sur le laissez-passer. Elle ne servira à rien d’autre.',
+      ],
+    }),
     renewalFailed: ({ lot, plate, amount, until }) => ({
       subject: `Votre stationnement à ${lot} n’a pas pu être renouvelé`,
       opening: [

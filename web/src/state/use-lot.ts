@@ -17,6 +17,8 @@ export type DriversLot = {
   /** At least so many hours are charged when a stay is stopped early; null: it cannot be. */
   stopMinHours: number | null
   takesPayments: boolean
+  /** Before the end of a stay; null: this lot sends no reminders. */
+  reminderMinutes: number | null
 }
 
 export function lotQuery(slug: string) {
@@ -45,5 +47,6 @@ function driversLot({ lot, settings }: Reply<typeof getLot>): DriversLot {
     monthlyPrice: fromDollars(settings.subscription_amount),
     stopMinHours: settings.stop_min_hours,
     takesPayments: lot.takes_payments,
+    reminderMinutes: settings.notification_enabled ? settings.notification_threshold : null,
   }
 }

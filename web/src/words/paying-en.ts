@@ -1,5 +1,6 @@
 import type { Reasons } from '@lotwise/contract/endpoint'
 import type { createPaymentIntent, createSubscription, customerPortal } from '@lotwise/contract/payments'
+import type { mailReceipt } from '@lotwise/contract/receipts'
 import type { changePlate, extendSession, getSession } from '@lotwise/contract/sessions'
 import type { FirstReason, Widened } from './en.ts'
 import type { ReasonWords } from './error-text.ts'
@@ -8,6 +9,7 @@ type PayingReason = Exclude<
   | Reasons<typeof getSession>
   | Reasons<typeof extendSession>
   | Reasons<typeof changePlate>
+  | Reasons<typeof mailReceipt>
   | Reasons<typeof createPaymentIntent>
   | Reasons<typeof createSubscription>
   | Reasons<typeof customerPortal>,
@@ -19,6 +21,7 @@ const reasons: ReasonWords<PayingReason> = {
   stay_unpaid: 'This parking was never paid, so there is no time to add to. Start a new stay instead.',
   stay_refunded: 'This parking was refunded, so there is no time to add to. Start a new stay instead.',
   stay_stopped: 'This parking was stopped early, so there is no time to add to. Start a new stay instead.',
+  session_not_paid: 'This parking is not paid',
   plate_change_over: 'The plate can be changed only while this stay is paid and running',
   plate_corrected_often: 'This plate has been corrected three times. Please ask the lot’s staff.',
   plate_too_different:

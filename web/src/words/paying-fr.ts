@@ -9,6 +9,7 @@ export const payingFr: PayingWords = {
       'Ce stationnement a été remboursé : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
     stay_stopped:
       'Ce stationnement a pris fin plus tôt : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
+    session_not_paid: 'Ce stationnement n’est pas payé',
     plate_change_over: 'La plaque ne peut être changée que pendant un stationnement payé et en cours',
     plate_corrected_often: 'Cette plaque a déjà été corrigée trois fois. Adressez-vous au personnel du stationnement.',
     plate_too_different:

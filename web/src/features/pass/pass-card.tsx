@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { boughtText } from '../../components/bought-text.ts'
 import { Plate } from '../../components/plate.tsx'
+import { ReminderChoice } from '../../components/reminder/reminder-choice.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
@@ -78,6 +79,11 @@ export function PassCard({ session, lot, isMonthly, name }: PassCardProps) {
           {card && <Fact name={words.session.card}>{card}</Fact>}
           <Fact name={words.session.location}>{session.location}</Fact>
         </dl>
+        {!isMonthly && isActive && (
+          <div className="print:hidden">
+            <ReminderChoice session={session} lot={lot} />
+          </div>
+        )}
       </div>
     </section>
   )

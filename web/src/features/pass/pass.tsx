@@ -1,6 +1,6 @@
 import { passState, type PassState } from '@lotwise/domain/pass-state'
 import { Link } from '@tanstack/react-router'
-import { FileText, ReceiptText } from 'lucide-react'
+import { CalendarPlus, FileText, ReceiptText } from 'lucide-react'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,8 +17,10 @@ import { PassCard } from './pass-card.tsx'
 import { PassHeading } from './pass-heading.tsx'
 import { PassProof } from './pass-proof.tsx'
 import { PortalButton } from './portal-button.tsx'
-import { receiptPagePath, receiptPdfPath } from './receipt-paths.ts'
+import { ReceiptMail } from './receipt-mail.tsx'
+import { calendarPath, receiptPagePath, receiptPdfPath } from './receipt-paths.ts'
 import { StopSlot } from './stop-slot.tsx'
+import { useToolsWords } from './tools-words.ts'
 import { useConfetti } from './use-confetti.ts'
 import { WrongPlate } from './wrong-plate.tsx'
 
@@ -35,9 +37,11 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
   const words = usePayingWords()
   const format = useFormat()
   const { receipt } = useReceiptsWords()
+  const tools = useToolsWords()
   const { language } = useLanguage()
   const state = passState(session, useNow(1000))
   const isMonthly = session.auto_renew || session.payment_method_type === 'subscription'
+  const isStay = session.payment_status === 'paid' && !isMonthly
   const heading: Record<PassState, string> = {
     just_paid: words.pass.title,
     paid: words.pass.paid,
@@ -69,6 +73,17 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
               <FileText aria-hidden className="size-5" />
               {receipt.pdf}
             </a>
+          </>
+        )}
+        {isStay && (
+          <>
+            {state !== 'expired' && (
+              <a href={calendarPath(session.id, language)} className={buttonClass('quiet')}>
+                <CalendarPlus aria-hidden className="size-5" />
+                {tools.calendar}
+              </a>
+            )}
+            <ReceiptMail sessionId={session.id} />
           </>
         )}
         <Link to="/lots/$lotSlug" params={{ lotSlug: lot.slug }} className={buttonClass('bare', 'col-span-full')}>

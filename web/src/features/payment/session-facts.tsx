@@ -7,6 +7,7 @@ import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
+import { ReminderChoice } from '../../components/reminder/reminder-choice.tsx'
 import { ChangeLink } from './change-link.tsx'
 
 /** What is being paid for, before it is paid. */
@@ -32,6 +33,7 @@ export function SessionFacts({ session, lot }: { session: DriversSession; lot: D
           <Fact name={words.session.location}>{session.location}</Fact>
         </dl>
       </div>
+      <ReminderChoice session={session} lot={lot} />
       <ChangeLink session={session} />
     </div>
   )

@@ -11,6 +11,7 @@ const LOT = {
   monthlyPrice: fromDollars(150),
   takesPayments: true,
   stopMinHours: null,
+  reminderMinutes: 90,
 }
 const ENTRY = {
   license_plate: 'ABCD 123',

@@ -1,0 +1,17 @@
+import { chooseReminder } from '@lotwise/contract/sessions'
+import type { ReminderChoice } from '@lotwise/domain/reminder'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { sessionQuery } from '../../state/use-session.ts'
+
+/** A later choice replaces one that is still under way. */
+export function useChooseReminder(id: string) {
+  return useSubmit(
+    async (minutes: ReminderChoice | null) => {
+      const session = await call(chooseReminder, { params: { id }, body: { minutes } })
+      queryClient.setQueryData(sessionQuery(id).queryKey, session)
+    },
+    { isDuplicate: (running, next) => running === next },
+  )
+}
