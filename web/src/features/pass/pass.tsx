@@ -41,6 +41,7 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
   const { language } = useLanguage()
   const state = passState(session, useNow(1000))
   const isMonthly = session.auto_renew || session.payment_method_type === 'subscription'
+  const isRunning = state !== 'expired' && state !== 'stopped'
   const isStay = session.payment_status === 'paid' && !isMonthly
   const heading: Record<PassState, string> = {
     just_paid: words.pass.title,
@@ -58,9 +59,7 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
       <PassCard session={session} lot={lot} isMonthly={isMonthly} name={heading[state]} />
       {proof && <PassProof proof={proof} />}
       {(session.can_stop || session.stopped_at) && <StopSlot session={session} timeZone={lot.timeZone} />}
-      {state !== 'expired' && state !== 'stopped' && session.payment_method_type !== 'monthly' && (
-        <WrongPlate session={session} />
-      )}
+      {isRunning && session.payment_method_type !== 'monthly' && <WrongPlate session={session} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:hidden">
         {isMonthly && <PortalButton session={session} />}
         {session.payment_method_type !== 'monthly' && (
@@ -77,7 +76,7 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
         )}
         {isStay && (
           <>
-            {state !== 'expired' && (
+            {isRunning && (
               <a href={calendarPath(session.id, language)} className={buttonClass('quiet')}>
                 <CalendarPlus aria-hidden className="size-5" />
                 {tools.calendar}

@@ -1,7 +1,7 @@
 import type { mailReceipt } from '@lotwise/contract/receipts'
 import { emailRefusal } from '@lotwise/domain/email'
 import { Mail } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { callError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +33,8 @@ function MailForm({ sessionId, onDone }: { sessionId: string; onDone(): void }) 
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  // The button that opened the form is gone, and with it the focus.
+  useEffect(() => form.current!.querySelector('input')!.focus(), [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -64,7 +66,6 @@ function MailForm({ sessionId, onDone }: { sessionId: string; onDone(): void }) 
         type="email"
         name="email"
         autoComplete="email"
-        autoFocus
         required
         value={email}
         onValue={(value) => {
