@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@lotwise/domain/permit'
 import { CHECK_RESULTS } from '@lotwise/domain/plate-check'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
@@ -31,6 +32,16 @@ export const checkPlate = endpoint({
     ),
     /** The month is over and the provider is collecting the next one: valid. */
     renewing: v.boolean(),
+    /** Of this plate, whether or not it counts today; absent where there is none. */
+    permit: v.optional(
+      v.object({
+        reason: v.nullable(v.string()),
+        notes: v.nullable(v.string()),
+        ends_at: instant,
+        weekdays: v.array(v.picklist(WEEKDAYS)),
+        applies: v.boolean(),
+      }),
+    ),
     renewing_until: v.optional(instant),
     near_misses: v.array(
       v.object({

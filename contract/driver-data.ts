@@ -57,6 +57,18 @@ const message = v.object({
   kept_until: instant,
 })
 
+/** Found by plate and phone number, like the stays. */
+const permit = v.object({
+  ...place,
+  holder: v.nullable(v.string()),
+  license_plates: v.array(v.string()),
+  starts_at: instant,
+  ends_at: instant,
+  reason: v.nullable(v.string()),
+  /** Null while it has not ended. */
+  kept_until: v.nullable(instant),
+})
+
 const check = v.object({ ...place, checked_at: instant, result: v.picklist(CHECK_RESULTS), kept_until: instant })
 
 export const requestDataCode = endpoint({
@@ -94,6 +106,7 @@ export const readDriverData = endpoint({
     erasable_until: instant,
     retention_months: v.number(),
     stays: v.array(stay),
+    permits: v.array(permit),
     payments: v.array(payment),
     messages: v.array(message),
     plate_checks: v.array(check),
@@ -103,7 +116,7 @@ export const readDriverData = endpoint({
 export const eraseDriverData = endpoint({
   method: 'POST',
   path: '/api/driver-data/erasure',
-  summary: 'Erase what no law wants kept, of stays that are over now, and of the others once they are',
+  summary: 'Erase what no law wants kept, of stays and permits that are over now, and of the others once they are',
   access: 'anyone',
   reasons: ['data_request_over'],
   limit: { most: 20, seconds: 600 },

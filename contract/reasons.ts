@@ -1,4 +1,6 @@
 import type { ErrorCode } from './errors.ts'
+import { PERMIT_REASONS } from './permit-reasons.ts'
+import { PHOTO_REASONS } from './photo-reasons.ts'
 import { STAFF_STAY_REASONS } from './staff-stay-reasons.ts'
 import { STAY_REASONS } from './stay-reasons.ts'
 
@@ -110,7 +112,7 @@ export const REASONS = {
     error: 'This session has just been paid. Look at it again before you delete it.',
   },
   delete_failed: { code: 'payment_provider', error: 'Failed to delete session' },
-  free_parker_exists: { code: 'conflict', error: 'This plate already parks free here' },
+  ...PERMIT_REASONS,
   sort_forbidden: { code: 'forbidden', error: 'You cannot sort by this column' },
   filter_forbidden: { code: 'forbidden', error: 'You cannot filter by this column' },
   dispute_not_found: { code: 'not_found', error: 'Dispute not found' },
@@ -135,18 +137,7 @@ export const REASONS = {
   data_code_wrong: { code: 'invalid_input', error: 'This code is wrong or no longer valid' },
   data_request_over: { code: 'conflict', error: 'Your code has expired. Please request a new one.' },
 
-  photo_too_large: { code: 'payload_too_large', error: 'The photo is larger than 4 MB' },
-  photo_too_many_pixels: { code: 'payload_too_large', error: 'The photo has more than 20 megapixels' },
-  photo_type_unsupported: { code: 'unsupported_media', error: 'The photo is neither a JPEG nor a PNG' },
-  photo_damaged: { code: 'invalid_input', error: 'The photo is damaged or incomplete' },
-  photo_reader_busy: {
-    code: 'unavailable',
-    error: 'Many photos are being read just now. Please try again in a moment.',
-  },
-  photo_reader_slow: {
-    code: 'unavailable',
-    error: 'Reading the photo took too long. Please enter the plate manually.',
-  },
+  ...PHOTO_REASONS,
 
   hourly_rate_invalid: { code: 'invalid_input', error: 'Hourly rate must be between $0 and $1,000' },
   price_not_whole_cents: { code: 'invalid_input', error: 'Enter a price in whole cents, like 4.50' },

@@ -67,6 +67,8 @@ export const findPaidStay = endpoint({
     session_ids: v.pipe(v.array(uuid), v.maxLength(MAX_PASSES)),
   }),
   reply: v.object({
+    /** A permit of this plate that counts now, told only to who gives its phone too. */
+    permit_until: v.optional(instant),
     stay: v.nullable(
       v.object({
         paid_until: instant,

@@ -120,12 +120,13 @@ test('every error code travels with the status of its kind', () => {
   })
 })
 
-test('only a photo may be large, and what providers send may be larger than a form', () => {
+test('only a photo and a list of permits may be large, and what providers send may be larger than a form', () => {
   const larger = Object.entries(ENDPOINTS).filter(([, line]) => line.maxBodyBytes > 16 * 1024)
   expect(larger.map(([name, line]) => [name, line.maxBodyBytes / 1024])).toEqual([
     ['receiveStripeEvent', 256],
     ['ocrPlate', 6 * 1024],
     ['receiveTwilioStatus', 64],
     ['receiveTwilioReply', 64],
+    ['importPermits', 4 * 1024],
   ])
 })

@@ -12,6 +12,7 @@ import * as lots from './lots.ts'
 import * as messages from './messages.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as permits from './permits.ts'
 import * as plates from './plates.ts'
 import * as proofs from './proofs.ts'
 import * as receipts from './receipts.ts'
@@ -43,6 +44,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   staffLots,
   staffSessions,
   stays,
+  permits,
   checks,
   reports,
   attention,

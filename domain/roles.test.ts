@@ -21,6 +21,8 @@ test('the actions are the ones the server guards', () => {
     'freeParker.add',
     'payouts.manage',
     'payouts.read',
+    'permit.manage',
+    'permit.read',
     'revenue.read',
     'session.check',
     'session.delete',

@@ -13,6 +13,8 @@ export const ACTIONS = [
   'session.goodwill',
   'session.export',
   'freeParker.add',
+  'permit.read',
+  'permit.manage',
   'revenue.read',
   'settings.read',
   'settings.edit',

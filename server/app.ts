@@ -39,6 +39,7 @@ import { adminStayRoutes } from './reports/stays/admin-routes.ts'
 import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
 import { adminSessionRoutes } from './sessions/admin-routes.ts'
 import { adminCheckRoutes } from './sessions/checks/admin-routes.ts'
+import { adminPermitRoutes } from './sessions/permits/admin-routes.ts'
 import { plateRoutes } from './sessions/plate-photos/routes.ts'
 import { proofRoutes } from './sessions/proofs/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -64,6 +65,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   adminLotRoutes(site)
   sessionRoutes(site)
   adminSessionRoutes(site)
+  adminPermitRoutes(site)
   reconciliationRoutes(site)
   adminReconciliationRoutes(site)
   adminCheckRoutes(site)

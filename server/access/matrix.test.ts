@@ -5,6 +5,7 @@ import { ACTIONS, type Action, type Role } from '@lotwise/domain/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raiseAttention } from '../lots/attention/attention-items-table.ts'
 import type { LotRow } from '../lots/lots-table.ts'
+import { insertPermits } from '../sessions/permits/permits-table.ts'
 import { makeLot, makeStay } from '../test/make.ts'
 import { makeStaff, type Staff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
@@ -22,7 +23,14 @@ const ALLOWED_STATUSES = [200, 201, 409]
 const REFUSED = [403]
 
 type Line = { name: string; endpoint: Endpoint; action: Action }
-type Lot = { row: LotRow; sessionId: string; memberId: string; attentionId: string; disputeId: string }
+type Lot = {
+  row: LotRow
+  sessionId: string
+  memberId: string
+  attentionId: string
+  disputeId: string
+  permitId: string
+}
 type Caller = 'signed out' | 'of no lot' | Role
 
 const LINES: Line[] = Object.entries(ENDPOINTS).flatMap(([name, endpoint]) => {
@@ -31,12 +39,27 @@ const LINES: Line[] = Object.entries(ENDPOINTS).flatMap(([name, endpoint]) => {
 })
 const ROLES: Role[] = ['owner', 'admin', 'checker']
 
+const PERMIT = {
+  holder: 'The baker',
+  phone: '',
+  license_plates: ['PERMIT 1'],
+  from: '2026-01-01',
+  until: '2036-01-01',
+  weekdays: [1],
+  reason: 'Staff',
+  notes: '',
+}
+
 /** What each endpoint needs besides its path; a new endpoint without an entry sends nothing and fails its test. */
 const BODIES: Record<string, (lot: Lot) => object> = {
   addFreeParker: () => ({ license_plate: 'ABC 123' }),
   editNotes: () => ({ notes: 'The baker' }),
   correctPlate: () => ({ license_plate: 'ABC 124', reason: 'Typed wrongly' }),
   addMinutes: () => ({ minutes: 15, expires_at: '2026-06-02T12:00:00.000Z' }),
+  addPermit: () => PERMIT,
+  changePermit: () => PERMIT,
+  renewPermit: () => ({ until: '2036-12-31' }),
+  importPermits: () => ({ dry_run: true, permits: [PERMIT] }),
   checkPlate: () => ({ license_plate: 'ABC 123' }),
   updateSettings: () => ({ max_hours: 11 }),
   changeRole: () => ({ role: 'admin' }),
@@ -116,7 +139,17 @@ async function makeRecords(row: LotRow): Promise<Lot> {
     .where('session_id', '=', session.id)
     .executeTakeFirstOrThrow()
   const disputeId = await makeClosedDispute(row, session.id)
-  return { row, sessionId: session.id, memberId: member.id, attentionId: attention.id, disputeId }
+  const now = new Date()
+  const permit = { lot_id: row.id, holder: 'The baker', starts_at: now, ends_at: now }
+  const [permitId] = await insertPermits(db, [permit], [['PERMIT 2']])
+  return {
+    row,
+    sessionId: session.id,
+    memberId: member.id,
+    attentionId: attention.id,
+    disputeId,
+    permitId: permitId!,
+  }
 }
 
 /** One that takes no more evidence: the provider is not called. */
@@ -159,7 +192,7 @@ async function call(
   lot: Lot,
 ): Promise<{ status: number; code: string | null }> {
   const { headers } = typeof who === 'string' ? callers[who] : who
-  const id = name === 'resolveAttention' ? lot.attentionId : /Dispute/.test(name) ? lot.disputeId : lot.sessionId
+  const id = idFor(name, lot)
   const path = endpoint.path.replace(':slug', lot.row.slug).replace(':adminId', lot.memberId).replace(':id', id)
   const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? null : (BODIES[name]?.(lot) ?? {})
   const response = await world.app.request(path, {
@@ -173,6 +206,12 @@ async function call(
   }
   const { code } = (await response.json()) as { code: string }
   return { status: response.status, code }
+}
+
+function idFor(name: string, lot: Lot): string {
+  if (name === 'resolveAttention') return lot.attentionId
+  if (/Dispute/.test(name)) return lot.disputeId
+  return /Permit/.test(name) ? lot.permitId : lot.sessionId
 }
 
 function memberships({ userId }: Staff) {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AuditLog, ParkingSessions, Payments, Refunds } from '../infra/db/schema.ts'
+import type { AuditLog, ParkingSessions, Payments, PermitPlates, Permits, Refunds } from '../infra/db/schema.ts'
 import type { Random } from './seeded-random.ts'
 
 /** Timestamps as Date only, because the generator compares them. */
@@ -14,10 +14,12 @@ export type DemoRows = {
   payments: PaymentRow[]
   refunds: RefundRow[]
   audit: Insertable<AuditLog>[]
+  permits: Insertable<Permits>[]
+  permitPlates: Insertable<PermitPlates>[]
 }
 
 export function noRows(): DemoRows {
-  return { sessions: [], payments: [], refunds: [], audit: [] }
+  return { sessions: [], payments: [], refunds: [], audit: [], permits: [], permitPlates: [] }
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -122,6 +122,8 @@ async function insertHistory(tx: Transaction<DB>, lot: DemoLot, random: Random, 
   await insertAll(tx, 'payments', rows.payments)
   await insertAll(tx, 'refunds', rows.refunds)
   await insertAll(tx, 'audit_log', rows.audit)
+  await insertAll(tx, 'permits', rows.permits)
+  await insertAll(tx, 'permit_plates', rows.permitPlates)
 }
 
 function addFreeParkers(rows: DemoRows, random: Random, lot: DemoLot, now: Date): void {
@@ -133,9 +135,20 @@ function addFreeParkers(rows: DemoRows, random: Random, lot: DemoLot, now: Date)
     const createdAt = addMonths(now, -index - 1, DEFAULT_TIME_ZONE)
     const [driver] = demoDrivers(random, 1)
     const { amount, ...fields } = freeParker({ plate: driver!.plate, now: createdAt, timeZone: DEFAULT_TIME_ZONE })
+    const [id, permitId] = [random.uuid(), random.uuid()]
+    rows.permits.push({
+      id: permitId,
+      lot_id: lot.id,
+      session_id: id,
+      notes: note,
+      starts_at: createdAt,
+      ends_at: fields.expires_at,
+      created_at: createdAt,
+    })
+    rows.permitPlates.push({ permit_id: permitId, lot_id: lot.id, license_plate: fields.license_plate })
     rows.sessions.push({
       ...fields,
-      id: random.uuid(),
+      id,
       lot_id: lot.id,
       amount_cents: amount,
       location: lot.displayName,

@@ -6,8 +6,28 @@ import type { Db } from '../infra/db/connect.ts'
 export type Driver = { plateKey: string; phones: string[] }
 export type DriverStay = Awaited<ReturnType<typeof listStays>>[number]
 
-export async function hasStays(db: Db, driver: Driver): Promise<boolean> {
-  return (await stays(db, driver).select('s.id').limit(1).executeTakeFirst()) !== undefined
+export async function hasStaysOrPermits(db: Db, driver: Driver): Promise<boolean> {
+  const stay = await stays(db, driver).select('s.id').limit(1).executeTakeFirst()
+  return stay !== undefined || (await listPermitsOf(db, driver)).length > 0
+}
+
+export function listPermitsOf(db: Db, { plateKey, phones }: Driver) {
+  return db
+    .selectFrom('permits as p')
+    .innerJoin('lots as l', 'l.id', 'p.lot_id')
+    .select(['p.id', 'p.lot_id', 'p.holder', 'p.starts_at', 'p.ends_at', 'p.reason', 'p.created_at'])
+    .select(['l.display_name as lot_name', 'l.timezone'])
+    .select(
+      sql<
+        string[]
+      >`array(select license_plate from permit_plates x where x.permit_id = p.id order by license_plate)`.as(
+        'license_plates',
+      ),
+    )
+    .where('p.phone', 'in', phones)
+    .where('p.id', 'in', (q) => q.selectFrom('permit_plates').select('permit_id').where('plate_key', '=', plateKey))
+    .orderBy('p.ends_at', 'desc')
+    .execute()
 }
 
 /** Newest first, those deleted by staff too. Unpaid ones count as running for a day: until then a driver may be paying. */

@@ -23,6 +23,7 @@ export function driverDataView(data: DriverData): View {
     erasable_until: after(now, OPEN_MS),
     retention_months: retentionMonths,
     stays: data.stays.map((stay) => stayView(stay, retentionMonths)),
+    permits: data.permits.map((permit) => permitView(permit, data)),
     payments: data.payments.map(paymentView),
     messages: data.messages.map(messageView),
     plate_checks: data.checks.map((check) => ({
@@ -59,6 +60,23 @@ function stayView(stay: DriverStay, retentionMonths: number): View['stays'][numb
     is_running: stay.is_running,
     contact_kept_until: stay.is_running ? null : contactUntil.toISOString(),
     plate_kept_until: stay.is_running ? null : plateUntil.toISOString(),
+  }
+}
+
+function permitView(
+  permit: DriverData['permits'][number],
+  { now, retentionMonths }: DriverData,
+): View['permits'][number] {
+  const hasEnded = permit.ends_at <= now
+  return {
+    lot_name: permit.lot_name,
+    time_zone: permit.timezone,
+    holder: permit.holder,
+    license_plates: permit.license_plates,
+    starts_at: permit.starts_at.toISOString(),
+    ends_at: permit.ends_at.toISOString(),
+    reason: permit.reason,
+    kept_until: hasEnded ? contactRetentionEnd(permit.ends_at, retentionMonths).toISOString() : null,
   }
 }
 

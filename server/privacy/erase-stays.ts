@@ -7,16 +7,17 @@ import type { Deps } from '../infra/deps.ts'
 import { forgetMessagesOf } from '../messages/outbox/messages-table.ts'
 import { removeChecksOf } from '../sessions/checks/plate-checks-table.ts'
 import { removePlateChangesOf } from '../sessions/plate-changes-table.ts'
+import { removePermits } from '../sessions/permits/permits-table.ts'
 import { removeRequestsOf } from '../sessions/session-requests-table.ts'
 import { pseudonymizeSessionsOf, type ErasedSession } from '../sessions/sessions-table.ts'
 import type { DataRequest } from './driver-data-requests-table.ts'
-import { listStays } from './driver-data-table.ts'
+import { listPermitsOf, listStays } from './driver-data-table.ts'
 
 const MOST = 10_000
 
 export type Erasure = { erased: number; later: number }
 
-/** Erases, as the retention does, what is over of a driver's stays from before the request, with their messages and checks. */
+/** Erases, as the retention does, what is over of a driver's stays and permits from before the request, with messages and checks. */
 export async function eraseStays(
   tx: Db,
   deps: Pick<Deps, 'now'>,
@@ -30,14 +31,22 @@ export async function eraseStays(
   const over = stays.filter((stay) => !stay.is_running).map(({ id }) => id)
   const erased = over.length === 0 ? [] : await pseudonymizeSessionsOf(tx, over)
   await eraseTraces(tx, request, erased)
-  for (const [lotId, count] of countByLot(erased)) {
+  const permits = (await listPermitsOf(tx, driver)).filter((one) => one.created_at <= request.erasure_requested_at!)
+  const ended = permits.filter((permit) => permit.ends_at <= now)
+  if (ended.length > 0)
+    await removePermits(
+      tx,
+      ended.map(({ id }) => id),
+    )
+  for (const [lotId, count] of countByLot([...erased, ...ended])) {
     await writeAudit(tx, bySystem('erase_driver_data', lotId, requestId), {
       action: 'driver.erased',
       subject: { kind: 'lot', id: lotId },
       after: { sessions: count },
     })
   }
-  return { erased: erased.length, later: stays.length - erased.length }
+  const gone = erased.length + ended.length
+  return { erased: gone, later: stays.length + permits.length - gone }
 }
 
 async function eraseTraces(tx: Db, { phone }: DataRequest, erased: ErasedSession[]): Promise<void> {
@@ -50,7 +59,7 @@ async function eraseTraces(tx: Db, { phone }: DataRequest, erased: ErasedSession
   await removePlateChangesOf(tx, sessionIds)
 }
 
-function countByLot(erased: ErasedSession[]): Map<string, number> {
+function countByLot(erased: Pick<ErasedSession, 'lot_id'>[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { lot_id } of erased) counts.set(lot_id, (counts.get(lot_id) ?? 0) + 1)
   return counts

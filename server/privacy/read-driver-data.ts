@@ -6,7 +6,7 @@ import type { Deps } from '../infra/deps.ts'
 import { withConstantTime } from '../infra/with-constant-time.ts'
 import { listMessagesOf } from '../messages/outbox/messages-table.ts'
 import { markOpened, takeTry, type DataRequest } from './driver-data-requests-table.ts'
-import { listChecksOf, listPaymentsWithReceipts, listStays } from './driver-data-table.ts'
+import { listChecksOf, listPaymentsWithReceipts, listPermitsOf, listStays } from './driver-data-table.ts'
 import { hashSecret } from './hash-secret.ts'
 
 export const CODE_MS = 10 * MINUTE_MS
@@ -46,6 +46,7 @@ async function collectData(deps: Deps, request: DataRequest) {
     now,
     retentionMonths: env.retentionMonths,
     stays,
+    permits: await listPermitsOf(db, driver),
     payments: await listPaymentsWithReceipts(db, ids),
     messages: await listMessagesOf(db, { sessionIds: ids, number: request.phone }, MOST),
     checks: await listChecksOf(db, ids, lotIds),

@@ -9,7 +9,7 @@ import { withConstantTime } from '../infra/with-constant-time.ts'
 import { queueText } from '../messages/outbox/queue-text.ts'
 import { wordsIn } from '../messages/templates/words-in.ts'
 import { insertDataRequest } from './driver-data-requests-table.ts'
-import { hasStays } from './driver-data-table.ts'
+import { hasStaysOrPermits } from './driver-data-table.ts'
 import { hashSecret } from './hash-secret.ts'
 import { CODE_MS } from './read-driver-data.ts'
 
@@ -54,7 +54,7 @@ async function textCode(
   deps: Deps,
   { plate, number, secret, language }: Driver & { secret: string; language: Language },
 ): Promise<void> {
-  if (!(await hasStays(deps.db, { plateKey: plate, phones: storedPhones(number) }))) return
+  if (!(await hasStaysOrPermits(deps.db, { plateKey: plate, phones: storedPhones(number) }))) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = deps.now()
   await deps.db.transaction().execute(async (tx) => {

@@ -6,6 +6,7 @@ import { findUnfinishedPayment } from '../payments/payments-table.ts'
 import { rethrowUnlessStripe } from '../infra/stripe/failure.ts'
 import { endUnwantedSubscriptions } from '../payments/subscriptions/end-unwanted-subscriptions.ts'
 import { endOpenPayment } from './end-open-payment.ts'
+import { endPermitOfSession } from '../sessions/permits/permits-table.ts'
 import { lockSession, requireSessionOfLot, updateSession } from '../sessions/sessions-table.ts'
 
 /** A soft delete: payments stay for the audit. A payment that still arrives is refunded when it is recorded. */
@@ -18,6 +19,7 @@ export async function deleteSession(deps: Deps, access: LotAccess<'session.delet
       throw new AppError('session_just_paid')
     }
     await updateSession(tx, sessionId, { deleted_at: deps.now(), deleted_by: access.actor.userId })
+    await endPermitOfSession(tx, sessionId, deps.now())
     await writeAudit(tx, access, {
       action: 'session.deleted',
       subject: { kind: 'session', id: sessionId },

@@ -1,6 +1,7 @@
 import type { LotAccess } from '../access/lot-access.ts'
 import { writeAudit } from '../access/audit/write-audit.ts'
 import type { Deps } from '../infra/deps.ts'
+import { setNotesOfPermit } from './permits/permits-table.ts'
 import { lockSession, updateSession, type SessionRow } from './sessions-table.ts'
 
 export async function editNotes(
@@ -13,6 +14,7 @@ export async function editNotes(
     const changed = notes?.trim() || null
     if (changed === session.notes) return session
     await updateSession(tx, id, { notes: changed })
+    await setNotesOfPermit(tx, id, changed)
     await writeAudit(tx, access, {
       action: 'session.notes_changed',
       subject: { kind: 'session', id },

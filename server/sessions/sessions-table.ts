@@ -1,4 +1,3 @@
-import { plateKey } from '@lotwise/domain/plate'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
@@ -46,21 +45,19 @@ export async function insertSession(db: Db, session: Insertable<ParkingSessions>
     .executeTakeFirstOrThrow()
 }
 
-/** Waits for whoever is adding the same plate at this moment. */
-export async function isParkingFree(tx: Db, lotId: string, plate: string, now: Date): Promise<boolean> {
-  const key = plateKey(plate)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`free parker ${lotId} ${key}`}, 0))`.execute(tx)
-  const known = await tx
+/** Which of these plates park free. */
+export async function listFreeKeys(tx: Db, lotId: string, keys: string[], now: Date): Promise<string[]> {
+  const sessions = await tx
     .selectFrom('parking_sessions')
-    .select('id')
+    .select('plate_key')
     .where('lot_id', '=', lotId)
-    .where('plate_key', '=', key)
+    .where('plate_key', '=', sql<string>`any(${keys})`)
     .where('payment_status', '=', 'Yolo')
     .where('payment_method_type', '=', 'monthly')
     .where('expires_at', '>', now)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return known !== undefined
+    .execute()
+  return sessions.map(({ plate_key: key }) => key)
 }
 
 export async function requireSession(db: Db, id: string): Promise<SessionWithLot> {

@@ -19,7 +19,10 @@ export const SERVER_MODULES = {
   },
   access: { uses: ['infra'], folders: { audit: [] } },
   lots: { uses: ['access', 'infra'], folders: { settings: [], signs: ['settings'], attention: [] } },
-  sessions: { uses: ['lots', 'access', 'infra'], folders: { checks: [], 'plate-photos': [], proofs: [] } },
+  sessions: {
+    uses: ['lots', 'access', 'infra'],
+    folders: { checks: ['permits'], permits: [], 'plate-photos': [], proofs: [] },
+  },
   messages: {
     uses: ['sessions', 'lots', 'access', 'infra'],
     folders: { templates: [], outbox: ['templates'], reminders: ['outbox', 'templates'], carriers: [] },

@@ -23,6 +23,8 @@ export const TABLE_OWNERS = {
   money_changes: 'server/reconciliation/money-audit/money-changes-table.ts',
   messages: 'server/messages/outbox/messages-table.ts',
   parking_sessions: 'server/sessions/sessions-table.ts',
+  permit_plates: 'server/sessions/permits/permits-table.ts',
+  permits: 'server/sessions/permits/permits-table.ts',
   payment_networks: 'server/payments/cards/payment-networks-table.ts',
   payments: 'server/payments/payments-table.ts',
   payouts: 'server/payments/payouts/payouts-table.ts',

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { activitySearch } from './features/activity/activity-search.ts'
+import { permitsSearch } from './features/permits/shared/permits-search.ts'
 import { listSearch } from './features/dashboard/shared/list-search.ts'
 import { staffPage } from './staff-page.tsx'
 import { rootRoute } from './root-route.ts'
@@ -85,6 +86,12 @@ const checks = createRoute({
   path: 'check',
   component: staffPage(async () => (await import('./features/checks/checks-page.tsx')).ChecksPage),
 })
+const permits = createRoute({
+  getParentRoute: () => lot,
+  path: 'permits',
+  validateSearch: permitsSearch,
+  component: staffPage(async () => (await import('./features/permits/permits-page.tsx')).PermitsPage),
+})
 const settings = createRoute({
   getParentRoute: () => lot,
   path: 'settings',
@@ -113,6 +120,6 @@ export const staffRoutes = [
   behindGate.addChildren([
     lotSelection,
     account,
-    lot.addChildren([toDashboard, dashboard, checks, settings, team, activity]),
+    lot.addChildren([toDashboard, dashboard, checks, permits, settings, team, activity]),
   ]),
 ] as const

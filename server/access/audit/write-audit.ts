@@ -5,7 +5,7 @@ import { insertAuditRow } from './audit-log-table.ts'
 
 export type AuditEntry = {
   action: AuditAction
-  subject: { kind: 'session' | 'lot' | 'user' | 'member' | 'settings' | 'payment' | 'attention'; id: string }
+  subject: { kind: 'session' | 'lot' | 'user' | 'member' | 'settings' | 'payment' | 'attention' | 'permit'; id: string }
   before?: object
   after?: object
 }

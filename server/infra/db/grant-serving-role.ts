@@ -13,6 +13,8 @@ export const DELETABLE = [
   'lot_admins',
   'money_changes',
   'payment_networks',
+  'permit_plates',
+  'permits',
   'plate_changes',
   'plate_checks',
   'proof_keys',

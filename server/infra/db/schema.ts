@@ -366,6 +366,28 @@ export interface Payouts {
   stripe_account_id: string;
 }
 
+export interface PermitPlates {
+  license_plate: string;
+  lot_id: string;
+  permit_id: string;
+  plate_key: Generated<string>;
+}
+
+export interface Permits {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ends_at: Timestamp;
+  holder: string | null;
+  id: Generated<string>;
+  lot_id: string;
+  notes: string | null;
+  phone: string | null;
+  reason: string | null;
+  session_id: string | null;
+  starts_at: Timestamp;
+  weekdays: Generated<number>;
+}
+
 export interface PlateChanges {
   changed_at: Timestamp;
   changed_by: string | null;
@@ -550,6 +572,8 @@ export interface DB {
   payment_networks: PaymentNetworks;
   payments: Payments;
   payouts: Payouts;
+  permit_plates: PermitPlates;
+  permits: Permits;
   plate_changes: PlateChanges;
   plate_checks: PlateChecks;
   proof_keys: ProofKeys;

@@ -60,6 +60,17 @@ function addressOf({ path }: Endpoint): string {
   return path.replace(':slug', 'harbour-street').replaceAll(/:\w+/g, ID)
 }
 
+const PERMIT = {
+  holder: 'The baker',
+  phone: '',
+  license_plates: ['ABC123'],
+  from: '2026-01-01',
+  until: '2026-12-31',
+  weekdays: [1],
+  reason: 'Staff',
+  notes: '',
+}
+
 const VALID: Record<string, object> = {
   createSession: { license_plate: 'ABC123', phone: '5555555555', hours: 2 },
   extendSession: { hours: 1 },
@@ -107,6 +118,11 @@ const VALID: Record<string, object> = {
   correctPlate: { license_plate: 'ABC124', reason: 'typed wrongly' },
   addMinutes: { minutes: 15, expires_at: '2026-06-02T12:00:00.000Z', reason: 'gate closed' },
   verifyProof: { proof: 'a.b.c' },
+  addPermit: PERMIT,
+  changePermit: PERMIT,
+  renewPermit: { until: '2027-01-01' },
+  endPermit: {},
+  importPermits: { dry_run: true, permits: [PERMIT] },
   requestDataCode: { license_plate: 'ABC123', phone: '5555555555' },
   readDriverData: { request: 'a'.repeat(43), code: '123456' },
   eraseDriverData: { request: 'a'.repeat(43) },

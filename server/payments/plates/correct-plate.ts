@@ -1,9 +1,10 @@
-import { plateKey, plateRefusal } from '@lotwise/domain/plate'
+import { plateKey, plateRefusal, storedPlate } from '@lotwise/domain/plate'
 import { plateChangeKind } from '@lotwise/domain/plate-change'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { listPlateChanges } from '../../sessions/plate-changes-table.ts'
+import { changePlateOfPermit } from '../../sessions/permits/permits-table.ts'
 import { plateHistory } from '../../sessions/plate-history.ts'
 import { lockStayOfLot } from '../../sessions/sessions-table.ts'
 import { listStayParts } from '../../sessions/stay-chain-table.ts'
@@ -26,6 +27,8 @@ export async function correctPlate(deps: Deps, access: LotAccess<'session.plate'
       const { enteredAs } = plateHistory(first!, await listPlateChanges(tx, first!.id))
       const kind = plateChangeKind(enteredAs, request.typed)
       await recordPlateChange(tx, deps, session, { by: access, parts, kind, typed: request.typed, reason })
+      const { id, license_plate: former } = first!
+      await changePlateOfPermit(tx, id, { former, plate: storedPlate(request.typed) })
     }
     const [changed] = await listStayParts(tx, session.id)
     return changed!.license_plate

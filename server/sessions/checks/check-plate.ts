@@ -1,5 +1,13 @@
+import { permitApplies } from '@lotwise/domain/permit'
 import { plateKey, plateRefusal, storedPlate } from '@lotwise/domain/plate'
-import { checkStays, nearMissSince, payingSince, toneOfCheck, type Checked } from '@lotwise/domain/plate-check'
+import {
+  checkStays,
+  nearMissSince,
+  payingSince,
+  toneOfCheck,
+  type Checked,
+  type CheckResult,
+} from '@lotwise/domain/plate-check'
 import { plateNearMisses } from '@lotwise/domain/plate-near-misses'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
@@ -7,12 +15,18 @@ import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { listStaysOfKey, listStaysOfKeys, type CheckedSessionRow } from './checked-stays-table.ts'
 import { listSessionsOfFormerKey } from '../plate-changes-table.ts'
+import { listPermitsOfKeys, type PermitRow } from '../permits/permits-table.ts'
 import { recordCheck, type CheckRow } from './plate-checks-table.ts'
 
 const MAX_NEAR_MISSES = 5
 
-type NearMiss = Checked<CheckedSessionRow> & { stay: CheckedSessionRow }
-export type PlateCheck = Checked<CheckedSessionRow> & { record: CheckRow; nearMisses: NearMiss[] }
+type NearMiss = { result: CheckResult; license_plate: string; expires_at: Date }
+export type PlateCheck = Checked<CheckedSessionRow> & {
+  record: CheckRow
+  nearMisses: NearMiss[]
+  /** Not ended; it may not apply today. */
+  permit: (PermitRow & { applies: boolean }) | null
+}
 
 /** Checks a plate at this lot now, and records who checked it with which result. */
 export async function checkPlate(
@@ -28,8 +42,13 @@ export async function checkPlate(
   const now = deps.now()
   const key = plateKey(typed)
   const corrected = await listSessionsOfFormerKey(deps.db, access.lot.id, key)
-  const stays = await listStaysOfKey(deps.db, access, { key, corrected, payingSince: payingSince(now) })
-  const checked = checkStays(stays, now)
+  const permits = await listPermitsOfKeys(deps.db, access.lot.id, [key], now)
+  const applying = permits.find((permit) => permitApplies(permit, now, access.lot.timeZone))
+  const listed = await listStaysOfKey(deps.db, access, { key, corrected, payingSince: payingSince(now) })
+  const stays = listed.filter(({ id }) => applying !== undefined || !permits.some((permit) => permit.session_id === id))
+  const paid = checkStays(stays, now)
+  const checked = applying && toneOfCheck(paid.result) !== 'good' ? { result: 'free' as const, stay: null } : paid
+  const permit = applying ?? permits[0] ?? null
   const record = await recordCheck(deps.db, {
     lot_id: access.lot.id,
     user_id: access.actor.userId,
@@ -42,7 +61,8 @@ export async function checkPlate(
   })
   if (!record) throw new AppError('idempotency_key_reused')
   const isFine = toneOfCheck(checked.result) === 'good'
-  return { ...checked, record, nearMisses: isFine ? [] : await nearMissesOf(deps.db, access, key, now) }
+  const nearMisses = isFine ? [] : await nearMissesOf(deps.db, access, key, now)
+  return { ...checked, record, nearMisses, permit: permit && { ...permit, applies: permit === applying } }
 }
 
 /** One result per plate, most likely error first. */
@@ -53,11 +73,18 @@ async function nearMissesOf(db: Db, access: LotAccess<'session.check'>, key: str
     overSince: nearMissSince(now),
     now,
   })
+  const permits = (await listPermitsOfKeys(db, access.lot.id, keys, now)).filter((permit) =>
+    permitApplies(permit, now, access.lot.timeZone),
+  )
   const ofKey = Map.groupBy(stays, (stay) => stay.plate_key)
   return keys
-    .flatMap((near) => {
+    .flatMap((near): NearMiss[] => {
       const { result, stay } = checkStays(ofKey.get(near) ?? [], now)
-      return stay ? [{ result, stay }] : []
+      const permit = permits.find((one) => one.plate_key === near)
+      if (permit && toneOfCheck(result) !== 'good') {
+        return [{ result: 'free', license_plate: permit.license_plate, expires_at: permit.ends_at }]
+      }
+      return stay ? [{ result, license_plate: stay.license_plate, expires_at: stay.expires_at }] : []
     })
     .slice(0, MAX_NEAR_MISSES)
 }

@@ -1,12 +1,13 @@
 import type { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
+import { weekdaysOf } from '@lotwise/domain/permit'
 import { isLookalike } from '@lotwise/domain/plate-near-misses'
 import { isRenewing, renewingUntil } from '@lotwise/domain/renewal'
 import type { PlateCheck } from './check-plate.ts'
 import type { CheckedSessionRow } from './checked-stays-table.ts'
 import type { RecordedCheck } from './plate-checks-table.ts'
 
-export function checkView({ record, result, stay, nearMisses }: PlateCheck): Reply<typeof checkPlate> {
+export function checkView({ record, result, stay, nearMisses, permit }: PlateCheck): Reply<typeof checkPlate> {
   const until = stay && renewingUntil(stay)
   return {
     id: record.id,
@@ -16,12 +17,26 @@ export function checkView({ record, result, stay, nearMisses }: PlateCheck): Rep
     session: stay && sessionOf(stay),
     renewing: stay !== null && isRenewing(stay, record.checked_at),
     ...(until && { renewing_until: until.toISOString() }),
+    ...(permit && { permit: permitOf(permit, stay) }),
     near_misses: nearMisses.map((near) => ({
-      license_plate: near.stay.license_plate,
+      license_plate: near.license_plate,
       result: near.result,
-      expires_at: near.stay.expires_at.toISOString(),
-      lookalike: isLookalike(record.license_plate, near.stay.license_plate),
+      expires_at: near.expires_at.toISOString(),
+      lookalike: isLookalike(record.license_plate, near.license_plate),
     })),
+  }
+}
+
+type Permit = NonNullable<PlateCheck['permit']>
+
+/** What a checker may see: neither holder nor phone. A free parker's notes are those of the session. */
+function permitOf(permit: Permit, stay: CheckedSessionRow | null): Reply<typeof checkPlate>['permit'] {
+  return {
+    reason: permit.reason,
+    notes: stay !== null && stay.id === permit.session_id ? null : permit.notes,
+    ends_at: permit.ends_at.toISOString(),
+    weekdays: weekdaysOf(permit.weekdays),
+    applies: permit.applies,
   }
 }
 

@@ -10,6 +10,9 @@ export type Activity =
   | { kind: 'deleted'; plate: string | null; amount: string | null }
   | { kind: 'free_parker_added' | 'notes_changed' | 'evidence_saved' | 'evidence_submitted'; plate: string | null }
   | { kind: 'paid' | 'subscribed' | 'renewed' | 'subscription_ended' | 'subscription_kept'; plate: string | null }
+  | { kind: 'permit_added' | 'permit_changed' | 'permit_renewed' | 'permit_ended'; plate: string | null }
+  | { kind: 'permits_imported'; count: number | null }
+  | { kind: 'permits_exported' }
   | { kind: 'settings_changed' | 'exported' | 'attention_resolved' | 'lot_opened' | 'checklist_dismissed' }
   | { kind: 'member_accepted'; role: Role | null }
   | { kind: 'member_invited' | 'member_removed'; email: string; role: Role | null }
@@ -46,6 +49,7 @@ const kinds: Record<AuditKind, string> = {
   refunds: 'Refunds',
   deletions: 'Deleted sessions',
   free_parkers: 'Free parkers',
+  permits: 'Permits',
   notes: 'Notes',
   settings: 'Prices and settings',
   team: 'Team',
@@ -135,6 +139,18 @@ export const activityEn = {
         return `deleted the session${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':
         return `added a free parker${activity.plate ? `, ${activity.plate}` : ''}`
+      case 'permit_added':
+        return `added a permit${ofPlate(activity.plate)}`
+      case 'permit_changed':
+        return `changed the permit${ofPlate(activity.plate)}`
+      case 'permit_renewed':
+        return `renewed the permit${ofPlate(activity.plate)}`
+      case 'permit_ended':
+        return `ended the permit${ofPlate(activity.plate)}`
+      case 'permits_imported':
+        return activity.count === 1 ? 'imported 1 permit' : `imported ${activity.count ?? 'several'} permits`
+      case 'permits_exported':
+        return 'exported the permits to a file'
       case 'notes_changed':
         return `changed the notes${ofPlate(activity.plate)}`
       case 'paid':

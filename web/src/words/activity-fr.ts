@@ -41,6 +41,7 @@ export const activityFr: ActivityWords = {
     refunds: 'Remboursements',
     deletions: 'Séjours supprimés',
     free_parkers: 'Stationnements gratuits',
+    permits: 'Permis',
     notes: 'Notes',
     settings: 'Tarifs et paramètres',
     team: 'Équipe',
@@ -94,6 +95,18 @@ export const activityFr: ActivityWords = {
         return `a supprimé le séjour${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':
         return `a ajouté un stationnement gratuit${ofPlate(activity.plate)}`
+      case 'permit_added':
+        return `a ajouté un permis${ofPlate(activity.plate)}`
+      case 'permit_changed':
+        return `a modifié le permis${ofPlate(activity.plate)}`
+      case 'permit_renewed':
+        return `a renouvelé le permis${ofPlate(activity.plate)}`
+      case 'permit_ended':
+        return `a mis fin au permis${ofPlate(activity.plate)}`
+      case 'permits_imported':
+        return activity.count === 1 ? 'a importé 1 permis' : `a importé ${activity.count ?? 'plusieurs'} permis`
+      case 'permits_exported':
+        return 'a exporté les permis dans un fichier'
       case 'notes_changed':
         return `a modifié les notes${ofPlate(activity.plate)}`
       case 'paid':

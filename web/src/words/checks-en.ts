@@ -44,6 +44,14 @@ export const checksEn = {
     probably: 'Only characters that look alike differ. Compare it with the car before you act.',
     not_found: (lot: string) => `Nobody has paid for this plate at ${lot}.`,
   },
+  permit: {
+    title: 'Valid: permit',
+    line: (reason: string | null, until: string) =>
+      reason ? `Permit: ${reason}, until ${until}` : `Permit until ${until}`,
+    days: (days: string) => `Valid ${days}`,
+    notToday: (days: string) => `Valid ${days} only, not today`,
+    notYet: 'Not valid yet',
+  },
   correctedTo: (plate: string) => `Corrected by the driver: paid for ${plate}`,
   note: (text: string) => `Note: ${text}`,
   checkedAt: (time: string) => `Checked at ${time}`,

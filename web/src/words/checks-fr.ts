@@ -41,6 +41,13 @@ export const checksFr: ChecksWords = {
     probably: 'Seuls des caractères qui se ressemblent diffèrent. Comparez avec la voiture avant d’agir.',
     not_found: (lot) => `Personne n’a payé pour cette plaque à ${lot}.`,
   },
+  permit: {
+    title: 'Valide : permis',
+    line: (reason, until) => (reason ? `Permis : ${reason}, jusqu’au ${until}` : `Permis jusqu’au ${until}`),
+    days: (days) => `Valide : ${days}`,
+    notToday: (days) => `Valide seulement : ${days}, pas aujourd’hui`,
+    notYet: 'Pas encore valide',
+  },
   correctedTo: (plate) => `Plaque corrigée par l’automobiliste : payé pour ${plate}`,
   note: (text) => `Note : ${text}`,
   checkedAt: (time) => `Contrôlé à ${time}`,

@@ -23,6 +23,7 @@ export const staffFr: StaffWords = {
     label: 'Pages de ce stationnement',
     dashboard: 'Tableau de bord',
     check: 'Contrôle des plaques',
+    permits: 'Permis',
     team: 'Équipe',
     settings: 'Paramètres',
     activity: 'Activité',

@@ -73,6 +73,9 @@ export const yourDataEn = {
   stays: (n: number) => count(n, 'stay', 'stays'),
   staysWhy: (months: number) =>
     `To check who may park, for receipts and for questions. Phone number, names and email address are erased ${months} months after the end.`,
+  permits: (n: number) => count(n, 'permit', 'permits'),
+  permitsWhy: (months: number) =>
+    `Entered by the lot’s staff, so that you need not pay. Removed ${months} months after the end.`,
   kinds: { stay: 'Stay', extension: 'Extension', month: 'Monthly plan' },
   statuses,
   formerPlates: (plates: string) => `Before: ${plates}`,

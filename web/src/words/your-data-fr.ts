@@ -36,6 +36,9 @@ export const yourDataFr: YourDataWords = {
   stays: (n) => (n < 2 ? `${n} séjour` : `${n} séjours`),
   staysWhy: (months) =>
     `Pour vérifier qui peut stationner, pour les reçus et les questions. Numéro, noms et adresse courriel sont effacés ${months} mois après la fin.`,
+  permits: (n) => `${n} permis`,
+  permitsWhy: (months) =>
+    `Inscrits par le personnel du stationnement, pour que vous n’ayez pas à payer. Supprimés ${months} mois après la fin.`,
   kinds: { stay: 'Séjour', extension: 'Prolongation', month: 'Forfait mensuel' },
   statuses: { pending: 'Non payé', paid: 'Payé', refunded: 'Remboursé', Yolo: 'Forfait mensuel' },
   formerPlates: (plates) => `Avant : ${plates}`,

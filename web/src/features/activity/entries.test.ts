@@ -15,6 +15,8 @@ test.each([
   ['session.deleted', { amount_cents: 450 }, null, 'deleted the session for ABCD 123 ($4.50)'],
   ['session.deleted', null, null, 'deleted the session for ABCD 123'],
   ['session.free_parker_added', null, { notes: null }, 'added a free parker, ABCD 123'],
+  ['permit.ended', { license_plates: ['ABC 1', 'ABC 2'] }, null, 'ended the permit for ABC 1, ABC 2'],
+  ['permit.imported', null, { permits: 12 }, 'imported 12 permits'],
   ['member.invited', null, MEMBER, 'invited kim@example.test as checker'],
   ['member.removed', MEMBER, null, 'removed kim@example.test (checker) from the team'],
   [

@@ -25,6 +25,15 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'deleted', plate: plate ?? textIn(before, 'license_plate'), amount }
     case 'session.free_parker_added':
       return { kind: 'free_parker_added', plate: plate ?? textIn(after, 'license_plate') }
+    case 'permit.added':
+    case 'permit.changed':
+    case 'permit.renewed':
+    case 'permit.ended':
+      return { kind: PERMIT_KINDS[action], plate: platesIn(after) ?? platesIn(before) }
+    case 'permit.imported':
+      return { kind: 'permits_imported', count: countIn(after, 'permits') }
+    case 'permit.exported':
+      return { kind: 'permits_exported' }
     case 'session.notes_changed':
       return { kind: 'notes_changed', plate }
     case 'session.paid':
@@ -85,6 +94,18 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
     case 'checklist.dismissed':
       return { kind: 'checklist_dismissed' }
   }
+}
+
+const PERMIT_KINDS = {
+  'permit.added': 'permit_added',
+  'permit.changed': 'permit_changed',
+  'permit.renewed': 'permit_renewed',
+  'permit.ended': 'permit_ended',
+} as const
+
+function platesIn(state: Entry['before']): string | null {
+  const plates = state?.['license_plates']
+  return Array.isArray(plates) && plates.length > 0 ? plates.join(', ') : null
 }
 
 function deviceIn(state: Entry['before']): string | null {

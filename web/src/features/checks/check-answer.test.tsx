@@ -42,6 +42,20 @@ test.each([
     text: 'Note: the baker',
   },
   {
+    result: 'free',
+    session: null,
+    permit: { reason: 'Staff', notes: null, ends_at: '2099-03-02T05:00:00Z', weekdays: [1, 2, 3], applies: true },
+    title: 'Valid: permit',
+    text: 'Permit: Staff, until March 1, 2099',
+  },
+  {
+    result: 'not_found',
+    session: null,
+    permit: { reason: null, notes: null, ends_at: '2099-03-02T05:00:00Z', weekdays: [6, 7], applies: false },
+    title: 'Not found',
+    text: 'Valid Sat, Sun only, not today',
+  },
+  {
     result: 'paying',
     session: stay({ payment_status: 'pending' }),
     title: 'Paying right now',
@@ -66,8 +80,9 @@ test.each([
     title: 'Not found',
     text: 'Nobody has paid for this plate at Harbour Street Lot.',
   },
-] as const)('$result is told as “$title”', async ({ result, session, title, text }) => {
-  const card = within(await check(checkAnswer({ result, session })))
+] as const)('$result is told as “$title”', async ({ result, session, title, text, ...more }) => {
+  const permit = 'permit' in more ? { permit: { ...more.permit, weekdays: [...more.permit.weekdays] } } : {}
+  const card = within(await check(checkAnswer({ result, session, ...permit })))
   expect(card.getByText(title, { exact: true })).toBeDefined()
   expect(card.getByText(text)).toBeDefined()
   expect(screen.getByText(`ABCD123: ${title}`, { selector: 'output' })).toBeDefined()

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@lotwise/domain/permit'
 import { plateKey } from '@lotwise/domain/plate'
 import { probablyMeant, toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -6,8 +7,11 @@ import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useFormat } from '../../words/use-format.ts'
+import { weekdaysText } from '../../words/weekdays-text.ts'
+import { useLanguage } from '../../words/words-provider.tsx'
 import { CHECK_ICON, TONE_CLASS } from './check-look.ts'
 import { CheckedAt } from './checked-at.tsx'
+import { resultTitle } from './result-title.ts'
 import { spanText } from './span-text.ts'
 import type { Answer } from './use-check-plate.ts'
 
@@ -27,11 +31,16 @@ export function CheckAnswer({ answer, onAgain }: { answer: Answer; onAgain(): vo
       <div className="grid justify-items-start gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
         <p className="flex items-center gap-3 text-2xl leading-tight font-bold tracking-tight">
           <Icon aria-hidden className="size-9 shrink-0" strokeWidth={2.25} />
-          {probable ? text.probably(probable.license_plate) : isRenewing ? text.renewing : text.titles[result]}
+          {probable
+            ? text.probably(probable.license_plate)
+            : isRenewing
+              ? text.renewing
+              : resultTitle(answer, result, text)}
         </p>
         <Plate className="text-lead">{answer.license_plate}</Plate>
       </div>
       {probable ? <ProbableFacts near={probable} now={now} /> : <Facts answer={answer} result={result} now={now} />}
+      {answer.permit && <PermitFacts permit={answer.permit} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CheckedAt moment={answer.checked_at} />
         {tone === 'wait' && !probable && (
@@ -66,6 +75,7 @@ function Facts({ answer, result, now }: { answer: Answer; result: CheckResult; n
   const format = useFormat()
   const { lot } = useAtLot()
   const { session } = answer
+  if (!session && result === 'free') return null
   if (!session) return <p className="text-lead text-pretty">{text.advice.not_found(lot.display_name)}</p>
   const expiresAt = new Date(session.expires_at)
   const moment = format.moment(expiresAt, now, lot.timezone)
@@ -94,6 +104,23 @@ function Facts({ answer, result, now }: { answer: Answer; result: CheckResult; n
   )
 }
 
+function PermitFacts({ permit }: { permit: NonNullable<Answer['permit']> }) {
+  const { permit: text, note } = useChecksWords()
+  const format = useFormat()
+  const { lot } = useAtLot()
+  const { language } = useLanguage()
+  const until = format.date(new Date(Date.parse(permit.ends_at) - 1), lot.timezone)
+  const days = permit.weekdays.length < WEEKDAYS.length ? weekdaysText(permit.weekdays, language) : null
+  return (
+    <div className="grid gap-1 text-pretty">
+      <Strong>{text.line(permit.reason, until)}</Strong>
+      {days && <p>{permit.applies ? text.days(days) : text.notToday(days)}</p>}
+      {!days && !permit.applies && <p>{text.notYet}</p>}
+      {permit.notes && <p className="wrap-anywhere">{note(permit.notes)}</p>}
+    </div>
+  )
+}
+
 function Strong({ children }: { children: string }) {
   return <p className="text-lead font-semibold tabular-nums">{children}</p>
 }
@@ -105,8 +132,9 @@ function useServerNow({ checked_at: checkedAt, receivedAt }: Answer): Date {
 }
 
 /** A stay may end while its answer is shown. */
-function resultBy({ result, session, renewing_until: until }: Answer, now: Date): CheckResult {
-  const isOver = session !== null && new Date(until ?? session.expires_at) <= now
+function resultBy({ result, session, permit, renewing_until: until }: Answer, now: Date): CheckResult {
+  const end = until ?? session?.expires_at ?? permit?.ends_at
+  const isOver = end !== undefined && new Date(end) <= now
   return isOver && toneOfCheck(result) === 'good' ? 'just_expired' : result
 }
 

@@ -11,6 +11,7 @@ import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { CheckAnswer } from './check-answer.tsx'
 import { NearMisses } from './near-misses.tsx'
+import { resultTitle } from './result-title.ts'
 import type { useCheckPlate } from './use-check-plate.ts'
 
 type Check = ReturnType<typeof useCheckPlate>
@@ -87,8 +88,9 @@ function StateLine({ icon, children }: { icon: React.ReactNode; children: string
   )
 }
 
-function titleOf({ result, renewing, near_misses: nearMisses }: NonNullable<Check['data']>, text: ChecksWords): string {
+function titleOf(answer: NonNullable<Check['data']>, text: ChecksWords): string {
+  const { result, renewing, near_misses: nearMisses } = answer
   const probable = probablyMeant(result, nearMisses)
   if (probable) return text.probably(probable.license_plate)
-  return renewing ? text.renewing : text.titles[result]
+  return renewing ? text.renewing : resultTitle(answer, result, text)
 }

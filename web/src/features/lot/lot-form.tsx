@@ -86,7 +86,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     if (wantsMemory) rememberDriver(entry.license_plate, entry.phone)
     else forgetDriver()
     if (navigator.onLine) fetchPaymentPage()
-    const stay = (mode === 'once' && (await extras?.readPaidStay(lot, entry))) || null
+    const stay = (await extras?.readPaidStay(lot, entry, mode)) ?? null
     setPaidStay(stay)
     if (!stay) await pay()
   }

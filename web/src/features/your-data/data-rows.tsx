@@ -50,6 +50,21 @@ export function StayRow({ stay }: { stay: DriverData['stays'][number] }) {
   )
 }
 
+export function PermitRow({ permit }: { permit: DriverData['permits'][number] }) {
+  const text = useYourDataWords()
+  const format = useFormat()
+  const date = (instant: string) => format.date(new Date(instant), permit.time_zone)
+  return (
+    <Row title={permit.lot_name}>
+      <Line>
+        {date(permit.starts_at)} – {date(permit.ends_at)}
+      </Line>
+      <Line>{[permit.holder, permit.license_plates.join(', '), permit.reason].filter(Boolean).join(' · ')}</Line>
+      <Line>{permit.kept_until ? text.until(date(permit.kept_until)) : text.running}</Line>
+    </Row>
+  )
+}
+
 export function PaymentRow({ payment }: { payment: DriverData['payments'][number] }) {
   const text = useYourDataWords()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { saveAs } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { useYourDataWords } from '../../words/use-your-data-words.ts'
-import { CheckRow, MessageRow, PaymentRow, StayRow } from './data-rows.tsx'
+import { CheckRow, MessageRow, PaymentRow, PermitRow, StayRow } from './data-rows.tsx'
 import { DataSection } from './data-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
@@ -39,6 +39,13 @@ export function StoredData({ request, data, onErased, onOver }: StoredDataProps)
           <StayRow key={stay.created_at + stay.lot_name} stay={stay} />
         ))}
       </DataSection>
+      {data.permits.length > 0 && (
+        <DataSection name={text.permits(data.permits.length)} why={text.permitsWhy(data.retention_months)}>
+          {data.permits.map((permit) => (
+            <PermitRow key={permit.starts_at + permit.lot_name} permit={permit} />
+          ))}
+        </DataSection>
+      )}
       <DataSection name={text.payments(data.payments.length)} why={text.paymentsWhy}>
         {data.payments.map((payment) => (
           <PaymentRow key={payment.paid_at + payment.receipt_number} payment={payment} />

@@ -45,6 +45,7 @@ const DATA: DriverData = {
   created_at: '2026-11-16T17:00:00.000Z',
   erasable_until: '2026-11-16T17:15:00.000Z',
   retention_months: 24,
+  permits: [],
   stays: [
     {
       ...STAY,

@@ -17,7 +17,12 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 const TAB =
   'inline-flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[status=active]:border-accent data-[status=active]:text-ink'
 
-const PAGE_ACTIONS = { users: 'team.read', settings: 'settings.read', activity: 'audit.read' } as const
+const PAGE_ACTIONS = {
+  permits: 'permit.read',
+  users: 'team.read',
+  settings: 'settings.read',
+  activity: 'audit.read',
+} as const
 
 export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
   const { nav, roles } = useStaffWords()
@@ -90,6 +95,13 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
               {nav.check}
             </Link>
           </li>
+          {can(role, 'permit.read') && (
+            <li>
+              <Link to="/admin/lots/$lotSlug/permits" params={params} className={TAB}>
+                {nav.permits}
+              </Link>
+            </li>
+          )}
           {can(role, 'team.read') && (
             <li>
               <Link to="/admin/lots/$lotSlug/users" params={params} className={TAB}>

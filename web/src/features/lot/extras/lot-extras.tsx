@@ -23,13 +23,16 @@ export function moveOn(event: KeyboardEvent): void {
   next.focus()
 }
 
-export type PaidStay = NonNullable<Reply<typeof findPaidStay>['stay']>
+type Mode = 'once' | 'monthly'
+
+/** `isPermit`: nothing needs to be paid. */
+export type PaidStay = NonNullable<Reply<typeof findPaidStay>['stay']> & { isPermit?: boolean }
 
 /** Paying must not wait longer on a bad line. */
 const PATIENCE_MS = 2000
 
 /** A stay of this plate that is paid already, as far as this device or this phone may know. */
-export async function readPaidStay({ slug }: DriversLot, entry: LotEntry): Promise<PaidStay | null> {
+export async function readPaidStay({ slug }: DriversLot, entry: LotEntry, mode: Mode): Promise<PaidStay | null> {
   if (!navigator.onLine) return null
   const session_ids = devicePasses()
     .filter(({ lotSlug }) => lotSlug === slug)
@@ -38,9 +41,15 @@ export async function readPaidStay({ slug }: DriversLot, entry: LotEntry): Promi
   const asked = call(findPaidStay, { params: { slug }, body: { license_plate, phone, session_ids } })
   return Promise.race([
     // Whatever went wrong, the driver may pay.
-    asked.then(({ stay }) => stay).catch(() => null),
+    asked.then((found) => toldOf(found, mode)).catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
   ])
+}
+
+/** A month bought beside a stay is meant; beside a permit it is not. */
+function toldOf({ stay, permit_until: until }: Reply<typeof findPaidStay>, mode: Mode): PaidStay | null {
+  if (until !== undefined) return { paid_until: until, session_id: null, isPermit: true }
+  return mode === 'once' ? stay : null
 }
 
 const EVERY_MS = 60_000
@@ -55,7 +64,8 @@ export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
   return (
     <div className="grid gap-3">
       <p role="alert" className="text-center text-pretty">
-        <b>{words.paid(until)}</b> {stay.session_id === null && words.byLink}
+        <b>{stay.isPermit ? words.permit(until) : words.paid(until)}</b>{' '}
+        {stay.session_id === null && !stay.isPermit && words.byLink}
       </p>
       {stay.session_id !== null && (
         <Link
@@ -67,7 +77,7 @@ export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
         </Link>
       )}
       <Button look="quiet" onClick={onAgain} className="w-full">
-        {words.again}
+        {stay.isPermit ? words.anyway : words.again}
       </Button>
     </div>
   )

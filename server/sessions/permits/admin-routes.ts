@@ -1,0 +1,64 @@
+import {
+  addPermit as addPermitLine,
+  changePermit as changePermitLine,
+  endPermit as endPermitLine,
+  exportPermits as exportPermitsLine,
+  importPermits as importPermitsLine,
+  listPermits as listPermitsLine,
+  PERMITS_A_PAGE,
+  renewPermit as renewPermitLine,
+} from '@lotwise/contract/permits'
+import { dayKey } from '@lotwise/domain/time-zone'
+import { serveForLot, serveResponseForLot } from '../../access/serve-for-lot.ts'
+import type { Site } from '../../infra/http/serve.ts'
+import { addPermit } from './add-permit.ts'
+import { changePermit } from './change-permit.ts'
+import { endPermit } from './end-permit.ts'
+import { exportPermits } from './export-permits.ts'
+import { importPermits } from './import-permits.ts'
+import { permitView } from './permit-view.ts'
+import { countPermits, listPermits } from './permits-table.ts'
+import { renewPermit } from './renew-permit.ts'
+
+export function adminPermitRoutes(site: Site): void {
+  const { deps } = site
+  const asOfNow = ({ timeZone }: { timeZone: string }) => ({ now: deps.now(), timeZone })
+
+  serveForLot(site, listPermitsLine, async (access, { query }) => {
+    const filter = { search: query.search ?? '', state: query.state, now: deps.now() }
+    const page = { offset: (query.page - 1) * PERMITS_A_PAGE, limit: PERMITS_A_PAGE }
+    const rows = await listPermits(deps.db, access, filter, page)
+    const total = await countPermits(deps.db, access, filter)
+    return { rows: rows.map((row) => permitView(row, asOfNow(access.lot))), total }
+  })
+
+  serveResponseForLot(site, exportPermitsLine, async (access, _, c) => {
+    const file = await exportPermits(deps, access)
+    const name = `${access.lot.slug}-permits-${dayKey(deps.now(), access.lot.timeZone)}.csv`
+    return c.body(file, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+  })
+
+  serveForLot(site, addPermitLine, async (access, { body }) =>
+    permitView(await addPermit(deps, access, body), asOfNow(access.lot)),
+  )
+
+  serveForLot(site, changePermitLine, async (access, { params, body }) =>
+    permitView(await changePermit(deps, access, { id: params.id, entry: body }), asOfNow(access.lot)),
+  )
+
+  serveForLot(site, renewPermitLine, async (access, { params, body }) =>
+    permitView(await renewPermit(deps, access, { id: params.id, until: body.until }), asOfNow(access.lot)),
+  )
+
+  serveForLot(site, endPermitLine, async (access, { params }) =>
+    permitView(await endPermit(deps, access, params.id), asOfNow(access.lot)),
+  )
+
+  serveForLot(site, importPermitsLine, (access, { body }) =>
+    importPermits(deps, access, { entries: body.permits, isDryRun: body.dry_run }),
+  )
+}

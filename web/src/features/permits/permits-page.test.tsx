@@ -1,0 +1,195 @@
+import { addPermit, endPermit, importPermits, listPermits, renewPermit } from '@lotwise/contract/permits'
+import { screen, within } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { idOf } from '../../test/dashboard-records.ts'
+import {
+  expectAccessible,
+  expectToast,
+  fill,
+  openScreen,
+  pressTwice,
+  server,
+  setUpScreens,
+  user,
+} from '../../test/open-screen.ts'
+import type { Permit } from './shared/use-permits.ts'
+
+setUpScreens()
+
+const PERMITS = '/admin/lots/harbour-street/permits'
+
+const PERMIT: Permit = {
+  id: idOf(1),
+  holder: 'Ada Roy',
+  phone: '(416) 555-0123',
+  license_plates: ['ABC 123', 'XYZ 9'],
+  from: '2026-03-01',
+  until: '2027-02-28',
+  ends_at: '2027-03-01T05:00:00.000Z',
+  weekdays: [1, 2, 3, 4, 5],
+  reason: 'Staff',
+  notes: null,
+  state: 'running',
+}
+const FREE: Permit = {
+  ...PERMIT,
+  id: idOf(2),
+  holder: null,
+  phone: null,
+  license_plates: ['FREE 1'],
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  reason: null,
+  notes: 'The baker',
+  state: 'ended',
+}
+
+async function open(rows: Permit[] = [PERMIT, FREE], language: 'en' | 'fr' = 'en'): Promise<void> {
+  server.reply(listPermits, { rows, total: rows.length })
+  await openScreen(PERMITS, { as: 'admin', language })
+}
+
+test.each([
+  ['en', 'Mar 1, 2026 – Feb 28, 2027', 'Mon to Fri', 'every day', 'End now: Ada Roy'],
+  ['fr', /1 mars 2026 – 28 févr\. 2027/, 'lun. à ven.', 'tous les jours', 'Mettre fin : Ada Roy'],
+] as const)('permits have holder, plates, days and what can be done (%s)', async (language, dates, days, all, end) => {
+  await open([PERMIT, FREE], language)
+  const first = (await screen.findByText('Ada Roy')).closest('li')!
+  const second = screen.getByText('FREE 1').closest('li')!
+  expect(within(first).getByText(dates)).toBeDefined()
+  expect(first.textContent).toContain('ABC 123, XYZ 9 · Staff · (416) 555-0123')
+  expect(within(first).getByText(days)).toBeDefined()
+  expect(within(first).getByRole('button', { name: end })).toBeDefined()
+  expect(second.textContent).toContain('The baker')
+  expect(within(second).getByText(all)).toBeDefined()
+  expect(within(second).getAllByRole('button')).toHaveLength(2)
+  await expectAccessible()
+})
+
+test('nothing yet, nothing found, not loaded: each is told', async () => {
+  await open([])
+  expect(await screen.findByText('No permits yet')).toBeDefined()
+  await user.type(screen.getByRole('searchbox'), 'nobody{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('No permits yet')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  server.disconnect(listPermits)
+  await user.selectOptions(screen.getByLabelText('Status'), 'Ended')
+  expect(await screen.findByText('The permits could not be loaded', {}, { timeout: 10_000 })).toBeDefined()
+})
+
+test('a checker is denied and asks for nothing', async () => {
+  await openScreen(PERMITS, { as: 'checker' })
+  expect(await screen.findByText('Access Denied')).toBeDefined()
+  expect(server.callsOf(listPermits)).toEqual([])
+})
+
+describe('adding a permit', () => {
+  async function openDialog(): Promise<HTMLElement> {
+    await open([])
+    await user.click(await screen.findByRole('button', { name: 'Add permit' }))
+    return screen.findByRole('dialog', { name: 'Add permit' })
+  }
+
+  test('tells what is missing at its field, and sends the permit once', async () => {
+    const dialog = within(await openDialog())
+    const save = dialog.getByRole('button', { name: 'Save permit' })
+    await user.click(save)
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Holder/))
+    expect(dialog.getByText('Enter who the permit is for')).toBeDefined()
+    await user.type(dialog.getByLabelText(/^Holder/), 'Ada Roy')
+    await user.type(dialog.getByLabelText(/^License plates/), 'abc 123, xyz9')
+    await fill(dialog.getByLabelText(/^From/), '2026-03-01')
+    await fill(dialog.getByLabelText(/^Until/), '2027-02-28')
+    for (const day of ['Saturday', 'Sunday']) await user.click(dialog.getByRole('checkbox', { name: day }))
+    await user.type(dialog.getByLabelText(/^Reason/), 'Staff')
+    await expectAccessible()
+    server.fail(addPermit, 'permit_exists', { field: 'license_plates', params: { plate: 'XYZ9' } })
+    await user.click(save)
+    await expectToast('XYZ9 already has a permit here')
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^License plates/))
+    server.reply(addPermit, PERMIT)
+    pressTwice(save)
+    await expectToast('Permit added')
+    expect(server.callsOf(addPermit)).toHaveLength(2)
+    expect(server.callsOf(addPermit)[1]!.body).toEqual({
+      holder: 'Ada Roy',
+      phone: '',
+      license_plates: ['abc 123', 'xyz9'],
+      from: '2026-03-01',
+      until: '2027-02-28',
+      weekdays: [1, 2, 3, 4, 5],
+      reason: 'Staff',
+      notes: '',
+    })
+  })
+})
+
+test('a permit is renewed for a year, and ended', async () => {
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Renew: Ada Roy' }))
+  server.reply(renewPermit, { ...PERMIT, until: '2028-02-28' })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Renew' }))
+  await expectToast('Renewed until Feb 28, 2028')
+  expect(server.sentTo(renewPermit)).toEqual({ until: '2028-02-28' })
+  await user.click(screen.getByRole('button', { name: 'End now: Ada Roy' }))
+  server.reply(endPermit, { ...PERMIT, state: 'ended' })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End now' }))
+  await expectToast('Permit ended')
+  expect(server.callsOf(endPermit)).toHaveLength(1)
+})
+
+describe('importing', () => {
+  const CSV =
+    'Name;Plate(s);Expires;Days\r\n"Roy; Ada";ABC 123;31/12/2026;Mon-Fri\r\nZoé;abc123;31/12/2026;\r\nBo;LEE 1;soon;\r\n'
+
+  async function choose(text: string) {
+    await open([])
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import permits' }))
+    await user.upload(dialog.getByLabelText('File'), new File([text], 'permits.csv', { type: 'text/csv' }))
+    return dialog
+  }
+
+  test('maps the columns, shows every row that stops it, and imports the rest only when told to', async () => {
+    const dialog = await choose(CSV)
+    expect((await dialog.findByLabelText<HTMLSelectElement>('License plates')).value).toBe('1')
+    expect(dialog.getByLabelText<HTMLSelectElement>('Until').value).toBe('2')
+    await fill(dialog.getByLabelText('From, where the file says nothing'), '2026-03-01')
+    const problem = { reason: 'permit_exists', field: 'license_plates', license_plate: 'abc123', same_as: 0 } as const
+    server.reply(importPermits, {
+      added: 0,
+      problems: [
+        { ...problem, index: 1 },
+        { index: 2, reason: 'permit_day_invalid', field: 'until', license_plate: null, same_as: null },
+      ],
+    })
+    await user.click(dialog.getByRole('button', { name: 'Preview' }))
+    expect(await dialog.findByText('1 row is ready')).toBeDefined()
+    expect(dialog.getByText('abc123 is in row 2 already')).toBeDefined()
+    expect(dialog.getByText('Row 4').parentElement!.textContent).toContain('Enter a day')
+    expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
+    await expectAccessible()
+    await user.click(dialog.getByRole('checkbox', { name: 'Leave these rows out' }))
+    server.reply(importPermits, { added: 1, problems: [] })
+    await user.click(dialog.getByRole('button', { name: 'Import 1 permit' }))
+    await expectToast('1 permit imported')
+    expect(server.callsOf(importPermits)[1]!.body).toMatchObject({
+      dry_run: false,
+      permits: [
+        {
+          holder: 'Roy; Ada',
+          license_plates: ['ABC 123'],
+          from: '2026-03-01',
+          until: '2026-12-31',
+          weekdays: [1, 2, 3, 4, 5],
+        },
+      ],
+    })
+  })
+
+  test('a file that is no table is refused', async () => {
+    const dialog = await choose('\0\0\0')
+    expect(await dialog.findByText(/^This file could not be read/)).toBeDefined()
+    expect(server.callsOf(importPermits)).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+import type { Reasons } from '@lotwise/contract/endpoint'
+import type { addPermit, changePermit, importPermits, renewPermit } from '@lotwise/contract/permits'
+import { MAX_PERMITS_AT_ONCE, type PermitState } from '@lotwise/domain/permit'
+import type { FirstReason, Widened } from './en.ts'
+import type { ReasonWords } from './error-text.ts'
+import type { StaffReason } from './staff-en.ts'
+
+type PermitReason = Exclude<
+  | Reasons<typeof addPermit>
+  | Reasons<typeof changePermit>
+  | Reasons<typeof renewPermit>
+  | Reasons<typeof importPermits>,
+  FirstReason | StaffReason
+>
+
+const reasons: ReasonWords<PermitReason> = {
+  permit_holder_required: 'Enter who the permit is for',
+  permit_plates_too_many: 'A permit has at most 20 plates',
+  permit_plate_twice: 'A plate is entered twice',
+  permit_day_invalid: 'Enter a day',
+  permit_days_reversed: 'The last day is before the first one, or in the past',
+  permit_weekdays_required: 'Choose at least one day of the week',
+  permit_exists: ({ plate }) => `${plate} already has a permit here`,
+  permit_not_found: 'This permit no longer exists',
+  permits_not_imported: 'Some rows cannot be imported, so none were. Check the file again.',
+}
+const states: Record<PermitState, string> = { running: 'Valid', upcoming: 'Upcoming', ended: 'Ended' }
+const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`)
+
+/** Words of the page with the permits of a lot. */
+export const permitsEn = {
+  reasons,
+  heading: 'Permits',
+  about: (lot: string) => `Who may park at ${lot} without paying. Checkers see reason and last day, never the holder.`,
+  add: 'Add permit',
+  import: 'Import',
+  export: 'Export',
+  exported: (file: string) => `Saved as ${file}`,
+  exportFailed: 'The permits could not be exported',
+  loading: 'Loading permits...',
+  failed: 'The permits could not be loaded',
+  advice: 'Check your connection and try again.',
+  empty: 'No permits yet',
+  emptyAdvice: 'Add one for staff, tenants or contractors, or import a list. Free parkers are listed here too.',
+  noMatch: 'No permit matches',
+  clear: 'Clear filters',
+  search: 'Search holder, plate, phone',
+  state: 'Status',
+  allStates: 'All permits',
+  states,
+  total: (n: number) => count(n, 'permit', 'permits'),
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+
+  freeParker: 'Free parker',
+  dates: (from: string, until: string) => `${from} – ${until}`,
+  edit: 'Edit',
+  renew: 'Renew',
+  end: 'End now',
+  who: (action: string, who: string) => `${action}: ${who}`,
+
+  form: {
+    addHeading: 'Add permit',
+    editHeading: 'Edit permit',
+    holder: 'Holder',
+    plates: 'License plates',
+    platesHint: 'Separate several with commas.',
+    phone: 'Phone',
+    phoneHint: 'If the holder starts to pay with this number, Lotwise says that it is not needed.',
+    optional: 'optional',
+    from: 'From',
+    until: 'Until',
+    weekdays: 'Valid on',
+    reason: 'Reason',
+    reasonHint: 'Shown to checkers.',
+    suggestions: ['Staff', 'Tenant', 'Resident', 'Contractor', 'Visitor', 'Accessible'],
+    notes: 'Notes',
+    notesHint: 'Shown to checkers.',
+    save: 'Save permit',
+    saving: 'Saving...',
+    added: 'Permit added',
+    changed: 'Permit saved',
+    failed: 'The permit could not be saved',
+  },
+  renewing: {
+    heading: (who: string) => `Renew the permit of ${who}`,
+    about: (until: string) => `It lasts until ${until}.`,
+    ended: (until: string) => `It ended on ${until} and will be valid again at once.`,
+    until: 'New last day',
+    submit: 'Renew',
+    busy: 'Renewing...',
+    done: (until: string) => `Renewed until ${until}`,
+    failed: 'The permit could not be renewed',
+  },
+  ending: {
+    heading: (who: string) => `End the permit of ${who} now?`,
+    about: 'From this moment its plates must be paid for. It stays in the list and can be renewed.',
+    submit: 'End now',
+    busy: 'Ending...',
+    done: 'Permit ended',
+    failed: 'The permit could not be ended',
+  },
+  importing: {
+    heading: 'Import permits',
+    about: `A spreadsheet (CSV or XLSX) with a row of headings and at most ${MAX_PERMITS_AT_ONCE} rows. Nothing is saved before you have seen the preview.`,
+    choose: 'File',
+    another: 'Choose another file',
+    unreadable: 'This file could not be read. Save it as CSV or XLSX and try again.',
+    tooLarge: 'The file is too large: at most 5 MB.',
+    tooMany: (rows: number) => `The file has ${rows} rows. At most ${MAX_PERMITS_AT_ONCE} can be imported at once.`,
+    noRows: 'The file has no rows below its headings.',
+    columns: 'Columns',
+    columnsAbout: 'Which column of the file is what?',
+    none: 'Not in the file',
+    unnamed: (n: number) => `Column ${n}`,
+    fields: {
+      holder: 'Holder',
+      license_plates: 'License plates',
+      phone: 'Phone',
+      from: 'From',
+      until: 'Until',
+      weekdays: 'Weekdays',
+      reason: 'Reason',
+      notes: 'Notes',
+    },
+    dayOrder: 'Dates like 3/4/2026 are',
+    dayOrders: { dmy: 'day/month/year', mdy: 'month/day/year' },
+    defaultFrom: 'From, where the file says nothing',
+    defaultUntil: 'Until, where the file says nothing',
+    check: 'Preview',
+    checking: 'Checking...',
+    checkFailed: 'The preview could not be loaded. Please try again.',
+    preview: 'Preview',
+    ready: (n: number) => count(n, 'row is ready', 'rows are ready'),
+    problems: (n: number) => count(n, 'row cannot be imported', 'rows cannot be imported'),
+    row: (n: number) => `Row ${n}`,
+    sameAs: (plate: string, row: number) => `${plate} is in row ${row} already`,
+    leaveOut: 'Leave these rows out',
+    more: (n: number) => `and ${n} more`,
+    submit: (n: number) => `Import ${count(n, 'permit', 'permits')}`,
+    busy: 'Importing...',
+    done: (n: number) => `${count(n, 'permit', 'permits')} imported`,
+    failed: 'Nothing was imported. Please try again.',
+  },
+}
+
+export type PermitsWords = Widened<typeof permitsEn>
