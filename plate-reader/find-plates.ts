@@ -1,8 +1,8 @@
 import { detectPlates, type PlateBox } from './detect-plates.ts'
 import type { Model } from './models.ts'
-import { centreOf, type Box, type Pixels } from './pixels.ts'
+import { centreOf, type Pixels } from './pixels.ts'
 
-const CLEAR_SCORE = 0.5
+export const CLEAR_SCORE = 0.5
 /** Boxes less likely than this are not read. */
 const MIN_SCORE = 0.08
 /** The window around a plate in which its box is measured again: a multiple of the plate, and its width for the detector. */
@@ -29,8 +29,11 @@ function rankOf(box: PlateBox, photo: Pixels): number {
   return ((box.right - box.left) / photo.width) * (1 - offCentre)
 }
 
-/** The detector is coarse where the plate is small in the photo: it measures the box again in a window around it. */
-export async function measureBox(detector: Model, photo: Pixels, box: PlateBox): Promise<Box> {
+/**
+ * The detector is coarse where the plate is small in the photo: it measures the box again in a window around it, and a plate
+ * that was not clear from afar may be so from near.
+ */
+export async function measurePlate(detector: Model, photo: Pixels, box: PlateBox): Promise<PlateBox> {
   const width = WINDOW.timesPlate * Math.max(box.right - box.left, MIN_ASPECT * (box.bottom - box.top))
   const [x, y] = centreOf(box)
   const window = {
@@ -40,5 +43,6 @@ export async function measureBox(detector: Model, photo: Pixels, box: PlateBox):
     bottom: y + width / WINDOW.aspect / 2,
   }
   const found = await detectPlates(detector, photo, window, WINDOW.width / width)
-  return found.find(({ left, right, top, bottom }) => left < x && x < right && top < y && y < bottom) ?? box
+  const measured = found.find(({ left, right, top, bottom }) => left < x && x < right && top < y && y < bottom)
+  return measured ? { ...measured, score: Math.max(measured.score, box.score) } : box
 }

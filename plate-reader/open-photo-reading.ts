@@ -27,5 +27,5 @@ async function load(models: Models): Promise<void> {
   const blank = { data: new Uint8Array(size.width * size.height * 3), ...size }
   await findPlates(await models.detector(), blank, 640)
   const whole = { left: 0, top: 0, right: size.width, bottom: size.height }
-  await readSlots(await models.reader(), blank, whole, { across: 0, along: 0 })
+  await readSlots(await models.reader(), blank, whole)
 }

@@ -2,7 +2,7 @@ import * as ort from 'onnxruntime-web'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { decodePhoto } from './decode-photo.ts'
-import { openModels } from './models.ts'
+import { openModels, type Model, type Models } from './models.ts'
 import { openNodeModels } from './node-models.ts'
 import { readPlate, type PlateReading } from './read-plate.ts'
 import { drawCar, LAYOUTS } from './test/draw-plate.ts'
@@ -41,6 +41,26 @@ test('a clear plate is read with high confidence and its position', async () => 
   expect(box!.right).toBeLessThan(820)
   expect(box!.top).toBeGreaterThan(460)
   expect(box!.bottom).toBeLessThan(660)
+})
+
+test('a clear plate costs one look, one measurement and one pass, and needs no second opinion', async () => {
+  const runs: string[] = []
+  const counted = Object.fromEntries(
+    Object.entries(models).map(([name, open]) => [
+      name,
+      async (): Promise<Model> => {
+        const model = await open()
+        return (...input) => {
+          runs.push(name)
+          return model(...input)
+        }
+      },
+    ]),
+  ) as Models
+  const decoded = await decodePhoto(await drawCar(LAYOUTS.ontario))
+  if ('refusal' in decoded) throw new Error(decoded.refusal)
+  expect(await readPlate(counted, decoded.photo)).toMatchObject({ plate: 'CKWL324', doubtful: [] })
+  expect(runs).toEqual(['detector', 'detector', 'reader'])
 })
 
 test('a photo with EXIF orientation is read upright', async () => {

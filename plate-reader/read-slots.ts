@@ -4,18 +4,17 @@ import { resampledPlanes } from './resample.ts'
 
 /** Ten slots from the left, each with the probabilities of 0–9, A–Z and "empty". */
 export type SlotProbabilities = Float32Array
-/** How far a crop reaches beyond the box, as a share of its width and height. */
-export type Margin = { across: number; along: number }
-
 const SIZE = { width: 192, height: 64 }
-export const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-export const SLOTS = 10
-export const CLASSES = CHARACTERS.length + 1
+/** How far the crop reaches beyond the box, as a share of its width and height. */
+const MARGIN = { across: 0.03, along: 0.05 }
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const SLOTS = 10
+const CLASSES = CHARACTERS.length + 1
 const EMPTY = CHARACTERS.length
 
-export async function readSlots(reader: Model, photo: Pixels, box: Box, margin: Margin): Promise<SlotProbabilities> {
-  const across = margin.across * (box.right - box.left)
-  const along = margin.along * (box.bottom - box.top)
+export async function readSlots(reader: Model, photo: Pixels, box: Box): Promise<SlotProbabilities> {
+  const across = MARGIN.across * (box.right - box.left)
+  const along = MARGIN.along * (box.bottom - box.top)
   const region = {
     left: box.left - across,
     top: box.top - along,
@@ -24,14 +23,6 @@ export async function readSlots(reader: Model, photo: Pixels, box: Box, margin: 
   }
   const { values } = await reader(resampledPlanes(photo, region, SIZE), SIZE.width, SIZE.height)
   return values
-}
-
-export function meanSlots(readings: SlotProbabilities[]): SlotProbabilities {
-  const mean = new Float32Array(SLOTS * CLASSES)
-  for (const reading of readings) {
-    for (const [at, share] of reading.entries()) mean[at]! += share / readings.length
-  }
-  return mean
 }
 
 /** The likeliest character of every slot. */
