@@ -8,9 +8,6 @@ const typed = v.pipe(v.string(), v.maxLength(300))
 /** Beside what drivers may see: who sells, and which taxes are inside the prices. */
 export const staffSettingsRecord = v.object({
   ...lotSettingsRecord.entries,
-  /** Null: the business that signed up, and the lot's own address. */
-  operator_name: v.nullable(v.string()),
-  operator_address: v.nullable(v.string()),
   province: v.nullable(v.picklist(PROVINCES)),
   gst_hst_number: v.nullable(v.string()),
   qst_number: v.nullable(v.string()),

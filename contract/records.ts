@@ -29,6 +29,9 @@ export const lotSettingsRecord = v.object({
   notification_enabled: v.boolean(),
   /** Drivers may stop early, and at least so many hours are charged; null: they may not. */
   stop_min_hours: v.nullable(v.number()),
+  /** Who sells the parking, as on receipts. */
+  operator_name: v.nullable(v.string()),
+  operator_address: v.nullable(v.string()),
   public_site_url: v.nullable(v.string()),
   updated_at: instant,
 })

@@ -103,6 +103,7 @@ export const changePlate = endpoint({
     'plate_change_over',
     'plate_corrected_often',
     'plate_too_different',
+    'car_changed_today',
   ],
   limit: { most: 20, seconds: 600 },
   idIsKey: true,

@@ -18,4 +18,14 @@ export const STAY_REASONS = {
     code: 'conflict',
     error: 'Another hour has begun, so less comes back now. Look at the new amount and confirm again.',
   },
+  no_plan: { code: 'not_found', error: 'This is no monthly plan' },
+  plan_ended: { code: 'conflict', error: 'This monthly plan has ended. Start a new one to park here monthly.' },
+  plan_change_failed: {
+    code: 'payment_provider',
+    error: 'The payment provider did not answer, so nothing was changed. Please try again.',
+  },
+  car_changed_today: {
+    code: 'conflict',
+    error: 'You changed cars today already. You can change again tomorrow, or ask the lot’s staff.',
+  },
 } as const

@@ -13,6 +13,7 @@ import * as messages from './messages.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as permits from './permits.ts'
+import * as plans from './plans.ts'
 import * as plates from './plates.ts'
 import * as proofs from './proofs.ts'
 import * as receipts from './receipts.ts'
@@ -33,6 +34,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   lots,
   sessions,
   stops,
+  plans,
   payments,
   proofs,
   receipts,

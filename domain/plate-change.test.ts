@@ -22,11 +22,12 @@ test.each([
   expect(isSmallSlip(entered, wanted)).toBe(false)
 })
 
-const asked = {
+const asked: Parameters<typeof plateChange>[0] = {
   enteredAs: 'ABCD 123',
   wanted: 'ABCD 124',
   corrections: 0,
-  hasChangedCar: false,
+  lastCarChange: null,
+  planTimeZone: null,
   paidAt: new Date('2026-06-02T12:00:00Z'),
   now: new Date('2026-06-02T14:00:00Z'),
 }
@@ -45,8 +46,33 @@ test.each([
   { why: 'later', given: { ...asked, wanted: 'XYZ 9', now: late }, answer: { refusal: 'plate_too_different' } },
   {
     why: 'a second time',
-    given: { ...asked, wanted: 'XYZ 9', now: soon, hasChangedCar: true },
+    given: { ...asked, wanted: 'XYZ 9', now: soon, lastCarChange: soon },
     answer: { refusal: 'plate_too_different' },
+  },
+  {
+    why: 'another car of a monthly plan, at any time',
+    given: { ...asked, wanted: 'XYZ 9', planTimeZone: 'America/Toronto' },
+    answer: { kind: 'other_car' },
+  },
+  {
+    why: 'of a plan, a second one on the same day',
+    given: {
+      ...asked,
+      wanted: 'XYZ 9',
+      planTimeZone: 'America/Toronto',
+      lastCarChange: new Date('2026-06-02T04:00:00Z'),
+    },
+    answer: { refusal: 'car_changed_today' },
+  },
+  {
+    why: 'of a plan, on the next day',
+    given: {
+      ...asked,
+      wanted: 'XYZ 9',
+      planTimeZone: 'America/Toronto',
+      lastCarChange: new Date('2026-06-02T03:59:59Z'),
+    },
+    answer: { kind: 'other_car' },
   },
 ])('$why: $answer', ({ given, answer }) => {
   expect(plateChange(given)).toEqual(answer)

@@ -1,9 +1,10 @@
 import { MINUTE_MS } from './duration.ts'
 import { foldedPlate, plateKey } from './plate.ts'
+import { dayKey } from './time-zone.ts'
 
 export const PLATE_CHANGE_KINDS = ['correction', 'other_car'] as const
 export type PlateChangeKind = (typeof PLATE_CHANGE_KINDS)[number]
-export type PlateChangeRefusal = 'plate_corrected_often' | 'plate_too_different'
+export type PlateChangeRefusal = 'plate_corrected_often' | 'plate_too_different' | 'car_changed_today'
 
 const MAX_CORRECTIONS = 3
 const OTHER_CAR_MINUTES = 10
@@ -15,8 +16,10 @@ type Asked = {
   enteredAs: string
   wanted: string
   corrections: number
-  hasChangedCar: boolean
+  lastCarChange: Date | null
   paidAt: Date
+  /** The time zone of the lot if the stay is a monthly plan: its driver may come with another car every day. */
+  planTimeZone: string | null
   now: Date
 }
 
@@ -24,8 +27,16 @@ export function plateChange(asked: Asked): { kind: PlateChangeKind } | { refusal
   if (isSmallSlip(asked.enteredAs, asked.wanted)) {
     return asked.corrections < MAX_CORRECTIONS ? { kind: 'correction' } : { refusal: 'plate_corrected_often' }
   }
+  if (asked.planTimeZone !== null)
+    return isToday(asked.lastCarChange, asked.now, asked.planTimeZone)
+      ? { refusal: 'car_changed_today' }
+      : { kind: 'other_car' }
   const isInTime = asked.now.getTime() - asked.paidAt.getTime() <= OTHER_CAR_MINUTES * MINUTE_MS
-  return isInTime && !asked.hasChangedCar ? { kind: 'other_car' } : { refusal: 'plate_too_different' }
+  return isInTime && asked.lastCarChange === null ? { kind: 'other_car' } : { refusal: 'plate_too_different' }
+}
+
+function isToday(moment: Date | null, now: Date, timeZone: string): boolean {
+  return moment !== null && dayKey(moment, timeZone) === dayKey(now, timeZone)
 }
 
 /** Staff may enter any plate; both spellings count only where the driver could have meant the same car. */

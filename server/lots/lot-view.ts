@@ -45,7 +45,18 @@ export function settingsView(settings: LotSettingsRow): LotReply['settings'] {
     notification_threshold: settings.notification_threshold,
     notification_enabled: settings.notification_enabled,
     stop_min_hours: settings.stop_min_hours,
+    operator_name: settings.operator_name,
+    operator_address: settings.operator_address,
     public_site_url: settings.public_site_url,
     updated_at: settings.updated_at.toISOString(),
+  }
+}
+
+/** The business that signed up, and the lot's own address, where the owner entered no other seller. */
+export function driversSettingsView(lot: LotRow, settings: LotSettingsRow): LotReply['settings'] {
+  return {
+    ...settingsView(settings),
+    operator_name: settings.operator_name ?? lot.business_name ?? lot.display_name,
+    operator_address: settings.operator_address ?? lot.address,
   }
 }

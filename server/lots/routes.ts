@@ -1,7 +1,7 @@
 import { getLot, listLots } from '@lotwise/contract/lots'
 import { AppError } from '../infra/app-error.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
-import { driversLotView, settingsView } from './lot-view.ts'
+import { driversLotView, driversSettingsView } from './lot-view.ts'
 import { findActiveLot, listActiveLots } from './lots-table.ts'
 import { findSettings } from './settings/settings-table.ts'
 
@@ -18,6 +18,6 @@ export function lotRoutes(site: Site): void {
     if (!lot) throw new AppError('lot_not_found', { params: { slug: params.slug } })
     const settings = await findSettings(db, lot.id)
     if (!settings) throw new AppError('lot_settings_not_found')
-    return { lot: driversLotView(lot), settings: settingsView(settings) }
+    return { lot: driversLotView(lot), settings: driversSettingsView(lot, settings) }
   })
 }

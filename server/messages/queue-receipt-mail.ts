@@ -1,7 +1,8 @@
 import { DAY_MS } from '@lotwise/domain/duration'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
-import { requireLot } from '../lots/lots-table.ts'
+import { requireLot, type LotRow } from '../lots/lots-table.ts'
+import { findSettings } from '../lots/settings/settings-table.ts'
 import type { SessionRow } from '../sessions/sessions-table.ts'
 import { passUrl, receiptUrl } from './templates/pass-url.ts'
 import { queueMail } from './outbox/queue-mail.ts'
@@ -14,6 +15,8 @@ export type PaidMonth = {
   cardLast4: string | null
   paidAt: Date
   expiresAt: Date
+  /** The first month's mail repeats the terms that were accepted. */
+  isFirst: boolean
 }
 
 /** The receipt of a subscription month. None where the month is already over. */
@@ -22,6 +25,7 @@ export async function queueReceiptMail(tx: Db, deps: Deps, session: SessionRow, 
   if (session.email === null || session.deleted_at !== null || month.expiresAt <= now) return
   const lot = await requireLot(tx, session.lot_id)
   const words = wordsIn(session.language)
+  const seller = month.isFirst ? await sellerOf(tx, lot) : null
   await queueMail(tx, deps.env, {
     key: `receipt-${month.paymentId}`,
     purpose: 'receipt',
@@ -36,10 +40,19 @@ export async function queueReceiptMail(tx: Db, deps: Deps, session: SessionRow, 
         card: formatCard(month.cardLast4),
         paidOn: formatDay(words, month.paidAt, lot.timezone),
         until: formatDay(words, month.expiresAt, lot.timezone),
+        seller,
         receiptUrl: receiptUrl(deps.env, session, { id: month.paymentId, language: session.language }),
       }),
     lotId: lot.id,
     sessionId: session.id,
     giveUpAt: new Date(now.getTime() + 3 * DAY_MS),
   })
+}
+
+/** As on the receipt. */
+async function sellerOf(tx: Db, lot: LotRow): Promise<string> {
+  const settings = await findSettings(tx, lot.id)
+  const name = settings?.operator_name ?? lot.business_name ?? lot.display_name
+  const address = settings?.operator_address ?? lot.address
+  return [name, address].filter(Boolean).join(', ')
 }

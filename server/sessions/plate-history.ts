@@ -4,7 +4,7 @@ type History = {
   /** As it was paid for, or as it was first entered for another car. */
   enteredAs: string
   corrections: number
-  hasChangedCar: boolean
+  lastCarChange: Date | null
 }
 
 /** Of the first session of a stay and its changes, oldest first. */
@@ -13,7 +13,7 @@ export function plateHistory(first: { license_plate: string }, changes: PlateCha
   return {
     enteredAs: corrections[0]?.former_plate ?? first.license_plate,
     corrections: corrections.length,
-    hasChangedCar: changes.some(isOtherCar),
+    lastCarChange: changes.findLast(isOtherCar)?.changed_at ?? null,
   }
 }
 

@@ -62,6 +62,13 @@ const extend = createRoute({
   component: lazyPage(async () => (await import('./features/extend/extend-page.tsx')).ExtendPage),
 })
 
+const plan = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'lots/$lotSlug/plan/$sessionId',
+  loader: loadSession,
+  component: lazyPage(async () => (await import('./features/plan/plan-page.tsx')).PlanPage),
+})
+
 /** All other addresses; their routes are no part of the first load. */
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
@@ -79,7 +86,7 @@ const leaveStaff = createRoute({
   },
 })
 
-const driverRoutes = [home, lot, payment, pass, extend, elsewhere] as const
+const driverRoutes = [home, lot, payment, pass, extend, plan, elsewhere] as const
 type Routes = [...typeof driverRoutes, ...OtherRoutes, ...typeof staffRoutes]
 
 /** Typed with all routes; a document only contains its own. */

@@ -110,6 +110,7 @@ const VALID: Record<string, object> = {
   dismissChecklist: {},
   saveDisputeEvidence: { submit: false },
   stopStay: { amount: 9 },
+  setRenewal: { renews: false },
   changePlate: { license_plate: 'ABC124' },
   chooseReminder: { minutes: 30 },
   mailReceipt: { email: 'a@b.ca' },

@@ -8,8 +8,6 @@ import type { LotSettingsRow } from './settings-table.ts'
 export function staffSettingsView(settings: LotSettingsRow): Reply<typeof getSettings> {
   return {
     ...settingsView(settings),
-    operator_name: settings.operator_name,
-    operator_address: settings.operator_address,
     province: settings.province as Province | null,
     gst_hst_number: settings.gst_hst_number && shownTaxNumber(settings.gst_hst_number),
     qst_number: settings.qst_number && shownTaxNumber(settings.qst_number),

@@ -24,8 +24,10 @@ export type InvitationEmail = AtLot & { role: Role; hasAccount: boolean }
 export type OwnerInvitationEmail = AtLot & { hasAccount: boolean }
 export type ReceiptEmail = Parked & { amount: string; card: string | null; paidOn: string; until: string } & {
   receiptUrl: string
+  /** Of the first month: the terms of the plan and who sells it. */
+  seller: string | null
 }
-export type StayReceiptEmail = Omit<ReceiptEmail, 'until'>
+export type StayReceiptEmail = Omit<ReceiptEmail, 'until' | 'seller'>
 export type RenewalFailedEmail = Parked & { amount: string; until: string }
 export type PasswordChangedEmail = { signInUrl: string; support: string }
 /** What is not known is null. */

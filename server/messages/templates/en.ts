@@ -77,7 +77,7 @@ export const en: MessageWords = {
       action: 'Where you are signed in',
       closing: [`Need a hand? Write to ${support}.`],
     }),
-    receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl }) => ({
+    receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl, seller }) => ({
       subject: `Receipt: monthly parking at ${lot}`,
       opening: [
         `Thank you. You paid ${amount} on ${paidOn}${card ? ` with the card ending in ${card}` : ''}.`,
@@ -85,7 +85,13 @@ export const en: MessageWords = {
       ],
       action: 'Your pass, and your subscription',
       also: { label: 'Your receipt, to print or keep', link: receiptUrl },
-      closing: [],
+      closing:
+        seller === null
+          ? []
+          : [
+              `The terms of your plan: ${amount}, all taxes included, is charged to your card every month, next on ${until}, until you cancel. You can cancel at any time, in one tap, from your pass: the month you paid for stays valid to its end, and nothing more is charged.`,
+              `Sold by ${seller}.`,
+            ],
     }),
     stayReceipt: ({ lot, plate, amount, card, paidOn, receiptUrl }) => ({
       subject: `Receipt: parking at ${lot}`,

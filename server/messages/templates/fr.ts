@@ -83,7 +83,7 @@ export const fr: MessageWords = {
       action: 'Où vous êtes connecté',
       closing: [`Besoin d’aide? Écrivez à ${support}.`],
     }),
-    receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl }) => ({
+    receipt: ({ lot, plate, amount, card, paidOn, until, receiptUrl, seller }) => ({
       subject: `Reçu : stationnement mensuel à ${lot}`,
       opening: [
         `Merci. Vous avez payé ${amount} le ${paidOn}${card ? ` avec la carte se terminant par ${card}` : ''}.`,
@@ -91,7 +91,13 @@ export const fr: MessageWords = {
       ],
       action: 'Votre laissez-passer et votre abonnement',
       also: { label: 'Votre reçu, à imprimer ou à conserver', link: receiptUrl },
-      closing: [],
+      closing:
+        seller === null
+          ? []
+          : [
+              `Les conditions de votre abonnement : votre carte est débitée de ${amount}, taxes comprises, chaque mois, la prochaine fois le ${until}, jusqu’à l’annulation. Vous pouvez annuler en tout temps, d’un seul geste, depuis votre laissez-passer : le mois payé reste valable jusqu’à sa fin et rien d’autre n’est débité.`,
+              `Vendu par ${seller}.`,
+            ],
     }),
     stayReceipt: ({ lot, plate, amount, card, paidOn, receiptUrl }) => ({
       subject: `Reçu : stationnement à ${lot}`,

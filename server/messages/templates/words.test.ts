@@ -42,6 +42,7 @@ describe.each(['en', 'fr'])('in %s', (language) => {
       ...facts,
       role: 'checker',
       hasAccount: true,
+      seller: 'Harbour Parking Ltd.',
       paidOn: 'May 4, 2026',
       receiptUrl: LINK,
       signInUrl: LINK,

@@ -1,10 +1,12 @@
 import { plateChange, type PlateChangeKind } from '@lotwise/domain/plate-change'
 import { plateKey, plateRefusal } from '@lotwise/domain/plate'
+import { renewingUntil } from '@lotwise/domain/renewal'
 import type { Transaction } from 'kysely'
 import { bySystem } from '../../access/actor.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { requireLot } from '../../lots/lots-table.ts'
 import { listPlateChanges } from '../../sessions/plate-changes-table.ts'
 import { plateHistory } from '../../sessions/plate-history.ts'
 import { lockStay, type SessionRow } from '../../sessions/sessions-table.ts'
@@ -40,16 +42,17 @@ async function requireChange(
 ): Promise<PlateChangeKind> {
   const [first] = parts
   const now = deps.now()
-  const until = await paidUntil(tx, session.id)
+  const until = renewingUntil(session) ?? (await paidUntil(tx, session.id))
   const payment = await findLatestPaidPayment(tx, first!.id)
   if (until === null || until <= now || !payment?.paid_at) throw new AppError('plate_change_over')
-  const { enteredAs, corrections, hasChangedCar } = plateHistory(first!, await listPlateChanges(tx, first!.id))
+  const { enteredAs, corrections, lastCarChange } = plateHistory(first!, await listPlateChanges(tx, first!.id))
   const answer = plateChange({
     enteredAs,
     wanted,
     corrections,
-    hasChangedCar,
+    lastCarChange,
     paidAt: payment.paid_at,
+    planTimeZone: session.subscription_id === null ? null : (await requireLot(tx, session.lot_id)).timezone,
     now,
   })
   if ('refusal' in answer) throw new AppError(answer.refusal, { field: 'license_plate' })

@@ -51,7 +51,7 @@ export async function recordSubscription(
     }
     if (!isDuplicate) {
       await markSubscribed(tx, session, payment.checkout_session_id, started)
-      await queueReceiptMail(tx, deps, session, monthOf(payment.id, started.details))
+      await queueReceiptMail(tx, deps, session, { ...monthOf(payment.id, started.details), isFirst: true })
     }
     return 'settled'
   })
@@ -90,5 +90,6 @@ export function monthOf(paymentId: string, details: InvoiceCharge): PaidMonth {
     cardLast4: chargeColumns({ ...details, sessionId: null }).card_last4,
     paidAt: details.paidAt,
     expiresAt: details.period.end,
+    isFirst: false,
   }
 }

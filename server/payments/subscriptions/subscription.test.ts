@@ -190,6 +190,96 @@ test.each([
   expect(reply.status).toBe(400)
 })
 
+const setRenewal = async (session: Session, renews: boolean) => {
+  const reply = await post(world, `/api/sessions/${session.id}/plan/renewal`, { renews })
+  const body = (await reply.json()) as { state: string; reason?: string }
+  return body.reason ?? body.state
+}
+const planOf = async (session: Session): Promise<unknown> =>
+  (await world.app.request(`/api/sessions/${session.id}/plan`)).json()
+
+test('a driver cancels in one tap, keeps the month, and takes it back; a repeat changes nothing', async () => {
+  const { lot, session } = await subscribed()
+  const { subscription_id, expires_at } = await sessionRow(session)
+  const ends = async () =>
+    (await world.deps.stripe.subscriptions.retrieve(subscription_id!, undefined, at(lot))).cancel_at_period_end
+  const until = expires_at.toISOString()
+  expect(await planOf(session)).toMatchObject({
+    state: 'renews',
+    amount: 150,
+    next_charge_at: until,
+    card_last4: '4242',
+  })
+
+  expect([await setRenewal(session, false), await setRenewal(session, false)]).toEqual(['cancelled', 'cancelled'])
+  expect(await ends()).toBe(true)
+  expect(await planOf(session)).toMatchObject({ state: 'cancelled', paid_until: until, next_charge_at: null })
+  expect([await setRenewal(session, true), await setRenewal(session, true)]).toEqual(['renews', 'renews'])
+  expect(await ends()).toBe(false)
+  const changes = await world.deps.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'session.subscription_changed')
+    .where('subject_id', '=', session.id)
+    .execute()
+  expect(changes).toHaveLength(2)
+})
+
+test('a provider that does not answer changes nothing, and the next tap works', async () => {
+  const { session } = await subscribed()
+  const { subscription_id } = await sessionRow(session)
+  const match = { method: 'POST', path: `/v1/subscriptions/${subscription_id}` }
+  await control(world, 'faults', { kind: 'reset_before', match, times: 3 })
+  expect(await setRenewal(session, false)).toBe('plan_change_failed')
+  world.provider!.sim.faults.clear()
+  expect(await planOf(session)).toMatchObject({ state: 'renews' })
+  expect(await setRenewal(session, false)).toBe('cancelled')
+})
+
+test('a plan that ended at the provider says so, and a single stay has none', async () => {
+  const { lot, session } = await subscribed()
+  const { subscription_id } = await sessionRow(session)
+  await world.deps.stripe.subscriptions.cancel(subscription_id!, {}, at(lot))
+  expect(await setRenewal(session, true)).toBe('plan_ended')
+  expect(await sessionRow(session)).toMatchObject({ auto_renew: false, subscription_status: 'canceled' })
+  const stay = await makeSession(world, lot)
+  expect(await setRenewal(stay, false)).toBe('no_plan')
+})
+
+test('the driver of a plan comes with another car once a day, and the plate before ends at once', async () => {
+  const { session } = await subscribed()
+  const change = async (license_plate: string) => {
+    const reply = await post(world, `/api/sessions/${session.id}/plate`, { license_plate })
+    const body = (await reply.json()) as { license_plate: string; reason?: string }
+    return body.reason ?? body.license_plate
+  }
+  await world.deps.db
+    .updateTable('payments')
+    .set({ paid_at: new Date(Date.now() - 86_400_000) })
+    .where('session_id', '=', session.id)
+    .execute()
+  expect(await change('XYZ 987')).toBe('XYZ 987')
+  expect(await change('QRS 654')).toBe('car_changed_today')
+  await world.deps.db
+    .updateTable('plate_changes')
+    .set({ changed_at: new Date(Date.now() - 86_400_000) })
+    .where('session_id', '=', session.id)
+    .execute()
+  expect(await change('QRS 654')).toBe('QRS 654')
+})
+
+test('the first receipt by mail repeats the terms of the plan and who sells it', async () => {
+  const { lot, session } = await subscribed()
+  const { text } = await world.deps.db
+    .selectFrom('messages')
+    .select('text')
+    .where('session_id', '=', session.id)
+    .where('purpose', '=', 'receipt')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain('$150.00, all taxes included, is charged to your card every month')
+  expect(text).toContain(`Sold by ${lot.business_name ?? lot.display_name}`)
+})
+
 async function subscribed(): Promise<{ lot: LotRow; session: Session }> {
   const lot = await makePayableLot(world)
   const session = await makeSession(world, lot, MONTHLY)

@@ -16,6 +16,8 @@ export type DriversLot = {
   monthlyPrice: Cents
   /** At least so many hours are charged when a stay is stopped early; null: it cannot be. */
   stopMinHours: number | null
+  /** Name and address of who sells the parking. */
+  seller: (string | null)[]
   takesPayments: boolean
   /** Before the end of a stay; null: this lot sends no reminders. */
   reminderMinutes: number | null
@@ -46,6 +48,7 @@ function driversLot({ lot, settings }: Reply<typeof getLot>): DriversLot {
     },
     monthlyPrice: fromDollars(settings.subscription_amount),
     stopMinHours: settings.stop_min_hours,
+    seller: [settings.operator_name, settings.operator_address],
     takesPayments: lot.takes_payments,
     reminderMinutes: settings.notification_enabled ? settings.notification_threshold : null,
   }

@@ -44,6 +44,8 @@ export const SETTINGS: LotReply['settings'] = {
   notification_threshold: 90,
   notification_enabled: true,
   stop_min_hours: null,
+  operator_name: 'Harbour Parking Ltd.',
+  operator_address: '1 Front Street',
   public_site_url: null,
   updated_at: '2026-11-01T12:00:00.000Z',
 }

@@ -26,6 +26,7 @@ const reasons: ReasonWords<PayingReason> = {
   plate_corrected_often: 'This plate has been corrected three times. Please ask the lot’s staff.',
   plate_too_different:
     'Another car can be entered only once, within 10 minutes after paying. Please ask the lot’s staff.',
+  car_changed_today: 'You changed cars today already. You can change again tomorrow, or ask the lot’s staff.',
   already_paid: 'This session is already paid',
   paid_by_subscription: 'A monthly session is paid through its subscription',
   paid_by_card: 'This session is paid once, by card',
@@ -140,6 +141,7 @@ export const payingEn = {
     extend: 'Extend',
     receipt: 'Receipt',
     manage: 'Manage Your Subscription',
+    plan: 'Your monthly plan',
     notFound: 'Session not found or lot data could not be loaded.',
     customerMissing: 'Customer information not found',
     portalFailed: 'Failed to access subscription portal',
@@ -153,6 +155,8 @@ export const payingEn = {
     label: 'Correct plate',
     advice:
       'Fix a typing mistake at any time while you are parked. Within 10 minutes after paying you can also enter another car, once.',
+    planAdvice:
+      'Fix a typing mistake at any time. Once a day you can enter another car; the plate before is no longer valid from that moment.',
     save: 'Save plate',
     saving: 'Saving...',
     cancel: 'Cancel',

@@ -14,6 +14,8 @@ export const payingFr: PayingWords = {
     plate_corrected_often: 'Cette plaque a déjà été corrigée trois fois. Adressez-vous au personnel du stationnement.',
     plate_too_different:
       'Un autre véhicule ne peut être entré qu’une seule fois, dans les 10 minutes suivant le paiement. Adressez-vous au personnel du stationnement.',
+    car_changed_today:
+      'Vous avez déjà changé de véhicule aujourd’hui. Vous pourrez le refaire demain, ou adressez-vous au personnel du stationnement.',
     already_paid: 'Ce stationnement est déjà payé',
     paid_by_subscription: 'Le stationnement mensuel se paie par abonnement',
     paid_by_card: 'Ce stationnement se paie une seule fois, par carte',
@@ -115,6 +117,7 @@ export const payingFr: PayingWords = {
     refundedAdvice: 'Le remboursement est en route vers votre carte. Ce stationnement n’est plus payé.',
     extend: 'Prolonger',
     receipt: 'Reçu',
+    plan: 'Votre abonnement mensuel',
     manage: 'Gérer votre abonnement',
     notFound: 'Laissez-passer introuvable, ou données du stationnement impossibles à charger.',
     customerMissing: 'Renseignements du client introuvables',
@@ -129,6 +132,8 @@ export const payingFr: PayingWords = {
     label: 'Plaque exacte',
     advice:
       'Corrigez une faute de frappe en tout temps pendant votre stationnement. Dans les 10 minutes suivant le paiement, vous pouvez aussi entrer un autre véhicule, une seule fois.',
+    planAdvice:
+      'Corrigez une faute de frappe en tout temps. Une fois par jour, vous pouvez entrer un autre véhicule; la plaque précédente cesse aussitôt d’être valable.',
     save: 'Enregistrer la plaque',
     saving: 'Enregistrement...',
     cancel: 'Annuler',

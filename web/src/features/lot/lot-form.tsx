@@ -158,9 +158,9 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
           problem={problemOf('hours')}
         />
       )}
+      {extras && <extras.Terms lot={lot} isMonthly={mode === 'monthly'} />}
       <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
         <FieldProblem id="failure" text={failure} />
-        {extras && <extras.Terms lot={lot} isMonthly={mode === 'monthly'} />}
         {paidStay && extras ? (
           <extras.PaidAlready lot={lot} stay={paidStay} onAgain={() => void pay()} />
         ) : (

@@ -5,6 +5,8 @@ import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DriverPage } from '../../components/driver-page.tsx'
+import { PortalButton } from '../../components/portal-button.tsx'
+import { WrongPlate } from '../../components/wrong-plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFormat } from '../../words/use-format.ts'
@@ -16,13 +18,11 @@ import { PassAge } from './pass-age.tsx'
 import { PassCard } from './pass-card.tsx'
 import { PassHeading } from './pass-heading.tsx'
 import { PassProof } from './pass-proof.tsx'
-import { PortalButton } from './portal-button.tsx'
 import { ReceiptMail } from './receipt-mail.tsx'
 import { calendarPath, receiptPagePath, receiptPdfPath } from './receipt-paths.ts'
 import { StopSlot } from './stop-slot.tsx'
 import { useToolsWords } from './tools-words.ts'
 import { useConfetti } from './use-confetti.ts'
-import { WrongPlate } from './wrong-plate.tsx'
 
 type PassProps = {
   session: DriversSession
@@ -61,6 +61,15 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
       {(session.can_stop || session.stopped_at) && <StopSlot session={session} timeZone={lot.timeZone} />}
       {isRunning && session.payment_method_type !== 'monthly' && <WrongPlate session={session} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:hidden">
+        {isMonthly && session.payment_method_type === 'subscription' && (
+          <Link
+            to="/lots/$lotSlug/plan/$sessionId"
+            params={{ lotSlug: lot.slug, sessionId: session.id }}
+            className={buttonClass('main', 'col-span-full')}
+          >
+            {words.pass.plan}
+          </Link>
+        )}
         {isMonthly && <PortalButton session={session} />}
         {session.payment_method_type !== 'monthly' && (
           <>

@@ -86,8 +86,11 @@ export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
 /** What holds once it is paid, before it is. */
 export function Terms({ lot, isMonthly }: { lot: DriversLot; isMonthly: boolean }) {
   const words = useExtrasWords()
-  if (isMonthly || lot.stopMinHours === null) return null
-  return <p className="text-center text-sm text-pretty text-muted">{words.stopRule(lot.stopMinHours)}</p>
+  const format = useFormat()
+  const rule = isMonthly
+    ? words.planTerms(format.money(lot.monthlyPrice), lot.seller.filter(Boolean).join(', '))
+    : lot.stopMinHours !== null && words.stopRule(lot.stopMinHours)
+  return rule && <p className="text-sm text-pretty text-muted">{rule}</p>
 }
 
 /** Any number is accepted, also one that cannot be texted; its driver must know. Not while it is being typed. */

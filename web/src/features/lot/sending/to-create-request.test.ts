@@ -12,6 +12,7 @@ const LOT = {
   takesPayments: true,
   stopMinHours: null,
   reminderMinutes: 90,
+  seller: [],
 }
 const ENTRY = {
   license_plate: 'ABCD 123',

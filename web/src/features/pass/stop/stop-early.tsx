@@ -77,8 +77,8 @@ function Confirm({ sessionId, stop, onDone }: { sessionId: string; stop: Stop; o
       </h2>
       <p className="text-pretty">{words.about(returns)}</p>
       <FieldProblem id="stop-failure" text={failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button isBusy={request.isPending} onClick={() => void confirm()} className="flex-1">
+      <div className="grid gap-2">
+        <Button isBusy={request.isPending} onClick={() => void confirm()}>
           {request.isPending && <Spinner />}
           {{ idle: words.stop, sending: words.stopping, waiting: sending.waiting }[request.stage]}
         </Button>

@@ -2,24 +2,26 @@ import type { changePlate } from '@lotwise/contract/sessions'
 import { plateFormRefusal } from '@lotwise/domain/plate-form'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { PlateField } from '../../components/plate-field.tsx'
-import { callError } from '../../lib/api-error.ts'
-import type { DriversSession } from '../../state/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast/toast.ts'
-import { errorText } from '../../words/error-text.ts'
-import { usePayingWords } from '../../words/use-paying-words.ts'
+import { PlateField } from './plate-field.tsx'
+import { callError } from '../lib/api-error.ts'
+import type { DriversSession } from '../state/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import { errorText } from '../words/error-text.ts'
+import { usePayingWords } from '../words/use-paying-words.ts'
 import { useChangePlate } from './use-change-plate.ts'
 
+type WrongPlateProps = { session: DriversSession; label?: string }
+
 /** The driver's own way to mend a plate: a mistyped one would not be found by a checker. */
-export function WrongPlate({ session }: { session: DriversSession }) {
+export function WrongPlate({ session, label }: WrongPlateProps) {
   const { plate: words } = usePayingWords()
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PlateForm session={session} onDone={() => setOpen(false)} />
   return (
     <Button look="bare" onClick={() => setOpen(true)} className="justify-self-center text-muted print:hidden">
-      {words.wrong}
+      {label ?? words.wrong}
     </Button>
   )
 }
@@ -67,7 +69,9 @@ function PlateForm({ session, onDone }: { session: DriversSession; onDone(): voi
         problem={problem}
         enterKeyHint="go"
       />
-      <p className="text-pretty text-muted">{words.plate.advice}</p>
+      <p className="text-pretty text-muted">
+        {session.payment_method_type === 'subscription' ? words.plate.planAdvice : words.plate.advice}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={change.isPending} className="flex-1">
           {change.isPending && <Spinner />}

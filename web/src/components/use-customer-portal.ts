@@ -1,6 +1,6 @@
 import { customerPortal } from '@lotwise/contract/payments'
-import { call } from '../../lib/call.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { call } from '../lib/call.ts'
+import { useSubmit } from '../lib/use-submit.ts'
 
 export function useCustomerPortal() {
   return useSubmit(

@@ -1,8 +1,8 @@
 import { changePlate } from '@lotwise/contract/sessions'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
-import { sessionQuery, type DriversSession } from '../../state/use-session.ts'
+import { call } from '../lib/call.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useSubmit } from '../lib/use-submit.ts'
+import { sessionQuery, type DriversSession } from '../state/use-session.ts'
 
 export function useChangePlate(id: string) {
   return useSubmit(

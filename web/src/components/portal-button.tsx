@@ -2,16 +2,19 @@ import type { customerPortal } from '@lotwise/contract/payments'
 import type { CommonReason } from '@lotwise/contract/reasons'
 import { Settings2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { callError, type CallError, type ClientReason } from '../../lib/api-error.ts'
-import type { DriversSession } from '../../state/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast/toast.ts'
-import type { PayingWords } from '../../words/paying-en.ts'
-import { usePayingWords } from '../../words/use-paying-words.ts'
+import { callError, type CallError, type ClientReason } from '../lib/api-error.ts'
+import type { DriversSession } from '../state/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import type { PayingWords } from '../words/paying-en.ts'
+import { usePayingWords } from '../words/use-paying-words.ts'
 import { useCustomerPortal } from './use-customer-portal.ts'
 
-export function PortalButton({ session }: { session: DriversSession }) {
+type PortalButtonProps = { session: DriversSession; label?: string; look?: 'main' | 'quiet' }
+
+/** Leads to the provider's page, where the card is changed. */
+export function PortalButton({ session, label, look = 'quiet' }: PortalButtonProps) {
   const words = usePayingWords()
   const portal = useCustomerPortal()
   const [isLeaving, setLeaving] = useState(false)
@@ -37,9 +40,9 @@ export function PortalButton({ session }: { session: DriversSession }) {
   }, [])
 
   return (
-    <Button isBusy={isBusy} onClick={() => void open()} className="col-span-full">
+    <Button look={look} isBusy={isBusy} onClick={() => void open()} className="col-span-full">
       {isBusy ? <Spinner /> : <Settings2 aria-hidden className="size-5" />}
-      {words.pass.manage}
+      {label ?? words.pass.manage}
     </Button>
   )
 }

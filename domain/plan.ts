@@ -1,0 +1,25 @@
+import { renewingUntil, type RenewingStay } from './renewal.ts'
+import { activityOf } from './session.ts'
+
+/** `payment_failed`: the provider could not collect a month and tries again; `cancelled`: paid to the end, then over. */
+export const PLAN_STATES = ['renews', 'cancelled', 'payment_failed', 'ended'] as const
+export type PlanState = (typeof PLAN_STATES)[number]
+
+const UNPAID_STATUSES = ['past_due', 'unpaid']
+
+/** Of a subscription, which is valid while the next month is being collected. */
+export function planState(plan: RenewingStay, now: Date): PlanState {
+  const isOver = activityOf(renewingUntil(plan) ?? plan.expires_at, now) === 'Expired'
+  if (plan.payment_status !== 'Yolo' || isOver) return 'ended'
+  if (UNPAID_STATUSES.includes(plan.subscription_status ?? '')) return 'payment_failed'
+  return plan.auto_renew && plan.subscription_status !== 'canceled' ? 'renews' : 'cancelled'
+}
+
+export type PlanRefusal = 'no_plan' | 'plan_ended'
+
+/** Why a plan can neither be cancelled nor resumed. */
+export function planRefusal(plan: RenewingStay & { subscription_id: string | null }, now: Date): PlanRefusal | null {
+  if (plan.subscription_id === null) return 'no_plan'
+  const isOver = plan.subscription_status === 'canceled' || planState(plan, now) === 'ended'
+  return isOver ? 'plan_ended' : null
+}

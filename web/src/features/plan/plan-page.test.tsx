@@ -1,0 +1,66 @@
+import { getPlan, setRenewal } from '@lotwise/contract/plans'
+import type { Reply } from '@lotwise/contract/endpoint'
+import { screen } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectPath, openScreen, server, setUpScreens, user } from '../../test/open-screen.ts'
+import { haveSession, LOT_PATH, paidMonth, paidSession, PASS_PATH } from '../../test/payment-records.ts'
+import { SESSION_ID, SLUG } from '../../test/records.ts'
+
+setUpScreens()
+
+const PLAN_PATH = `${LOT_PATH}/plan/${SESSION_ID}`
+const plan = (change: Partial<Reply<typeof getPlan>> = {}): Reply<typeof getPlan> => ({
+  state: 'renews',
+  license_plate: 'ABCD 123',
+  location: 'Harbour Street Lot',
+  lot_slug: SLUG,
+  amount: 150,
+  paid_until: '2099-12-16T17:00:00.000Z',
+  valid_until: '2099-12-23T17:00:00.000Z',
+  next_charge_at: '2099-12-16T17:00:00.000Z',
+  card_type: 'visa',
+  card_last4: '4242',
+  ...change,
+})
+
+test('a plan says what is charged next, is cancelled in one tap and kept again', async () => {
+  haveSession(paidMonth())
+  server.reply(getPlan, plan())
+  await openScreen(PLAN_PATH)
+  expect(await screen.findByRole('heading', { name: 'Renews on December 16, 2099' })).toBeDefined()
+  expect(screen.getByText('December 16, 2099 · $150.00')).toBeDefined()
+  expect((await screen.findByRole('link', { name: 'Receipt No. 004821' })).getAttribute('href')).toMatch(
+    /^\/receipts\//,
+  )
+  await expectAccessible()
+
+  const cancelled = plan({ state: 'cancelled', next_charge_at: null })
+  server.reply(setRenewal, cancelled)
+  server.reply(getPlan, cancelled)
+  await user.click(screen.getByRole('button', { name: 'Cancel plan' }))
+  expect(await screen.findByRole('heading', { name: 'Cancelled – valid until December 16, 2099' })).toBeDefined()
+  expect(server.sentTo(setRenewal)).toEqual({ renews: false })
+  expect(screen.queryByText('Next charge')).toBeNull()
+  await expectAccessible()
+
+  server.fail(setRenewal, 'plan_ended')
+  await user.click(screen.getByRole('button', { name: 'Keep my plan' }))
+  expect(await screen.findByText(/^This plan has ended\. Start a new one/)).toBeDefined()
+})
+
+test('a payment that failed says until when the plan is valid, and how to mend it', async () => {
+  haveSession(paidMonth())
+  server.reply(getPlan, plan({ state: 'payment_failed', next_charge_at: null }))
+  await openScreen(PLAN_PATH, { language: 'fr' })
+  expect(await screen.findByRole('heading', { name: 'Votre dernier paiement n’a pas fonctionné' })).toBeDefined()
+  expect(screen.getByText(/reste valable jusqu’au 23 décembre 2099/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Changer de carte' })).toBeDefined()
+  await expectAccessible()
+})
+
+test('a single stay has no plan: its pass opens', async () => {
+  haveSession(paidSession())
+  server.fail(getPlan, 'no_plan')
+  await openScreen(PLAN_PATH)
+  await expectPath(PASS_PATH)
+})

@@ -1,0 +1,45 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import { getPlan, setRenewal } from '@lotwise/contract/plans'
+import { getReceipt } from '@lotwise/contract/receipts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CallError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { sessionQuery } from '../../state/use-session.ts'
+
+export type Plan = Reply<typeof getPlan>
+
+/** The provider may have collected a month, or the driver changed something in its portal. */
+const EVERY_MS = 10_000
+
+function planQuery(id: string) {
+  return queryOptions<Plan, CallError<typeof getPlan>>({
+    queryKey: ['plan', id],
+    queryFn: ({ signal }) => call(getPlan, { params: { id } }, { signal }),
+  })
+}
+
+export function usePlan(id: string) {
+  return useQuery({ ...planQuery(id), refetchInterval: EVERY_MS })
+}
+
+/** Newest first. */
+export function usePlanPayments(id: string) {
+  return useQuery({
+    queryKey: ['plan-payments', id],
+    queryFn: async ({ signal }) => (await call(getReceipt, { params: { id }, query: {} }, { signal })).payments,
+  })
+}
+
+export function useSetRenewal(id: string) {
+  return useSubmit(
+    async (renews: boolean): Promise<Plan> => {
+      const plan = await call(setRenewal, { params: { id }, body: { renews } })
+      queryClient.setQueryData(planQuery(id).queryKey, plan)
+      await queryClient.invalidateQueries({ queryKey: sessionQuery(id).queryKey })
+      return plan
+    },
+    { isIdempotent: true },
+  )
+}
