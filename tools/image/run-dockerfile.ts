@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StartRefusal } from '../../server/infra/config/start-refusal.ts'
 
-export type Image = { folder: string; command: string[]; env: Record<string, string> }
+export type Image = { folder: string; command: string[]; healthCheck: string[]; env: Record<string, string> }
 
 type Instruction = { name: string; text: string }
 
@@ -12,7 +12,7 @@ const WORKDIR = '/app'
 /** Runs each stage in a folder of its own that stands for /app. Knows only the instructions our Dockerfile uses. */
 export function runDockerfile(file: string, context: string, stages: string): Image {
   const folders = new Map<string, string>()
-  let image: Image = { folder: '', command: [], env: {} }
+  let image: Image = { folder: '', command: [], healthCheck: [], env: {} }
   for (const { name, text } of instructionsOf(readFileSync(file, 'utf8'))) {
     console.log(`${name} ${text}`)
     if (name === 'FROM') {
@@ -22,13 +22,14 @@ export function runDockerfile(file: string, context: string, stages: string): Im
       const from = folders.get(base!)
       if (from) cpSync(from, folder, { recursive: true, verbatimSymlinks: true })
       folders.set(stage ?? 'final', folder)
-      image = { folder, command: [], env: {} }
+      image = { folder, command: [], healthCheck: [], env: {} }
     } else if (name === 'COPY') copy(text, context, image.folder, folders)
     else if (name === 'RUN') run(text, image.folder)
     else if (name === 'ENV')
       Object.assign(image.env, Object.fromEntries(text.split(' ').map((pair) => pair.split('='))))
     else if (name === 'CMD') image.command = JSON.parse(text) as string[]
-    else if (!['WORKDIR', 'USER', 'EXPOSE', 'HEALTHCHECK'].includes(name))
+    else if (name === 'HEALTHCHECK') image.healthCheck = JSON.parse(text.replace(/^.*? CMD /, '')) as string[]
+    else if (!['WORKDIR', 'USER', 'EXPOSE'].includes(name))
       throw new StartRefusal(`The Dockerfile uses ${name}, which this test does not know.`)
   }
   return image
