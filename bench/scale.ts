@@ -31,6 +31,11 @@ const CONSTANT_READS: Record<string, string> = {
   'how many expired': `select (${SESSION_COUNT}) - (select count(*) from parking_sessions where ${LISTED} and expires_at > now())`,
   'one plate': `select * from parking_sessions where ${LISTED} and plate_key = 'BCDF00017'`,
   'part of a plate': pageBy('created_at desc, id', `and plate_key like '%DF00017%'`),
+  'part of a phone number': foundBy(`regexp_replace(phone, '[^0-9]', '', 'g') like '%4160007919%'`),
+  'a name or an email': foundBy(
+    `email is not null and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '')) like '%ada%'`,
+  ),
+  'a card': foundBy(`card_last4 = '0017'`),
   'active now': `select count(*) from parking_sessions where lot_id = $1 and deleted_at is null and expires_at > now()`,
   'sums of 30 days': `select (paid_at at time zone 'America/Toronto')::date, sum(amount_cents - refunded_cents)
     from payments where lot_id = $1 and status = 'succeeded' and not session_deleted
@@ -49,6 +54,13 @@ function pageBy(order: string, filter = '', offset = 0): string {
   return `select * from parking_sessions where id in (
     select id from parking_sessions where ${LISTED} ${filter} order by ${order} limit 100 offset ${offset}
   ) order by ${order}`
+}
+
+/** As the search of owners and admins: arms by their own indexes, then the page in its order. */
+function foundBy(condition: string): string {
+  const arm = (what: string) => `select id from parking_sessions where lot_id = $1 and deleted_at is null and ${what}`
+  const found = `${arm(`plate_key like '%XYZ99%'`)} union ${arm(condition)}`
+  return pageBy('created_at desc, id', `and id in (with found as materialized (${found}) select id from found)`)
 }
 
 /** The daily rate is constant and the history grows, as for a lot with years of data. */
@@ -93,12 +105,13 @@ async function fill(client: Client, lotId: string, from: number, to: number): Pr
   const age = `now() - (n * interval '1 day' / ${SESSIONS_PER_DAY})`
   await client.query(
     `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at,
-       session_type, payment_status, payment_id)
-     select $1, 'BCDF' || lpad((n::bigint * 7919 % 90000)::text, 5, '0'), '(416) 555-0100', 1 + n % 12,
+       session_type, payment_status, payment_id, card_last4)
+     select $1, 'BCDF' || lpad((n::bigint * 7919 % 90000)::text, 5, '0'), '(416) ' || to_char(n::bigint * 7919 % 9000000, 'FM0000000'), 1 + n % 12,
        450 * least(1 + n % 12, 4), ${age} + interval '2 hours', 'Bench', ${age},
        case when n % 9 = 0 then 'Extension' else 'New' end,
        case when n % 20 = 0 then 'pending' when n % 33 = 0 then 'refunded' else 'paid' end,
-       case when n % 20 = 0 then null else 'pi_' || n end
+       case when n % 20 = 0 then null else 'pi_' || n end,
+       case when n < 10000 then to_char(n, 'FM0000') end
      from generate_series($2::int + 1, $3::int) n`,
     [lotId, from, to],
   )

@@ -42,7 +42,7 @@ export function sessions(page: Page) {
 }
 
 export function searchField(page: Page) {
-  return page.getByRole('searchbox', { name: 'Search by plate' })
+  return page.getByRole('searchbox', { name: /^Search (sessions|by plate)$/ })
 }
 
 export async function searchFor(page: Page, plate: string): Promise<void> {

@@ -93,6 +93,45 @@ describe('search', () => {
     expect((await list(lot, staff, `?search=${encodeURIComponent(search)}`)).total).toBe(0)
   })
 
+  test('owners also find by phone, name, email, card and receipt number; a checker only by plate', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
+    const { db } = world.deps
+    const month = { auto_renew: true, first_name: 'Zoé', last_name: 'Roy', email: 'zoe@example.test' } as const
+    await makeStay(db, lot, { license_plate: 'MONTH 1', phone: '(514) 555-0188', ...month })
+    const card = {
+      license_plate: 'CARD 1',
+      payment_status: 'paid',
+      card_last4: '7331',
+      phone: '(438) 555-0199',
+    } as const
+    const { id } = await makeStay(db, lot, card)
+    const payment = {
+      lot_id: lot.id,
+      stripe_account_id: 'acct_1',
+      kind: 'card',
+      amount_cents: 900,
+      fee_cents: 90,
+    } as const
+    await db
+      .insertInto('payments')
+      .values({ ...payment, session_id: id, status: 'succeeded', paid_at: new Date() })
+      .execute()
+    const found = async (who: Staff, search: string) => {
+      const { rows, total } = await list(lot, who, `?search=${encodeURIComponent(search)}`)
+      expect(rows).toHaveLength(total)
+      return rows.map((row) => row.license_plate)
+    }
+    const searches = ['514 555-01', '5550188', 'zoé r', 'ROY', 'zoe@ex', '7331', '+1 (438) 555-0199', '#1', 'month']
+    const expected = ['MONTH 1', 'MONTH 1', 'MONTH 1', 'MONTH 1', 'MONTH 1', 'CARD 1', 'CARD 1', 'CARD 1', 'MONTH 1']
+    const answers: string[][] = []
+    for (const search of searches) answers.push(await found(staff, search))
+    expect(answers).toEqual(expected.map((plate) => [plate]))
+    expect(await found(staff, 'r%y')).toEqual([])
+    const checker = await makeStaff(world, lot, 'checker')
+    for (const search of searches.slice(0, -1)) expect(await found(checker, search)).toEqual([])
+    expect(await found(checker, 'month')).toEqual(['MONTH 1'])
+  })
+
   test('blanks alone search for nothing', async () => {
     const { lot, staff } = await makeLotWithStaff('checker')
     await makeStay(world.deps.db, lot)

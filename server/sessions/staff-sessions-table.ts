@@ -1,4 +1,3 @@
-import { plateKey } from '@lotwise/domain/plate'
 import {
   ALL_LOCATIONS,
   isPaidOrFree,
@@ -12,6 +11,7 @@ import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { DB } from '../infra/db/schema.ts'
 import type { SessionRow } from './sessions-table.ts'
+import { isFoundBy } from './session-search-table.ts'
 import { isRenewingAt } from './validity-table.ts'
 
 /** From is inclusive, to is exclusive. */
@@ -96,16 +96,12 @@ export function listStaysOfPlates(db: Db, { lot }: ListAccess, plateKeys: string
 function filteredSessions(db: Db, { access, filter, now }: SessionQuery) {
   const { search = '', activity, payment_status: status, session_type: type } = filter
   const { location = ALL_LOCATIONS, from, to } = filter
-  // A plate key has letters and digits only, so it holds no LIKE wildcard.
-  const key = plateKey(search)
   const renewing = isRenewingAt(access.lot.id, now)
   return db
     .selectFrom('parking_sessions')
     .where('lot_id', '=', access.lot.id)
     .where('deleted_at', 'is', null)
-    .$if(search.trim() !== '', (q) =>
-      key === '' ? q.where('plate_key', '=', '') : q.where('plate_key', 'like', `%${key}%`),
-    )
+    .$if(search.trim() !== '', (q) => q.where(isFoundBy(access, search)))
     .$if(activity === 'active', (q) => q.where((of) => of.or([of('expires_at', '>', now), renewing])))
     .$if(activity === 'expired', (q) => q.where('expires_at', '<=', now).where((of) => of.not(renewing)))
     .$if(status !== 'all', (q) => q.where('payment_status', '=', status as PaymentStatus))

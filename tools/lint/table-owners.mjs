@@ -61,6 +61,7 @@ export const READ_ONLY = [
   'server/sessions/checks/checked-stays-table.ts',
   'server/sessions/paid-stays-table.ts',
   'server/sessions/stay-chain-table.ts',
+  'server/sessions/session-search-table.ts',
   'server/sessions/staff-sessions-table.ts',
   'server/sessions/validity-table.ts',
 ]

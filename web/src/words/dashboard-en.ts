@@ -6,6 +6,7 @@ import { evidenceEn } from './evidence-en.ts'
 import type { Widened } from './en.ts'
 import { dashboardReasonsEn } from './dashboard-reasons-en.ts'
 import { panelEn } from './panel-en.ts'
+import { viewsEn } from './views-en.ts'
 import { walletsEn } from './wallets-en.ts'
 
 const columns = Object.fromEntries(SESSION_COLUMNS.map(({ key, label }) => [key, label])) as Record<
@@ -87,6 +88,8 @@ export const dashboardEn = {
   sessions: {
     heading: 'Sessions',
     search: 'Search by plate',
+    searchAll: 'Search sessions',
+    searchHint: 'Plate, phone, name, card, receipt',
     clearSearch: 'Clear search',
     filters: 'Filters',
     activity: 'Status',
@@ -100,7 +103,7 @@ export const dashboardEn = {
     allLocations: 'All Locations',
     remove: (filter: string) => `Remove filter: ${filter}`,
     clear: 'Clear filters',
-    matching: (text: string) => `Plate: ${text}`,
+    matching: (text: string) => `Search: ${text}`,
     since: (day: string) => `From ${day}`,
     until: (day: string) => `To ${day}`,
     export: 'Export CSV',
@@ -127,7 +130,7 @@ export const dashboardEn = {
     noneAdvice: 'They appear here by themselves as soon as drivers park.',
     driversPage: 'See the driver’s page',
     noMatch: 'No session matches',
-    noMatchAdvice: 'Try fewer letters of the plate, or another filter.',
+    noMatchAdvice: 'Try a shorter search, or another filter.',
     beyond: 'This page is past the end of the list',
     beyondAction: 'Go to the first page',
     newOnes: (count: number) => (count === 1 ? '1 new session' : `${count} new sessions`),
@@ -227,6 +230,7 @@ export const dashboardEn = {
 
   evidence: evidenceEn,
   panel: panelEn,
+  views: viewsEn,
 
   checklist: {
     heading: 'Set up your lot',

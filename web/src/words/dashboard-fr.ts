@@ -3,6 +3,7 @@ import { attentionKindsFr } from './attention-kinds-fr.ts'
 import type { DashboardWords } from './dashboard-en.ts'
 import { evidenceFr } from './evidence-fr.ts'
 import { panelFr } from './panel-fr.ts'
+import { viewsFr } from './views-fr.ts'
 import { walletsFr } from './wallets-fr.ts'
 
 export const dashboardFr: DashboardWords = {
@@ -61,6 +62,8 @@ export const dashboardFr: DashboardWords = {
   sessions: {
     heading: 'Sessions',
     search: 'Rechercher une plaque',
+    searchAll: 'Rechercher un séjour',
+    searchHint: 'Plaque, téléphone, nom, carte, reçu',
     clearSearch: 'Effacer la recherche',
     filters: 'Filtres',
     activity: 'Statut',
@@ -74,7 +77,7 @@ export const dashboardFr: DashboardWords = {
     allLocations: 'Tous les emplacements',
     remove: (filter) => `Retirer le filtre : ${filter}`,
     clear: 'Effacer les filtres',
-    matching: (text) => `Plaque : ${text}`,
+    matching: (text) => `Recherche : ${text}`,
     since: (day) => `Du ${day}`,
     until: (day) => `Au ${day}`,
     export: 'Exporter en CSV',
@@ -101,7 +104,7 @@ export const dashboardFr: DashboardWords = {
     noneAdvice: 'Elles apparaissent ici d’elles-mêmes dès que des conducteurs stationnent.',
     driversPage: 'Voir la page des conducteurs',
     noMatch: 'Aucune session ne correspond',
-    noMatchAdvice: 'Essayez moins de lettres de la plaque, ou un autre filtre.',
+    noMatchAdvice: 'Essayez une recherche plus courte, ou un autre filtre.',
     beyond: 'Cette page se trouve après la fin de la liste',
     beyondAction: 'Aller à la première page',
     newOnes: (count) => (count === 1 ? '1 nouvelle session' : `${count} nouvelles sessions`),
@@ -216,6 +219,7 @@ export const dashboardFr: DashboardWords = {
 
   evidence: evidenceFr,
   panel: panelFr,
+  views: viewsFr,
 
   checklist: {
     heading: 'Préparez votre stationnement',

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { addToastLayer } from '../toast/toast.ts'
 
 type DialogProps = {
   title: string
@@ -28,9 +29,11 @@ export function Dialog({ title, closeLabel, onClose, isBusy = false, shape = 'bo
     const opener = document.activeElement
     const shown = dialog.current!
     shown.showModal()
+    const removeLayer = addToastLayer(shown)
     // Otherwise the browser begins at the button that closes it.
     shown.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
+      removeLayer()
       shown.close()
       if (opener instanceof HTMLElement) opener.focus()
     }

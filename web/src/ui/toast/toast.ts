@@ -24,6 +24,23 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const layers: HTMLElement[] = []
+
+/** The topmost modal dialog: whatever lies outside of it can be neither seen nor clicked. */
+export function toastLayer(): HTMLElement | undefined {
+  return layers.at(-1)
+}
+
+/** Returns how to take it away again. */
+export function addToastLayer(layer: HTMLElement): () => void {
+  layers.push(layer)
+  replace(shown)
+  return () => {
+    layers.splice(layers.indexOf(layer), 1)
+    replace(shown)
+  }
+}
+
 /** A repeated toast restarts its time instead of appearing twice; a success removes errors. */
 function show(kind: Toast['kind'], text: string): void {
   lastId += 1

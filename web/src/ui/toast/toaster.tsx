@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { dismissToast, onToasts, toastsShown, type Toast } from './toast.ts'
+import { createPortal } from 'react-dom'
+import { dismissToast, onToasts, toastLayer, toastsShown, type Toast } from './toast.ts'
 
 const STAYS_MS = 4000
 
@@ -8,13 +9,15 @@ type Labels = { region: string; dismiss: string }
 
 export function Toaster({ labels }: { labels: Labels }) {
   const toasts = useSyncExternalStore(onToasts, toastsShown)
-  return (
+  const layer = useSyncExternalStore(onToasts, toastLayer)
+  const section = (
     <section aria-label={labels.region} aria-live="polite" className="toaster">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} labels={labels} />
       ))}
     </section>
   )
+  return layer ? createPortal(section, layer) : section
 }
 
 function ToastCard({ toast, labels }: { toast: Toast; labels: Labels }) {

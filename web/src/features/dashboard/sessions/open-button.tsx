@@ -8,6 +8,7 @@ export function OpenButton({ cell, onOpen }: { cell: CellProps } & Pick<RowsProp
   return (
     <button
       type="button"
+      data-opens-session
       aria-label={panel.openOf(cell.session.license_plate)}
       onClick={() => onOpen(cell.session)}
       className="min-h-8 rounded text-left underline-offset-4 hover:underline"

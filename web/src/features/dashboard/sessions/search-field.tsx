@@ -1,5 +1,7 @@
+import { can } from '@lotwise/domain/roles'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import type { ListView } from '../shared/use-list-view.ts'
 
@@ -7,7 +9,9 @@ const DEBOUNCE_MS = 500
 
 /** Searches after a pause in typing, or at once with Enter. */
 export function SearchField({ view }: { view: ListView }) {
+  const { role } = useAtLot()
   const { sessions: text } = useDashboardWords()
+  const isWide = can(role, 'session.details')
   const asked = view.search.search ?? ''
   const [typed, setTyped] = useState(asked)
   const [sent, setSent] = useState(asked)
@@ -48,13 +52,13 @@ export function SearchField({ view }: { view: ListView }) {
         <input
           ref={field}
           type="search"
-          aria-label={text.search}
-          placeholder={text.search}
+          aria-label={isWide ? text.searchAll : text.search}
+          placeholder={isWide ? text.searchHint : text.search}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
           autoCorrect="off"
-          autoCapitalize="characters"
+          autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
           maxLength={40}

@@ -1,5 +1,6 @@
 import { getStats } from '@lotwise/contract/reports'
-import { listStaffSessions } from '@lotwise/contract/staff-sessions'
+import { addFreeParker, listStaffSessions } from '@lotwise/contract/staff-sessions'
+import { getStay } from '@lotwise/contract/stays'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import {
@@ -10,6 +11,7 @@ import {
   inHours,
   sessionsOf,
   staffSession,
+  stayOf,
 } from '../../../test/dashboard-records.ts'
 import {
   expectAccessible,
@@ -199,4 +201,68 @@ test('whom the server no longer knows is signed out and led to the sign-in', asy
   await openScreen(DASHBOARD, { as: 'owner' })
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeDefined()
   await waitFor(() => expect(localStorage.getItem('lotwise.auth')).toBeNull())
+})
+
+test('keys: slash searches, arrows go from row to row, Enter opens the panel, the question mark helps', async () => {
+  answerDashboard(server, 'owner', sessionsOf(3))
+  server.reply(getStay, stayOf(sessionsOf(3)[1]))
+  await openScreen(DASHBOARD, { as: 'owner', width: 'desk' })
+  const [first, second] = await screen.findAllByRole('button', { name: /^Details of/ })
+  await user.keyboard('/')
+  const search = screen.getByRole('searchbox', { name: 'Search sessions' })
+  expect(document.activeElement).toBe(search)
+  await user.keyboard('?/')
+  expect((search as HTMLInputElement).value).toBe('?/')
+  await user.clear(search)
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(document.activeElement).toBe(search)
+  first!.focus()
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
+  await expectAccessible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.keyboard('{ArrowDown}{Enter}')
+  await expectPath(`${DASHBOARD}?session=${idOf(2)}`)
+})
+
+test('a view is a set of filters in the address; one’s own are kept by name', async () => {
+  answerDashboard(server, 'owner')
+  await openScreen(DASHBOARD, { as: 'owner', width: 'desk' })
+  const view = await screen.findByLabelText<HTMLSelectElement>('View')
+  await user.selectOptions(view, 'Active sessions')
+  await expectPath(`${DASHBOARD}?activity=active`)
+  await user.selectOptions(screen.getByLabelText('Payment'), 'Refunded')
+  await waitFor(() => expect(view.selectedOptions[0]!.textContent).toBe('Current filters'))
+  await user.click(screen.getByRole('button', { name: 'Save view' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+  await user.click(dialog.getByRole('button', { name: 'Save view' }))
+  expect(await dialog.findByText('Enter a name')).toBeDefined()
+  await user.type(dialog.getByLabelText(/Name/), 'Here, refunded{Enter}')
+  await expectToast('View saved')
+  expect(view.selectedOptions[0]!.textContent).toBe('Here, refunded')
+  await user.selectOptions(view, 'All sessions')
+  await expectPath(DASHBOARD)
+  await user.selectOptions(view, 'Here, refunded')
+  await expectPath(`${DASHBOARD}?activity=active&payment_status=refunded`)
+  await user.click(screen.getByRole('button', { name: 'Delete view' }))
+  await waitFor(() => expect(view.selectedOptions[0]!.textContent).toBe('Current filters'))
+})
+
+test('a toast is inside the open dialog, above its backdrop, and outside once it is closed', async () => {
+  answerDashboard(server, 'owner')
+  server.fail(addFreeParker, 'unavailable')
+  await openScreen(DASHBOARD, { as: 'owner', width: 'desk' })
+  await user.click(await screen.findByRole('button', { name: 'Add Free Parker' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText(/plate/i), 'ABC 123{Enter}')
+  const alert = await within(dialog).findByText('Failed to add free parker')
+  expect(dialog.contains(alert)).toBe(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Failed to add free parker')).toBeDefined()
 })

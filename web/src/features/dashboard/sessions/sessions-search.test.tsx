@@ -26,7 +26,7 @@ async function openList(search = '', width: 'phone' | 'desk' = 'desk'): Promise<
   await screen.findByText('PLT0001')
 }
 
-const searchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by plate' })
+const searchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search sessions' })
 const asked = () => server.callsOf(listStaffSessions).at(-1)!.query
 const select = (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option)
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }))

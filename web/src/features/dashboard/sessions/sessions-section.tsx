@@ -6,6 +6,7 @@ import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { causeOf, type ListSearch } from '../shared/list-search.ts'
+import { KeysButton, KeysHelp } from './keys-help.tsx'
 import { Pager } from './pager.tsx'
 import { ReadFailure } from '../shared/read-failure.tsx'
 import type { RowsProps } from './rows-props.ts'
@@ -17,7 +18,9 @@ import { useSessions } from '../shared/use-dashboard-query.ts'
 import { useFailureToast } from '../shared/use-failure-toast.ts'
 import { useFigures } from '../shared/use-figures.ts'
 import type { ListView } from '../shared/use-list-view.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useLiveInserts } from './use-live-inserts.ts'
+import { ViewPicker } from './view-picker.tsx'
 
 type SessionsSectionProps = Pick<RowsProps, 'refunding' | 'onAction' | 'onOpen'> & {
   view: ListView
@@ -36,6 +39,8 @@ export function SessionsSection({ view, heading, refunding, onAction, onOpen }: 
   const { rows, total = 0 } = sessions.data ?? {}
   const failure = failures[causeOf(useLastShown(search, sessions), search)]
   useFailureToast(sessions, failure)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useListKeys(section, () => setHelpOpen(true))
   const inserts = useLiveInserts(list, view, rows)
   const isFailed = sessions.isError && !sessions.data
 
@@ -58,6 +63,8 @@ export function SessionsSection({ view, heading, refunding, onAction, onOpen }: 
           <output className="text-sm text-muted tabular-nums">{text.count(total, figures.count(total))}</output>
         )}
         <LiveMark isLive={inserts.isLive} />
+        <ViewPicker view={view} />
+        <KeysButton onClick={() => setHelpOpen(true)} />
         {can(role, 'session.export') && <ExportButton view={view} />}
       </header>
       <SessionsToolbar view={view} />
@@ -98,6 +105,7 @@ export function SessionsSection({ view, heading, refunding, onAction, onOpen }: 
           />
         )}
       </div>
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
       {rows && rows.length > 0 && <Pager view={view} total={total} figures={figures} onPage={showPage} />}
     </section>
   )

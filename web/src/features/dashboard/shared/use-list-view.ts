@@ -47,6 +47,8 @@ export function useListView() {
     openSession,
     closeSession: () => go((current) => ({ ...current, session: undefined }), true),
     showNewest: () => goToFirstPage({ sort: undefined, order: undefined }),
+    /** Other filters and another order; the chart stays as it is. */
+    showView: (search: ListSearch) => go(({ days }) => ({ ...search, days })),
     showPlate: (plate: string) => go(({ days }) => ({ days, location: 'all', search: plate })),
   }
 }

@@ -1,0 +1,26 @@
+/** Words of the session list's views and keyboard shortcuts. */
+export const viewsEn = {
+  label: 'View',
+  all: 'All sessions',
+  active: 'Active sessions',
+  unpaid: 'Unpaid sessions',
+  refunded: 'Refunded sessions',
+  monthly: 'Monthly and free',
+  custom: 'Current filters',
+  save: 'Save view',
+  saveHeading: 'Save this view',
+  saveAbout: 'Filters and order, on this device. To share a view, copy the address of the page.',
+  name: 'Name',
+  nameRequired: 'Enter a name',
+  saved: 'View saved',
+  remove: 'Delete view',
+  removed: 'View deleted',
+  keys: 'Keyboard shortcuts',
+  keyNames: {
+    search: 'Search',
+    move: 'Go from session to session',
+    open: 'Open the session',
+    close: 'Close what is open',
+    help: 'This list',
+  },
+}
