@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as lotSettings from './lot-settings.ts'
 import * as lots from './lots.ts'
 import * as messages from './messages.ts'
+import * as overview from './overview.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as permits from './permits.ts'
@@ -49,6 +50,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   permits,
   checks,
   reports,
+  overview,
   attention,
   disputes,
   audit,

@@ -35,6 +35,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { adminAuditRoutes } from './reports/activity/admin-routes.ts'
 import { adminReportRoutes } from './reports/admin-routes.ts'
 import { adminExportRoutes } from './reports/exports/admin-routes.ts'
+import { overviewRoutes } from './reports/overview/routes.ts'
 import { adminStayRoutes } from './reports/stays/admin-routes.ts'
 import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
 import { adminSessionRoutes } from './sessions/admin-routes.ts'
@@ -90,6 +91,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   adminReportRoutes(site)
   adminExportRoutes(site)
   adminStayRoutes(site)
+  overviewRoutes(site)
   adminSettingsRoutes(site)
   adminChecklistRoutes(site)
   adminSignRoutes(site)

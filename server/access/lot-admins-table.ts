@@ -31,6 +31,21 @@ export async function findMembership(db: Db, userId: string, lot: LotName): Prom
   return row && { lot: { id: row.id, slug: row.slug, timeZone: row.timeZone }, role: row.role }
 }
 
+/** The first of them by name: a page that shows all has its limit. */
+export async function listMemberships(db: Db, userId: string, most: number): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom('lot_admins as m')
+    .innerJoin('lots as l', 'l.id', 'm.lot_id')
+    .select(['l.id', 'l.slug', 'l.timezone as timeZone', 'm.role'])
+    .where('m.user_id', '=', userId)
+    .where('m.status', '=', 'active')
+    .orderBy('l.display_name')
+    .orderBy('l.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ role, ...lot }) => ({ lot, role }))
+}
+
 export function listLotAccess(db: Db, userId: string): Promise<LotAccessRow[]> {
   return db
     .selectFrom('lot_admins as m')

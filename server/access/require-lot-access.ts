@@ -6,7 +6,7 @@ import { addHit } from '../infra/rate-limit/rate-limits-table.ts'
 import type { ChangeBy, UserActor } from './actor.ts'
 import { writeAudit } from './audit/write-audit.ts'
 import type { LotAccess } from './lot-access.ts'
-import { findMembership, type LotName } from './lot-admins-table.ts'
+import { findMembership, listMemberships, type LotName } from './lot-admins-table.ts'
 import { requireSignedInUser } from './signed-in-user.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,6 +32,22 @@ export async function requireLotAccess<A extends Action>(
     throw new AppError('forbidden')
   }
   return { ...membership, action, actor, requestId: c.var.requestId } as LotAccess<A>
+}
+
+const MAX_LOTS = 50
+
+/** All lots at which the signed-in person may do this. */
+export async function listAccessTo<A extends Action>(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  c: AppContext,
+  action: A,
+): Promise<LotAccess<A>[]> {
+  const user = await requireSignedInUser(deps, c)
+  const actor: UserActor = { kind: 'user', userId: user.id, email: user.email }
+  const memberships = await listMemberships(deps.db, user.id, MAX_LOTS)
+  return memberships
+    .filter(({ role }) => can(role, action))
+    .map((membership) => ({ ...membership, action, actor, requestId: c.var.requestId }) as LotAccess<A>)
 }
 
 /** Once an hour for each person and action: a page that keeps asking must not fill the log. */

@@ -54,7 +54,7 @@ export const SERVER_MODULES = {
   },
   reports: {
     uses: ['payments', 'users', 'sessions', 'lots', 'access', 'infra'],
-    folders: { receipts: [], activity: [], stays: [], exports: ['receipts'] },
+    folders: { receipts: [], activity: [], overview: [], stays: [], exports: ['receipts'] },
   },
   demo: { uses: ['users', 'lots', 'infra'] },
 }

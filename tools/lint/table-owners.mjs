@@ -53,6 +53,7 @@ export const READ_ONLY = [
   'server/payments/disputes/evidence-facts-table.ts',
   'server/payments/payouts/payout-figures-table.ts',
   'server/reports/exports/session-money-table.ts',
+  'server/reports/overview/overview-table.ts',
   'server/reports/stays/stays-table.ts',
   'server/payments/subscriptions/subscriptions-table.ts',
   'server/privacy/driver-data-table.ts',

@@ -157,7 +157,7 @@ export const staffEn = {
     reasons: signInReasons,
     heading: 'Where you are signed in',
     about: (email: string) =>
-      `Devices with access to ${email}. If you don’t recognize one, sign it out and change your password in the settings.`,
+      `Devices with access to ${email}. If you don’t recognize one, sign it out and change your password below.`,
     thisDevice: 'This device',
     unknownDevice: 'Unknown device',
     lastUsed: (time: string) => `Last used ${time}`,

@@ -127,7 +127,7 @@ export const staffFr: StaffWords = {
     reasons: { sign_in_not_found: 'Cet appareil est déjà déconnecté.' },
     heading: 'Où vous êtes connecté',
     about: (email) =>
-      `Les appareils qui ont accès à ${email}. Si l’un d’eux vous est inconnu, déconnectez-le et changez votre mot de passe dans les paramètres.`,
+      `Les appareils qui ont accès à ${email}. Si l’un d’eux vous est inconnu, déconnectez-le et changez votre mot de passe ci-dessous.`,
     thisDevice: 'Cet appareil',
     unknownDevice: 'Appareil inconnu',
     lastUsed: (time) => `Dernière utilisation : ${time}`,

@@ -8,14 +8,16 @@ type QuietPageProps = {
   title: string
   about?: ReactNode
   children?: ReactNode
-  width?: 'narrow' | 'wide'
+  width?: keyof typeof WIDTHS
 }
+
+const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl', full: 'max-w-5xl' }
 
 /** A staff page with a single task: signing in, a new password, a refusal. */
 export function QuietPage({ heading, title, about, children, width = 'narrow' }: QuietPageProps) {
   usePageTitle(title)
   return (
-    <div className={`mx-auto w-full px-4 pt-10 pb-16 sm:pt-16 ${width === 'narrow' ? 'max-w-md' : 'max-w-2xl'}`}>
+    <div className={`mx-auto w-full px-4 pt-10 pb-16 sm:pt-16 ${WIDTHS[width]}`}>
       <a href="/" className="inline-flex items-center gap-3 rounded-box text-lead font-semibold tracking-tight">
         <BrandMark className="size-8" />
         Lotwise

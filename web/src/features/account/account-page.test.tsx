@@ -77,3 +77,11 @@ test('all other devices are signed out at once', async () => {
   await expectToast('All other devices are signed out')
   expect(server.callsOf(signOut)).toMatchObject([{ query: { scope: 'others' } }])
 })
+
+test('everyone changes the password here, a checker too', async () => {
+  server.reply(listSignIns, [HERE])
+  await openPage()
+  expect(screen.getByRole('heading', { level: 2, name: 'Password' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Change Password' }))
+  await expectToast('Enter your current password')
+})

@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
+import { PasswordForm } from '../../components/staff/password-form.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { useEndOtherSignIns, useSignIns } from './use-sign-ins.ts'
 
-/** Where the user is signed in. */
+/** Where the user is signed in, and the password: for everyone, whatever the role. */
 export function AccountPage() {
   const words = useWords()
   const { account: text } = useStaffWords()
+  const { password } = useSettingsWords()
   const person = useSignedIn()
   return (
     <QuietPage
@@ -23,6 +26,12 @@ export function AccountPage() {
       width="wide"
     >
       {person ? <SignInList userId={person.userId} /> : <Skeleton className="h-48" />}
+      <section aria-labelledby="password" className="grid gap-4 border-t border-line pt-6">
+        <h2 id="password" className="font-semibold">
+          {password.heading}
+        </h2>
+        <PasswordForm />
+      </section>
       <Link to="/admin/lot-selection" className={toolClass('quiet', 'justify-self-start')}>
         {text.back}
       </Link>

@@ -1,6 +1,7 @@
 import { getUserLotAccess, signOut } from '@lotwise/contract/auth'
+import { getOverview } from '@lotwise/contract/overview'
 import { listInvitations } from '@lotwise/contract/team'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import {
   expectAccessible,
@@ -40,6 +41,7 @@ const LOTS = [
 
 test('each lot has its ways, its role and its state', async () => {
   server.reply(getUserLotAccess, [...LOTS])
+  server.reply(getOverview, { lots: [], points: [] })
   await openScreen(PATH, { as: 'owner' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Select a parking lot' })).toBeDefined()
   await screen.findByRole('heading', { level: 2, name: 'Harbour Street Lot' })
@@ -66,6 +68,7 @@ test.each([
     { ...LOTS[0], lot_alert: 'off' },
     { ...LOTS[1], lot_status: 'active', lot_alert: 'warning' },
   ])
+  server.reply(getOverview, { lots: [], points: [] })
   await openScreen(PATH, { as: 'owner', language })
   await screen.findByRole('heading', { level: 2, name: 'Harbour Street Lot' })
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -87,4 +90,49 @@ test('a waiting invitation is one link away', async () => {
   await openScreen(PATH, { as: 'owner' })
   const link = await screen.findByRole('link', { name: 'See your invitation' })
   expect(link.getAttribute('href')).toBe('/admin/invitations')
+})
+
+const FIGURES = {
+  lots: [
+    {
+      lot_id: LOTS[0].lot_id,
+      active_sessions: 44,
+      sessions_today: 12,
+      revenue_today: { total: 189, one_time: 189, monthly: 0 },
+      revenue_this_month: { total: 4321.5, one_time: 4321.5, monthly: 0 },
+      month_over_month: -2,
+      attention: 2,
+    },
+    { lot_id: SECOND, active_sessions: 3, sessions_today: 1 },
+  ],
+  points: [
+    { key: '2026-10-01', total: 150, one_time: 150, monthly: 0 },
+    { key: '2026-10-02', total: 39, one_time: 39, monthly: 0 },
+  ],
+}
+
+test('several lots are an overview: figures as the role allows, attention, payment state, one chart', async () => {
+  server.reply(getUserLotAccess, LOTS.slice(0, 2))
+  server.reply(getOverview, FIGURES)
+  await openScreen(PATH, { as: 'owner' })
+  const chart = await screen.findByRole('region', { name: 'Revenue of the last 30 days, all lots' })
+  expect(within(chart).getByText('$189.00', { selector: 'p' })).toBeDefined()
+  expect(within(chart).getAllByRole('row')).toHaveLength(3)
+  const [mine, checked] = screen.getAllByRole('listitem')
+  for (const text of ['2 items need attention', 'Payments on', '$189.00', '12 sessions', '$4,321.50', '44']) {
+    expect(within(mine!).getByText(text)).toBeDefined()
+  }
+  expect(within(mine!).getByText('-2% against the same days of last month')).toBeDefined()
+  expect(within(checked!).getByText('1 session')).toBeDefined()
+  expect(checked!.textContent).not.toMatch(/\$|This month/)
+  await expectAccessible()
+})
+
+test('figures that are not known are dashes; one lot has no overview', async () => {
+  server.reply(getUserLotAccess, LOTS.slice(0, 2))
+  server.fail(getOverview, 'unavailable')
+  await openScreen(PATH, { as: 'owner', language: 'fr' })
+  const [mine] = await screen.findAllByRole('listitem')
+  expect(within(mine!).getAllByText('–')).toHaveLength(3)
+  expect(mine!.textContent).not.toContain('0,00')
 })

@@ -1,18 +1,19 @@
-import { can } from '@lotwise/domain/roles'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Building2, ChartNoAxesColumn, Settings } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { signOutHere } from '../../state/auth.ts'
 import { useInvitations } from '../../state/use-invitations.ts'
 import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Badge } from '../../ui/staff/badge.tsx'
-import { LotAlertBadge } from '../../components/staff/lot-alert-badge.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
+import { useOverviewWords } from '../../words/use-overview-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
+import { LotCard } from './lot-card.tsx'
+import { OverviewChart } from './overview-chart.tsx'
+import { useOverview, type LotFigures } from './use-overview.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -20,20 +21,28 @@ declare module '@tanstack/history' {
   }
 }
 
+/** For one lot the way into it; for several their figures too. */
 export function LotSelectionPage() {
   const words = useWords()
   const { lotSelection: text } = useStaffWords()
   const person = useSignedIn()
   const given = useLocation({ select: ({ state }) => state.lots })
   const { data = given } = useLotAccess(person?.userId ?? '')
+  const { failed } = useOverviewWords()
+  const isOverview = data !== undefined && data.length > 1
+  const overview = useOverview(person?.userId ?? '', person !== null && isOverview)
+  const { lots = [], points = [] } = overview.data ?? {}
+  const figuresOf = (lotId: string) => lots.find((lot) => lot.lot_id === lotId)
   return (
     <QuietPage
       heading={text.heading}
       title={words.pageTitle(text.heading)}
       about={person && text.about(person.email)}
-      width="wide"
+      width={isOverview ? 'full' : 'wide'}
     >
-      <LotList lots={data} />
+      {isOverview && overview.isError && <p role="status">{failed}</p>}
+      {points.length > 0 && <OverviewChart points={points} />}
+      <LotList lots={data} figuresOf={isOverview ? figuresOf : () => null} />
       <InvitationsLink userId={person?.userId ?? ''} />
       <div className="flex flex-wrap gap-3">
         <ToolButton onClick={() => void signOutHere()}>{text.signOut}</ToolButton>
@@ -56,7 +65,12 @@ function InvitationsLink({ userId }: { userId: string }) {
   )
 }
 
-function LotList({ lots }: { lots: LotAccessRecord[] | undefined }) {
+type LotListProps = {
+  lots: LotAccessRecord[] | undefined
+  figuresOf(lotId: string): LotFigures | undefined | null
+}
+
+function LotList({ lots, figuresOf }: LotListProps) {
   const { lotSelection: text } = useStaffWords()
   if (!lots) return <Skeleton className="h-48" />
   if (lots.length === 0) {
@@ -70,41 +84,8 @@ function LotList({ lots }: { lots: LotAccessRecord[] | undefined }) {
   return (
     <ul className="grid gap-3">
       {lots.map((lot) => (
-        <LotCard key={lot.lot_id} lot={lot} />
+        <LotCard key={lot.lot_id} lot={lot} figures={figuresOf(lot.lot_id)} />
       ))}
     </ul>
-  )
-}
-
-function LotCard({ lot }: { lot: LotAccessRecord }) {
-  const { lotSelection: text, roles } = useStaffWords()
-  const params = { lotSlug: lot.lot_slug }
-  const isOpen = lot.lot_status === 'active'
-  const status = lot.lot_status === 'pending' ? text.lotStatus.pending : text.lotStatus.other
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box border border-line p-4">
-      <div className="grid gap-1.5">
-        <h2 className="font-semibold wrap-anywhere">{lot.lot_display_name}</h2>
-        <p className="flex flex-wrap gap-2">
-          <Badge>{roles[lot.role]}</Badge>
-          <LotAlertBadge lot_alert={lot.lot_alert} />
-          {!isOpen && <Badge tone="warning">{status}</Badge>}
-        </p>
-      </div>
-      <p className="flex flex-wrap gap-2">
-        <Link to="/admin/lots/$lotSlug/dashboard" params={params} className={toolClass('main')}>
-          <ChartNoAxesColumn aria-hidden className="size-4" />
-          {text.dashboard}
-          <span className="sr-only">{lot.lot_display_name}</span>
-        </Link>
-        {can(lot.role, 'settings.read') && (
-          <Link to="/admin/lots/$lotSlug/settings" params={params} className={toolClass('quiet')}>
-            <Settings aria-hidden className="size-4" />
-            {text.settings}
-            <span className="sr-only">{lot.lot_display_name}</span>
-          </Link>
-        )}
-      </p>
-    </li>
   )
 }

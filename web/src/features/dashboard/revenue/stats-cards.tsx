@@ -7,6 +7,7 @@ import { rereadLotAccess } from '../../../state/reread-lot-access.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Badge } from '../../../ui/staff/badge.tsx'
+import { LiveFigure } from '../../../ui/staff/live-figure.tsx'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { ReadFailure } from '../shared/read-failure.tsx'
 import { useStats } from '../shared/use-dashboard-query.ts'
@@ -111,7 +112,7 @@ function Stat({ label, value, badge, children }: StatProps) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="grid gap-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-2xl font-semibold tracking-tight tabular-nums">{value}</span>
+          <LiveFigure value={value} className="text-2xl font-semibold tracking-tight tabular-nums" />
           {badge}
         </span>
         {children && <span className="text-xs text-muted tabular-nums">{children}</span>}

@@ -8,8 +8,9 @@ import { useLiveSessions, type Change } from './use-live-sessions.ts'
 
 const LIST_EVERY_MS = 1_000
 const LIST_SPREAD_MS = 300
-const FIGURES_EVERY_MS = 5_000
-const FIGURES_SPREAD_MS = 2_000
+/** Together at most two seconds. */
+const FIGURES_EVERY_MS = 1_500
+const FIGURES_SPREAD_MS = 500
 const MARKED_MS = 8_000
 const NONE: ReadonlySet<string> = new Set()
 

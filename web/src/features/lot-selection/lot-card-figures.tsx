@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { LiveFigure } from '../../ui/staff/live-figure.tsx'
+import { useOverviewWords } from '../../words/use-overview-words.ts'
+import type { LotFigures } from './use-overview.ts'
+import { useOverviewFormat } from './use-overview-format.ts'
+
+type LotCardFiguresProps = { seesMoney: boolean; figures: LotFigures | undefined }
+
+export function LotCardFigures({ seesMoney, figures }: LotCardFiguresProps) {
+  const text = useOverviewWords()
+  const format = useOverviewFormat()
+  const sessions = figures && text.sessions(figures.sessions_today, format.count(figures.sessions_today))
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      {seesMoney ? (
+        <Figure name={text.today} value={format.money(figures?.revenue_today?.total)}>
+          {sessions}
+        </Figure>
+      ) : (
+        <Figure name={text.today} value={sessions ?? format.count(undefined)} />
+      )}
+      {seesMoney && (
+        <Figure name={text.month} value={format.money(figures?.revenue_this_month?.total)}>
+          {figures?.month_over_month !== undefined && text.change(format.percent(figures.month_over_month))}
+        </Figure>
+      )}
+      <Figure name={text.active} value={format.count(figures?.active_sessions)} />
+    </dl>
+  )
+}
+
+function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div className="grid content-start">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="grid">
+        <LiveFigure value={value} className="text-lead font-semibold tracking-tight tabular-nums" />
+        {children && <span className="text-xs text-pretty text-muted tabular-nums">{children}</span>}
+      </dd>
+    </div>
+  )
+}

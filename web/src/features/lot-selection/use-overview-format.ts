@@ -1,0 +1,26 @@
+import { fromDollars } from '@lotwise/domain/money'
+import { useFormat } from '../../words/use-format.ts'
+import { useLanguage } from '../../words/words-provider.tsx'
+
+const UNKNOWN = '–'
+
+export type OverviewFormat = ReturnType<typeof useOverviewFormat>
+
+/** What is not known is not nothing. */
+export function useOverviewFormat() {
+  const { language } = useLanguage()
+  const format = useFormat()
+  const locale = `${language}-CA`
+  return {
+    money: (dollars: number | undefined) => (dollars === undefined ? UNKNOWN : format.money(fromDollars(dollars))),
+    count: (count: number | undefined) => (count === undefined ? UNKNOWN : count.toLocaleString(locale)),
+    percent: (value: number) =>
+      (value / 100).toLocaleString(locale, {
+        style: 'percent',
+        maximumFractionDigits: 0,
+        signDisplay: 'exceptZero',
+      }),
+    /** A key names a calendar day, not an instant. */
+    day: (key: string) => new Date(key).toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  }
+}

@@ -1,0 +1,17 @@
+/** Words of the overview over several lots. */
+export const overviewEn = {
+  chart: 'Revenue of the last 30 days, all lots',
+  lots: 'Lots',
+  day: 'Day',
+  total: 'Total',
+  today: 'Today',
+  month: 'This month',
+  active: 'Active now',
+  sessions: (count: number, shown: string) => (count === 1 ? '1 session' : `${shown} sessions`),
+  change: (percent: string) => `${percent} against the same days of last month`,
+  attention: (count: number) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),
+  paymentsOn: 'Payments on',
+  failed: 'The figures could not be loaded. They are tried again by themselves.',
+}
+
+export type OverviewWords = typeof overviewEn

@@ -1,0 +1,16 @@
+import type { OverviewWords } from './overview-en.ts'
+
+export const overviewFr: OverviewWords = {
+  chart: 'Revenus des 30 derniers jours, tous les stationnements',
+  lots: 'Stationnements',
+  day: 'Jour',
+  total: 'Total',
+  today: 'Aujourd’hui',
+  month: 'Ce mois-ci',
+  active: 'Actifs maintenant',
+  sessions: (count, shown) => (count === 1 ? '1 séjour' : `${shown} séjours`),
+  change: (percent) => `${percent} par rapport aux mêmes jours du mois dernier`,
+  attention: (count) => (count === 1 ? '1 élément à vérifier' : `${count} éléments à vérifier`),
+  paymentsOn: 'Paiements actifs',
+  failed: 'Impossible de charger les chiffres. Nouvel essai automatique.',
+}
