@@ -56,9 +56,12 @@ function pageBy(order: string, filter = '', offset = 0): string {
   ) order by ${order}`
 }
 
+function arm(condition: string): string {
+  return `select id from parking_sessions where lot_id = $1 and deleted_at is null and ${condition}`
+}
+
 /** As the search of owners and admins: arms by their own indexes, then the page in its order. */
 function foundBy(condition: string): string {
-  const arm = (what: string) => `select id from parking_sessions where lot_id = $1 and deleted_at is null and ${what}`
   const found = `${arm(`plate_key like '%XYZ99%'`)} union ${arm(condition)}`
   return pageBy('created_at desc, id', `and id in (with found as materialized (${found}) select id from found)`)
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_CAUSES, ACCOUNT_PROBLEMS } from '@lotwise/domain/account-health
 import { REQUIREMENT_ITEMS } from '@lotwise/domain/account-requirements'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { getLot } from './lots.ts'
 import { instant, lotRecord, slug } from './records.ts'
 
 /** What is wrong with a lot's payment account. Checkers get no details. */
@@ -30,4 +31,14 @@ export const getStaffLot = endpoint({
     account_alert: v.nullable(accountAlertRecord),
     stripe_account_id: v.optional(v.nullable(v.string())),
   }),
+})
+
+export const getLotPreview = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:slug/preview',
+  summary: 'What drivers will see of a lot, also before it opens',
+  access: 'settings.read',
+  reasons: ['lot_settings_not_found'],
+  params: v.strictObject({ slug }),
+  reply: getLot.reply,
 })

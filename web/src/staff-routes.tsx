@@ -108,6 +108,11 @@ const activity = createRoute({
   validateSearch: activitySearch,
   component: staffPage(async () => (await import('./features/activity/activity-page.tsx')).ActivityPage),
 })
+const preview = createRoute({
+  getParentRoute: () => lot,
+  path: 'preview',
+  component: staffPage(async () => (await import('./features/lot/lot-preview-page.tsx')).LotPreviewPage),
+})
 
 /** The staff's routes. Each page's code is loaded on demand. */
 export const staffRoutes = [
@@ -120,6 +125,6 @@ export const staffRoutes = [
   behindGate.addChildren([
     lotSelection,
     account,
-    lot.addChildren([toDashboard, dashboard, checks, permits, settings, team, activity]),
+    lot.addChildren([toDashboard, dashboard, checks, permits, settings, preview, team, activity]),
   ]),
 ] as const

@@ -27,7 +27,8 @@ export async function exportSessions(
   await writeAudit(deps.db, access, {
     action: 'session.exported',
     subject: { kind: 'lot', id: lot.id },
-    after: { ...filter, sort, order },
+    // Not what was searched for: it may be a person's number or name, and the audit log is never erased.
+    after: { ...filter, search: Boolean(filter.search), sort, order },
   })
 
   async function* pieces(): AsyncGenerator<string> {

@@ -35,7 +35,7 @@ export function useLot(slug: string) {
   return useQuery(lotQuery(slug))
 }
 
-function driversLot({ lot, settings }: Reply<typeof getLot>): DriversLot {
+export function driversLot({ lot, settings }: Reply<typeof getLot>): DriversLot {
   return {
     slug: lot.slug,
     name: lot.display_name,

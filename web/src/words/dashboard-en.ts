@@ -89,7 +89,7 @@ export const dashboardEn = {
     heading: 'Sessions',
     search: 'Search by plate',
     searchAll: 'Search sessions',
-    searchHint: 'Plate, phone, name, card, receipt',
+    searchHint: 'Plate, phone, name…',
     clearSearch: 'Clear search',
     filters: 'Filters',
     activity: 'Status',

@@ -63,7 +63,7 @@ export const dashboardFr: DashboardWords = {
     heading: 'Sessions',
     search: 'Rechercher une plaque',
     searchAll: 'Rechercher un séjour',
-    searchHint: 'Plaque, téléphone, nom, carte, reçu',
+    searchHint: 'Plaque, tél., nom…',
     clearSearch: 'Effacer la recherche',
     filters: 'Filtres',
     activity: 'Statut',

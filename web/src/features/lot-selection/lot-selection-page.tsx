@@ -40,7 +40,7 @@ export function LotSelectionPage() {
       about={person && text.about(person.email)}
       width={isOverview ? 'full' : 'wide'}
     >
-      {isOverview && overview.isError && <p role="status">{failed}</p>}
+      {isOverview && overview.isError && <output>{failed}</output>}
       {points.length > 0 && <OverviewChart points={points} />}
       <LotList lots={data} figuresOf={isOverview ? figuresOf : () => null} />
       <InvitationsLink userId={person?.userId ?? ''} />

@@ -1,16 +1,17 @@
 import { stopsPayments } from '@lotwise/domain/account-health'
 import { can } from '@lotwise/domain/roles'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { CircleUserRound, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { signOutHere } from '../../state/auth.ts'
 import type { LotAccessRecord } from '../../state/use-lot-access.ts'
+import { useSignedIn } from '../../state/use-signed-in.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { LotAlertBadge } from '../../components/staff/lot-alert-badge.tsx'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
-import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
 import { useAccountWords } from '../../words/use-account-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 
@@ -27,6 +28,7 @@ const PAGE_ACTIONS = {
 export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
   const { nav, roles } = useStaffWords()
   const { lot, role } = useAtLot()
+  const person = useSignedIn()
   const { inSwitcher, lotAlerts } = useAccountWords()
   const navigate = useNavigate()
   const params = { lotSlug: lot.slug }
@@ -78,7 +80,11 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
           </span>
         )}
         {lot.status !== 'active' && <Badge tone="warning">{nav.pendingLot}</Badge>}
-        <ToolButton look="bare" className="ml-auto" onClick={() => void signOutHere()}>
+        <Link to="/admin/account" className={toolClass('bare', 'ml-auto')}>
+          <CircleUserRound aria-hidden className="size-4" />
+          <span className="max-w-56 truncate max-lg:sr-only">{person?.email ?? nav.account}</span>
+        </Link>
+        <ToolButton look="bare" onClick={() => void signOutHere()}>
           <LogOut aria-hidden className="size-4" />
           <span className="max-sm:sr-only">{nav.signOut}</span>
         </ToolButton>

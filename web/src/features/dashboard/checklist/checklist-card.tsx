@@ -93,7 +93,13 @@ function StepAction({ step, children }: { step: ChecklistStep; children: ReactNo
   }
   if (step === 'first_payment') {
     // Drivers do not find a lot that is not open.
-    if (lot.status !== 'active') return null
+    if (lot.status !== 'active') {
+      return (
+        <Link to="/admin/lots/$lotSlug/preview" params={params} className={toolClass('quiet')}>
+          {children}
+        </Link>
+      )
+    }
     return (
       <a href={`/lots/${lot.slug}`} className={toolClass('quiet')}>
         {children}

@@ -1,6 +1,6 @@
 import { getStats } from '@lotwise/contract/reports'
 import { listStaffSessions } from '@lotwise/contract/staff-sessions'
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import {
   answerDashboard,
@@ -103,8 +103,11 @@ test('without a network the page says so, and what fails can be tried again', as
   stream.end()
   expect(await screen.findByText('Reconnecting...')).toBeDefined()
   server.disconnect(listStaffSessions)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await user.selectOptions(screen.getByLabelText('Rows per page'), '200')
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  // The notice says why nothing comes: no toast says it again for each part of the page.
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).queryAllByRole('alert')).toEqual([])
   park()
   goOnline()
   expect(await screen.findByText('PLT0001')).toBeDefined()

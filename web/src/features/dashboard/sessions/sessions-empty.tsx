@@ -1,3 +1,5 @@
+import { can } from '@lotwise/domain/roles'
+import { Link } from '@tanstack/react-router'
 import { CarFront, SearchX } from 'lucide-react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { ToolButton, toolClass } from '../../../ui/staff/tool-button.tsx'
@@ -7,7 +9,6 @@ import type { ListView } from '../shared/use-list-view.ts'
 
 /** Says why the list is empty and what to do about it. */
 export function SessionsEmpty({ view, total }: { view: ListView; total: number }) {
-  const { lot } = useAtLot()
   const { sessions: text } = useDashboardWords()
   const isBeyond = total > 0
   const isNarrowed = isFiltered(view.search)
@@ -23,11 +24,26 @@ export function SessionsEmpty({ view, total }: { view: ListView; total: number }
       </div>
       {isBeyond && <ToolButton onClick={() => view.showPage(1)}>{text.beyondAction}</ToolButton>}
       {!isBeyond && isNarrowed && <ToolButton onClick={view.clearFilters}>{text.clear}</ToolButton>}
-      {!isBeyond && !isNarrowed && lot.status === 'active' && (
-        <a href={`/lots/${lot.slug}`} className={toolClass('quiet')}>
-          {text.driversPage}
-        </a>
-      )}
+      {!isBeyond && !isNarrowed && <DriversPage />}
     </div>
+  )
+}
+
+/** Drivers do not find a lot that is not open; its staff see it before. */
+function DriversPage() {
+  const { lot, role } = useAtLot()
+  const { sessions: text } = useDashboardWords()
+  if (lot.status === 'active') {
+    return (
+      <a href={`/lots/${lot.slug}`} className={toolClass('quiet')}>
+        {text.driversPage}
+      </a>
+    )
+  }
+  if (!can(role, 'settings.read')) return null
+  return (
+    <Link to="/admin/lots/$lotSlug/preview" params={{ lotSlug: lot.slug }} className={toolClass('quiet')}>
+      {text.driversPage}
+    </Link>
   )
 }

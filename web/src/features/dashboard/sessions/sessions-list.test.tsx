@@ -1,4 +1,6 @@
 import { getStats } from '@lotwise/contract/reports'
+import { createSession } from '@lotwise/contract/sessions'
+import { getLotPreview, getStaffLot } from '@lotwise/contract/staff-lots'
 import { addFreeParker, listStaffSessions } from '@lotwise/contract/staff-sessions'
 import { getStay } from '@lotwise/contract/stays'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -13,6 +15,7 @@ import {
   staffSession,
   stayOf,
 } from '../../../test/dashboard-records.ts'
+import { openLot } from '../../../test/driver-records.ts'
 import {
   expectAccessible,
   expectPath,
@@ -22,6 +25,7 @@ import {
   user,
   setUpScreens,
 } from '../../../test/open-screen.ts'
+import { STAFF_LOT } from '../../../test/records.ts'
 
 setUpScreens()
 
@@ -167,6 +171,21 @@ test('a lot without sessions says what will happen, and leads to the driver’s 
   expect(screen.getByText('They appear here by themselves as soon as drivers park.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See the driver’s page' }).getAttribute('href')).toBe('/lots/harbour-street')
   expect(within(sessions()).getByText('0 sessions')).toBeDefined()
+  await expectAccessible()
+})
+
+test('before a lot opens its staff see the driver’s page as a preview, which sends nothing', async () => {
+  answerDashboard(server, 'owner', [])
+  server.reply(getStaffLot, { ...STAFF_LOT, status: 'pending' })
+  server.reply(getLotPreview, openLot({}, { status: 'pending', takes_payments: false }))
+  await openScreen(DASHBOARD, { as: 'owner' })
+  await user.click(await screen.findByRole('link', { name: 'See the driver’s page' }))
+  await expectPath('/admin/lots/harbour-street/preview')
+  expect(await screen.findByText(/Drivers see this once the lot is open/)).toBeDefined()
+  await user.type(await screen.findByLabelText('License Plate'), 'ABC 123')
+  await user.click(screen.getByRole('button', { name: /Continue to Payment/ }))
+  await expectToast('This is a preview: nothing was sent.')
+  expect(server.callsOf(createSession)).toHaveLength(0)
   await expectAccessible()
 })
 

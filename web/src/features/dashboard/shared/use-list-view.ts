@@ -48,7 +48,7 @@ export function useListView() {
     closeSession: () => go((current) => ({ ...current, session: undefined }), true),
     showNewest: () => goToFirstPage({ sort: undefined, order: undefined }),
     /** Other filters and another order; the chart stays as it is. */
-    showView: (search: ListSearch) => go(({ days }) => ({ ...search, days })),
+    showView: (wanted: ListSearch) => go(({ days }) => ({ ...wanted, days })),
     showPlate: (plate: string) => go(({ days }) => ({ days, location: 'all', search: plate })),
   }
 }
