@@ -71,6 +71,16 @@ const permit = v.object({
 
 const check = v.object({ ...place, checked_at: instant, result: v.picklist(CHECK_RESULTS), kept_until: instant })
 
+const letter = v.object({
+  ...place,
+  author: v.picklist(['driver', 'staff']),
+  text: v.string(),
+  /** Where answers are mailed to. */
+  email: v.nullable(v.string()),
+  created_at: instant,
+  kept_until: instant,
+})
+
 export const requestDataCode = endpoint({
   method: 'POST',
   path: '/api/driver-data/code',
@@ -109,6 +119,8 @@ export const readDriverData = endpoint({
     permits: v.array(permit),
     payments: v.array(payment),
     messages: v.array(message),
+    /** Written to the lot's staff, and by them. */
+    letters: v.array(letter),
     plate_checks: v.array(check),
   }),
 })

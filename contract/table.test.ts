@@ -93,6 +93,8 @@ test('what could be guessed or sends mail is limited by all servers together', (
     '/api/onboarding-link/:lotId',
     '/api/receipts/find',
     '/api/reset-temp-password',
+    '/api/sessions/:id/receipt-mail',
+    '/api/sessions/:id/thread',
     '/auth/v1/recover',
     '/auth/v1/token',
     '/auth/v1/verify',

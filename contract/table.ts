@@ -24,9 +24,11 @@ import * as signIns from './sign-ins.ts'
 import * as signs from './signs.ts'
 import * as signup from './signup.ts'
 import * as staffLots from './staff-lots.ts'
+import * as stayRecords from './stay-records.ts'
 import * as staffSessions from './staff-sessions.ts'
 import * as stays from './stays.ts'
 import * as stops from './stops.ts'
+import * as threads from './threads.ts'
 import * as team from './team.ts'
 
 /** All endpoints by name. The server mounts this table and the documentation prints it. */
@@ -39,6 +41,8 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   payments,
   proofs,
   receipts,
+  stayRecords,
+  threads,
   driverData,
   plates,
   messages,

@@ -14,6 +14,7 @@ export const ATTENTION_KINDS = [
   'books_differ',
   'unexpected_payment',
   'unexpected_subscription',
+  'driver_message',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 

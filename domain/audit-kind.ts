@@ -15,6 +15,7 @@ export const AUDIT_KINDS = [
   'privacy',
   'plates',
   'goodwill',
+  'threads',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -40,6 +41,7 @@ export const ACTIONS_OF_KIND = {
   privacy: ['driver.erased'],
   plates: ['session.plate_changed'],
   goodwill: ['session.minutes_added'],
+  threads: ['session.answered'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditAction = (typeof ACTIONS_OF_KIND)[AuditKind][number]

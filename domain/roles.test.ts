@@ -39,6 +39,8 @@ test('the actions are the ones the server guards', () => {
     'team.invite',
     'team.read',
     'team.remove',
+    'thread.answer',
+    'thread.read',
   ])
 })
 

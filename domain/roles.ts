@@ -29,6 +29,8 @@ export const ACTIONS = [
   'attention.resolve',
   'dispute.read',
   'dispute.answer',
+  'thread.read',
+  'thread.answer',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -41,6 +43,11 @@ const ALLOWED: Record<RoleOrNone, readonly Action[]> = {
 
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
+}
+
+/** The roles that may. */
+export function rolesWith(action: Action): Role[] {
+  return ROLES.filter((role) => can(role, action))
 }
 
 export function can(role: RoleOrNone, action: Action): boolean {

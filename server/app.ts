@@ -37,6 +37,7 @@ import { adminReportRoutes } from './reports/admin-routes.ts'
 import { adminExportRoutes } from './reports/exports/admin-routes.ts'
 import { overviewRoutes } from './reports/overview/routes.ts'
 import { adminStayRoutes } from './reports/stays/admin-routes.ts'
+import { recordRoutes } from './reports/records/routes.ts'
 import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
 import { adminSessionRoutes } from './sessions/admin-routes.ts'
 import { adminCheckRoutes } from './sessions/checks/admin-routes.ts'
@@ -44,6 +45,8 @@ import { adminPermitRoutes } from './sessions/permits/admin-routes.ts'
 import { plateRoutes } from './sessions/plate-photos/routes.ts'
 import { proofRoutes } from './sessions/proofs/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { adminThreadRoutes } from './threads/admin-routes.ts'
+import { threadRoutes } from './threads/routes.ts'
 import { gotrueRoutes } from './users/auth/gotrue-routes.ts'
 import { authRoutes } from './users/auth/routes.ts'
 import { adminTeamRoutes } from './users/team/admin-routes.ts'
@@ -84,6 +87,9 @@ export function buildApp(deps: Deps, webFolder: string): App {
   webhookRoutes(site)
   receiptRoutes(site)
   receiptPages(site)
+  recordRoutes(site)
+  threadRoutes(site)
+  adminThreadRoutes(site)
   privacyRoutes(site)
   messageRoutes(site)
   messagePages(site)

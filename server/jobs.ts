@@ -30,6 +30,7 @@ import { sweepPersonalData } from './sessions/sweep-personal-data.ts'
 import { sweepSessionRequests } from './sessions/sweep-session-requests.ts'
 import { sweepUnpaidSessions } from './sessions/sweep-unpaid-sessions.ts'
 import { sumUpTallies } from './sessions/session-tallies-table.ts'
+import { sweepThreads } from './threads/sweep-threads.ts'
 import { sweepSignIns } from './users/auth/sweep-sign-ins.ts'
 
 type Job = {
@@ -73,6 +74,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'sweep session requests', everySeconds: 3600, run: sweepSessionRequests },
     { name: 'sweep unpaid sessions', everySeconds: 3600, run: sweepUnpaidSessions },
     { name: 'sweep personal data', everySeconds: 86_400, run: sweepPersonalData },
+    { name: 'sweep threads', everySeconds: 86_400, run: sweepThreads },
     { name: 'erase ended stays', everySeconds: 3600, run: eraseEndedStays },
     { name: 'sweep data requests', everySeconds: 3600, run: sweepDataRequests },
     { name: 'rotate proof keys', everySeconds: 3600, run: rotateProofKeys },

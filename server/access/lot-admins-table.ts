@@ -1,5 +1,5 @@
 import type { AccountProblem } from '@lotwise/domain/account-health'
-import type { Action, Role } from '@lotwise/domain/roles'
+import { rolesWith, type Action, type Role } from '@lotwise/domain/roles'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { LotAdmins } from '../infra/db/schema.ts'
@@ -177,6 +177,19 @@ export function listOwners(db: Db, lotId: string): Promise<Owner[]> {
     .select(['lot_admins.user_id', 'users.email', 'users.language', 'lot_admins.status'])
     .where('lot_admins.lot_id', '=', lotId)
     .where('lot_admins.role', '=', 'owner')
+    .orderBy('lot_admins.user_id')
+    .execute()
+}
+
+/** Who may do this at the lot and has accepted it. */
+export function listMembersWith(db: Db, lotId: string, action: Action): Promise<Owner[]> {
+  return db
+    .selectFrom('lot_admins')
+    .innerJoin('users', 'users.id', 'lot_admins.user_id')
+    .select(['lot_admins.user_id', 'users.email', 'users.language', 'lot_admins.status'])
+    .where('lot_admins.lot_id', '=', lotId)
+    .where('lot_admins.role', 'in', rolesWith(action))
+    .where('lot_admins.status', '=', 'active')
     .orderBy('lot_admins.user_id')
     .execute()
 }

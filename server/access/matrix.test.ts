@@ -53,6 +53,7 @@ const PERMIT = {
 /** What each endpoint needs besides its path; a new endpoint without an entry sends nothing and fails its test. */
 const BODIES: Record<string, (lot: Lot) => object> = {
   addFreeParker: () => ({ license_plate: 'ABC 123' }),
+  answerDriver: () => ({ text: 'Sorry' }),
   editNotes: () => ({ notes: 'The baker' }),
   correctPlate: () => ({ license_plate: 'ABC 124', reason: 'Typed wrongly' }),
   addMinutes: () => ({ minutes: 15, expires_at: '2026-06-02T12:00:00.000Z' }),

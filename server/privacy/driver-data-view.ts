@@ -26,6 +26,15 @@ export function driverDataView(data: DriverData): View {
     permits: data.permits.map((permit) => permitView(permit, data)),
     payments: data.payments.map(paymentView),
     messages: data.messages.map(messageView),
+    letters: data.letters.map((letter) => ({
+      lot_name: letter.lot_name,
+      time_zone: letter.timezone,
+      author: letter.author === 'staff' ? 'staff' : 'driver',
+      text: letter.text,
+      email: letter.email,
+      created_at: letter.created_at.toISOString(),
+      kept_until: contactRetentionEnd(letter.created_at, retentionMonths).toISOString(),
+    })),
     plate_checks: data.checks.map((check) => ({
       lot_name: check.lot_name,
       time_zone: check.timezone,

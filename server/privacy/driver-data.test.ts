@@ -135,6 +135,16 @@ test('a driver gets a code by text, and for it everything that is stored', async
     })
     .execute()
 
+  const thread = await world.deps.db
+    .insertInto('threads')
+    .values({ lot_id: lot.id, session_id: paid.id, email: 'ada@example.test', language: 'en', created_at: NOON })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.deps.db
+    .insertInto('thread_messages')
+    .values({ thread_id: thread.id, author: 'driver', text: 'I paid.', created_at: NOON })
+    .execute()
+
   const { data } = await openData()
   expect((await texts())[0]).toMatchObject({ recipient: '+14165550123', is_secret: true, session_id: null })
   expect(data).toMatchObject({ license_plate: plate, phone: PHONE, retention_months: 24 })
@@ -156,6 +166,9 @@ test('a driver gets a code by text, and for it everything that is stored', async
     email: 'ada@example.test',
     lot_name: 'Harbour Street Lot',
   })
+  expect(data.letters).toMatchObject([
+    { author: 'driver', text: 'I paid.', email: 'ada@example.test', kept_until: '2028-11-16T17:00:00.000Z' },
+  ])
   expect(data.payments).toMatchObject([
     { amount: 9, card_last4: '4242', receipt_number: expect.any(Number), plate_kept_until: '2033-01-01T05:00:00.000Z' },
   ])
@@ -363,8 +376,13 @@ test('erasure empties texts and checks, and the log of changes says how many sta
     sessionId: paid.id,
     giveUpAt: new Date(NOON.getTime() + DAY),
   })
+  await world.deps.db
+    .insertInto('threads')
+    .values({ lot_id: lot.id, session_id: paid.id, email: 'ada@example.test', language: 'en', created_at: NOON })
+    .execute()
   const { request } = await openData()
   await erase(request)
+  expect(await world.deps.db.selectFrom('threads').selectAll().where('session_id', '=', paid.id).execute()).toEqual([])
   const messages = await world.deps.db.selectFrom('messages').selectAll().execute()
   expect(messages.map(({ recipient, text, status }) => [recipient, text, status])).toEqual([
     ['', '', 'given_up'],

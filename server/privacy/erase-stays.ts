@@ -10,6 +10,7 @@ import { removePlateChangesOf } from '../sessions/plate-changes-table.ts'
 import { removePermits } from '../sessions/permits/permits-table.ts'
 import { removeRequestsOf } from '../sessions/session-requests-table.ts'
 import { pseudonymizeSessionsOf, type ErasedSession } from '../sessions/sessions-table.ts'
+import { removeThreadsOf } from '../threads/threads-table.ts'
 import type { DataRequest } from './driver-data-requests-table.ts'
 import { listPermitsOf, listStays } from './driver-data-table.ts'
 
@@ -57,6 +58,7 @@ async function eraseTraces(tx: Db, { phone }: DataRequest, erased: ErasedSession
   await removeChecksOf(tx, sessionIds, lotIds)
   await removeRequestsOf(tx, sessionIds, lotIds)
   await removePlateChangesOf(tx, sessionIds)
+  await removeThreadsOf(tx, sessionIds)
 }
 
 function countByLot(erased: Pick<ErasedSession, 'lot_id'>[]): Map<string, number> {

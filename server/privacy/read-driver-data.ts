@@ -5,6 +5,7 @@ import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import { withConstantTime } from '../infra/with-constant-time.ts'
 import { listMessagesOf } from '../messages/outbox/messages-table.ts'
+import { listMessagesOfStays } from '../threads/thread-messages-table.ts'
 import { markOpened, takeTry, type DataRequest } from './driver-data-requests-table.ts'
 import { listChecksOf, listPaymentsWithReceipts, listPermitsOf, listStays } from './driver-data-table.ts'
 import { hashSecret } from './hash-secret.ts'
@@ -50,5 +51,6 @@ async function collectData(deps: Deps, request: DataRequest) {
     payments: await listPaymentsWithReceipts(db, ids),
     messages: await listMessagesOf(db, { sessionIds: ids, number: request.phone }, MOST),
     checks: await listChecksOf(db, ids, lotIds),
+    letters: ids.length === 0 ? [] : await listMessagesOfStays(db, ids, MOST),
   }
 }

@@ -85,7 +85,7 @@ function sessionOfLink(db: Db, id: string) {
 /** For staff: sessions of other lots are not found. */
 export async function requireSessionOfLot(
   db: Db,
-  { lot }: LotAccess<'session.delete'>,
+  { lot }: LotAccess<'session.delete' | 'thread.read' | 'thread.answer'>,
   id: string,
 ): Promise<SessionRow> {
   const session = await db
@@ -116,7 +116,7 @@ export async function findPlates(
 /** For staff: sessions of other lots are neither found nor locked. */
 export async function lockSession(
   tx: Db,
-  { lot }: LotAccess<'session.refund' | 'session.delete' | 'session.note'>,
+  { lot }: LotAccess<'session.refund' | 'session.delete' | 'session.note' | 'thread.answer'>,
   id: string,
 ): Promise<SessionRow> {
   const session = await tx

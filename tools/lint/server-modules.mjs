@@ -43,7 +43,8 @@ export const SERVER_MODULES = {
       stops: ['refunds'],
     },
   },
-  privacy: { uses: ['payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },
+  threads: { uses: ['messages', 'sessions', 'lots', 'access', 'infra'] },
+  privacy: { uses: ['threads', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },
   onboarding: {
     uses: ['payments', 'users', 'messages', 'lots', 'access', 'infra'],
     folders: { signup: [], checklist: [] },
@@ -54,7 +55,7 @@ export const SERVER_MODULES = {
   },
   reports: {
     uses: ['payments', 'users', 'sessions', 'lots', 'access', 'infra'],
-    folders: { receipts: [], activity: [], overview: [], stays: [], exports: ['receipts'] },
+    folders: { receipts: [], activity: [], overview: [], stays: [], exports: ['receipts'], records: [] },
   },
   demo: { uses: ['users', 'lots', 'infra'] },
 }

@@ -10,14 +10,16 @@ const getParentRoute = () => rootRoute
 const receipts = createRoute({ getParentRoute, path: 'receipts' })
 const yourData = createRoute({ getParentRoute, path: 'your-data' })
 const verify = createRoute({ getParentRoute, path: 'verify' })
+const ticket = createRoute({ getParentRoute, path: 'ticket/$sessionId' })
 
 /** Pages that few drivers open. The router is not given these routes, only their types: it is part of the first load. */
-export type OtherRoutes = [typeof receipts, typeof yourData, typeof verify]
+export type OtherRoutes = [typeof receipts, typeof yourData, typeof verify, typeof ticket]
 
 const PAGES = {
   '/receipts': lazyPage(async () => (await import('./features/receipts/find-receipt-page.tsx')).FindReceiptPage),
   '/your-data': lazyPage(async () => (await import('./features/your-data/your-data-page.tsx')).YourDataPage),
   '/verify': lazyPage(async () => (await import('./features/verify/verify-page.tsx')).VerifyPage),
+  '/ticket/$sessionId': lazyPage(async () => (await import('./features/ticket/ticket-page.tsx')).TicketPage),
 } satisfies Record<OtherRoutes[number]['fullPath'], unknown>
 
 export function OtherPage() {
@@ -34,8 +36,8 @@ export async function leaveFormerAddress({ pathname, searchStr }: ParsedLocation
 }
 
 function pageAt(pathname: string): keyof typeof PAGES | undefined {
-  const path = pathname.replace(/\/$/, '')
-  return (Object.keys(PAGES) as (keyof typeof PAGES)[]).find((at) => at === path)
+  const paths = Object.keys(PAGES) as (keyof typeof PAGES)[]
+  return paths.find((at) => new RegExp(`^${at.replace(/\$\w+/, '[^/]+')}/?$`).test(pathname))
 }
 
 async function fetchDefaultLot(): Promise<string> {

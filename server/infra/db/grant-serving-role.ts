@@ -23,6 +23,8 @@ export const DELETABLE = [
   'session_tallies',
   'stopped_numbers',
   'stripe_events',
+  'thread_messages',
+  'threads',
 ]
 
 /** Rows are added and never changed. */

@@ -506,6 +506,24 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface ThreadMessages {
+  author: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  text: string;
+  thread_id: string;
+  user_id: string | null;
+}
+
+export interface Threads {
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<string>;
+  language: string;
+  lot_id: string;
+  session_id: string;
+}
+
 export interface UnexpectedCharges {
   amount_cents: number;
   charge_id: string;
@@ -586,6 +604,8 @@ export interface DB {
   session_tallies: SessionTallies;
   stopped_numbers: StoppedNumbers;
   stripe_events: StripeEvents;
+  thread_messages: ThreadMessages;
+  threads: Threads;
   unexpected_charges: UnexpectedCharges;
   users: Users;
   wallet_domains: WalletDomains;

@@ -118,6 +118,8 @@ const VALID: Record<string, object> = {
   editNotes: { notes: 'friend' },
   correctPlate: { license_plate: 'ABC124', reason: 'typed wrongly' },
   addMinutes: { minutes: 15, expires_at: '2026-06-02T12:00:00.000Z', reason: 'gate closed' },
+  writeToStaff: { text: 'I paid', email: 'a@b.ca' },
+  answerDriver: { text: 'Sorry' },
   verifyProof: { proof: 'a.b.c' },
   addPermit: PERMIT,
   changePermit: PERMIT,

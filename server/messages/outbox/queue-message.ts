@@ -17,6 +17,7 @@ export type MessagePurpose =
   | 'password_changed'
   | 'new_device'
   | 'data_code'
+  | 'thread'
 
 export type NewMessage = {
   /** Deduplication key: a second message with the same key is not queued. */

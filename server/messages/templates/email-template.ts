@@ -37,6 +37,7 @@ export type NewDeviceEmail = {
   network: string | null
   support: string
 }
+export type ThreadEmail = Parked & { text: string }
 export type WelcomeEmail = AtLot & { lotUrl: string; support: string }
 export type PayoutFailedEmail = AtLot & { amount: string; reason: string | null }
 export type AccountProblemEmail = AtLot & {
@@ -66,6 +67,7 @@ export type MessageWords = {
     reminder: (facts: ReminderText) => string
     refunded: (facts: RefundText) => string
     refundReturned: (facts: RefundText) => string
+    staffAnswered: (facts: Parked & { link: string }) => string
     stopped: string
     started: string
     help: (support: string) => string
@@ -82,6 +84,8 @@ export type MessageWords = {
     renewalFailed: (facts: RenewalFailedEmail) => EmailTemplate
     refunded: (facts: RefundText) => EmailTemplate
     refundReturned: (facts: RefundText) => EmailTemplate
+    driverWrote: (facts: ThreadEmail) => EmailTemplate
+    staffAnswered: (facts: ThreadEmail) => EmailTemplate
     welcome: (facts: WelcomeEmail) => EmailTemplate
     payoutFailed: (facts: PayoutFailedEmail) => EmailTemplate
   }

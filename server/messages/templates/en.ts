@@ -18,6 +18,7 @@ export const en: MessageWords = {
       `${lot}: ${amount} for ${plate} went back to your card${card ? ` ending in ${card}` : ''}. Your bank may take 5 to 10 days to show it.`,
     refundReturned: ({ lot, plate, amount, card }) =>
       `${lot}: your bank sent back the refund of ${amount} for ${plate}, so it did not reach your card${card ? ` ending in ${card}` : ''}. The parking lot has been told.`,
+    staffAnswered: ({ lot, plate, link }) => `${lot}: the staff wrote to you about your parking for ${plate}: ${link}`,
     stopped: 'Lotwise: you will no longer get texts from us. Reply START to get them again.',
     started: 'Lotwise: you will get texts about your parking again. Reply STOP to opt out.',
     help: (support) => `Lotwise parking. Questions: ${support}. Reply STOP to opt out.`,
@@ -130,6 +131,18 @@ export const en: MessageWords = {
       ],
       action: null,
       closing: [],
+    }),
+    driverWrote: ({ lot, plate, text }) => ({
+      subject: `A driver wrote about ${plate} at ${lot}`,
+      opening: [`The driver of ${plate} wrote:`, ...text.split('\n'), 'The payment, its checks and a form to answer:'],
+      action: 'Answer the driver',
+      closing: ['Please answer there, not by replying to this mail.'],
+    }),
+    staffAnswered: ({ lot, plate, text }) => ({
+      subject: `${lot} wrote to you about ${plate}`,
+      opening: [`The staff of ${lot} wrote about your parking for ${plate}:`, ...text.split('\n')],
+      action: 'Read everything and answer',
+      closing: ['Please answer there, not by replying to this mail.'],
     }),
     welcome: ({ lot, lotUrl, support }) => ({
       subject: `${lot} is open`,

@@ -21,6 +21,8 @@ export const fr: MessageWords = {
       `${lot} : ${amount} pour ${plate} remis sur votre carte${card ? ` se terminant par ${card}` : ''}. Votre banque peut mettre de 5 à 10 jours.`,
     refundReturned: ({ lot, plate, amount, card }) =>
       `${lot} : votre banque a retourné le remboursement de ${amount} pour ${plate}; il n'est pas arrivé sur votre carte${card ? ` se terminant par ${card}` : ''}. Le stationnement en est averti.`,
+    staffAnswered: ({ lot, plate, link }) =>
+      `${lot} : le personnel vous a écrit au sujet du stationnement de ${plate} : ${link}`,
     stopped: 'Lotwise : vous ne recevrez plus de textos. Répondez START pour les recevoir de nouveau.',
     started:
       'Lotwise : vous recevrez de nouveau des textos sur votre stationnement. Répondez ARRET pour ne plus recevoir de textos.',
@@ -136,6 +138,22 @@ export const fr: MessageWords = {
       ],
       action: null,
       closing: [],
+    }),
+    driverWrote: ({ lot, plate, text }) => ({
+      subject: `Message au sujet de ${plate} à ${lot}`,
+      opening: [
+        `La personne qui conduit ${plate} a écrit :`,
+        ...text.split('\n'),
+        'Le paiement, les contrôles et un formulaire pour répondre :',
+      ],
+      action: 'Répondre',
+      closing: ['Veuillez répondre sur cette page plutôt qu’à ce courriel.'],
+    }),
+    staffAnswered: ({ lot, plate, text }) => ({
+      subject: `${lot} vous a écrit au sujet de ${plate}`,
+      opening: [`Le personnel de ${lot} a écrit au sujet de votre stationnement pour ${plate} :`, ...text.split('\n')],
+      action: 'Tout lire et répondre',
+      closing: ['Veuillez répondre sur cette page plutôt qu’à ce courriel.'],
     }),
     welcome: ({ lot, lotUrl, support }) => ({
       subject: `${lot} est ouvert`,

@@ -19,14 +19,19 @@ const facts = {
 describe.each(['en', 'fr'])('in %s', (language) => {
   const words = wordsIn(language)
 
-  test.each(['paid', 'plateChanged', 'minutesAdded', 'reminder', 'refunded', 'refundReturned'] as const)(
-    'the text “%s” fits into two segments, and starts with the lot',
-    (name) => {
-      const text = smsText(words.texts[name](facts))
-      expect(text).toMatch(/^Stationnement du Vieux-Port ?: /)
-      expect(smsSegments(text)).toBeLessThanOrEqual(2)
-    },
-  )
+  test.each([
+    'paid',
+    'plateChanged',
+    'minutesAdded',
+    'reminder',
+    'refunded',
+    'refundReturned',
+    'staffAnswered',
+  ] as const)('the text “%s” fits into two segments, and starts with the lot', (name) => {
+    const text = smsText(words.texts[name](facts))
+    expect(text).toMatch(/^Stationnement du Vieux-Port ?: /)
+    expect(smsSegments(text)).toBeLessThanOrEqual(2)
+  })
 
   test.each([
     words.texts.stopped,
@@ -43,6 +48,7 @@ describe.each(['en', 'fr'])('in %s', (language) => {
       role: 'checker',
       hasAccount: true,
       seller: 'Harbour Parking Ltd.',
+      text: 'I paid.',
       paidOn: 'May 4, 2026',
       receiptUrl: LINK,
       signInUrl: LINK,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { asciiEmail } from '../../infra/stripe/ascii-email.ts'
-import { evidenceText, type Section } from './evidence-text.ts'
+import type { Section } from '../../infra/pdf/write-sections.ts'
+import { evidenceText } from './evidence-text.ts'
 import type { Evidence } from './evidence-view.ts'
 
 /** The provider takes 150,000 characters in all. */

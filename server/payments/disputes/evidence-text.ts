@@ -2,7 +2,7 @@ import type { Language } from '@lotwise/domain/language'
 import type { Evidence } from './evidence-view.ts'
 import { EVIDENCE_WORDS } from './evidence-words.ts'
 
-export type Section = { heading: string; lines: string[] }
+import type { Section } from '../../infra/pdf/write-sections.ts'
 type Purchase = Evidence['purchase']
 type Writer = ReturnType<typeof writerIn>
 

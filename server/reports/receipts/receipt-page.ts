@@ -7,7 +7,7 @@ import { RECEIPT_WORDS } from './receipt-words.ts'
 
 export type Failure = keyof (typeof RECEIPT_WORDS)['en']['failures']
 type OtherPayment = { payment: string; number: number; paid_at: string; amount: number }
-type Links = { pdf: string; otherLanguage: string; payment: (payment: string) => string }
+type Links = { ticket?: string; pdf: string; otherLanguage: string; payment: (payment: string) => string }
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#18251e, #eef3f0); --dim: light-dark(#55655c, #a5b3ab); --line: light-dark(#d9e1dc, #35413b); --paper: light-dark(#fff, #19211d); --green: light-dark(#0b6b43, #6fd8a4) }
@@ -49,6 +49,7 @@ export function receiptPage(receipt: Receipt, others: OtherPayment[], language: 
     </div>
     ${list(text.facts)} ${list(text.sums)} ${text.notes.map((note) => html`<p class="dim">${note}</p>`)}
     <p class="screen"><a class="pdf" href="${links.pdf}" type="application/pdf">${words.pdf}</a></p>
+    ${links.ticket ? html`<p class="screen"><a href="${links.ticket}">${words.ticket}</a></p>` : ''}
     ${others.length > 1 ? paymentsOf(receipt, others, language, links) : ''}
   `
   return plainPage(`${text.title} ${receiptNumber(receipt)}`, body, { language: `${language}-CA`, style: STYLE })

@@ -24,6 +24,7 @@ const en = {
   included: 'The price includes the taxes shown.',
   thanks: 'Paid through Lotwise.',
   pdf: 'Download as PDF',
+  ticket: 'I got a ticket',
   otherLanguage: 'Français',
   otherPayments: 'All payments of this subscription',
   failures: {
@@ -58,6 +59,7 @@ const fr: typeof en = {
   included: 'Le prix comprend les taxes indiquées.',
   thanks: 'Payé au moyen de Lotwise.',
   pdf: 'Télécharger en PDF',
+  ticket: 'J’ai reçu une contravention',
   otherLanguage: 'English',
   otherPayments: 'Tous les paiements de cet abonnement',
   failures: {

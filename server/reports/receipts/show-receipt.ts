@@ -23,6 +23,7 @@ export async function showReceipt(
   const { receipt, all } = await readReceipt(db, id, payment)
   const search = (spoken: Language, name = receipt.payment) => `lang=${spoken}&payment=${name}`
   return receiptPage(receipt, all.map(paymentView), language, {
+    ticket: `/ticket/${id}?lang=${language}`,
     pdf: `/api/sessions/${id}/receipt.pdf?${search(language)}`,
     otherLanguage: `/receipts/${id}?${search(other)}`,
     payment: (name) => `/receipts/${id}?${search(language, name)}`,

@@ -5,6 +5,7 @@ import { getChecklist } from '@lotwise/contract/checklist'
 import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { listStaffSessions, watchSessions } from '@lotwise/contract/staff-sessions'
 import type { getStay } from '@lotwise/contract/stays'
+import { getStaffThread } from '@lotwise/contract/threads'
 import { can, type Role } from '@lotwise/domain/roles'
 import type { FakeServer } from './fake-server.ts'
 import { LOT, LOT_ID, SESSION_ID } from './records.ts'
@@ -163,6 +164,7 @@ export function answerDashboard(server: FakeServer, role: Role, rows = rowsFor(r
   server.reply(getStats, role === 'checker' ? CHECKERS_STATS : STATS)
   if (can(role, 'revenue.read')) server.reply(getRevenue, ({ query }) => revenueOf(Number(query['days']) as 7))
   if (can(role, 'attention.read')) server.reply(listAttention, [])
+  if (can(role, 'thread.read')) server.reply(getStaffThread, { messages: [], is_mailed: false })
   if (can(role, 'settings.read')) server.reply(getChecklist, checklist([], { complete: true }))
   server.reply(listStaffSessions, { rows, total: rows.length })
   return streamEvents(server)

@@ -8,7 +8,10 @@ export type Activity =
   | { kind: 'refunded' | 'refund_done' | 'refund_undone'; plate: string | null; amount: string | null }
   | { kind: 'stopped'; plate: string | null; amount: string | null }
   | { kind: 'deleted'; plate: string | null; amount: string | null }
-  | { kind: 'free_parker_added' | 'notes_changed' | 'evidence_saved' | 'evidence_submitted'; plate: string | null }
+  | {
+      kind: 'free_parker_added' | 'notes_changed' | 'answered' | 'evidence_saved' | 'evidence_submitted'
+      plate: string | null
+    }
   | { kind: 'paid' | 'subscribed' | 'renewed' | 'subscription_ended' | 'subscription_kept'; plate: string | null }
   | { kind: 'permit_added' | 'permit_changed' | 'permit_renewed' | 'permit_ended'; plate: string | null }
   | { kind: 'permits_imported'; count: number | null }
@@ -61,6 +64,7 @@ const kinds: Record<AuditKind, string> = {
   privacy: 'Personal data',
   plates: 'Plate changes',
   goodwill: 'Added time',
+  threads: 'Messages to drivers',
 }
 const accountChanges: Record<AccountProblem | 'none', string> = {
   disconnected: 'noted that the Stripe account is no longer connected',
@@ -151,6 +155,8 @@ export const activityEn = {
         return activity.count === 1 ? 'imported 1 permit' : `imported ${activity.count ?? 'several'} permits`
       case 'permits_exported':
         return 'exported the permits to a file'
+      case 'answered':
+        return `wrote to the driver${ofPlate(activity.plate)}`
       case 'notes_changed':
         return `changed the notes${ofPlate(activity.plate)}`
       case 'paid':

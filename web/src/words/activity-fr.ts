@@ -53,6 +53,7 @@ export const activityFr: ActivityWords = {
     privacy: 'Données personnelles',
     plates: 'Changements de plaque',
     goodwill: 'Temps ajouté',
+    threads: 'Messages aux automobilistes',
   },
 
   today: 'Aujourd’hui',
@@ -107,6 +108,8 @@ export const activityFr: ActivityWords = {
         return activity.count === 1 ? 'a importé 1 permis' : `a importé ${activity.count ?? 'plusieurs'} permis`
       case 'permits_exported':
         return 'a exporté les permis dans un fichier'
+      case 'answered':
+        return `a écrit à l’automobiliste${ofPlate(activity.plate)}`
       case 'notes_changed':
         return `a modifié les notes${ofPlate(activity.plate)}`
       case 'paid':

@@ -56,6 +56,10 @@ export const attentionKindsEn: AttentionKinds = {
     title: 'A payment that belongs to no session',
     about: 'Your account received money for a session we do not know. Find out what it is for, or give it back.',
   },
+  driver_message: {
+    title: 'A driver wrote to you',
+    about: 'Read the message in the session’s details and answer it there.',
+  },
   unexpected_subscription: {
     title: 'A subscription that belongs to no session',
     about: 'It was charged to a driver we do not know. The money is being given back.',

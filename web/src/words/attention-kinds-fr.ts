@@ -55,6 +55,10 @@ export const attentionKindsFr: AttentionKinds = {
     title: 'Un paiement sans session',
     about: 'Votre compte a reçu de l’argent pour une session inconnue. Trouvez à quoi il correspond, ou remboursez-le.',
   },
+  driver_message: {
+    title: 'Un automobiliste vous a écrit',
+    about: 'Lisez le message dans les détails de la session et répondez-y sur place.',
+  },
   unexpected_subscription: {
     title: 'Un abonnement sans session',
     about: 'Un conducteur inconnu de nous a été débité. L’argent est en train d’être rendu.',

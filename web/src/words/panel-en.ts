@@ -43,6 +43,7 @@ export const panelEn = {
     renewal_failed: 'Renewal failed',
     plate_changed: 'Plate change',
     minutes_added: 'Added minutes',
+    thread: 'Your message to the driver',
   } as Record<string, string>,
   message: { sms: 'Text message', email: 'Email' },
   messageStates: {

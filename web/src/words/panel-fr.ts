@@ -40,6 +40,7 @@ export const panelFr: Widened<typeof panelEn> = {
     renewal_failed: 'Renouvellement échoué',
     plate_changed: 'Changement de plaque',
     minutes_added: 'Minutes ajoutées',
+    thread: 'Votre message à l’automobiliste',
   },
   message: { sms: 'Message texte', email: 'Courriel' },
   messageStates: {

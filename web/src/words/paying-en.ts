@@ -140,6 +140,7 @@ export const payingEn = {
     refundedAdvice: 'The money is on its way back to your card. This parking is no longer paid.',
     extend: 'Extend',
     receipt: 'Receipt',
+    ticket: 'I got a ticket',
     manage: 'Manage Your Subscription',
     plan: 'Your monthly plan',
     notFound: 'Session not found or lot data could not be loaded.',

@@ -118,6 +118,7 @@ export const payingFr: PayingWords = {
     extend: 'Prolonger',
     receipt: 'Reçu',
     plan: 'Votre abonnement mensuel',
+    ticket: 'J’ai reçu une contravention',
     manage: 'Gérer votre abonnement',
     notFound: 'Laissez-passer introuvable, ou données du stationnement impossibles à charger.',
     customerMissing: 'Renseignements du client introuvables',

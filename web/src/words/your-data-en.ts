@@ -39,6 +39,7 @@ const purposes: Record<string, string> = {
   refunded: 'Refund',
   renewal_failed: 'Failed renewal',
   data_code: 'Code for this page',
+  thread: 'Message from the lot’s staff',
 }
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`)
 
@@ -92,6 +93,9 @@ export const yourDataEn = {
   messagesWhy: 'To answer questions about them. Number and text are erased after 90 days.',
   purposes,
   message: 'Message',
+  letters: (n: number) => count(n, 'message with staff', 'messages with staff'),
+  lettersWhy: (months: number) => `To settle questions about a stay. Removed after ${months} months.`,
+  authors: { driver: 'You', staff: 'The lot’s staff' },
   plateChecks: (n: number) => count(n, 'plate check by staff', 'plate checks by staff'),
   plateChecksWhy: 'To see what was checked, for complaints. Removed after 90 days.',
   checks,

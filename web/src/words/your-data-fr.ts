@@ -60,8 +60,12 @@ export const yourDataFr: YourDataWords = {
     refunded: 'Remboursement',
     renewal_failed: 'Renouvellement échoué',
     data_code: 'Code pour cette page',
+    thread: 'Message du personnel du stationnement',
   },
   message: 'Message',
+  letters: (n) => (n < 2 ? `${n} message échangé avec le personnel` : `${n} messages échangés avec le personnel`),
+  lettersWhy: (months) => `Pour régler les questions sur un stationnement. Supprimés après ${months} mois.`,
+  authors: { driver: 'Vous', staff: 'Le personnel du stationnement' },
   plateChecks: (n) => (n < 2 ? `${n} vérification par le personnel` : `${n} vérifications par le personnel`),
   plateChecksWhy: 'Pour savoir ce qui a été vérifié, en cas de plainte. Supprimées après 90 jours.',
   checks: {

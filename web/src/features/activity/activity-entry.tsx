@@ -7,6 +7,7 @@ import {
   FileDown,
   IdCard,
   KeyRound,
+  MessageSquare,
   type LucideIcon,
   NotebookPen,
   RotateCcw,
@@ -42,6 +43,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   privacy: ShieldUser,
   plates: RectangleEllipsis,
   goodwill: ClockPlus,
+  threads: MessageSquare,
 }
 
 export function ActivityEntry({ entry }: { entry: Entry }) {

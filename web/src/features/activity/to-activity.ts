@@ -34,6 +34,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'permits_imported', count: countIn(after, 'permits') }
     case 'permit.exported':
       return { kind: 'permits_exported' }
+    case 'session.answered':
+      return { kind: 'answered', plate }
     case 'session.notes_changed':
       return { kind: 'notes_changed', plate }
     case 'session.paid':

@@ -81,6 +81,13 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
               <FileText aria-hidden className="size-5" />
               {receipt.pdf}
             </a>
+            <Link
+              to="/ticket/$sessionId"
+              params={{ sessionId: session.id }}
+              className={buttonClass('bare', 'col-span-full')}
+            >
+              {words.pass.ticket}
+            </Link>
           </>
         )}
         {isStay && (

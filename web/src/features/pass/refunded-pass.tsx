@@ -38,6 +38,9 @@ export function RefundedPass({ session, lot }: { session: DriversSession; lot: D
       <a href={receiptPdfPath(session.id, language)} className={buttonClass('quiet')}>
         {receipt.pdf}
       </a>
+      <Link to="/ticket/$sessionId" params={{ sessionId: session.id }} className={buttonClass('bare')}>
+        {words.pass.ticket}
+      </Link>
       <Link to="/lots/$lotSlug" params={{ lotSlug: lot.slug }} className={buttonClass('quiet')}>
         {words.returnHome}
       </Link>

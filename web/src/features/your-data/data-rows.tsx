@@ -105,6 +105,19 @@ export function MessageRow({ message }: { message: DriverData['messages'][number
   )
 }
 
+export function LetterRow({ letter }: { letter: DriverData['letters'][number] }) {
+  const text = useYourDataWords()
+  const format = useFormat()
+  return (
+    <Row title={letter.lot_name} value={text.authors[letter.author]}>
+      <Line>{format.dateAndTime(new Date(letter.created_at), letter.time_zone)}</Line>
+      <p className="whitespace-pre-wrap wrap-anywhere">{letter.text}</p>
+      {letter.email && <Line>{letter.email}</Line>}
+      <Line>{text.until(format.date(new Date(letter.kept_until), DEFAULT_TIME_ZONE))}</Line>
+    </Row>
+  )
+}
+
 export function CheckRow({ check }: { check: DriverData['plate_checks'][number] }) {
   const text = useYourDataWords()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { saveAs } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { useYourDataWords } from '../../words/use-your-data-words.ts'
-import { CheckRow, MessageRow, PaymentRow, PermitRow, StayRow } from './data-rows.tsx'
+import { CheckRow, LetterRow, MessageRow, PaymentRow, PermitRow, StayRow } from './data-rows.tsx'
 import { DataSection } from './data-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
@@ -56,6 +56,13 @@ export function StoredData({ request, data, onErased, onOver }: StoredDataProps)
           <MessageRow key={message.created_at + message.text} message={message} />
         ))}
       </DataSection>
+      {data.letters.length > 0 && (
+        <DataSection name={text.letters(data.letters.length)} why={text.lettersWhy(data.retention_months)}>
+          {data.letters.map((letter) => (
+            <LetterRow key={letter.created_at + letter.text} letter={letter} />
+          ))}
+        </DataSection>
+      )}
       <DataSection name={text.plateChecks(data.plate_checks.length)} why={text.plateChecksWhy}>
         {data.plate_checks.map((check) => (
           <CheckRow key={check.checked_at} check={check} />

@@ -86,6 +86,7 @@ const DATA: DriverData = {
       kept_until: '2026-12-30T14:01:00.000Z',
     },
   ],
+  letters: [],
   plate_checks: [
     { ...PLACE, checked_at: '2026-10-01T15:00:00.000Z', result: 'valid', kept_until: '2026-12-30T15:00:00.000Z' },
   ],

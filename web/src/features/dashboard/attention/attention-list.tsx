@@ -11,6 +11,7 @@ import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { DashboardWords } from '../../../words/dashboard-en.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { useThreadWords } from '../../../words/use-thread-words.ts'
 import { useWords } from '../../../words/words-provider.tsx'
 import { TimeText } from '../shared/time-text.tsx'
 import { useAttention } from '../shared/use-dashboard-query.ts'
@@ -46,6 +47,7 @@ export function AttentionList({ view, onShown }: { view: ListView; onShown(): vo
           <AttentionItem
             key={item.id}
             item={item}
+            onAnswer={view.openSession}
             onShow={(plate) => {
               view.showPlate(plate)
               onShown()
@@ -78,7 +80,10 @@ function AttentionUnknown({ isRetrying, onRetry }: { isRetrying: boolean; onRetr
   )
 }
 
-function AttentionItem({ item, onShow }: { item: Item; onShow(plate: string): void }) {
+type ItemProps = { item: Item; onShow(plate: string): void; onAnswer(sessionId: string): void }
+
+function AttentionItem({ item, onShow, onAnswer }: ItemProps) {
+  const { panel: thread } = useThreadWords()
   const { lot, role } = useAtLot()
   const { attention: text, evidence } = useDashboardWords()
   const figures = useFigures(lot.timezone)
@@ -105,6 +110,11 @@ function AttentionItem({ item, onShow }: { item: Item; onShow(plate: string): vo
         {dispute && can(role, 'dispute.read') && (
           <ToolButton aria-label={evidence.openOf(item.license_plate ?? dispute.id)} onClick={() => openEvidence(true)}>
             {evidence.open}
+          </ToolButton>
+        )}
+        {item.kind === 'driver_message' && item.session_id && can(role, 'thread.answer') && (
+          <ToolButton aria-label={thread.openOf(item.license_plate ?? '')} onClick={() => onAnswer(item.session_id!)}>
+            {thread.open}
           </ToolButton>
         )}
         {item.license_plate && (

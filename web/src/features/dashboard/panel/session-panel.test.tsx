@@ -1,4 +1,5 @@
 import { refundPayment } from '@lotwise/contract/payments'
+import { answerDriver, getStaffThread } from '@lotwise/contract/threads'
 import { addMinutes, correctPlate, editNotes, getStay } from '@lotwise/contract/stays'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -202,4 +203,26 @@ test('a session that is gone says so', async () => {
   server.fail(getStay, 'session_not_found')
   await openScreen(OPEN, { as: 'owner' })
   expect(await screen.findByText('This session was deleted, or belongs to another lot.')).toBeDefined()
+})
+
+test('the driver’s messages are read and answered in the panel', async () => {
+  answerDashboard(server, 'admin')
+  server.reply(getStay, stayOf())
+  const asked = { id: 1, author: 'driver', text: 'I paid!', created_at: inHours(-1), user_email: null } as const
+  server.reply(getStaffThread, { messages: [asked], is_mailed: true })
+  await openScreen(OPEN, { as: 'admin' })
+  const thread = within(await screen.findByRole('region', { name: 'Messages with the driver' }))
+  expect(await thread.findByText('I paid!')).toBeDefined()
+  expect(thread.getByText('The driver gets it by email.')).toBeDefined()
+  expect(thread.getByRole('link', { name: 'Record as PDF' }).getAttribute('href')).toBe(
+    `/api/sessions/${SESSION_ID}/record.pdf?lang=en`,
+  )
+  const answer = { ...asked, id: 2, author: 'staff', text: 'Sorry.', user_email: 'owner@lotwise.test' } as const
+  server.reply(answerDriver, { messages: [asked, answer], is_mailed: true })
+  await fill(thread.getByLabelText('Write to the driver'), 'Sorry.')
+  await user.click(thread.getByRole('button', { name: 'Send' }))
+  await expectToast('Message sent')
+  expect(server.sentTo(answerDriver)).toEqual({ text: 'Sorry.' })
+  expect(await thread.findByText('owner@lotwise.test')).toBeDefined()
+  await expectAccessible()
 })

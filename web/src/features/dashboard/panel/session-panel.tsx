@@ -12,6 +12,7 @@ import { useFigures } from '../shared/use-figures.ts'
 import { CheckEntries, MessageEntries, PlateChangeEntries, RefundEntries } from './panel-entries.tsx'
 import { PanelNotes } from './panel-notes.tsx'
 import { PanelPayments } from './panel-payments.tsx'
+import { PanelThread } from './panel-thread.tsx'
 import { CustomerFacts, StayFacts } from './panel-stay.tsx'
 import { StayActions } from './stay-actions.tsx'
 import { useStay, type Stay } from './use-stay.ts'
@@ -72,6 +73,7 @@ function PanelBody({ stay, onRefund }: { stay: Stay } & Pick<SessionPanelProps, 
       )}
       {refunds && refunds.length > 0 && <RefundEntries refunds={refunds} figures={figures} />}
       {stay.plate_changes.length > 0 && <PlateChangeEntries changes={stay.plate_changes} figures={figures} />}
+      {can(role, 'thread.read') && <PanelThread id={session.id} figures={figures} />}
       <PanelNotes key={session.notes} session={session} mayEdit={can(role, 'session.note')} />
       {messages && <MessageEntries messages={messages} figures={figures} />}
       <CheckEntries checks={stay.checks} figures={figures} />

@@ -1,0 +1,20 @@
+import { getStayRecord, getStayRecordPdf } from '@lotwise/contract/stay-records'
+import { languageOf } from '../../infra/http/language-of.ts'
+import { serve, serveResponse, type Site } from '../../infra/http/serve.ts'
+import { readRecord } from './read-record.ts'
+import { recordPdf } from './record-pdf.ts'
+
+export function recordRoutes(site: Site): void {
+  const { deps } = site
+
+  serve(site, getStayRecord, ({ params }) => readRecord(deps.db, params.id))
+
+  serveResponse(site, getStayRecordPdf, async ({ params, query }, c) => {
+    const file = await recordPdf(await readRecord(deps.db, params.id), languageOf(c, query.lang))
+    return c.body(file, 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="lotwise-parking-record.pdf"',
+      'cache-control': 'no-store',
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../infra/db/connect.ts'
+import type { ThreadMessages } from '../infra/db/schema.ts'
+
+const SHOWN = 200
+
+export type ThreadMessage = Awaited<ReturnType<typeof listThreadMessages>>[number]
+
+/** Oldest first, of the newest. */
+export async function listThreadMessages(db: Db, threadId: string) {
+  const newest = await db
+    .selectFrom('thread_messages as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.author', 'm.text', 'm.created_at', 'u.email as user_email'])
+    .where('m.thread_id', '=', threadId)
+    .orderBy('m.id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return newest.toReversed()
+}
+
+export async function insertThreadMessage(tx: Db, message: Insertable<ThreadMessages>): Promise<number> {
+  const { id } = await tx.insertInto('thread_messages').values(message).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function removeThreadMessagesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('thread_messages').where('created_at', '<', moment).execute()
+}
+
+/** What a driver may see and have erased. */
+export function listMessagesOfStays(db: Db, sessionIds: string[], most: number) {
+  return db
+    .selectFrom('thread_messages as m')
+    .innerJoin('threads as t', 't.id', 'm.thread_id')
+    .innerJoin('lots as l', 'l.id', 't.lot_id')
+    .select(['m.author', 'm.text', 'm.created_at', 't.email', 'l.display_name as lot_name', 'l.timezone'])
+    .where('t.session_id', 'in', sessionIds)
+    .orderBy('m.created_at', 'desc')
+    .limit(most)
+    .execute()
+}
