@@ -134,6 +134,11 @@ test('Enter leads on to what is still empty, and sends the form when nothing is'
 test('by the month names and e-mail are sent instead of hours', async () => {
   await openScreen(`${PAGE}?tab=monthly`)
   await fillDriver()
+  const terms = await screen.findByText(
+    /^\$150\.00, all taxes included, is charged to your card today and then every month/,
+  )
+  expect(terms.textContent).toContain('Cancel at any time in one tap')
+  expect(terms.textContent).toContain('Sold by Harbour Parking Ltd., 1 Front Street.')
   await user.type(await findInput('First Name'), 'Robin')
   await user.type(input('Last Name'), 'Roy')
   await user.type(input('Email'), 'robin@example.com')
@@ -147,6 +152,14 @@ test('by the month names and e-mail are sent instead of hours', async () => {
     last_name: 'Roy',
     email: 'robin@example.com',
   })
+})
+
+test('a lot that gives unused hours back says so before paying', async () => {
+  server.reply(getLot, openLot({ stop_min_hours: 2 }))
+  await openScreen(PAGE)
+  await fillDriver()
+  expect(await screen.findByText(/^Leaving early\? .+ At least 2 hours are charged\.$/)).toBeDefined()
+  await expectAccessible()
 })
 
 test('what was typed survives a reload and a look at another lot, the hours only the reload', async () => {

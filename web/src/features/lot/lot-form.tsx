@@ -144,7 +144,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         <RememberMe isWanted={wantsMemory} onWanted={setWantsMemory} onForget={isRemembered ? forget : null} />
       </div>
       {mode === 'monthly' ? (
-        monthly && <monthly.MonthlyFields entry={entry} onValue={change} problemOf={problemOf} />
+        monthly && <monthly.MonthlyFields lot={lot} entry={entry} onValue={change} problemOf={problemOf} />
       ) : (
         <HoursField
           label={words.lot.hours}
@@ -158,7 +158,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
           problem={problemOf('hours')}
         />
       )}
-      {extras && <extras.Terms lot={lot} isMonthly={mode === 'monthly'} />}
+      {mode === 'once' && extras && <extras.StopRule lot={lot} />}
       <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
         <FieldProblem id="failure" text={failure} />
         {paidStay && extras ? (

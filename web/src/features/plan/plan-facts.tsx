@@ -30,7 +30,9 @@ export function PlanFacts({ plan, timeZone }: { plan: Plan; timeZone: string }) 
         )}
         {card && <Fact name={words.card}>{card}</Fact>}
       </dl>
-      {plan.state !== 'ended' && <p className="text-sm text-pretty text-muted">{words.terms(price)}</p>}
+      {(plan.state === 'renews' || plan.state === 'payment_failed') && (
+        <p className="text-sm text-pretty text-muted">{words.terms(price)}</p>
+      )}
     </section>
   )
 }

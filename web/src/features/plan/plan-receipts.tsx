@@ -19,15 +19,15 @@ export function PlanReceipts({ sessionId, timeZone }: { sessionId: string; timeZ
       {payments && (
         <ul className="divide-y divide-line rounded-box border border-line bg-surface shadow-box">
           {payments.map(({ payment, number, paid_at, amount, refunded }) => (
-            <li key={payment} className="flex flex-wrap items-baseline justify-between gap-x-4 p-4 tabular-nums">
+            <li key={payment} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 p-4 tabular-nums">
               <a href={`/receipts/${payment}?lang=${language}`} className="font-semibold underline underline-offset-4">
                 {words.receipt(String(number).padStart(6, '0'))}
               </a>
+              <span className="text-right">{format.money(fromDollars(amount))}</span>
               <span className="text-muted">{format.date(new Date(paid_at), timeZone)}</span>
-              <span>
-                {format.money(fromDollars(amount))}
-                {refunded > 0 && ` · ${words.refunded(format.money(fromDollars(refunded)))}`}
-              </span>
+              {refunded > 0 && (
+                <span className="text-right text-muted">{words.refunded(format.money(fromDollars(refunded)))}</span>
+              )}
             </li>
           ))}
         </ul>

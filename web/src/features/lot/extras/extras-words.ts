@@ -10,8 +10,6 @@ const EN = {
     `Leaving early? Stop on your pass: hours you haven’t begun go back to your card. At least ${hours === 1 ? '1 hour is' : `${hours} hours are`} charged.`,
   permit: (moment: string) => `This plate has a permit here until ${moment}. You don’t need to pay.`,
   anyway: 'Pay anyway',
-  planTerms: (price: string, seller: string) =>
-    `${price}, all taxes included, is charged to your card today and then every month on the same day until you cancel. Cancel at any time in one tap from your pass: the month you paid for stays valid and you are not charged again. These terms come with your receipt by email. Sold by ${seller}.`,
   cannotText: 'We can’t text this number. After paying, keep the page with your pass.',
 }
 
@@ -24,8 +22,6 @@ const FR: typeof EN = {
     `Vous partez plus tôt? Mettez fin au stationnement sur votre laissez-passer : les heures non entamées sont remboursées sur votre carte. Au moins ${hours < 2 ? `${hours} heure est facturée` : `${hours} heures sont facturées`}.`,
   permit: (moment) => `Cette plaque a un permis ici jusqu’à ${moment}. Vous n’avez pas à payer.`,
   anyway: 'Payer quand même',
-  planTerms: (price, seller) =>
-    `Votre carte est débitée de ${price}, taxes comprises, aujourd’hui puis chaque mois le même jour, jusqu’à l’annulation. Annulez en tout temps d’un seul geste depuis votre laissez-passer : le mois payé reste valable et rien d’autre n’est débité. Ces conditions vous sont envoyées par courriel avec votre reçu. Vendu par ${seller}.`,
   cannotText:
     'Nous ne pouvons pas envoyer de texto à ce numéro. Après le paiement, conservez la page de votre laissez-passer.',
 }

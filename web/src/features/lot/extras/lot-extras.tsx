@@ -84,13 +84,10 @@ export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
 }
 
 /** What holds once it is paid, before it is. */
-export function Terms({ lot, isMonthly }: { lot: DriversLot; isMonthly: boolean }) {
+export function StopRule({ lot }: { lot: DriversLot }) {
   const words = useExtrasWords()
-  const format = useFormat()
-  const rule = isMonthly
-    ? words.planTerms(format.money(lot.monthlyPrice), lot.seller.filter(Boolean).join(', '))
-    : lot.stopMinHours !== null && words.stopRule(lot.stopMinHours)
-  return rule && <p className="text-sm text-pretty text-muted">{rule}</p>
+  if (lot.stopMinHours === null) return null
+  return <p className="text-sm text-pretty text-muted">{words.stopRule(lot.stopMinHours)}</p>
 }
 
 /** Any number is accepted, also one that cannot be texted; its driver must know. Not while it is being typed. */

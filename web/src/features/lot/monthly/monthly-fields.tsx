@@ -1,8 +1,11 @@
 import { emailRefusal } from '@lotwise/domain/email'
 import { monthlyRefusal, type MonthlyRefusal } from '@lotwise/domain/monthly'
 import type { LotEntry } from '../../../state/lot-draft.ts'
+import type { DriversLot } from '../../../state/use-lot.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useFormat } from '../../../words/use-format.ts'
 import { useWords } from '../../../words/words-provider.tsx'
+import { useMonthlyWords } from './monthly-words.ts'
 
 // The rule returns one refusal at a time, so each field is checked with valid values in the others.
 const FINE = { first_name: 'x', last_name: 'x', email: 'x@example.com' }
@@ -15,15 +18,18 @@ export const MONTHLY: Record<Name, (text: string) => MonthlyRefusal | null> = {
 
 type Name = 'first_name' | 'last_name' | 'email'
 type MonthlyFieldsProps = {
+  lot: DriversLot
   entry: LotEntry
   onValue(name: Name, value: string): void
   problemOf(name: Name): string | null
 }
 
-export function MonthlyFields({ entry, onValue, problemOf }: MonthlyFieldsProps) {
-  const { lot } = useWords()
+export function MonthlyFields({ lot, entry, onValue, problemOf }: MonthlyFieldsProps) {
+  const words = useWords()
+  const { terms } = useMonthlyWords()
+  const format = useFormat()
   const field = (name: Name) => ({
-    label: lot[name],
+    label: words.lot[name],
     value: entry[name],
     onValue: (value: string) => onValue(name, value),
     problem: problemOf(name),
@@ -32,6 +38,9 @@ export function MonthlyFields({ entry, onValue, problemOf }: MonthlyFieldsProps)
   })
   return (
     <>
+      <p className="text-pretty text-muted">
+        {terms(format.money(lot.monthlyPrice), lot.seller.filter(Boolean).join(', '))}
+      </p>
       <div className="grid grid-cols-2 items-start gap-4 max-[20rem]:grid-cols-1">
         <TextField {...field('first_name')} name="given-name" autoComplete="given-name" enterKeyHint="next" />
         <TextField {...field('last_name')} name="family-name" autoComplete="family-name" enterKeyHint="next" />
