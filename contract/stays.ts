@@ -15,7 +15,9 @@ const payment = v.object({
   platform_fee: dollars,
   refunded: dollars,
   disputed: dollars,
-  /** Reached the lot's account, before the card fee, which the provider takes there. */
+  /** The provider's own; null until it has booked the payment, with refunds and disputes. */
+  card_fee: v.nullable(dollars),
+  /** What reaches the lot's account, before the card fee where that is not known. */
   net: dollars,
   card_type: v.nullable(v.string()),
   card_last4: v.nullable(v.string()),

@@ -31,24 +31,24 @@ export const en: MessageWords = {
     invitation: ({ lot, role, hasAccount }) => ({
       subject: `You have been invited to ${lot} on Lotwise`,
       opening: [
-        `You have been invited to the team of ${lot} as ${role}. ${hasAccount ? 'Sign in to accept this lot:' : 'Set your password here:'}`,
+        `You have been invited to the team of ${lot} as ${role}. ${hasAccount ? 'Sign in to accept this lot:' : 'Create your password here:'}`,
       ],
-      action: hasAccount ? 'Sign in to accept this lot' : 'Set your password',
+      action: hasAccount ? 'Sign in to accept this lot' : 'Create your password',
       closing: [
         hasAccount
-          ? 'Use your usual password. If you do not know this parking lot, ignore this mail: nothing about your account has changed.'
-          : 'The link works once, within 7 days. If you do not know this parking lot, ignore this mail.',
+          ? 'Use your usual password. If you do not know this parking lot, ignore this email: nothing about your account has changed.'
+          : 'The link works once, within 7 days. If you do not know this parking lot, ignore this email.',
       ],
     }),
     ownerInvitation: ({ lot, hasAccount }) => ({
       subject: `Welcome to Lotwise: ${lot}`,
       opening: [
-        `${lot} was signed up with this address, with you as its owner. ${hasAccount ? 'Sign in to accept this lot:' : 'Set your password here:'}`,
+        `${lot} was signed up with this address, with you as its owner. ${hasAccount ? 'Sign in to accept this lot:' : 'Create your password here:'}`,
         'The lot opens to drivers only after that.',
       ],
-      action: hasAccount ? 'Sign in to accept this lot' : 'Set your password',
+      action: hasAccount ? 'Sign in to accept this lot' : 'Create your password',
       closing: [
-        `${hasAccount ? 'Use your usual password.' : 'The link works once, within 7 days.'} If it was not you, ignore this mail: nothing about your account has changed.`,
+        `${hasAccount ? 'Use your usual password.' : 'The link works once, within 7 days.'} If this wasn’t you, ignore this email: nothing about your account has changed.`,
       ],
     }),
     recovery: () => ({
@@ -56,14 +56,14 @@ export const en: MessageWords = {
       opening: ['Someone asked to reset the password of your Lotwise account. Set a new password here:'],
       action: 'Set a new password',
       closing: [
-        'The link works once, within one hour. If it was not you, ignore this mail: your password stays as it is.',
+        'The link works once, within one hour. If this wasn’t you, ignore this email: your password stays as it is.',
       ],
     }),
     passwordChanged: ({ signInUrl, support }) => ({
       subject: 'Your Lotwise password was changed',
       opening: [
         'The password of your Lotwise account was changed, and everyone else was signed out of it.',
-        `If it was not you, choose “Forgot your password?” at ${signInUrl}, and write to ${support}.`,
+        `If this wasn’t you, choose “Forgot your password?” at ${signInUrl}, and write to ${support}.`,
       ],
       action: 'Sign in',
       closing: [],

@@ -18,7 +18,7 @@ export const fr: MessageWords = {
     reminder: ({ lot, plate, until, link }) =>
       `${lot} : le stationnement de ${plate} prend fin à ${until}. Prolonger : ${link}`,
     refunded: ({ lot, plate, amount, card }) =>
-      `${lot} : ${amount} pour ${plate} remis sur votre carte${card ? ` se terminant par ${card}` : ''}. Votre banque peut mettre de 5 à 10 jours.`,
+      `${lot} : ${amount} pour ${plate} remboursé sur votre carte${card ? ` se terminant par ${card}` : ''}. Votre banque peut mettre de 5 à 10 jours.`,
     refundReturned: ({ lot, plate, amount, card }) =>
       `${lot} : votre banque a retourné le remboursement de ${amount} pour ${plate}; il n'est pas arrivé sur votre carte${card ? ` se terminant par ${card}` : ''}. Le stationnement en est averti.`,
     staffAnswered: ({ lot, plate, link }) =>
@@ -124,7 +124,7 @@ export const fr: MessageWords = {
     refunded: ({ lot, plate, amount, card }) => ({
       subject: `Remboursement de ${lot}`,
       opening: [
-        `${amount} pour le stationnement à ${lot} pour ${plate} a été remis sur votre carte${card ? ` se terminant par ${card}` : ''}.`,
+        `${amount} pour le stationnement à ${lot} pour ${plate} a été remboursé sur votre carte${card ? ` se terminant par ${card}` : ''}.`,
         'Votre banque peut mettre de 5 à 10 jours à l’afficher.',
       ],
       action: null,

@@ -68,7 +68,7 @@ describe('a signup', () => {
     const [mail, ...more] = await mailTo(signup.email)
     expect(more).toEqual([])
     expect(mail!.subject).toBe(`Welcome to Lotwise: ${signup.lotName}`)
-    expect(mail!.text).toContain('Set your password here:')
+    expect(mail!.text).toContain('Create your password here:')
     await consumeMailed(world, mail!.links[0]!)
     expect(await lotOf(signup)).toMatchObject({ member_status: 'active', role: 'owner' })
   })

@@ -30,13 +30,54 @@ test('an owner sees the stay with its extensions, money, texts and checks', asyn
   expect(stay.session).toMatchObject({ id: session.id, payment_status: 'paid', refunded_amount: 2 })
   expect(stay.sessions.map(({ session_type: type }) => type)).toEqual(['New', 'Extension'])
   expect(stay.payments).toMatchObject([
-    { kind: 'card', amount: 9, refunded: 2, platform_fee: 0.7, net: 6.3, card_last4: '4242', receipt_number: 1 },
+    {
+      kind: 'card',
+      amount: 9,
+      refunded: 2,
+      platform_fee: 0.7,
+      card_fee: null,
+      net: 6.3,
+      card_last4: '4242',
+      receipt_number: 1,
+    },
   ])
   expect(stay.refunds).toMatchObject([
     { amount: 2, status: 'succeeded', reason: 'The gate was closed', user_email: owner.email },
   ])
   expect(stay.messages!.map(({ kind, purpose }) => [kind, purpose])).toContainEqual(['sms', 'refunded'])
   expect(stay.checks).toMatchObject([{ result: 'valid' }])
+})
+
+test('the card fee is off what reaches the account once the provider has booked the payment', async () => {
+  const lot = await makePayableLot(world)
+  const owner = await makeStaff(world, lot, 'owner')
+  const session = await makePaidSession(world, lot)
+  const { db } = world.deps
+  const { charge_id } = await db
+    .selectFrom('payments')
+    .select('charge_id')
+    .where('session_id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  const moment = world.deps.now()
+  await db
+    .insertInto('balance_entries')
+    .values({
+      id: `txn_${session.id}`,
+      lot_id: lot.id,
+      stripe_account_id: 'acct_1',
+      category: 'charge',
+      charge_id,
+      currency: 'cad',
+      amount_cents: 900,
+      platform_fee_cents: 90,
+      card_fee_cents: 56,
+      net_cents: 754,
+      created_at: moment,
+      available_on: moment,
+    })
+    .execute()
+  const { payments } = await read(lot, owner, session.id)
+  expect(payments).toMatchObject([{ amount: 9, platform_fee: 0.9, card_fee: 0.56, net: 7.54 }])
 })
 
 test('the time not used yet has its worth until something was given back', async () => {

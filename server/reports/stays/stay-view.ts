@@ -12,6 +12,8 @@ type Message = NonNullable<Stay['messages']>[number]
 
 export function paymentView(row: Row<typeof listPaymentsOf>): Payment {
   const fee = row.fee_cents - (row.fee_returned_cents ?? 0)
+  const kept = row.amount_cents - row.refunded_cents - row.disputed_cents
+  const cardFee = row.booked_cents === kept ? row.card_fee_cents : null
   return {
     id: row.id,
     session_id: row.session_id,
@@ -21,7 +23,8 @@ export function paymentView(row: Row<typeof listPaymentsOf>): Payment {
     platform_fee: dollars(fee),
     refunded: dollars(row.refunded_cents),
     disputed: dollars(row.disputed_cents),
-    net: dollars(row.amount_cents - row.refunded_cents - row.disputed_cents - fee),
+    card_fee: cardFee === null ? null : dollars(cardFee),
+    net: dollars(kept - fee - (cardFee ?? 0)),
     card_type: row.card_type,
     card_last4: row.card_last4,
     receipt_number: row.receipt_number,

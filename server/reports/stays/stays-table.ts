@@ -29,7 +29,21 @@ export function listPaymentsOf(db: Db, { lot }: Details, sessionIds: string[]) {
   return db
     .selectFrom('payments')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .leftJoinLateral(
+      (q) =>
+        q
+          .selectFrom('balance_entries')
+          .select([
+            sql<number | null>`sum(amount_cents)::int`.as('booked_cents'),
+            sql<number | null>`sum(card_fee_cents)::int`.as('card_fee_cents'),
+          ])
+          .whereRef('balance_entries.charge_id', '=', 'payments.charge_id')
+          .as('booked'),
+      (join) => join.onTrue(),
+    )
     .select([
+      'booked.booked_cents',
+      'booked.card_fee_cents',
       'payments.id',
       'payments.session_id',
       'payments.kind',

@@ -184,7 +184,7 @@ export const activityEn = {
       case 'account_changed':
         return accountChanges[activity.problem ?? 'none']
       case 'checklist_dismissed':
-        return 'put the setup checklist away'
+        return 'hid the setup checklist'
       case 'member_invited':
         return `invited ${activity.email}${asRole(activity.role)}`
       case 'member_accepted':

@@ -45,7 +45,7 @@ export const attentionKindsEn: AttentionKinds = {
     about: 'Compare it with your payment dashboard. The Payouts page shows what we know of it.',
   },
   event_not_understood: {
-    title: 'A message of the payment provider was not understood',
+    title: 'We received an unexpected message from Stripe',
     about: 'Look at the payment in your payment dashboard. We have kept the message.',
   },
   books_differ: {

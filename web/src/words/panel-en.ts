@@ -19,6 +19,7 @@ export const panelEn = {
   noPayments: 'No payment yet',
   paid: 'Paid',
   platformFee: 'Platform fee',
+  cardFee: 'Card fee',
   refunded: 'Refunded',
   disputed: 'Disputed',
   net: 'Reaches your account',

@@ -21,6 +21,7 @@ export const panelFr: Widened<typeof panelEn> = {
   noPayments: 'Aucun paiement pour l’instant',
   paid: 'Payé',
   platformFee: 'Frais de plateforme',
+  cardFee: 'Frais de carte',
   refunded: 'Remboursé',
   disputed: 'Contesté',
   net: 'Versé à votre compte',

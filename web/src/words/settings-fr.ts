@@ -121,8 +121,8 @@ export const settingsFr: SettingsWords = {
 
   notifications: {
     heading: 'Rappels',
-    about: 'Un texto prévient les conducteurs que leur temps achève, avec un lien pour prolonger.',
-    enabled: 'Rappeler aux conducteurs que leur temps achève',
+    about: 'Un texto prévient les conducteurs que leur temps tire à sa fin, avec un lien pour prolonger.',
+    enabled: 'Rappeler aux conducteurs que leur temps tire à sa fin',
     minutes: 'minutes',
     hint: 'De 1 à 180 minutes. Pour un séjour plus court, le rappel part 15 minutes avant la fin.',
   },

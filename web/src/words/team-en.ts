@@ -69,7 +69,7 @@ export const teamEn = {
   roleForbidden: 'Failed to update role - insufficient permissions',
 
   add: 'Add Team Member',
-  addAbout: 'They get a mail with a link. Whoever has no account yet sets a password with it.',
+  addAbout: 'We’ll email them a link to sign in or set a password.',
   email: 'Email address',
   roleLabels,
   invite: 'Send Invitation',

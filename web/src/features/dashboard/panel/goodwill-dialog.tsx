@@ -61,20 +61,26 @@ export function GoodwillDialog({ last, figures, onClose, onChanged, onStale }: G
     <Dialog title={text.heading} closeLabel={close} isBusy={isBusy} onClose={onClose}>
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <p className="text-sm text-pretty text-muted">{text.about}</p>
-        <div className="flex flex-wrap items-end gap-2">
-          <StaffField
-            data-first
-            label={text.minutes}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={typed}
-            onValue={choose}
-            problem={problem}
-            className="w-24"
-          />
+        <div className="flex flex-wrap items-start gap-2 sm:[&>button]:mt-6.5">
+          <div className="w-24 max-sm:w-full">
+            <StaffField
+              data-first
+              label={text.minutes}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={typed}
+              onValue={choose}
+              problem={problem}
+            />
+          </div>
           {OFFERED.map((count) => (
-            <ToolButton key={count} aria-pressed={minutes === count} onClick={() => choose(String(count))}>
+            <ToolButton
+              key={count}
+              aria-pressed={minutes === count}
+              className="aria-pressed:border-accent aria-pressed:text-accent"
+              onClick={() => choose(String(count))}
+            >
               {text.count(count)}
             </ToolButton>
           ))}

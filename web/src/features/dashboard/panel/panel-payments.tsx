@@ -40,7 +40,10 @@ function PaymentFacts({ payment, figures }: { payment: Payment; figures: Figures
         {payment.refunded > 0 && <Fact name={text.refunded}>{figures.money(-payment.refunded)}</Fact>}
         {payment.disputed > 0 && <Fact name={text.disputed}>{figures.money(-payment.disputed)}</Fact>}
         <Fact name={text.platformFee}>{figures.money(-payment.platform_fee)}</Fact>
-        <Fact name={`${text.net} (${text.netAbout})`}>{figures.money(payment.net)}</Fact>
+        {payment.card_fee !== null && <Fact name={text.cardFee}>{figures.money(-payment.card_fee)}</Fact>}
+        <Fact name={payment.card_fee === null ? `${text.net} (${text.netAbout})` : text.net}>
+          {figures.money(payment.net)}
+        </Fact>
       </dl>
       {number !== null && (
         <a
