@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import { PAYOUT_REASONS } from './payout-reasons.ts'
 import { PERMIT_REASONS } from './permit-reasons.ts'
 import { PHOTO_REASONS } from './photo-reasons.ts'
 import { STAFF_STAY_REASONS } from './staff-stay-reasons.ts'
@@ -191,14 +192,7 @@ export const REASONS = {
   owner_role_fixed: { code: 'forbidden', error: 'Failed to update role - insufficient permissions' },
   role_not_offered: { code: 'forbidden', error: 'Failed to update role' },
 
-  payment_account_missing: { code: 'conflict', error: 'This lot has no payment account yet' },
-  account_status_failed: { code: 'payment_provider', error: 'Failed to read the payment account' },
-  setup_link_failed: { code: 'payment_provider', error: 'Failed to create setup link' },
-  account_kind_refused: {
-    code: 'payment_provider',
-    error: 'Stripe does not allow us to open an account for this lot. Please contact support.',
-  },
-  payment_dashboard_failed: { code: 'payment_provider', error: 'Failed to access payment dashboard' },
+  ...PAYOUT_REASONS,
 
   business_name_required: { code: 'invalid_input', error: 'Business name is required' },
   contact_name_required: { code: 'invalid_input', error: 'Contact name is required' },

@@ -12,6 +12,7 @@ import * as lots from './lots.ts'
 import * as messages from './messages.ts'
 import * as overview from './overview.ts'
 import * as payments from './payments.ts'
+import * as payoutReports from './payout-reports.ts'
 import * as payouts from './payouts.ts'
 import * as permits from './permits.ts'
 import * as plans from './plans.ts'
@@ -26,6 +27,7 @@ import * as signup from './signup.ts'
 import * as staffLots from './staff-lots.ts'
 import * as stayRecords from './stay-records.ts'
 import * as staffSessions from './staff-sessions.ts'
+import * as statements from './statements.ts'
 import * as stays from './stays.ts'
 import * as stops from './stops.ts'
 import * as threads from './threads.ts'
@@ -61,6 +63,8 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   lotSettings,
   team,
   payouts,
+  payoutReports,
+  statements,
   signs,
   checklist,
   signup,

@@ -36,6 +36,8 @@ import { adminAuditRoutes } from './reports/activity/admin-routes.ts'
 import { adminReportRoutes } from './reports/admin-routes.ts'
 import { adminExportRoutes } from './reports/exports/admin-routes.ts'
 import { overviewRoutes } from './reports/overview/routes.ts'
+import { adminPayoutReportRoutes } from './reports/payouts/admin-routes.ts'
+import { adminStatementRoutes } from './reports/statements/admin-routes.ts'
 import { adminStayRoutes } from './reports/stays/admin-routes.ts'
 import { recordRoutes } from './reports/records/routes.ts'
 import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
@@ -96,6 +98,8 @@ export function buildApp(deps: Deps, webFolder: string): App {
   adminAttentionRoutes(site)
   adminReportRoutes(site)
   adminExportRoutes(site)
+  adminPayoutReportRoutes(site)
+  adminStatementRoutes(site)
   adminStayRoutes(site)
   overviewRoutes(site)
   adminSettingsRoutes(site)

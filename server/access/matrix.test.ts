@@ -30,6 +30,7 @@ type Lot = {
   attentionId: string
   disputeId: string
   permitId: string
+  payoutId: string
 }
 type Caller = 'signed out' | 'of no lot' | Role
 
@@ -69,6 +70,12 @@ const BODIES: Record<string, (lot: Lot) => object> = {
   inviteTeamMember: (lot) => ({ lotId: lot.row.id, email: `${randomUUID()}@example.test`, role: 'checker' }),
   saveDisputeEvidence: () => ({ submit: false }),
   removeTeamMember: (lot) => ({ adminId: lot.memberId }),
+}
+
+const QUERIES: Record<string, string> = {
+  getStatement: '?month=2026-10',
+  getStatementPdf: '?month=2026-10',
+  getStatementCsv: '?month=2026-10',
 }
 
 let world: World
@@ -150,7 +157,19 @@ async function makeRecords(row: LotRow): Promise<Lot> {
     attentionId: attention.id,
     disputeId,
     permitId: permitId!,
+    payoutId: await makePayout(row),
   }
+}
+
+async function makePayout(lot: LotRow): Promise<string> {
+  const id = `po_${randomUUID().replaceAll('-', '')}`
+  const facts = { amount_cents: 500, currency: 'cad', status: 'paid', is_automatic: true } as const
+  const dates = { created_at: new Date(), arrives_on: new Date() }
+  await world.deps.db
+    .insertInto('payouts')
+    .values({ id, lot_id: lot.id, stripe_account_id: 'acct_1', ...facts, ...dates })
+    .execute()
+  return id
 }
 
 /** One that takes no more evidence: the provider is not called. */
@@ -196,7 +215,7 @@ async function call(
   const id = idFor(name, lot)
   const path = endpoint.path.replace(':slug', lot.row.slug).replace(':adminId', lot.memberId).replace(':id', id)
   const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? null : (BODIES[name]?.(lot) ?? {})
-  const response = await world.app.request(path, {
+  const response = await world.app.request(`${path}${QUERIES[name] ?? ''}`, {
     method: endpoint.method,
     headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': randomUUID() },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -212,6 +231,7 @@ async function call(
 function idFor(name: string, lot: Lot): string {
   if (name === 'resolveAttention') return lot.attentionId
   if (/Dispute/.test(name)) return lot.disputeId
+  if (name === 'getPayout') return lot.payoutId
   return /Permit/.test(name) ? lot.permitId : lot.sessionId
 }
 

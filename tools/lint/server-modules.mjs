@@ -55,7 +55,16 @@ export const SERVER_MODULES = {
   },
   reports: {
     uses: ['payments', 'users', 'sessions', 'lots', 'access', 'infra'],
-    folders: { receipts: [], activity: [], overview: [], stays: [], exports: ['receipts'], records: [] },
+    folders: {
+      receipts: [],
+      activity: [],
+      overview: [],
+      stays: [],
+      exports: ['receipts'],
+      records: [],
+      payouts: [],
+      statements: ['exports', 'payouts', 'receipts'],
+    },
   },
   demo: { uses: ['users', 'lots', 'infra'] },
 }

@@ -57,6 +57,8 @@ export const READ_ONLY = [
   'server/reports/exports/session-money-table.ts',
   'server/reports/overview/overview-table.ts',
   'server/reports/records/records-table.ts',
+  'server/reports/payouts/payout-reports-table.ts',
+  'server/reports/statements/statement-entries-table.ts',
   'server/reports/stays/stays-table.ts',
   'server/payments/subscriptions/subscriptions-table.ts',
   'server/privacy/driver-data-table.ts',

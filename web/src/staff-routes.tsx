@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { activitySearch } from './features/activity/activity-search.ts'
 import { permitsSearch } from './features/permits/shared/permits-search.ts'
 import { listSearch } from './features/dashboard/shared/list-search.ts'
+import { payoutsSearch } from './features/payouts/payouts-search.ts'
 import { staffPage } from './staff-page.tsx'
 import { rootRoute } from './root-route.ts'
 
@@ -114,6 +115,13 @@ const preview = createRoute({
   component: staffPage(async () => (await import('./features/lot/lot-preview-page.tsx')).LotPreviewPage),
 })
 
+const payouts = createRoute({
+  getParentRoute: () => lot,
+  path: 'payouts',
+  validateSearch: payoutsSearch,
+  component: staffPage(async () => (await import('./features/payouts/payouts-page.tsx')).PayoutsPage),
+})
+
 /** The staff's routes. Each page's code is loaded on demand. */
 export const staffRoutes = [
   signIn,
@@ -125,6 +133,6 @@ export const staffRoutes = [
   behindGate.addChildren([
     lotSelection,
     account,
-    lot.addChildren([toDashboard, dashboard, checks, permits, settings, preview, team, activity]),
+    lot.addChildren([toDashboard, dashboard, checks, permits, payouts, settings, preview, team, activity]),
   ]),
 ] as const

@@ -3,12 +3,16 @@ import type { LotRow } from '../../lots/lots-table.ts'
 import { compareLots } from '../../reconciliation/listing/compare-lots.ts'
 import { reconcilePayouts } from '../../reconciliation/reconcile-payouts.ts'
 import { deliverAll } from '../../test/deliver.ts'
+import { makeLot } from '../../test/make.ts'
+import { makeStaff } from '../../test/staff.ts'
 import { confirm, control, makeSession, makePayableLot, startPayment } from '../../test/pay.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { storePayout } from './payouts-table.ts'
 import { syncPayout } from './sync-payout.ts'
 
 const DAY_SECONDS = 86_400
+/** After this time a payment is available and on its way, whatever the hour of the day. */
+const IN_TRANSIT_DAYS = 8.6
 
 let world: World
 let lot: LotRow
@@ -27,10 +31,43 @@ test('F125 a payout of payments, a part refund and a dispute is known to the cen
   const disputed = await paid()
   await control(world, 'refunds', { payment_intent: refunded, amount: 300, fee_too: true })
   await control(world, 'disputes', { payment_intent: disputed })
-  await advanceDays(9.5)
+  await advanceDays(IN_TRANSIT_DAYS)
   await compareLots(world.deps, 'recent')
   expect(await payoutsOf()).toMatchObject([{ amount_cents: 1100, is_itemised: true }])
-  expect(await openItems()).toMatchObject([{ kind: 'dispute_lost' }])
+  expect(await openItems()).toMatchObject([{ kind: 'disputed' }])
+  const [stored] = await payoutsOf()
+  const staff = await makeStaff(world, lot, 'owner')
+  const read = async (path: string) =>
+    (await world.app.request(`/api/admin/lots/${path}`, { headers: staff.headers })).json()
+  expect(await read(`${lot.slug}/payouts`)).toMatchObject({
+    rows: [{ id: stored!.id, amount: 11, status: 'in_transit' }],
+    on_the_way: 11,
+    available: 0,
+    coming: 0,
+    next: null,
+  })
+  const details = await read(`${lot.slug}/payouts/${stored!.id}`)
+  expect(details).toMatchObject({
+    totals: {
+      payments: 5,
+      gross: 45,
+      refunds: -3,
+      disputes: -9,
+      other: 0,
+      platform_fees: -4.2,
+      card_fees: -2.8,
+      dispute_fees: -15,
+      net: 11,
+    },
+  })
+  const { entries } = details as { entries: { license_plate: string }[] }
+  expect(entries.map((entry) => entry.license_plate)).toEqual(Array.from({ length: 7 }, () => 'ABCD 123'))
+  const other = await makeLot(world.deps.db)
+  const stranger = await makeStaff(world, other, 'owner')
+  const refused = await world.app.request(`/api/admin/lots/${other.slug}/payouts/${stored!.id}`, {
+    headers: stranger.headers,
+  })
+  expect(await refused.json()).toMatchObject({ reason: 'payout_not_found' })
   // Stays of $9.00; card fee 2.9 % and 30 cents each; $15.00 is the bank's price of a dispute.
   expect(await entriesOfPayout()).toEqual([
     ...Array.from({ length: 5 }, () => ({
@@ -48,7 +85,7 @@ test('F125 a payout of payments, a part refund and a dispute is known to the cen
 test('F126 a payout that differs from our books is an attention item until they agree', async () => {
   await paid()
   await deliverAll(world, lot.stripe_account_id!)
-  await advanceDays(9.5)
+  await advanceDays(IN_TRANSIT_DAYS)
   const { db } = world.deps
   await db.updateTable('payments').set({ fee_cents: 40 }).where('lot_id', '=', lot.id).execute()
   await compareLots(world.deps, 'recent')

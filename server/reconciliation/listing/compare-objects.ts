@@ -26,6 +26,8 @@ const DEEP_EVERY_MS = 30 * DAY_MS
 /** An object that cannot be settled holds the watermark back for this long; then only the deep pass sees it again. */
 const HOLD_BACK_MS = DAY_MS
 const BUDGETS: Record<Pass, number> = { recent: 2000, deep: 200 }
+/** These are stored as listed, without a request for each. */
+const ENTRIES_BUDGET = 2000
 const FEW = 50
 const MANY = 500
 
@@ -63,7 +65,7 @@ export async function compareObjects(
     seenUntil = start
   }
   let spanMs = DAY_MS
-  for (let left = BUDGETS[pass]; left > 0;) {
+  for (let left = object === 'balance_transaction' ? ENTRIES_BUDGET : BUDGETS[pass]; left > 0;) {
     const window = nextWindow(seenUntil, spanMs, pass, now)
     const compared = await COMPARE[object](deps, lot, window)
     // Without anything new the watermark stays a day behind, as our clock may be wrong.

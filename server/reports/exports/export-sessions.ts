@@ -8,6 +8,7 @@ import { showTypes } from '../../sessions/show-types.ts'
 import { listSessionsAfter, type SessionFilter, type SessionOrder } from '../../sessions/staff-sessions-table.ts'
 import { rawForm, spreadsheetForm, type ExportForm } from './export-form.ts'
 import { listMoneyOf } from './session-money-table.ts'
+import { streamOf } from './stream-of.ts'
 
 const PAGE_ROWS = 1000
 /** Without a byte order mark spreadsheets misread accents. */
@@ -59,23 +60,4 @@ async function linesOf(
     : []
   const bySession = Map.groupBy(payments, ({ session_id }) => session_id)
   return shown.map((session) => csvLine(form.valuesOf(session, bySession.get(session.id) ?? []))).join('')
-}
-
-function streamOf({ log }: Deps, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      } catch (error) {
-        log.error({ err: error }, 'an export failed')
-        throw error
-      }
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
 }

@@ -54,6 +54,7 @@ export const staffEn = {
     dashboard: 'Dashboard',
     check: 'Check plates',
     permits: 'Permits',
+    payouts: 'Payouts',
     team: 'Team',
     settings: 'Settings',
     activity: 'Activity',

@@ -24,6 +24,7 @@ export const staffFr: StaffWords = {
     dashboard: 'Tableau de bord',
     check: 'Contrôle des plaques',
     permits: 'Permis',
+    payouts: 'Versements',
     team: 'Équipe',
     settings: 'Paramètres',
     activity: 'Activité',

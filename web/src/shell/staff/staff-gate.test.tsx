@@ -80,8 +80,16 @@ describe('the head of every page', () => {
 
   test.each([
     { role: 'checker', told: 'Checker', links: ['Dashboard', 'Check plates'] },
-    { role: 'admin', told: 'Admin', links: ['Dashboard', 'Check plates', 'Team', 'Settings', 'Activity'] },
-    { role: 'owner', told: 'Owner', links: ['Dashboard', 'Check plates', 'Team', 'Settings', 'Activity'] },
+    {
+      role: 'admin',
+      told: 'Admin',
+      links: ['Dashboard', 'Check plates', 'Permits', 'Payouts', 'Team', 'Settings', 'Activity'],
+    },
+    {
+      role: 'owner',
+      told: 'Owner',
+      links: ['Dashboard', 'Check plates', 'Permits', 'Payouts', 'Team', 'Settings', 'Activity'],
+    },
   ] as const)('the pages and the badge of a lot’s $role', async ({ role, told, links }) => {
     server.reply(listChecks, [])
     await openScreen(CHECKS, { as: role })

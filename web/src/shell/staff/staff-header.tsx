@@ -23,6 +23,7 @@ const PAGE_ACTIONS = {
   users: 'team.read',
   settings: 'settings.read',
   activity: 'audit.read',
+  payouts: 'payouts.read',
 } as const
 
 export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
@@ -105,6 +106,13 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
             <li>
               <Link to="/admin/lots/$lotSlug/permits" params={params} className={TAB}>
                 {nav.permits}
+              </Link>
+            </li>
+          )}
+          {can(role, 'payouts.read') && (
+            <li>
+              <Link to="/admin/lots/$lotSlug/payouts" params={params} search={{}} className={TAB}>
+                {nav.payouts}
               </Link>
             </li>
           )}

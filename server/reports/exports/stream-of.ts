@@ -1,0 +1,21 @@
+import type { Deps } from '../../infra/deps.ts'
+
+/** A file as it is read: the next piece is made when the client has taken the last one, and none after it has gone. */
+export function streamOf({ log }: Deps, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        log.error({ err: error }, 'an export failed')
+        throw error
+      }
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}

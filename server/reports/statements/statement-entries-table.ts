@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { LotAccess } from '../../access/lot-access.ts'
+import type { Db } from '../../infra/db/connect.ts'
+
+type Access = LotAccess<'payouts.read'>
+export type StatementSpan = { from: Date; to: Date }
+export type StatementEntry = Awaited<ReturnType<typeof listStatementEntries>>[number]
+
+/** The balance before the month: everything booked earlier, payouts included. */
+export async function sumBefore(db: Db, { lot }: Access, from: Date): Promise<number> {
+  const { cents } = await db
+    .selectFrom('balance_entries')
+    .select(sql<number>`coalesce(sum(net_cents), 0)::int`.as('cents'))
+    .where('lot_id', '=', lot.id)
+    .where('created_at', '<', from)
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** Oldest first, with session, receipt and what the charge was refunded before. The key is looked up in SQL, as in the session export. */
+export function listStatementEntries(
+  db: Db,
+  { lot }: Access,
+  { from, to }: StatementSpan,
+  { afterId, limit }: { afterId: string | null; limit: number },
+) {
+  return db
+    .selectFrom('balance_entries as e')
+    .innerJoin('lots', 'lots.id', 'e.lot_id')
+    .leftJoin('lot_settings', 'lot_settings.lot_id', 'e.lot_id')
+    .leftJoin('payments as p', 'p.charge_id', 'e.charge_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'p.id')
+    .leftJoin('parking_sessions as s', (join) => join.onRef('s.id', '=', 'p.session_id').on('s.deleted_at', 'is', null))
+    .select([
+      'e.id',
+      'e.category',
+      'e.source_id',
+      'e.amount_cents',
+      'e.platform_fee_cents',
+      'e.card_fee_cents',
+      'e.net_cents',
+      'e.created_at',
+      'e.payout_id',
+      's.id as session_id',
+      's.license_plate',
+      'p.paid_at',
+      'p.amount_cents as paid_cents',
+      'receipts.number as receipt_number',
+      'receipts.province',
+      'receipts.gst_hst_number',
+      'receipts.qst_number',
+      'receipts.is_taxed',
+      'lots.timezone',
+      'lot_settings.province as province_now',
+      'lot_settings.gst_hst_number as gst_hst_number_now',
+      'lot_settings.qst_number as qst_number_now',
+      'lot_settings.tax_since',
+      (q) =>
+        q
+          .selectFrom('balance_entries as earlier')
+          .select(sql<number>`coalesce(-sum(earlier.amount_cents), 0)::int`.as('cents'))
+          .whereRef('earlier.charge_id', '=', 'e.charge_id')
+          .where('earlier.category', 'in', ['refund', 'refund_failure'])
+          .where(sql<boolean>`(earlier.created_at, earlier.id) < (e.created_at, e.id)`)
+          .as('refunded_before_cents'),
+    ])
+    .where('e.lot_id', '=', lot.id)
+    .where('e.created_at', '>=', from)
+    .where('e.created_at', '<', to)
+    .$if(afterId !== null, (q) =>
+      q.where(
+        sql<boolean>`(e.created_at, e.id) > (select last.created_at, last.id from balance_entries last where last.id = ${afterId})`,
+      ),
+    )
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Payments of the month by our books that the provider has not booked yet. */
+export async function sumNotBooked(db: Db, { lot }: Access, { from, to }: StatementSpan): Promise<number> {
+  const { cents } = await db
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
+    .where('lot_id', '=', lot.id)
+    .where('status', '=', 'succeeded')
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('balance_entries')
+            .select('balance_entries.id')
+            .whereRef('balance_entries.charge_id', '=', 'payments.charge_id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** Whether the provider's history has been copied up to this moment; a new account's is copied within a day. */
+export async function isHistoryCopied(db: Db, { lot }: Access, since: Date): Promise<boolean> {
+  const copied = await db
+    .selectFrom('listing_watermarks')
+    .innerJoin('lots', 'lots.stripe_account_id', 'listing_watermarks.account')
+    .select('listing_watermarks.account')
+    .where('lots.id', '=', lot.id)
+    .where('listing_watermarks.object', '=', 'balance_transaction')
+    .where('listing_watermarks.pass', '=', 'deep')
+    .where('listing_watermarks.seen_until', '>=', since)
+    .executeTakeFirst()
+  return copied !== undefined
+}
+
+/** Who the statement is for, as on the receipts. */
+export function readSeller(db: Db, { lot }: Access) {
+  return db
+    .selectFrom('lots')
+    .leftJoin('lot_settings', 'lot_settings.lot_id', 'lots.id')
+    .select([
+      'lots.display_name',
+      'lots.address',
+      'lots.business_name',
+      'lot_settings.operator_name',
+      'lot_settings.operator_address',
+      'lot_settings.gst_hst_number',
+      'lot_settings.qst_number',
+    ])
+    .where('lots.id', '=', lot.id)
+    .executeTakeFirstOrThrow()
+}
