@@ -74,6 +74,8 @@ export const findPaidStay = endpoint({
         paid_until: instant,
         /** Only of a session the caller named: an id opens the pass. */
         session_id: v.nullable(uuid),
+        /** Of a stay paid within the last hour for a plate that differs by one look-alike; absent: it is the plate asked for. */
+        license_plate: v.optional(v.string()),
       }),
     ),
   }),

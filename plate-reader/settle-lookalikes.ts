@@ -1,4 +1,4 @@
-import { hasKnownFormat } from './serial-formats.ts'
+import { hasKnownFormat } from '@lotwise/domain/plate-formats'
 
 /** Printed alike by many registries. */
 const LOOKALIKES: Record<string, string> = { O: '0', 0: 'O', I: '1', 1: 'I', B: '8', 8: 'B' }

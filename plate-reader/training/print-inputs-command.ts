@@ -1,4 +1,4 @@
-import { AMERICAN_FORMATS, CANADIAN_FORMATS, EUROPEAN_FORMATS } from '../serial-formats.ts'
+import { AMERICAN_FORMATS, CANADIAN_FORMATS, EUROPEAN_FORMATS } from '@lotwise/domain/plate-formats'
 import { ISSUES } from '../test/plate-layouts.ts'
 
 /** The layouts the tests draw and the formats the product knows, as JSON for the training scripts. */

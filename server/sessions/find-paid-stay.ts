@@ -1,15 +1,17 @@
 import type { Received, Reply } from '@lotwise/contract/endpoint'
 import type { findPaidStay as line } from '@lotwise/contract/sessions'
+import { HOUR_MS } from '@lotwise/domain/duration'
 import { permitApplies } from '@lotwise/domain/permit'
 import { formatPhone } from '@lotwise/domain/phone'
-import { plateKey } from '@lotwise/domain/plate'
+import { foldedPlate, plateKey } from '@lotwise/domain/plate'
+import { lookalikesOnce } from '@lotwise/domain/plate-doubt'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { enforceRateLimit } from '../infra/rate-limit/enforce-rate-limit.ts'
 import { withConstantTime } from '../infra/with-constant-time.ts'
 import { requireOpenLot, type OpenLot } from '../lots/require-open-lot.ts'
 import { listPermitsOfKeys } from './permits/permits-table.ts'
-import { listPaidStays } from './paid-stays-table.ts'
+import { listPaidStays, type PaidStayRow } from './paid-stays-table.ts'
 
 /** Keeps a network from trying the phone numbers of a plate. */
 const TRIES_A_PLATE = { most: 10, seconds: 24 * 3600, isExact: true }
@@ -25,7 +27,7 @@ export async function findPaidStay(
 ): Promise<Reply<typeof line>> {
   const lot = await requireOpenLot(deps.db, lotSlug)
   const key = plateKey(body.license_plate)
-  await enforceRateLimit(deps, `paid stays of ${key} from ${address}`, TRIES_A_PLATE)
+  await enforceRateLimit(deps, `paid stays of ${foldedPlate(key)} from ${address}`, TRIES_A_PLATE)
   return withConstantTime(findOf(deps, lot, { key, phone: formatPhone(body.phone), sessionIds: body.session_ids }))
 }
 
@@ -34,12 +36,24 @@ type Asked = { key: string; phone: string; sessionIds: string[] }
 async function findOf({ db, now }: Deps, lot: OpenLot, { key, phone, sessionIds }: Asked): Promise<Reply<typeof line>> {
   const asked = { lotId: lot.id, plateKey: key, phone, sessionIds, now: now() }
   const permit = await permitOf(db, lot, asked)
-  const stays = await listPaidStays(db, asked)
-  const [longest] = stays
-  const own = stays.find(({ id }) => sessionIds.includes(id))
+  const similarSince = new Date(asked.now.getTime() - HOUR_MS)
+  const stays = await listPaidStays(db, { ...asked, similarKeys: lookalikesOnce(key), similarSince })
   return {
     ...(permit && { permit_until: permit.ends_at.toISOString() }),
-    stay: longest ? { paid_until: longest.expires_at.toISOString(), session_id: own?.id ?? null } : null,
+    stay: paidStay(stays, key, sessionIds),
+  }
+}
+
+/** A stay of the very plate goes before one of a plate that only looks like it. */
+function paidStay(stays: PaidStayRow[], key: string, sessionIds: string[]): Reply<typeof line>['stay'] {
+  const same = stays.filter((stay) => stay.plate_key === key)
+  const [longest] = same.length > 0 ? same : stays
+  if (!longest) return null
+  const own = stays.find(({ id, plate_key }) => plate_key === longest.plate_key && sessionIds.includes(id))
+  return {
+    paid_until: longest.expires_at.toISOString(),
+    session_id: own?.id ?? null,
+    ...(same.length === 0 && { license_plate: longest.license_plate }),
   }
 }
 

@@ -85,6 +85,20 @@ describe('whether a plate is paid here already', () => {
     expect(await find(lot.slug, { phone: '416 555-0123' })).toEqual({ paid_until: expires_at, session_id: null })
   })
 
+  test('of a plate that only looks different, is told for an hour after it was paid, by the same rule', async () => {
+    const lot = await makePayableLot(world)
+    const { id, expires_at } = await makePaidSession(world, lot, { license_plate: 'ABCO 123' })
+    const asked = { license_plate: 'ABC0 123' }
+    const similar = { paid_until: expires_at, license_plate: 'ABCO 123' }
+    expect(await find(lot.slug, { ...asked, session_ids: [id] })).toEqual({ ...similar, session_id: id })
+    expect(await find(lot.slug, { ...asked, phone: '4165550123' })).toEqual({ ...similar, session_id: null })
+    expect(await find(lot.slug, { ...asked, phone: '4165550199' })).toBeNull()
+    expect(await find(lot.slug, { license_plate: 'A8C0 123', session_ids: [id] })).toBeNull()
+    const paid_at = new Date(world.deps.now().getTime() - 61 * 60_000)
+    await world.deps.db.updateTable('parking_sessions').set({ paid_at }).where('id', '=', id).execute()
+    expect(await find(lot.slug, { ...asked, session_ids: [id] })).toBeNull()
+  })
+
   test('is not told to anybody else', async () => {
     const lot = await makePayableLot(world)
     const other = await makePayableLot(world)

@@ -10,11 +10,13 @@ export function readStored<T>(kind: StorageKind, key: string): T | null {
   }
 }
 
-export function writeStored(kind: StorageKind, key: string, value: unknown): void {
+/** False: it could not be kept. */
+export function writeStored(kind: StorageKind, key: string, value: unknown): boolean {
   try {
     storageOf(kind).setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // Full or forbidden.
+    return false
   }
 }
 

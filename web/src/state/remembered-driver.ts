@@ -13,6 +13,7 @@ export function rememberDriver(plate: string, phone: string): void {
   writeStored('local', NAME, { plate, phone })
 }
 
+/** With all the plates of this device and the last stay (remembered-plates.ts). */
 export function forgetDriver(): void {
-  removeStored('local', NAME)
+  for (const name of [NAME, 'lotwise.plates', 'lotwise.last']) removeStored('local', name)
 }

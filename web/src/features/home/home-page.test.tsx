@@ -1,7 +1,7 @@
-import { listLots } from '@lotwise/contract/lots'
+import { getLot, listLots } from '@lotwise/contract/lots'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import { numberedLot } from '../../test/driver-records.ts'
+import { numberedLot, openLot } from '../../test/driver-records.ts'
 import {
   expectAccessible,
   expectTitle,
@@ -207,4 +207,39 @@ describe('my parking on this device', () => {
       expect(localStorage.getItem('lotwise.passes')).not.toContain('ABCD 123')
     },
   )
+})
+
+test.each(['en', 'fr'] as const)('the cars of this device are named and removed one by one (%s)', async (language) => {
+  const words = {
+    en: { plates: 'Plates on this device', name: 'Name of ABC 123', remove: 'Remove XYZ 987 from this device' },
+    fr: { plates: 'Plaques sur cet appareil', name: 'Nom de ABC 123', remove: 'Retirer XYZ 987 de cet appareil' },
+  }[language]
+  localStorage.setItem(
+    'lotwise.plates',
+    JSON.stringify([
+      { plate: 'ABC 123', name: '' },
+      { plate: 'XYZ 987', name: 'Van' },
+    ]),
+  )
+  server.reply(listLots, [LOT])
+  await openScreen('/', { language })
+  await user.click(await screen.findByText(words.plates))
+  await user.type(screen.getByLabelText(words.name), 'Family car')
+  await user.click(screen.getByRole('button', { name: words.remove }))
+  await expectAccessible()
+  expect(JSON.parse(localStorage.getItem('lotwise.plates')!)).toEqual([{ plate: 'ABC 123', name: 'Family car' }])
+})
+
+test('the last stay is repeated with one tap and the button of the form', async () => {
+  const stay = { lotSlug: LOT.slug, lotName: LOT.display_name, plate: 'ABC 123', hours: '3' }
+  localStorage.setItem('lotwise.plates', JSON.stringify([{ plate: 'ABC 123', name: '' }]))
+  localStorage.setItem('lotwise.driver', JSON.stringify({ plate: 'XYZ 987', phone: '(416) 555-0123' }))
+  localStorage.setItem('lotwise.last', JSON.stringify(stay))
+  server.reply(listLots, [LOT])
+  server.reply(getLot, openLot())
+  await openScreen('/')
+  await user.click(await screen.findByRole('link', { name: 'Park again: Harbour Street Lot, ABC 123, 3 hours' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('License Plate')).value).toBe('ABC 123')
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(416) 555-0123')
+  expect(screen.getByLabelText<HTMLInputElement>('Hours').value).toBe('3')
 })

@@ -3,21 +3,25 @@ import { Clock, X } from 'lucide-react'
 import { useState } from 'react'
 import { Plate } from '../../components/plate.tsx'
 import { devicePasses, dropDevicePass, type DevicePass } from '../../state/device-passes.ts'
+import { rememberedPlates } from '../../state/remembered-plates.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useFormat } from '../../words/use-format.ts'
+import { MyPlates } from './my-plates.tsx'
+import { ParkAgain } from './park-again.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
 const EVERY_MS = 30_000
 const MINUTE_MS = 60_000
 
-/** The running stays that were paid on this device; nothing of it is asked of the server. */
+/** The running stays that were paid on this device, the last one to repeat, and its cars; nothing of it is asked of the server. */
 export function MyParking() {
   const home = useHomeWords()
   const now = useNow(EVERY_MS)
   const [passes, setPasses] = useState(devicePasses)
   const running = passes.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime())
-  if (running.length === 0) return null
+  const [hasPlates, setHasPlates] = useState(() => rememberedPlates().length > 0)
+  if (running.length === 0 && !hasPlates) return null
 
   function drop(id: string) {
     dropDevicePass(id)
@@ -29,13 +33,15 @@ export function MyParking() {
       <h2 id="my-parking" className="text-lead font-semibold">
         {home.myParking}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {running.map((pass) => (
           <li key={pass.id}>
             <PassRow pass={pass} now={now} onDrop={() => drop(pass.id)} />
           </li>
         ))}
       </ul>
+      <ParkAgain />
+      <MyPlates onForget={() => setHasPlates(rememberedPlates().length > 0)} />
     </section>
   )
 }

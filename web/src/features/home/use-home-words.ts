@@ -13,6 +13,11 @@ const EN = {
   left: (minutes: number) => `${spanOf(minutes)} left`,
   until: (moment: string) => `until ${moment}`,
   remove: (plate: string) => `Remove ${plate} from this device`,
+  again: (lot: string, plate: string, hours: number) =>
+    `Park again: ${lot}, ${plate}, ${hours === 1 ? '1 hour' : `${hours} hours`}`,
+  plates: 'Plates on this device',
+  name: 'Name',
+  nameOf: (plate: string) => `Name of ${plate}`,
   cannotPay: 'Online payment is not available here at the moment',
 }
 
@@ -28,6 +33,11 @@ const FR: typeof EN = {
   left: (minutes) => `Il reste ${spanOf(minutes)}`,
   until: (moment) => `jusqu’à ${moment}`,
   remove: (plate) => `Retirer ${plate} de cet appareil`,
+  again: (lot, plate, hours) =>
+    `Stationner de nouveau : ${lot}, ${plate}, ${hours < 2 ? `${hours} heure` : `${hours} heures`}`,
+  plates: 'Plaques sur cet appareil',
+  name: 'Nom',
+  nameOf: (plate) => `Nom de ${plate}`,
   cannotPay: 'Le paiement en ligne n’est pas offert ici pour le moment',
 }
 

@@ -241,3 +241,30 @@ function descriptionOf(field: HTMLElement): string {
     .join(' ')
     .trim()
 }
+
+test.each([
+  ['en', 'Is that a zero or an O?', 'Use ABCD 023', 'License Plate'],
+  ['fr', 'Est-ce un zéro ou la lettre O?', 'Prendre ABCD 023', 'Plaque d’immatriculation'],
+] as const)(
+  'a plate that is probably mistyped is asked about, and not blocked (%s)',
+  async (language, question, use, label) => {
+    await openScreen(PAGE, { language })
+    const field: HTMLInputElement = await screen.findByLabelText(label)
+    await user.type(field, 'ABCD O23')
+    expect(screen.queryByText(question)).toBeNull()
+    await user.tab()
+    expect(await screen.findByText(question)).toBeDefined()
+    await expectAccessible()
+    await user.click(screen.getByRole('button', { name: use }))
+    expect(field.value).toBe('ABCD 023')
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+  },
+)
+
+test('the other cars of this device are one tap away', async () => {
+  localStorage.setItem('lotwise.driver', JSON.stringify({ plate: 'ABCD 123', phone: '(416) 555-0123' }))
+  localStorage.setItem('lotwise.plates', JSON.stringify([{ plate: 'XYZ 987', name: 'Van' }]))
+  await openScreen(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'Van · XYZ 987' }))
+  expect(screen.getByLabelText<HTMLInputElement>('License Plate').value).toBe('XYZ 987')
+})

@@ -83,8 +83,10 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       return
     }
     setFailure('')
-    if (wantsMemory) rememberDriver(entry.license_plate, entry.phone)
-    else forgetDriver()
+    if (wantsMemory) {
+      rememberDriver(entry.license_plate, entry.phone)
+      if (mode === 'once') extras?.keepStay(lot, entry)
+    } else forgetDriver()
     if (navigator.onLine) fetchPaymentPage()
     const stay = (await extras?.readPaidStay(lot, entry, mode)) ?? null
     setPaidStay(stay)
@@ -132,6 +134,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         onValue={(value) => change('license_plate', value)}
         problem={problemOf('license_plate')}
       />
+      {extras && <extras.PlateHelp plate={entry.license_plate} onPlate={(plate) => change('license_plate', plate)} />}
       <div className="grid gap-1">
         <PhoneField
           label={words.lot.phone}

@@ -1,8 +1,14 @@
+import type { Language } from '@lotwise/domain/language'
 import { useLanguage } from '../../../words/words-provider.tsx'
+
+const DIGITS_EN: Record<string, string> = { 0: 'a zero', 1: 'a one', 2: 'a two', 5: 'a five', 8: 'an eight' }
+const DIGITS_FR: Record<string, string> = { 0: 'un zéro', 1: 'un un', 2: 'un deux', 5: 'un cinq', 8: 'un huit' }
 
 /** Words of what helps while the form is filled in, in its chunk. */
 const EN = {
   paid: (moment: string) => `This plate is already paid here until ${moment}.`,
+  paidSimilar: (plate: string, moment: string) =>
+    `${plate}, almost the same plate, is already paid here until ${moment}.`,
   extend: 'Extend',
   byLink: 'To add time, open the link in the text message we sent when you paid.',
   again: 'Pay again anyway',
@@ -10,11 +16,17 @@ const EN = {
     `Leaving early? Stop on your pass: hours you haven’t begun go back to your card. At least ${hours === 1 ? '1 hour is' : `${hours} hours are`} charged.`,
   permit: (moment: string) => `This plate has a permit here until ${moment}. You don’t need to pay.`,
   anyway: 'Pay anyway',
+  doubt: (digit: string, letter: string) =>
+    `Is that ${DIGITS_EN[digit]} or ${'IOS'.includes(letter) ? 'an' : 'a'} ${letter}?`,
+  use: (plate: string) => `Use ${plate}`,
+  plates: 'Plates on this device',
+  cannotKeep: 'This browser doesn’t let us remember your plate.',
   cannotText: 'We can’t text this number. After paying, keep the page with your pass.',
 }
 
 const FR: typeof EN = {
   paid: (moment) => `Cette plaque est déjà payée ici jusqu’à ${moment}.`,
+  paidSimilar: (plate, moment) => `${plate}, une plaque presque identique, est déjà payée ici jusqu’à ${moment}.`,
   extend: 'Prolonger',
   byLink: 'Pour ajouter du temps, ouvrez le lien du texto envoyé au moment du paiement.',
   again: 'Payer quand même',
@@ -22,10 +34,20 @@ const FR: typeof EN = {
     `Vous partez plus tôt? Mettez fin au stationnement sur votre laissez-passer : les heures non entamées sont remboursées sur votre carte. Au moins ${hours < 2 ? `${hours} heure est facturée` : `${hours} heures sont facturées`}.`,
   permit: (moment) => `Cette plaque a un permis ici jusqu’à ${moment}. Vous n’avez pas à payer.`,
   anyway: 'Payer quand même',
+  doubt: (digit, letter) => `Est-ce ${DIGITS_FR[digit]} ou la lettre ${letter}?`,
+  use: (plate) => `Prendre ${plate}`,
+  plates: 'Plaques sur cet appareil',
+  cannotKeep: 'Ce navigateur ne nous permet pas de mémoriser votre plaque.',
   cannotText:
     'Nous ne pouvons pas envoyer de texto à ce numéro. Après le paiement, conservez la page de votre laissez-passer.',
 }
 
-export function useExtrasWords(): typeof EN {
-  return useLanguage().language === 'fr' ? FR : EN
+export type ExtrasWords = typeof EN
+
+export function useExtrasWords(): ExtrasWords {
+  return extrasWords(useLanguage().language)
+}
+
+export function extrasWords(language: Language): ExtrasWords {
+  return language === 'fr' ? FR : EN
 }

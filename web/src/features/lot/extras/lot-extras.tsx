@@ -1,16 +1,20 @@
 import { findPaidStay } from '@lotwise/contract/sessions'
 import { phoneE164 } from '@lotwise/domain/phone'
+import { plateDoubt, type PlateDoubt } from '@lotwise/domain/plate-doubt'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { devicePasses } from '../../../state/device-passes.ts'
+import { rememberedPlates, rememberLastStay, rememberPlate } from '../../../state/remembered-plates.ts'
 import type { LotEntry } from '../../../state/lot-draft.ts'
 import type { DriversLot } from '../../../state/use-lot.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useFormat } from '../../../words/use-format.ts'
-import { useExtrasWords } from './extras-words.ts'
+import { languageOfPage } from '../../../words/language.ts'
+import { extrasWords, useExtrasWords, type ExtrasWords } from './extras-words.ts'
 
 /** Enter moves to the next empty required field: some phones submit the form although their key says "next". */
 export function moveOn(event: KeyboardEvent): void {
@@ -64,8 +68,7 @@ export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
   return (
     <div className="grid gap-3">
       <p role="alert" className="text-center text-pretty">
-        <b>{stay.isPermit ? words.permit(until) : words.paid(until)}</b>{' '}
-        {stay.session_id === null && !stay.isPermit && words.byLink}
+        <b>{paidText(stay, until, words)}</b> {stay.session_id === null && !stay.isPermit && words.byLink}
       </p>
       {stay.session_id !== null && (
         <Link
@@ -83,11 +86,59 @@ export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
   )
 }
 
+function paidText({ isPermit, license_plate: similar }: PaidStay, until: string, words: ExtrasWords): string {
+  if (isPermit) return words.permit(until)
+  return similar === undefined ? words.paid(until) : words.paidSimilar(similar, until)
+}
+
 /** What holds once it is paid, before it is. */
 export function StopRule({ lot }: { lot: DriversLot }) {
   const words = useExtrasWords()
   if (lot.stopMinHours === null) return null
   return <p className="text-sm text-pretty text-muted">{words.stopRule(lot.stopMinHours)}</p>
+}
+
+type PlateHelpProps = { plate: string; onPlate(plate: string): void }
+
+/** A quiet question about a plate that is probably mistyped, and the other cars of this device. */
+export function PlateHelp({ plate, onPlate }: PlateHelpProps) {
+  const words = useExtrasWords()
+  const isTyping = useIsTyping('license-plate')
+  const doubt = isTyping ? null : plateDoubt(plate)
+  const others = rememberedPlates().filter((each) => each.plate !== plate)
+  return (
+    <>
+      <output data-extras className="text-pretty text-muted empty:hidden">
+        {doubt && (
+          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            {question(doubt, words)}
+            <Button look="quiet" onClick={() => onPlate(doubt.plate)}>
+              {words.use(doubt.plate)}
+            </Button>
+          </span>
+        )}
+      </output>
+      {others.length > 0 && (
+        <fieldset data-extras aria-label={words.plates} className="flex flex-wrap gap-2">
+          {others.map((each) => (
+            <Button key={each.plate} look="quiet" onClick={() => onPlate(each.plate)}>
+              {each.name ? `${each.name} · ${each.plate}` : each.plate}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function question({ typed, meant }: PlateDoubt, words: ExtrasWords): string {
+  return /\d/.test(typed) ? words.doubt(typed, meant) : words.doubt(meant, typed)
+}
+
+/** For the next visit of a driver who agreed; one whose browser keeps nothing is told. */
+export function keepStay(lot: DriversLot, { license_plate: plate, hours }: LotEntry): void {
+  if (!rememberPlate(plate)) return toast.error(extrasWords(languageOfPage()).cannotKeep)
+  rememberLastStay({ lotSlug: lot.slug, lotName: lot.name, plate, hours })
 }
 
 /** Any number is accepted, also one that cannot be texted; its driver must know. Not while it is being typed. */

@@ -24,10 +24,22 @@ export const EUROPEAN_FORMATS =
   'AA999AA AA99AAA A999AAA 9999AAA 9AAA999 9A99999 AAA999 AAA99A AA99999 AAA9999 ' +
   '99AAA9 9AAA99 AA999A A999AA AAAA99 AAAA999 AAA99 AA999 AA9999'
 
-const KNOWN_FORMATS = new Set(
-  [...Object.values(CANADIAN_FORMATS), AMERICAN_FORMATS, EUROPEAN_FORMATS].flatMap((formats) => formats.split(' ')),
-)
+const CANADIAN = setOf(Object.values(CANADIAN_FORMATS))
+const KNOWN = setOf([...CANADIAN, AMERICAN_FORMATS, EUROPEAN_FORMATS])
 
+/** Of letters and digits only. */
 export function hasKnownFormat(plate: string): boolean {
-  return KNOWN_FORMATS.has(plate.replace(/[A-Z]/g, 'A').replace(/\d/g, '9'))
+  return KNOWN.has(formatOf(plate))
+}
+
+export function hasCanadianFormat(plate: string): boolean {
+  return CANADIAN.has(formatOf(plate))
+}
+
+function setOf(formats: readonly string[]): Set<string> {
+  return new Set(formats.flatMap((some) => some.split(' ')))
+}
+
+function formatOf(plate: string): string {
+  return plate.replace(/[A-Z]/g, 'A').replace(/\d/g, '9')
 }
