@@ -3,7 +3,7 @@ import { CHECK_RESULTS } from '@lotwise/domain/plate-check'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { instant, slug, uuid } from './records.ts'
-import { staffSessionRecord } from './staff-records.ts'
+import { shownPlateNote, staffSessionRecord } from './staff-records.ts'
 
 const result = v.picklist(CHECK_RESULTS)
 
@@ -32,6 +32,7 @@ export const checkPlate = endpoint({
     ),
     /** The month is over and the provider is collecting the next one: valid. */
     renewing: v.boolean(),
+    plate_note: v.optional(shownPlateNote),
     /** Of this plate, whether or not it counts today; absent where there is none. */
     permit: v.optional(
       v.object({

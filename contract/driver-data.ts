@@ -69,6 +69,13 @@ const permit = v.object({
   kept_until: v.nullable(instant),
 })
 
+const plateNote = v.object({
+  ...place,
+  note: v.nullable(v.string()),
+  block_reason: v.nullable(v.string()),
+  blocked_until: v.nullable(instant),
+})
+
 const check = v.object({ ...place, checked_at: instant, result: v.picklist(CHECK_RESULTS), kept_until: instant })
 
 const letter = v.object({
@@ -117,6 +124,8 @@ export const readDriverData = endpoint({
     retention_months: v.number(),
     stays: v.array(stay),
     permits: v.array(permit),
+    /** Of the plate, at lots where it parked with this phone number. */
+    plate_notes: v.array(plateNote),
     payments: v.array(payment),
     messages: v.array(message),
     /** Written to the lot's staff, and by them. */

@@ -1,4 +1,4 @@
-/** Those of REASONS that are about permits and free parkers. */
+/** Those of REASONS that are about permits, free parkers and blocked plates. */
 export const PERMIT_REASONS = {
   free_parker_exists: { code: 'conflict', error: 'This plate already parks free here' },
   permit_holder_required: { code: 'invalid_input', error: 'Please enter who the permit is for' },
@@ -13,4 +13,11 @@ export const PERMIT_REASONS = {
   },
   permit_not_found: { code: 'not_found', error: 'Permit not found' },
   permits_not_imported: { code: 'conflict', error: 'Some rows cannot be imported, so none were' },
+  block_reason_required: { code: 'invalid_input', error: 'Enter why the plate is blocked' },
+  block_day_invalid: { code: 'invalid_input', error: 'Enter a day from today on' },
+  plate_blocked: {
+    code: 'conflict',
+    error: ({ contact }: { contact: string }) =>
+      `Parking for this plate cannot be paid for here. Please contact the lot: ${contact}`,
+  },
 } as const

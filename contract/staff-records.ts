@@ -54,3 +54,9 @@ export const payoutStatusRecord = v.object({
   details_submitted: v.boolean(),
   requirements: v.object({ currently_due: v.pipe(v.array(v.string()), v.readonly()) }),
 })
+
+/** A note about a plate, and its block while it runs; for every role. */
+export const shownPlateNote = v.object({
+  note: v.nullable(v.string()),
+  blocked: v.nullable(v.object({ reason: v.string(), until: v.string() })),
+})

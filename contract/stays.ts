@@ -3,7 +3,7 @@ import { CHECK_RESULTS } from '@lotwise/domain/plate-check'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { dollars, instant, slug, uuid } from './records.ts'
-import { staffSessionRecord } from './staff-records.ts'
+import { shownPlateNote, staffSessionRecord } from './staff-records.ts'
 
 const payment = v.object({
   id: uuid,
@@ -63,6 +63,8 @@ export const getStay = endpoint({
     session: staffSessionRecord,
     /** The first session and its extensions, oldest first. */
     sessions: v.array(staffSessionRecord),
+    /** Of the plate, at this lot. */
+    plate_note: v.optional(shownPlateNote),
     plate_changes: v.array(plateChange),
     /** What staff added to the paid time. */
     goodwill_minutes: v.number(),

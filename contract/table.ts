@@ -16,6 +16,7 @@ import * as payoutReports from './payout-reports.ts'
 import * as payouts from './payouts.ts'
 import * as permits from './permits.ts'
 import * as plans from './plans.ts'
+import * as plateNotes from './plate-notes.ts'
 import * as plates from './plates.ts'
 import * as proofs from './proofs.ts'
 import * as receipts from './receipts.ts'
@@ -54,6 +55,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   staffSessions,
   stays,
   permits,
+  plateNotes,
   checks,
   reports,
   overview,

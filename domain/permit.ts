@@ -68,9 +68,14 @@ export function permitTime(
 ): PermitTime {
   return {
     starts_at: startOf(from, 0, timeZone),
-    ends_at: startOf(until, 1, timeZone),
+    ends_at: endOfDay(until, timeZone),
     weekdays: weekdayBits(weekdays),
   }
+}
+
+/** The first moment of the next one. */
+export function endOfDay(day: string, timeZone: string): Date {
+  return startOf(day, 1, timeZone)
 }
 
 function startOf(day: string, daysLater: number, timeZone: string): Date {

@@ -23,6 +23,7 @@ test('the actions are the ones the server guards', () => {
     'payouts.read',
     'permit.manage',
     'permit.read',
+    'plate.note',
     'revenue.read',
     'session.check',
     'session.delete',

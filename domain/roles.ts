@@ -15,6 +15,7 @@ export const ACTIONS = [
   'freeParker.add',
   'permit.read',
   'permit.manage',
+  'plate.note',
   'revenue.read',
   'settings.read',
   'settings.edit',

@@ -44,6 +44,7 @@ import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
 import { adminSessionRoutes } from './sessions/admin-routes.ts'
 import { adminCheckRoutes } from './sessions/checks/admin-routes.ts'
 import { adminPermitRoutes } from './sessions/permits/admin-routes.ts'
+import { adminPlateNoteRoutes } from './sessions/plate-notes/admin-routes.ts'
 import { plateRoutes } from './sessions/plate-photos/routes.ts'
 import { proofRoutes } from './sessions/proofs/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -72,6 +73,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   sessionRoutes(site)
   adminSessionRoutes(site)
   adminPermitRoutes(site)
+  adminPlateNoteRoutes(site)
   reconciliationRoutes(site)
   adminReconciliationRoutes(site)
   adminCheckRoutes(site)

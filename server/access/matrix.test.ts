@@ -58,6 +58,7 @@ const BODIES: Record<string, (lot: Lot) => object> = {
   editNotes: () => ({ notes: 'The baker' }),
   correctPlate: () => ({ license_plate: 'ABC 124', reason: 'Typed wrongly' }),
   addMinutes: () => ({ minutes: 15, expires_at: '2026-06-02T12:00:00.000Z' }),
+  savePlateNote: () => ({ license_plate: 'ABC 123', note: 'Leaks oil', block: null }),
   addPermit: () => PERMIT,
   changePermit: () => PERMIT,
   renewPermit: () => ({ until: '2036-12-31' }),

@@ -76,6 +76,16 @@ function stays(db: Db, { plateKey, phones }: Driver) {
     )
 }
 
+export function listPlateNotesOf(db: Db, plateKey: string, lotIds: string[]) {
+  return db
+    .selectFrom('plate_notes as n')
+    .innerJoin('lots as l', 'l.id', 'n.lot_id')
+    .select(['n.note', 'n.block_reason', 'n.blocked_until', 'l.display_name as lot_name', 'l.timezone'])
+    .where('n.plate_key', '=', plateKey)
+    .where('n.lot_id', '=', sql<string>`any(${lotIds})`)
+    .execute()
+}
+
 export function listPaymentsWithReceipts(db: Db, sessionIds: string[]) {
   return db
     .selectFrom('payments as p')

@@ -24,6 +24,12 @@ export function driverDataView(data: DriverData): View {
     retention_months: retentionMonths,
     stays: data.stays.map((stay) => stayView(stay, retentionMonths)),
     permits: data.permits.map((permit) => permitView(permit, data)),
+    plate_notes: data.plateNotes.map(({ lot_name, timezone, blocked_until, ...note }) => ({
+      ...note,
+      lot_name,
+      time_zone: timezone,
+      blocked_until: blocked_until?.toISOString() ?? null,
+    })),
     payments: data.payments.map(paymentView),
     messages: data.messages.map(messageView),
     letters: data.letters.map((letter) => ({

@@ -4,6 +4,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LotRow } from '../lots/lots-table.ts'
 import { makePayment } from '../reports/receipts/test/make-payment.ts'
+import { insertPermits } from '../sessions/permits/permits-table.ts'
 import { makeLot, makeStay } from '../test/make.ts'
 import { makeStaff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
@@ -434,4 +435,26 @@ test('a request that nothing came of is removed after an hour', async () => {
   now = new Date(NOON.getTime() + 61 * MINUTE)
   await sweepDataRequests(world.deps)
   expect(await world.deps.db.selectFrom('driver_data_requests').selectAll().execute()).toEqual([])
+})
+
+test('permits and notes of the plate are shown, and erased once they are over', async () => {
+  await parked({ payment_status: 'paid' })
+  const created_at = new Date(NOON.getTime() - DAY)
+  const permit = { lot_id: lot.id, holder: 'Ada Roy', phone: PHONE, starts_at: created_at, created_at }
+  await insertPermits(world.deps.db, [{ ...permit, ends_at: NOON }], [[plate]])
+  await insertPermits(world.deps.db, [{ ...permit, ends_at: new Date(NOON.getTime() + DAY) }], [[plate]])
+  await insertPermits(world.deps.db, [{ ...permit, phone: null, ends_at: NOON }], [[plate]])
+  await world.deps.db
+    .insertInto('plate_notes')
+    .values({ lot_id: lot.id, license_plate: plate, note: 'Leaks oil' })
+    .execute()
+  const { request, data } = await openData()
+  expect(data.permits.map(({ holder, kept_until }) => [holder, kept_until?.slice(0, 7)])).toEqual([
+    ['Ada Roy', undefined],
+    ['Ada Roy', '2028-11'],
+  ])
+  expect(data.plate_notes).toMatchObject([{ lot_name: 'Harbour Street Lot', note: 'Leaks oil' }])
+  expect(await (await erase(request)).json()).toEqual({ erased: 2, later: 1 })
+  const notes = await world.deps.db.selectFrom('plate_notes').where('license_plate', '=', plate).selectAll().execute()
+  expect(notes).toEqual([])
 })

@@ -8,6 +8,7 @@ import { forgetMessagesOf } from '../messages/outbox/messages-table.ts'
 import { removeChecksOf } from '../sessions/checks/plate-checks-table.ts'
 import { removePlateChangesOf } from '../sessions/plate-changes-table.ts'
 import { removePermits } from '../sessions/permits/permits-table.ts'
+import { removePlateNotesOf } from '../sessions/plate-notes/plate-notes-table.ts'
 import { removeRequestsOf } from '../sessions/session-requests-table.ts'
 import { pseudonymizeSessionsOf, type ErasedSession } from '../sessions/sessions-table.ts'
 import { removeThreadsOf } from '../threads/threads-table.ts'
@@ -31,7 +32,7 @@ export async function eraseStays(
   const stays = found.filter((stay) => stay.created_at <= request.erasure_requested_at!)
   const over = stays.filter((stay) => !stay.is_running).map(({ id }) => id)
   const erased = over.length === 0 ? [] : await pseudonymizeSessionsOf(tx, over)
-  await eraseTraces(tx, request, erased)
+  await eraseTraces(tx, request, erased, now)
   const permits = (await listPermitsOf(tx, driver)).filter((one) => one.created_at <= request.erasure_requested_at!)
   const ended = permits.filter((permit) => permit.ends_at <= now)
   if (ended.length > 0)
@@ -50,7 +51,12 @@ export async function eraseStays(
   return { erased: gone, later: stays.length + permits.length - gone }
 }
 
-async function eraseTraces(tx: Db, { phone }: DataRequest, erased: ErasedSession[]): Promise<void> {
+async function eraseTraces(
+  tx: Db,
+  { phone, plate_key }: DataRequest,
+  erased: ErasedSession[],
+  now: Date,
+): Promise<void> {
   const sessionIds = erased.map(({ id }) => id)
   await forgetMessagesOf(tx, { sessionIds, number: phone })
   if (erased.length === 0) return
@@ -59,6 +65,7 @@ async function eraseTraces(tx: Db, { phone }: DataRequest, erased: ErasedSession
   await removeRequestsOf(tx, sessionIds, lotIds)
   await removePlateChangesOf(tx, sessionIds)
   await removeThreadsOf(tx, sessionIds)
+  await removePlateNotesOf(tx, plate_key, lotIds, now)
 }
 
 function countByLot(erased: Pick<ErasedSession, 'lot_id'>[]): Map<string, number> {

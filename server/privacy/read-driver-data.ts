@@ -7,7 +7,13 @@ import { withConstantTime } from '../infra/with-constant-time.ts'
 import { listMessagesOf } from '../messages/outbox/messages-table.ts'
 import { listMessagesOfStays } from '../threads/thread-messages-table.ts'
 import { markOpened, takeTry, type DataRequest } from './driver-data-requests-table.ts'
-import { listChecksOf, listPaymentsWithReceipts, listPermitsOf, listStays } from './driver-data-table.ts'
+import {
+  listChecksOf,
+  listPaymentsWithReceipts,
+  listPermitsOf,
+  listPlateNotesOf,
+  listStays,
+} from './driver-data-table.ts'
 import { hashSecret } from './hash-secret.ts'
 
 export const CODE_MS = 10 * MINUTE_MS
@@ -48,6 +54,7 @@ async function collectData(deps: Deps, request: DataRequest) {
     retentionMonths: env.retentionMonths,
     stays,
     permits: await listPermitsOf(db, driver),
+    plateNotes: await listPlateNotesOf(db, driver.plateKey, lotIds),
     payments: await listPaymentsWithReceipts(db, ids),
     messages: await listMessagesOf(db, { sessionIds: ids, number: request.phone }, MOST),
     checks: await listChecksOf(db, ids, lotIds),

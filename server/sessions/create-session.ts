@@ -12,7 +12,8 @@ import type { Insertable } from 'kysely'
 import { AppError } from '../infra/app-error.ts'
 import type { ParkingSessions } from '../infra/db/schema.ts'
 import type { Deps } from '../infra/deps.ts'
-import type { OpenLot } from '../lots/require-open-lot.ts'
+import { requireOpenLot, type OpenLot } from '../lots/require-open-lot.ts'
+import { requireUnblocked } from './plate-notes/require-unblocked.ts'
 import { requireChargeable } from './require-chargeable.ts'
 import type { SessionWithLot } from './sessions-table.ts'
 import { storeSession } from './store-session.ts'
@@ -36,6 +37,8 @@ export async function createSession(
   meta: { key: string | null; language: Language },
 ): Promise<SessionWithLot> {
   requireValidBody(body)
+  const { id: lotId } = await requireOpenLot(deps.db, lotSlug)
+  await requireUnblocked(deps, lotId, body.license_plate)
   const now = deps.now()
   return storeSession(deps, { slug: lotSlug, key: meta.key, body }, (lot) => ({
     license_plate: storedPlate(body.license_plate),

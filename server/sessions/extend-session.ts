@@ -6,6 +6,7 @@ import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import { requireChargeable } from './require-chargeable.ts'
 import { requireExtensible } from './require-extensible.ts'
+import { requireUnblocked } from './plate-notes/require-unblocked.ts'
 import { requireSession, type SessionWithLot } from './sessions-table.ts'
 import { paidUntil } from './stay-chain-table.ts'
 import { storeSession } from './store-session.ts'
@@ -21,6 +22,7 @@ export async function extendSession(
   if (refusal) throw new AppError(refusal, { field: 'hours' })
   const session = await requireSession(deps.db, sessionId)
   requireExtensible(session)
+  await requireUnblocked(deps, session.lot_id, session.license_plate)
 
   const now = deps.now()
   const currentExpiry = (await paidUntil(deps.db, session.id)) ?? now

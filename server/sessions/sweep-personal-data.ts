@@ -3,6 +3,7 @@ import { addMonths, DEFAULT_TIME_ZONE } from '@lotwise/domain/time-zone'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { removePermitsEndedBefore } from './permits/permits-table.ts'
+import { removePlateNotesBefore } from './plate-notes/plate-notes-table.ts'
 import { pseudonymizePlates, pseudonymizeSessions } from './sessions-table.ts'
 
 const BATCH = 500
@@ -17,6 +18,7 @@ export async function sweepPersonalData(deps: SweepDeps): Promise<void> {
   const sessions = await inBatches(deps, pseudonymizeSessions, retainedSince)
   const plates = await inBatches(deps, pseudonymizePlates, moneyRecordsSince(now))
   const permits = await inBatches(deps, removePermitsEndedBefore, retainedSince)
+  await removePlateNotesBefore(deps.db, retainedSince)
   if (sessions + plates + permits > 0) {
     deps.log.info({ sessions, plates, permits }, 'personal data past its retention was erased')
   }

@@ -17,6 +17,7 @@ export const DELETABLE = [
   'permits',
   'plate_changes',
   'plate_checks',
+  'plate_notes',
   'proof_keys',
   'rate_limits',
   'session_requests',

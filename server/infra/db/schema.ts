@@ -413,6 +413,18 @@ export interface PlateChecks {
   user_id: string;
 }
 
+export interface PlateNotes {
+  block_reason: string | null;
+  blocked_until: Timestamp | null;
+  contact: string | null;
+  license_plate: string;
+  lot_id: string;
+  note: string | null;
+  plate_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+}
+
 export interface ProofKeys {
   created_at: Timestamp;
   id: string;
@@ -594,6 +606,7 @@ export interface DB {
   permits: Permits;
   plate_changes: PlateChanges;
   plate_checks: PlateChecks;
+  plate_notes: PlateNotes;
   proof_keys: ProofKeys;
   provider_attempts: ProviderAttempts;
   pseudonym_key: PseudonymKey;

@@ -121,6 +121,7 @@ const VALID: Record<string, object> = {
   writeToStaff: { text: 'I paid', email: 'a@b.ca' },
   answerDriver: { text: 'Sorry' },
   verifyProof: { proof: 'a.b.c' },
+  savePlateNote: { license_plate: 'ABC123', note: 'Leaks oil', block: null },
   addPermit: PERMIT,
   changePermit: PERMIT,
   renewPermit: { until: '2027-01-01' },

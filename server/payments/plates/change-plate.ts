@@ -8,6 +8,7 @@ import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { requireLot } from '../../lots/lots-table.ts'
 import { listPlateChanges } from '../../sessions/plate-changes-table.ts'
+import { requireUnblocked } from '../../sessions/plate-notes/require-unblocked.ts'
 import { plateHistory } from '../../sessions/plate-history.ts'
 import { lockStay, type SessionRow } from '../../sessions/sessions-table.ts'
 import { listStayParts, paidUntil, type StayPart } from '../../sessions/stay-chain-table.ts'
@@ -26,6 +27,7 @@ export async function changePlate(deps: Deps, request: Request): Promise<void> {
     const parts = await listStayParts(tx, session.id)
     // Repeated after a lost answer: done already.
     if (plateKey(parts[0]!.license_plate) === plateKey(request.typed)) return
+    await requireUnblocked(deps, session.lot_id, request.typed)
     const kind = await requireChange(tx, deps, session, { parts, wanted: request.typed })
     const by = bySystem('change_plate', session.lot_id, request.requestId)
     await recordPlateChange(tx, deps, session, { by, parts, kind, typed: request.typed, reason: null })

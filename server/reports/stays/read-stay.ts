@@ -8,6 +8,8 @@ import { findAccessTo } from '../../access/require-lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { findSettings } from '../../lots/settings/settings-table.ts'
+import { shownNote } from '../../sessions/plate-notes/plate-note-view.ts'
+import { findPlateNote } from '../../sessions/plate-notes/plate-notes-table.ts'
 import type { SessionRow } from '../../sessions/sessions-table.ts'
 import { showTypes } from '../../sessions/show-types.ts'
 import { staffSessionView } from '../../sessions/staff-session-view.ts'
@@ -29,16 +31,19 @@ export async function readStay(deps: Deps, access: LotAccess<'session.read'>, id
   const session = stay.find((one) => one.id === id)
   if (!session) throw new AppError('session_not_found')
   const detailsAccess = findAccessTo(access, 'session.details')
-  const [shown, checks, changes, details] = await Promise.all([
+  const [note, shown, checks, changes, details] = await Promise.all([
+    findPlateNote(deps.db, access.lot.id, session.plate_key),
     showTypes(deps.db, access, stay),
     listChecksOf(deps.db, access, stay),
     listPlateChangesOf(deps.db, access, stay),
     detailsAccess ? readDetails(deps, detailsAccess, stay, session) : {},
   ])
+  const plateNote = shownNote(note, { now: deps.now(), timeZone: access.lot.timeZone })
   const views = shown.map((one) => staffSessionView(access.role, one))
   return {
     session: views.find((one) => one.id === id)!,
     sessions: views,
+    ...(plateNote && { plate_note: plateNote }),
     plate_changes: changes.map((change) => plateChangeView(change, detailsAccess !== null)),
     goodwill_minutes: stay.reduce((minutes, one) => minutes + one.goodwill_minutes, 0),
     checks: checks.map((check) => ({ ...check, checked_at: check.checked_at.toISOString() })),

@@ -16,6 +16,8 @@ import type { Deps } from '../../infra/deps.ts'
 import { listStaysOfKey, listStaysOfKeys, type CheckedSessionRow } from './checked-stays-table.ts'
 import { listSessionsOfFormerKey } from '../plate-changes-table.ts'
 import { listPermitsOfKeys, type PermitRow } from '../permits/permits-table.ts'
+import { shownNote } from '../plate-notes/plate-note-view.ts'
+import { findPlateNote } from '../plate-notes/plate-notes-table.ts'
 import { recordCheck, type CheckRow } from './plate-checks-table.ts'
 
 const MAX_NEAR_MISSES = 5
@@ -24,6 +26,7 @@ type NearMiss = { result: CheckResult; license_plate: string; expires_at: Date }
 export type PlateCheck = Checked<CheckedSessionRow> & {
   record: CheckRow
   nearMisses: NearMiss[]
+  note: ReturnType<typeof shownNote>
   /** Not ended; it may not apply today. */
   permit: (PermitRow & { applies: boolean }) | null
 }
@@ -49,6 +52,7 @@ export async function checkPlate(
   const paid = checkStays(stays, now)
   const checked = applying && toneOfCheck(paid.result) !== 'good' ? { result: 'free' as const, stay: null } : paid
   const permit = applying ?? permits[0] ?? null
+  const note = await findPlateNote(deps.db, access.lot.id, key)
   const record = await recordCheck(deps.db, {
     lot_id: access.lot.id,
     user_id: access.actor.userId,
@@ -62,7 +66,13 @@ export async function checkPlate(
   if (!record) throw new AppError('idempotency_key_reused')
   const isFine = toneOfCheck(checked.result) === 'good'
   const nearMisses = isFine ? [] : await nearMissesOf(deps.db, access, key, now)
-  return { ...checked, record, nearMisses, permit: permit && { ...permit, applies: permit === applying } }
+  return {
+    ...checked,
+    record,
+    nearMisses,
+    note: shownNote(note, { now, timeZone: access.lot.timeZone }),
+    permit: permit && { ...permit, applies: permit === applying },
+  }
 }
 
 /** One result per plate, most likely error first. */

@@ -7,7 +7,7 @@ import type { PlateCheck } from './check-plate.ts'
 import type { CheckedSessionRow } from './checked-stays-table.ts'
 import type { RecordedCheck } from './plate-checks-table.ts'
 
-export function checkView({ record, result, stay, nearMisses, permit }: PlateCheck): Reply<typeof checkPlate> {
+export function checkView({ record, result, stay, nearMisses, permit, note }: PlateCheck): Reply<typeof checkPlate> {
   const until = stay && renewingUntil(stay)
   return {
     id: record.id,
@@ -17,6 +17,7 @@ export function checkView({ record, result, stay, nearMisses, permit }: PlateChe
     session: stay && sessionOf(stay),
     renewing: stay !== null && isRenewing(stay, record.checked_at),
     ...(until && { renewing_until: until.toISOString() }),
+    ...(note && { plate_note: note }),
     ...(permit && { permit: permitOf(permit, stay) }),
     near_misses: nearMisses.map((near) => ({
       license_plate: near.license_plate,

@@ -14,6 +14,7 @@ export type Activity =
     }
   | { kind: 'paid' | 'subscribed' | 'renewed' | 'subscription_ended' | 'subscription_kept'; plate: string | null }
   | { kind: 'permit_added' | 'permit_changed' | 'permit_renewed' | 'permit_ended'; plate: string | null }
+  | { kind: 'plate_noted' | 'plate_blocked' | 'plate_unblocked'; plate: string | null }
   | { kind: 'permits_imported'; count: number | null }
   | { kind: 'permits_exported' }
   | { kind: 'settings_changed' | 'exported' | 'attention_resolved' | 'lot_opened' | 'checklist_dismissed' }
@@ -53,6 +54,7 @@ const kinds: Record<AuditKind, string> = {
   deletions: 'Deleted sessions',
   free_parkers: 'Free parkers',
   permits: 'Permits',
+  plate_notes: 'Plate notes and blocks',
   notes: 'Notes',
   settings: 'Prices and settings',
   team: 'Team',
@@ -151,6 +153,12 @@ export const activityEn = {
         return `renewed the permit${ofPlate(activity.plate)}`
       case 'permit_ended':
         return `ended the permit${ofPlate(activity.plate)}`
+      case 'plate_noted':
+        return `changed the note${ofPlate(activity.plate)}`
+      case 'plate_blocked':
+        return `blocked ${activity.plate ?? 'a plate'}`
+      case 'plate_unblocked':
+        return `unblocked ${activity.plate ?? 'a plate'}`
       case 'permits_imported':
         return activity.count === 1 ? 'imported 1 permit' : `imported ${activity.count ?? 'several'} permits`
       case 'permits_exported':

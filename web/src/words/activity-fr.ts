@@ -42,6 +42,7 @@ export const activityFr: ActivityWords = {
     deletions: 'Séjours supprimés',
     free_parkers: 'Stationnements gratuits',
     permits: 'Permis',
+    plate_notes: 'Notes et blocages de plaques',
     notes: 'Notes',
     settings: 'Tarifs et paramètres',
     team: 'Équipe',
@@ -104,6 +105,12 @@ export const activityFr: ActivityWords = {
         return `a renouvelé le permis${ofPlate(activity.plate)}`
       case 'permit_ended':
         return `a mis fin au permis${ofPlate(activity.plate)}`
+      case 'plate_noted':
+        return `a modifié la note${ofPlate(activity.plate)}`
+      case 'plate_blocked':
+        return `a bloqué ${activity.plate ?? 'une plaque'}`
+      case 'plate_unblocked':
+        return `a débloqué ${activity.plate ?? 'une plaque'}`
       case 'permits_imported':
         return activity.count === 1 ? 'a importé 1 permis' : `a importé ${activity.count ?? 'plusieurs'} permis`
       case 'permits_exported':

@@ -52,6 +52,8 @@ export const checksEn = {
     notToday: (days: string) => `Valid ${days} only, not today`,
     notYet: 'Not valid yet',
   },
+  blocked: (reason: string, until: string) => `Blocked until ${until}: ${reason}`,
+  plateNote: (note: string) => `About this plate: ${note}`,
   correctedTo: (plate: string) => `Corrected by the driver: paid for ${plate}`,
   note: (text: string) => `Note: ${text}`,
   checkedAt: (time: string) => `Checked at ${time}`,

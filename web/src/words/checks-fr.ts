@@ -48,6 +48,8 @@ export const checksFr: ChecksWords = {
     notToday: (days) => `Valide seulement : ${days}, pas aujourd’hui`,
     notYet: 'Pas encore valide',
   },
+  blocked: (reason, until) => `Bloquée jusqu’au ${until} : ${reason}`,
+  plateNote: (note) => `Au sujet de cette plaque : ${note}`,
   correctedTo: (plate) => `Plaque corrigée par l’automobiliste : payé pour ${plate}`,
   note: (text) => `Note : ${text}`,
   checkedAt: (time) => `Contrôlé à ${time}`,

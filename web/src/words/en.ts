@@ -35,6 +35,7 @@ const reasons: ReasonWords<FirstReason> = {
   email_required: 'Please enter your email address',
   email_invalid: 'Please enter a valid email address',
   below_minimum: 'This stay costs less than a card can be charged ($0.50). Please ask the lot’s staff.',
+  plate_blocked: ({ contact }) => `Parking for this plate can’t be paid for here. Please contact the lot: ${contact}`,
   session_not_found: 'Session not found',
   idempotency_key_too_long: broken,
   idempotency_key_reused: broken,

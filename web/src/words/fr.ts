@@ -38,6 +38,8 @@ export const fr: Words = {
     email_invalid: 'Entrez une adresse courriel valide',
     below_minimum:
       'Ce séjour coûte moins que le montant minimal d’un paiement par carte (0,50 $). Adressez-vous au personnel du stationnement.',
+    plate_blocked: ({ contact }) =>
+      `On ne peut pas payer ici pour cette plaque. Communiquez avec le stationnement : ${contact}`,
     session_not_found: 'Laissez-passer introuvable',
     idempotency_key_too_long: broken,
     idempotency_key_reused: broken,

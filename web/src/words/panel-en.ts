@@ -92,6 +92,8 @@ export const panelEn = {
     was: (plate: string) => `Was ${plate}`,
     byDriver: 'Driver',
   },
+  blocked: (reason: string, until: string) => `Blocked until ${until}: ${reason}`,
+  plateNote: (note: string) => `About this plate: ${note}`,
   goodwill: {
     add: 'Add time',
     heading: 'Add goodwill minutes',

@@ -89,6 +89,8 @@ export const panelFr: Widened<typeof panelEn> = {
     was: (plate) => `Était ${plate}`,
     byDriver: 'Conducteur',
   },
+  blocked: (reason, until) => `Bloquée jusqu’au ${until} : ${reason}`,
+  plateNote: (note) => `Au sujet de cette plaque : ${note}`,
   goodwill: {
     add: 'Ajouter du temps',
     heading: 'Ajouter des minutes gratuites',

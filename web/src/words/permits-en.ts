@@ -1,5 +1,6 @@
 import type { Reasons } from '@lotwise/contract/endpoint'
 import type { addPermit, changePermit, importPermits, renewPermit } from '@lotwise/contract/permits'
+import type { savePlateNote } from '@lotwise/contract/plate-notes'
 import { MAX_PERMITS_AT_ONCE, type PermitState } from '@lotwise/domain/permit'
 import type { FirstReason, Widened } from './en.ts'
 import type { ReasonWords } from './error-text.ts'
@@ -9,7 +10,8 @@ type PermitReason = Exclude<
   | Reasons<typeof addPermit>
   | Reasons<typeof changePermit>
   | Reasons<typeof renewPermit>
-  | Reasons<typeof importPermits>,
+  | Reasons<typeof importPermits>
+  | Reasons<typeof savePlateNote>,
   FirstReason | StaffReason
 >
 
@@ -22,6 +24,8 @@ const reasons: ReasonWords<PermitReason> = {
   permit_weekdays_required: 'Choose at least one day of the week',
   permit_exists: ({ plate }) => `${plate} already has a permit here`,
   permit_not_found: 'This permit no longer exists',
+  block_reason_required: 'Enter why the plate is blocked',
+  block_day_invalid: 'Enter a day from today on',
   permits_not_imported: 'Some rows cannot be imported, so none were. Check the file again.',
 }
 const states: Record<PermitState, string> = { running: 'Valid', upcoming: 'Upcoming', ended: 'Ended' }
@@ -101,6 +105,29 @@ export const permitsEn = {
     busy: 'Ending...',
     done: 'Permit ended',
     failed: 'The permit could not be ended',
+  },
+  plateNotes: {
+    heading: 'Plate notes and blocked plates',
+    about:
+      'A note is shown at every check of the plate and in its sessions. A blocked plate cannot pay for a stay or an extension here; stays and monthly plans already paid go on.',
+    add: 'Add note or block',
+    empty: 'No notes and no blocked plates.',
+    failed: 'The notes could not be loaded.',
+    blocked: (until: string) => `Blocked until ${until}`,
+    wasBlocked: (until: string) => `Was blocked until ${until}`,
+    edit: (plate: string) => `Edit: ${plate}`,
+    plate: 'License plate',
+    note: 'Note',
+    noteHint: 'Leave note and block empty to remove it.',
+    block: 'Block this plate',
+    blockHint: 'Payments for it are refused until the day below.',
+    reason: 'Reason',
+    reasonHint: 'For staff and the activity log. Drivers do not see it.',
+    until: 'Last day',
+    contact: 'Contact for the driver',
+    contactHint: 'A phone number or address. Empty: the support address of Lotwise.',
+    saved: 'Saved',
+    saveFailed: 'The note could not be saved',
   },
   importing: {
     heading: 'Import permits',

@@ -77,6 +77,9 @@ export const yourDataEn = {
   permits: (n: number) => count(n, 'permit', 'permits'),
   permitsWhy: (months: number) =>
     `Entered by the lot’s staff, so that you need not pay. Removed ${months} months after the end.`,
+  plateNotes: (n: number) => count(n, 'note of staff', 'notes of staff'),
+  plateNotesWhy: 'Written by the lot’s staff about your plate. Erased with your stays, unless the plate is blocked.',
+  blocked: (reason: string, until: string) => `Blocked until ${until}: ${reason}`,
   kinds: { stay: 'Stay', extension: 'Extension', month: 'Monthly plan' },
   statuses,
   formerPlates: (plates: string) => `Before: ${plates}`,

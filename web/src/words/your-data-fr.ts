@@ -39,6 +39,10 @@ export const yourDataFr: YourDataWords = {
   permits: (n) => `${n} permis`,
   permitsWhy: (months) =>
     `Inscrits par le personnel du stationnement, pour que vous n’ayez pas à payer. Supprimés ${months} mois après la fin.`,
+  plateNotes: (n) => (n <= 1 ? `${n} note du personnel` : `${n} notes du personnel`),
+  plateNotesWhy:
+    'Écrites par le personnel du stationnement au sujet de votre plaque. Effacées avec vos séjours, sauf si la plaque est bloquée.',
+  blocked: (reason, until) => `Bloquée jusqu’au ${until} : ${reason}`,
   kinds: { stay: 'Séjour', extension: 'Prolongation', month: 'Forfait mensuel' },
   statuses: { pending: 'Non payé', paid: 'Payé', refunded: 'Remboursé', Yolo: 'Forfait mensuel' },
   formerPlates: (plates) => `Avant : ${plates}`,

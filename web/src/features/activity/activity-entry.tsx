@@ -33,6 +33,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   notes: NotebookPen,
   free_parkers: CarFront,
   permits: IdCard,
+  plate_notes: NotebookPen,
   settings: Settings,
   team: UsersRound,
   exports: FileDown,
@@ -75,6 +76,13 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
   )
 }
 
+/** Where an entry has the words of staff. */
+const NOTES_OF: Record<string, string> = {
+  'session.free_parker_added': 'notes',
+  'plate.noted': 'note',
+  'plate.blocked': 'block_reason',
+}
+
 function EntryDetail({ entry }: { entry: Entry }) {
   const text = useActivityWords()
   const format = useFormat()
@@ -92,7 +100,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
       </dl>
     )
   }
-  const notes = entry.action === 'session.free_parker_added' ? entry.after?.['notes'] : null
+  const notes = entry.after?.[NOTES_OF[entry.action] ?? '']
   if (typeof notes !== 'string' || notes === '') return null
   return <p className="text-sm text-muted wrap-anywhere">{text.notes(notes)}</p>
 }

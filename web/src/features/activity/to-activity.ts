@@ -30,6 +30,12 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
     case 'permit.renewed':
     case 'permit.ended':
       return { kind: PERMIT_KINDS[action], plate: platesIn(after) ?? platesIn(before) }
+    case 'plate.noted':
+      return { kind: 'plate_noted', plate: textIn(after, 'license_plate') }
+    case 'plate.blocked':
+      return { kind: 'plate_blocked', plate: textIn(after, 'license_plate') }
+    case 'plate.unblocked':
+      return { kind: 'plate_unblocked', plate: textIn(after, 'license_plate') }
     case 'permit.imported':
       return { kind: 'permits_imported', count: countIn(after, 'permits') }
     case 'permit.exported':

@@ -7,6 +7,7 @@ import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useFormat } from '../../words/use-format.ts'
+import { dayText } from '../../words/day-text.ts'
 import { weekdaysText } from '../../words/weekdays-text.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
 import { CHECK_ICON, TONE_CLASS } from './check-look.ts'
@@ -41,6 +42,7 @@ export function CheckAnswer({ answer, onAgain }: { answer: Answer; onAgain(): vo
       </div>
       {probable ? <ProbableFacts near={probable} now={now} /> : <Facts answer={answer} result={result} now={now} />}
       {answer.permit && <PermitFacts permit={answer.permit} />}
+      {answer.plate_note && <NoteFacts note={answer.plate_note} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CheckedAt moment={answer.checked_at} />
         {tone === 'wait' && !probable && (
@@ -100,6 +102,17 @@ function Facts({ answer, result, now }: { answer: Answer; result: CheckResult; n
         <p>{text.correctedTo(session.license_plate)}</p>
       )}
       {session.notes && <p className="wrap-anywhere">{text.note(session.notes)}</p>}
+    </div>
+  )
+}
+
+function NoteFacts({ note: { note, blocked } }: { note: NonNullable<Answer['plate_note']> }) {
+  const text = useChecksWords()
+  const { language } = useLanguage()
+  return (
+    <div className="grid gap-1 text-pretty wrap-anywhere">
+      {blocked && <Strong>{text.blocked(blocked.reason, dayText(blocked.until, language))}</Strong>}
+      {note && <p>{text.plateNote(note)}</p>}
     </div>
   )
 }

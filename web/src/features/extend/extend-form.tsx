@@ -28,6 +28,7 @@ import { useExtendSession } from './use-extend-session.ts'
 type ExtendFormProps = { session: DriversSession; lot: DriversLot }
 
 type StayReason =
+  | 'plate_blocked'
   | 'session_not_found'
   | 'hours_invalid'
   | 'monthly_renews'

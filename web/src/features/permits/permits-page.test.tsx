@@ -1,4 +1,5 @@
 import { addPermit, endPermit, importPermits, listPermits, renewPermit } from '@lotwise/contract/permits'
+import { listPlateNotes, savePlateNote } from '@lotwise/contract/plate-notes'
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { idOf } from '../../test/dashboard-records.ts'
@@ -45,6 +46,7 @@ const FREE: Permit = {
 
 async function open(rows: Permit[] = [PERMIT, FREE], language: 'en' | 'fr' = 'en'): Promise<void> {
   server.reply(listPermits, { rows, total: rows.length })
+  server.reply(listPlateNotes, [])
   await openScreen(PERMITS, { as: 'admin', language })
 }
 
@@ -136,6 +138,33 @@ test('a permit is renewed for a year, and ended', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End now' }))
   await expectToast('Permit ended')
   expect(server.callsOf(endPermit)).toHaveLength(1)
+})
+
+test('a plate is blocked with a reason and an end, and notes are listed', async () => {
+  await open([])
+  const blocked = { reason: 'Damaged the gate', until: '2099-03-31', is_running: true, contact: null }
+  const saved = { license_plate: 'BAD 1', note: 'White van', block: blocked, updated_at: '2026-03-10T16:00:00.000Z' }
+  await user.click(await screen.findByRole('button', { name: 'Add note or block' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add note or block' }))
+  await user.type(dialog.getByLabelText(/^License plate/), 'bad 1')
+  await user.click(dialog.getByRole('switch', { name: 'Block this plate' }))
+  await fill(dialog.getByLabelText(/^Last day/), '2099-03-31')
+  await expectAccessible()
+  server.fail(savePlateNote, 'block_reason_required', { field: 'block' })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expectToast('Enter why the plate is blocked')
+  await user.type(dialog.getByLabelText(/^Reason/), 'Damaged the gate')
+  server.reply(savePlateNote, saved)
+  server.reply(listPlateNotes, [saved])
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expectToast('Saved')
+  expect(server.callsOf(savePlateNote)[1]!.body).toEqual({
+    license_plate: 'bad 1',
+    note: '',
+    block: { reason: 'Damaged the gate', until: '2099-03-31', contact: '' },
+  })
+  expect(await screen.findByText('Blocked until Mar 31, 2099')).toBeDefined()
+  expect(screen.getByText('White van · Damaged the gate')).toBeDefined()
 })
 
 describe('importing', () => {

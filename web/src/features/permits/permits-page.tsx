@@ -15,6 +15,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { usePermitsWords } from '../../words/use-permits-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
+import { PlateNotes } from './plate-notes/plate-notes.tsx'
 import { PermitDialog } from './permit-dialog.tsx'
 import { PermitFilters } from './permit-filters.tsx'
 import { PermitList } from './permit-list.tsx'
@@ -33,7 +34,7 @@ export function PermitsPage() {
 function Permits() {
   const words = useWords()
   const text = usePermitsWords()
-  const { lot } = useAtLot()
+  const { lot, role } = useAtLot()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [dialog, setDialog] = useState<'add' | 'import' | null>(null)
@@ -60,6 +61,7 @@ function Permits() {
       </div>
       <PermitFilters search={search} onSearch={show} />
       <Listed search={search} onSearch={show} />
+      {can(role, 'plate.note') && <PlateNotes />}
       {dialog === 'add' && <PermitDialog permit={null} onClose={() => setDialog(null)} />}
       {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
     </div>

@@ -65,6 +65,19 @@ export function PermitRow({ permit }: { permit: DriverData['permits'][number] })
   )
 }
 
+export function PlateNoteRow({ note }: { note: DriverData['plate_notes'][number] }) {
+  const text = useYourDataWords()
+  const format = useFormat()
+  return (
+    <Row title={note.lot_name}>
+      {note.note && <Line>{note.note}</Line>}
+      {note.block_reason && note.blocked_until && (
+        <Line>{text.blocked(note.block_reason, format.date(new Date(note.blocked_until), note.time_zone))}</Line>
+      )}
+    </Row>
+  )
+}
+
 export function PaymentRow({ payment }: { payment: DriverData['payments'][number] }) {
   const text = useYourDataWords()
   const format = useFormat()

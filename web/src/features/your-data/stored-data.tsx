@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { saveAs } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { useYourDataWords } from '../../words/use-your-data-words.ts'
-import { CheckRow, LetterRow, MessageRow, PaymentRow, PermitRow, StayRow } from './data-rows.tsx'
+import { CheckRow, LetterRow, MessageRow, PaymentRow, PermitRow, PlateNoteRow, StayRow } from './data-rows.tsx'
 import { DataSection } from './data-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
@@ -43,6 +43,13 @@ export function StoredData({ request, data, onErased, onOver }: StoredDataProps)
         <DataSection name={text.permits(data.permits.length)} why={text.permitsWhy(data.retention_months)}>
           {data.permits.map((permit) => (
             <PermitRow key={permit.starts_at + permit.lot_name} permit={permit} />
+          ))}
+        </DataSection>
+      )}
+      {data.plate_notes.length > 0 && (
+        <DataSection name={text.plateNotes(data.plate_notes.length)} why={text.plateNotesWhy}>
+          {data.plate_notes.map((note) => (
+            <PlateNoteRow key={note.lot_name} note={note} />
           ))}
         </DataSection>
       )}

@@ -46,6 +46,7 @@ const DATA: DriverData = {
   erasable_until: '2026-11-16T17:15:00.000Z',
   retention_months: 24,
   permits: [],
+  plate_notes: [],
   stays: [
     {
       ...STAY,

@@ -2,6 +2,8 @@ import { MINUTE_MS } from '@lotwise/domain/duration'
 import { Fact } from '../../../ui/fact.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { dayText } from '../../../words/day-text.ts'
+import { useLanguage } from '../../../words/words-provider.tsx'
 import { CELLS } from '../shared/session-cell.tsx'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import type { Figures } from '../shared/use-figures.ts'
@@ -31,6 +33,7 @@ export function StayFacts({ stay, figures }: { stay: Stay; figures: Figures }) {
         {session.stopped_at && <Fact name={text.stopped}>{at(session.stopped_at)}</Fact>}
         <Fact name={sessions.columns.location}>{session.location}</Fact>
       </dl>
+      {stay.plate_note && <PlateNote note={stay.plate_note} />}
       {stay.sessions.length > 1 && (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {stay.sessions.map((one) => (
@@ -45,6 +48,17 @@ export function StayFacts({ stay, figures }: { stay: Stay; figures: Figures }) {
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+function PlateNote({ note: { note, blocked } }: { note: NonNullable<Stay['plate_note']> }) {
+  const { panel: text } = useDashboardWords()
+  const { language } = useLanguage()
+  return (
+    <div className="grid gap-1 rounded-lg bg-warning px-3 py-2 text-pretty wrap-anywhere text-on-warning">
+      {blocked && <p className="font-medium">{text.blocked(blocked.reason, dayText(blocked.until, language))}</p>}
+      {note && <p>{text.plateNote(note)}</p>}
     </div>
   )
 }

@@ -1,8 +1,7 @@
+import { dayText } from '../../../words/day-text.ts'
 import { useLanguage } from '../../../words/words-provider.tsx'
 
-/** A day of the calendar, YYYY-MM-DD, written out. */
 export function useDayText(): (day: string) => string {
   const { language } = useLanguage()
-  const format = new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' })
-  return (day) => format.format(new Date(`${day}T00:00:00Z`))
+  return (day) => dayText(day, language)
 }

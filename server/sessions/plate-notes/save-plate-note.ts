@@ -1,0 +1,66 @@
+import type { Received } from '@lotwise/contract/endpoint'
+import type { savePlateNote as line } from '@lotwise/contract/plate-notes'
+import { isDay } from '@lotwise/domain/day'
+import { endOfDay } from '@lotwise/domain/permit'
+import { plateKey, plateRefusal, storedPlate } from '@lotwise/domain/plate'
+import type { AuditAction } from '@lotwise/domain/audit-kind'
+import { writeAudit } from '../../access/audit/write-audit.ts'
+import type { LotAccess } from '../../access/lot-access.ts'
+import { AppError } from '../../infra/app-error.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { findPlateNote, removePlateNote, upsertPlateNote, type PlateNoteRow } from './plate-notes-table.ts'
+
+type Body = Received<typeof line>['body']
+type Block = Pick<PlateNoteRow, 'blocked_until' | 'block_reason' | 'contact'>
+
+/** Null: nothing was left to note, so it was removed. */
+export async function savePlateNote(
+  { db, now }: Deps,
+  access: LotAccess<'plate.note'>,
+  body: Body,
+): Promise<PlateNoteRow | null> {
+  const refusal = plateRefusal(body.license_plate)
+  if (refusal) throw new AppError(refusal, { field: 'license_plate' })
+  const { lot, actor } = access
+  const license_plate = storedPlate(body.license_plate)
+  const wanted = { note: body.note.trim() || null, ...blockOf(body.block, lot.timeZone, now()) }
+  return db.transaction().execute(async (tx) => {
+    const former = (await findPlateNote(tx, lot.id, plateKey(license_plate))) ?? null
+    const isEmpty = wanted.note === null && wanted.blocked_until === null
+    const saved = isEmpty
+      ? null
+      : await upsertPlateNote(tx, {
+          lot_id: lot.id,
+          license_plate,
+          ...wanted,
+          updated_at: now(),
+          updated_by: actor.userId,
+        })
+    if (isEmpty) await removePlateNote(tx, lot.id, license_plate)
+    await writeAudit(tx, access, {
+      action: actionOf(former, saved, now()),
+      subject: { kind: 'lot', id: lot.id },
+      ...(former && { before: audited(former) }),
+      after: { license_plate, ...(saved && audited(saved)) },
+    })
+    return saved
+  })
+}
+
+function blockOf(block: Body['block'], timeZone: string, now: Date): Block {
+  if (block === null) return { blocked_until: null, block_reason: null, contact: null }
+  const reason = block.reason.trim()
+  if (reason === '') throw new AppError('block_reason_required', { field: 'block' })
+  const until = isDay(block.until) ? endOfDay(block.until, timeZone) : null
+  if (until === null || until <= now) throw new AppError('block_day_invalid', { field: 'block' })
+  return { blocked_until: until, block_reason: reason, contact: block.contact.trim() || null }
+}
+
+function actionOf(former: PlateNoteRow | null, saved: PlateNoteRow | null, now: Date): AuditAction {
+  if (saved?.blocked_until) return 'plate.blocked'
+  return former?.blocked_until && former.blocked_until > now ? 'plate.unblocked' : 'plate.noted'
+}
+
+function audited({ note, blocked_until, block_reason }: PlateNoteRow) {
+  return { note, block_reason, blocked_until: blocked_until?.toISOString() ?? null }
+}
