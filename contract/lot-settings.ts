@@ -5,7 +5,7 @@ import { lotSettingsRecord, slug } from './records.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(300))
 
-/** Beside what drivers may see: who sells, and which taxes are inside the prices. */
+/** Beside what drivers may see: which taxes are inside the prices. */
 export const staffSettingsRecord = v.object({
   ...lotSettingsRecord.entries,
   province: v.nullable(v.picklist(PROVINCES)),

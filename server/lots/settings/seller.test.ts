@@ -112,10 +112,11 @@ test('an unknown province is refused', async () => {
   expect((await save(lot, staff, { province: 'XX' })).status).toBe(400)
 })
 
-test('drivers see none of it among the settings of the lot', async () => {
+test('drivers see who sells, and no tax number, among the settings of the lot', async () => {
   const { lot, staff } = await makeLotWithStaff()
   await save(lot, staff, { province: 'ON', gst_hst_number: '123456789RT0001', operator_name: 'Harbour Parking Inc.' })
   const { settings } = (await (await world.app.request(`/api/lots/${lot.slug}`)).json()) as { settings: object }
+  expect(settings).toMatchObject({ operator_name: 'Harbour Parking Inc.', operator_address: lot.address })
   expect(Object.keys(settings)).toEqual([
     'id',
     'lot_id',
@@ -125,6 +126,9 @@ test('drivers see none of it among the settings of the lot', async () => {
     'subscription_amount',
     'notification_threshold',
     'notification_enabled',
+    'stop_min_hours',
+    'operator_name',
+    'operator_address',
     'public_site_url',
     'updated_at',
   ])

@@ -4,7 +4,7 @@ import { shownTaxNumber, type Province } from '@lotwise/domain/tax'
 import { settingsView } from '../lot-view.ts'
 import type { LotSettingsRow } from './settings-table.ts'
 
-/** Drivers see prices and limits; staff also see the seller and tax details printed on receipts. */
+/** Beside what drivers see: the tax details printed on receipts. */
 export function staffSettingsView(settings: LotSettingsRow): Reply<typeof getSettings> {
   return {
     ...settingsView(settings),

@@ -33,6 +33,7 @@ test('a paid stay has a receipt: number, seller, plate, hours, amount, card, the
     license_plate: 'ABC 123',
     kind: 'stay',
     hours: 2,
+    is_stopped: false,
     valid_from: null,
     valid_until: '2026-11-16T20:20:00.000Z',
     amount: 16.5,
