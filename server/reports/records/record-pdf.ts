@@ -23,8 +23,8 @@ export function recordPdf(record: StayRecord, language: Language): Promise<Uint8
       {
         heading: words.stay,
         lines: [
-          `${words.lot}: ${[record.lot_name, record.lot_address].filter(Boolean).join(', ')}`,
-          `${words.plate}: ${record.license_plate}`,
+          words.lot([record.lot_name, record.lot_address].filter(Boolean).join(', ')),
+          words.plate(record.license_plate),
           words.valid(at(record.valid_from), at(record.valid_until)),
           ...(record.payment_status === 'refunded' ? [words.refunded] : []),
         ],
@@ -32,21 +32,21 @@ export function recordPdf(record: StayRecord, language: Language): Promise<Uint8
       {
         heading: words.plates,
         lines: record.former_plates.map(
-          ({ kind, license_plate, changed_at }) => `${at(changed_at)}: ${words.changes[kind](license_plate)}`,
+          ({ kind, license_plate, changed_at }) => `${at(changed_at)} · ${words.changes[kind](license_plate)}`,
         ),
       },
       {
         heading: words.payments,
         lines: record.payments.map(({ paid_at, amount, refunded, receipt_number }) =>
           [
-            `${at(paid_at)}: ${words.payment(money(amount), receiptNumber(receipt_number))}`,
+            `${at(paid_at)} · ${words.payment(money(amount), receiptNumber(receipt_number))}`,
             ...(refunded > 0 ? [words.back(money(refunded))] : []),
           ].join('; '),
         ),
       },
       {
         heading: words.checks,
-        lines: record.checks.map(({ checked_at, result }) => `${at(checked_at)}: ${words.results[result]}`),
+        lines: record.checks.map(({ checked_at, result }) => `${at(checked_at)} · ${words.results[result]}`),
       },
     ],
   })

@@ -6,8 +6,8 @@ type RecordWords = {
   title: string
   none: string
   stay: string
-  lot: string
-  plate: string
+  lot: (name: string) => string
+  plate: (plate: string) => string
   valid: (from: string, until: string) => string
   refunded: string
   plates: string
@@ -23,8 +23,8 @@ const en: RecordWords = {
   title: 'Record of a parking stay',
   none: 'Nothing on record',
   stay: 'Stay',
-  lot: 'Parking lot',
-  plate: 'Licence plate',
+  lot: (name) => `Parking lot: ${name}`,
+  plate: (plate) => `Licence plate: ${plate}`,
   valid: (from, until) => `Paid from ${from} until ${until}`,
   refunded: 'This stay was refunded and is no longer valid.',
   plates: 'Plate as first entered, and changes',
@@ -52,8 +52,8 @@ const fr: RecordWords = {
   title: 'Relevé d’un stationnement',
   none: 'Rien au dossier',
   stay: 'Stationnement',
-  lot: 'Lieu',
-  plate: 'Plaque d’immatriculation',
+  lot: (name) => `Lieu : ${name}`,
+  plate: (plate) => `Plaque d’immatriculation : ${plate}`,
   valid: (from, until) => `Payé du ${from} au ${until}`,
   refunded: 'Ce stationnement a été remboursé et n’est plus valide.',
   plates: 'Plaque entrée au départ et changements',

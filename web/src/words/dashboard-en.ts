@@ -213,7 +213,7 @@ export const dashboardEn = {
     heading: 'Needs your attention',
     unknown: 'Whether a payment needs your attention could not be checked.',
     checkAgain: 'Check again',
-    count: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
+    count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     kinds: attentionKindsEn,
     other: { title: 'A payment needs your review', about: 'Look at it in your payment dashboard.' },
     expected: 'Price',

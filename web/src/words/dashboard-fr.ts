@@ -199,7 +199,7 @@ export const dashboardFr: DashboardWords = {
     heading: 'Demande votre attention',
     unknown: 'Impossible de vérifier si un paiement demande votre attention.',
     checkAgain: 'Vérifier de nouveau',
-    count: (count) => (count === 1 ? '1 paiement' : `${count} paiements`),
+    count: (count) => (count === 1 ? '1 élément' : `${count} éléments`),
     kinds: attentionKindsFr,
     other: {
       title: 'Un paiement est à vérifier',

@@ -4,6 +4,7 @@ import type { Proof } from './kept-passes.ts'
 /** Required around a QR code, in modules. */
 const QUIET_ZONE = 4
 
+/** Behind a tap: plate and time left stay on the first screen. */
 export function PassProof({ proof }: { proof: Proof }) {
   const words = useProofWords()
   return (

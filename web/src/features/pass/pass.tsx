@@ -81,13 +81,6 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
               <FileText aria-hidden className="size-5" />
               {receipt.pdf}
             </a>
-            <Link
-              to="/ticket/$sessionId"
-              params={{ sessionId: session.id }}
-              className={buttonClass('bare', 'col-span-full')}
-            >
-              {words.pass.ticket}
-            </Link>
           </>
         )}
         {isStay && (
@@ -100,6 +93,15 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
             )}
             <ReceiptMail sessionId={session.id} />
           </>
+        )}
+        {session.payment_method_type !== 'monthly' && (
+          <Link
+            to="/ticket/$sessionId"
+            params={{ sessionId: session.id }}
+            className={buttonClass('bare', 'col-span-full')}
+          >
+            {words.pass.ticket}
+          </Link>
         )}
         <Link to="/lots/$lotSlug" params={{ lotSlug: lot.slug }} className={buttonClass('bare', 'col-span-full')}>
           {words.returnHome}

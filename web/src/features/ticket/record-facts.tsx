@@ -30,20 +30,20 @@ export function RecordFacts({ record }: { record: StayRecord }) {
         lines={record.payments.map(({ paid_at, amount, refunded, receipt_number: number }) => {
           const receipt = number === null ? null : String(number).padStart(6, '0')
           const back = refunded > 0 ? ` · ${ticket.back(money(refunded))}` : ''
-          return `${at(paid_at)}: ${ticket.payment(money(amount), receipt)}${back}`
+          return `${at(paid_at)} · ${ticket.payment(money(amount), receipt)}${back}`
         })}
       />
       <Entries
         heading={ticket.changed}
         lines={record.former_plates.map(
-          ({ kind, license_plate: plate, changed_at }) => `${at(changed_at)}: ${ticket.changes[kind](plate)}`,
+          ({ kind, license_plate: plate, changed_at }) => `${at(changed_at)} · ${ticket.changes[kind](plate)}`,
         )}
       />
       <Entries
         heading={ticket.checks}
         lines={
           record.checks.length > 0
-            ? record.checks.map(({ checked_at, result }) => `${at(checked_at)}: ${ticket.results[result]}`)
+            ? record.checks.map(({ checked_at, result }) => `${at(checked_at)} · ${ticket.results[result]}`)
             : [ticket.noChecks]
         }
       />

@@ -48,7 +48,7 @@ describe('payments that need a person', () => {
     )
     await openScreen(DASHBOARD, { as: 'owner' })
     const items = within(await list())
-    expect(items.getByText('· 5 payments')).toBeDefined()
+    expect(items.getByText('· 5 items')).toBeDefined()
     expect(items.getAllByRole('listitem')).toHaveLength(3)
     await user.click(items.getByRole('button', { name: 'Show all 5' }))
     expect(items.getAllByRole('listitem')).toHaveLength(5)
