@@ -31,7 +31,7 @@ async function scanToPaid(context: BrowserContext, url: string, kind: Kind): Pro
     await page.keyboard.press('Enter')
     await user.type('4165550123')
     await user.decide()
-    await user.tap(page.getByRole('checkbox', { name: 'Remember my details on this device' }))
+    await user.tap(page.getByRole('checkbox', { name: 'Remember my plate and phone on this device' }))
   }
   await user.decide()
   await user.tap(page.getByRole('button', { name: /^2 h/ }))

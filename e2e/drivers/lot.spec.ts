@@ -80,7 +80,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Backspace')
   await page.keyboard.type('7')
   await expect(phone).toHaveValue('(416) 575-0123')
-  for (const name of ['Remember my details on this device', '1 h $4.50', '2 h $9.00']) {
+  for (const name of ['Remember my plate and phone on this device', '1 h $4.50', '2 h $9.00']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('checkbox', { name }).or(page.getByRole('button', { name }))).toBeFocused()
   }
