@@ -39,10 +39,13 @@ function findPhoto(folder: string, file: string): string {
   return path
 }
 
-/** Runs the plate reader in a separate process, one photo at a time. */
+/** Runs the plate reader in a separate process, with the server's settings for it, one photo at a time. */
 async function readAll(labels: Label[]): Promise<Result[]> {
   const command = fileURLToPath(new URL('../plate-reader/read-plates-command.ts', import.meta.url))
-  const reader = spawn(process.execPath, [command], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const reader = spawn(process.execPath, [command], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { MALLOC_ARENA_MAX: '1' },
+  })
   reader.stdin.end(labels.map(({ path }) => `${path}\n`).join(''))
   const results: Result[] = []
   for await (const text of createInterface({ input: reader.stdout })) {

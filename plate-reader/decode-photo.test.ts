@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { decodePhoto } from './decode-photo.ts'
+import { hasSeveralScans } from './jpeg-scans.ts'
 
 const grey = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#808080' } })
 
@@ -30,6 +31,25 @@ test('a JPEG of 48 megapixels is read, unless it must be held whole to be decode
   expect(await decodePhoto(large)).toMatchObject({ photo: { width: 1600, height: 1200 } })
   const progressive = await grey().resize(4500, 4500, { kernel: 'nearest' }).jpeg({ progressive: true }).toBuffer()
   expect(await decodePhoto(progressive)).toEqual({ refusal: 'too_many_pixels' })
+})
+
+test('a JPEG with its colours in several scans is held whole, and refused like a progressive one', async () => {
+  const small = await grey().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
+  expect(hasSeveralScans(small)).toBe(false)
+  const frame = small.indexOf(Buffer.from([0xff, 0xc0]))
+  small.writeUInt16BE(6000, frame + 5)
+  small.writeUInt16BE(8000, frame + 7)
+  const scan = small.indexOf(Buffer.from([0xff, 0xda]))
+  const firstColour = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
+  const several = Buffer.concat([small.subarray(0, scan), firstColour, small.subarray(scan + 14)])
+  expect(await decodePhoto(several)).toEqual({ refusal: 'too_many_pixels' })
+})
+
+test('an interlaced PNG is refused where it would take too much memory', async () => {
+  const deep = grey().ensureAlpha().toColourspace('rgb16').resize(4000, 3600, { kernel: 'nearest' })
+  expect(await decodePhoto(await deep.png({ progressive: true, compressionLevel: 1 }).toBuffer())).toEqual({
+    refusal: 'too_many_pixels',
+  })
 })
 
 test('a photo is rotated by its EXIF orientation', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { classIndex, CLASS_COUNT, ctcLogLikelihood, type LogProbabilities } from './ctc-likelihood.ts'
 import { likeliestText, type Observer } from './fuse-readings.ts'
+import { hasKnownFormat } from './serial-formats.ts'
 import { settleLookalikes } from './settle-lookalikes.ts'
+import { ISSUES, plateOf } from './test/plate-layouts.ts'
 
 /** Alternates character and blank columns; in a column with two characters the first has this probability. */
 function logProbabilitiesOf(columns: string[], share = 0.9): LogProbabilities {
@@ -60,4 +62,14 @@ test.each([
 test('where two spellings have a known format, the plate stays as it was read', () => {
   expect(settleLookalikes('OO1ABC', seeing({ OO1ABC: 0.3, '001ABC': 0.2 }))).toBe('001ABC')
   expect(settleLookalikes('OO1ABC', seeing({ OO1ABC: 0.3, '001ABC': 0.2, O01ABC: 0.2 }))).toBe('OO1ABC')
+})
+
+test('what each province and territory issues, now and before, has a known format', () => {
+  expect(Object.keys(ISSUES)).toHaveLength(13)
+  for (const { current, previous } of Object.values(ISSUES)) {
+    for (const issue of [current, previous]) {
+      const { serial } = plateOf(issue, 1)
+      expect({ serial, isKnown: hasKnownFormat(serial.replace(' ', '')) }).toEqual({ serial, isKnown: true })
+    }
+  }
 })

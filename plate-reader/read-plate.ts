@@ -35,7 +35,7 @@ const MAX_LENGTH = 8
 /** Readings below this are almost always wrong. */
 const MIN_CONFIDENCE = 0.2
 /** A second box this likely, and this wide compared with the first, is measured: it is offered if it is clear and read surely. */
-const MIN_OTHER_SCORE = 0.15
+const MIN_OTHER_SCORE = 0.18
 const MIN_OTHER_WIDTH = 0.5
 /** Below this a character is shown as doubtful. */
 const CLEAR_SHARE = 0.8
