@@ -1,7 +1,7 @@
+import { hasKnownFormat } from '@lotwise/domain/plate-formats'
 import { expect, test } from 'vitest'
 import { classIndex, CLASS_COUNT, ctcLogLikelihood, type LogProbabilities } from './ctc-likelihood.ts'
 import { likeliestText, type Observer } from './fuse-readings.ts'
-import { hasKnownFormat } from './serial-formats.ts'
 import { settleLookalikes } from './settle-lookalikes.ts'
 import { ISSUES, plateOf } from './test/plate-layouts.ts'
 
