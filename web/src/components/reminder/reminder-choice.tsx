@@ -28,7 +28,7 @@ export function ReminderChoice({ session, lot }: { session: DriversSession; lot:
   }
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <label htmlFor={id} className="text-muted">
         {words.label}
       </label>
@@ -36,7 +36,7 @@ export function ReminderChoice({ session, lot }: { session: DriversSession; lot:
         id={id}
         value={chosen ?? USUAL}
         onChange={(event) => void change(event.target.value)}
-        className="ml-auto min-h-11 rounded-box border border-edge bg-surface px-3 font-medium"
+        className="min-h-11 flex-1 rounded-box border border-edge bg-surface px-3 font-medium"
       >
         <option value={USUAL}>{usual === null ? words.none : words.before(usual)}</option>
         {offered(session)

@@ -10,8 +10,8 @@ import { LOT, SESSION_ID, SETTINGS } from '../../test/records.ts'
 setUpScreens()
 
 const REMINDER = {
-  en: ['Reminder by text', '30 minutes before'],
-  fr: ['Rappel par texto', '30 minutes avant'],
+  en: ['Reminder by text', '30 min before'],
+  fr: ['Rappel par texto', '30 min avant'],
 } as const
 
 test.each(['en', 'fr'] as const)(
@@ -61,7 +61,7 @@ test('the receipt is mailed to an address that is asked for only then', async ()
   server.reply(mailReceipt, {})
   await openScreen(PASS_PATH)
   expect(screen.queryByLabelText('Email')).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Email the receipt' }))
+  await user.click(await screen.findByRole('button', { name: 'Email receipt' }))
   const field = screen.getByLabelText('Email')
   expect(document.activeElement).toBe(field)
   await user.type(field, 'robin')

@@ -19,8 +19,8 @@ export function ReceiptMail({ sessionId }: { sessionId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <MailForm sessionId={sessionId} onDone={() => setOpen(false)} />
   return (
-    <Button look="quiet" onClick={() => setOpen(true)}>
-      <Mail aria-hidden className="size-5" />
+    <Button look="quiet" onClick={() => setOpen(true)} className="px-3!">
+      <Mail aria-hidden className="size-5 shrink-0" />
       {words.mail}
     </Button>
   )

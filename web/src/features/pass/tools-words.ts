@@ -3,7 +3,7 @@ import { useLanguage } from '../../words/words-provider.tsx'
 /** Words of what a driver can do with a pass, in its chunk. */
 const EN = {
   calendar: 'Add to calendar',
-  mail: 'Email the receipt',
+  mail: 'Email receipt',
   address: 'Email',
   advice: 'We use this address to send the receipt, and for nothing else.',
   send: 'Send',
@@ -15,7 +15,7 @@ const EN = {
 
 const FR: typeof EN = {
   calendar: 'Ajouter au calendrier',
-  mail: 'Envoyer le reçu par courriel',
+  mail: 'Reçu par courriel',
   address: 'Courriel',
   advice: 'Cette adresse sert à envoyer le reçu, et à rien d’autre.',
   send: 'Envoyer',
