@@ -64,7 +64,8 @@ export async function startSimulator(vars: NodeJS.ProcessEnv): Promise<Simulator
       STRIPE_API_BASE: ready.url,
     },
     stop: async () => {
-      child.disconnect()
+      // After Ctrl-C, which reaches every process, it may have ended by itself.
+      if (child.connected) child.disconnect()
       await ended
     },
   }

@@ -115,7 +115,7 @@ describe('refused with a sentence', () => {
       body: { imageDataUrl: dataUrl(pngOf(5000, 4001, 4001), 'image/png') },
       status: 413,
       reason: 'photo_too_many_pixels',
-      error: 'The photo has more than 20 megapixels',
+      error: 'The photo has more pixels than can be read',
     },
     {
       name: 'a photo that breaks off',
@@ -136,7 +136,7 @@ describe('refused with a sentence', () => {
       body: { imageDataUrl: dataUrl(pngOf(60_000, 60_000, 1000), 'image/png') },
       status: 413,
       reason: 'photo_too_many_pixels',
-      error: 'The photo has more than 20 megapixels',
+      error: 'The photo has more pixels than can be read',
     },
     {
       name: 'more fields than one',
