@@ -73,7 +73,7 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Read the plate from a photo' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  const phone = page.getByLabel('Phone')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
   await expect(phone).toBeFocused()
   await page.keyboard.type('4165550123')
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft')
