@@ -17,6 +17,18 @@ test.each([
   { why: 'a month that does not', given: month, at: '2026-06-02T12:05:00Z', state: 'cancelled' },
   { why: 'a cancelled month that is over', given: month, at: '2026-07-02T12:00:00Z', state: 'expired' },
   {
+    why: 'stopped by a clock ahead of the phone’s',
+    given: { ...pass, stopped_at: '2026-06-02T13:00:00Z', expires_at: '2026-06-02T13:00:00Z' },
+    at: '2026-06-02T12:59:00Z',
+    state: 'stopped',
+  },
+  {
+    why: 'extended in the moment it was stopped',
+    given: { ...pass, stopped_at: '2026-06-02T13:00:00Z' },
+    at: '2026-06-02T13:30:00Z',
+    state: 'paid',
+  },
+  {
     why: 'a month whose renewal is being collected',
     given: { ...month, auto_renew: true, renewing_until: '2026-07-09T12:00:00Z' },
     at: '2026-07-03T12:00:00Z',

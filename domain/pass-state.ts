@@ -15,10 +15,16 @@ type Pass = {
 }
 
 export function passState(pass: Pass, now: Date): PassState {
+  // The clock of the phone may be behind the one that stopped the stay.
+  if (pass.stopped_at && Date.parse(pass.stopped_at) >= Date.parse(pass.expires_at)) return 'stopped'
   if (activityOf(new Date(pass.renewing_until ?? pass.expires_at), now) === 'Expired')
     return pass.stopped_at ? 'stopped' : 'expired'
   if (pass.payment_method_type === 'subscription' && !pass.auto_renew) return 'cancelled'
   return now.getTime() - Date.parse(pass.created_at) < HOUR_MS ? 'just_paid' : 'paid'
+}
+
+export function isPassRunning(state: PassState): boolean {
+  return state !== 'expired' && state !== 'stopped'
 }
 
 export type ExtensionRefusal = 'monthly_renews' | 'stay_unpaid' | 'stay_refunded' | 'stay_stopped'

@@ -1,7 +1,9 @@
 import { expectPass, detail, fillDriver, LOT, openLot, toast } from '../driver.ts'
 import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 
-test('pay monthly: hosted checkout and back, checkout again, pass, portal, cancel', async ({ page }) => {
+test('pay monthly: hosted checkout and back, checkout again, pass, plan cancelled and kept, portal, cancel', async ({
+  page,
+}) => {
   await openLot(page, `${LOT}?tab=monthly`)
   await fillDriver(page, 'MON 720')
   await page.getByLabel('First Name').fill('Robin')
@@ -29,6 +31,18 @@ test('pay monthly: hosted checkout and back, checkout again, pass, portal, cance
   await expect(detail(page, 'Card')).toHaveText('Visa •••• 4242')
   await expectNoAxeViolations(page)
   const pass = page.url()
+
+  await page.getByRole('link', { name: 'Your monthly plan' }).click()
+  await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
+  await expect(detail(page, 'Next charge')).toHaveText(/ · \$150\.00$/)
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(page.getByRole('heading', { name: /^Cancelled – valid until / })).toBeVisible()
+  await expect(detail(page, 'Next charge')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Keep my plan' }).click()
+  await expect(page.getByRole('heading', { name: /^Renews on / })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your pass' }).click()
+  await expect(detail(page, 'Expires')).toHaveText('Renews monthly')
 
   await page.getByRole('button', { name: 'Manage Your Subscription' }).click()
   await page

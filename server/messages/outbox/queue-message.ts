@@ -18,6 +18,7 @@ export type MessagePurpose =
   | 'new_device'
   | 'data_code'
   | 'thread'
+  | 'plan_changed'
 
 export type NewMessage = {
   /** Deduplication key: a second message with the same key is not queued. */

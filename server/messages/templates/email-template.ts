@@ -29,6 +29,8 @@ export type ReceiptEmail = Parked & { amount: string; card: string | null; paidO
 }
 export type StayReceiptEmail = Omit<ReceiptEmail, 'until' | 'seller'>
 export type RenewalFailedEmail = Parked & { amount: string; until: string }
+/** Until when a month is paid; null where it is over. */
+export type PlanEmail = Parked & { amount: string; until: string | null }
 export type PasswordChangedEmail = { signInUrl: string; support: string }
 /** What is not known is null. */
 export type NewDeviceEmail = {
@@ -82,6 +84,8 @@ export type MessageWords = {
     receipt: (facts: ReceiptEmail) => EmailTemplate
     stayReceipt: (facts: StayReceiptEmail) => EmailTemplate
     renewalFailed: (facts: RenewalFailedEmail) => EmailTemplate
+    planCancelled: (facts: PlanEmail) => EmailTemplate
+    planKept: (facts: PlanEmail) => EmailTemplate
     refunded: (facts: RefundText) => EmailTemplate
     refundReturned: (facts: RefundText) => EmailTemplate
     driverWrote: (facts: ThreadEmail) => EmailTemplate

@@ -114,6 +114,26 @@ export const en: MessageWords = {
       action: 'Update your card',
       closing: ['If you meant to stop, there is nothing to do.'],
     }),
+    planCancelled: ({ lot, plate, until }) => ({
+      subject: `Cancelled: monthly parking at ${lot}`,
+      opening: [
+        `Your monthly parking at ${lot} for ${plate} was cancelled.`,
+        until
+          ? `It stays valid until ${until}, and you won’t be charged again. Changed your mind? You can keep the plan until then:`
+          : 'It is no longer valid.',
+      ],
+      action: 'Your monthly plan',
+      closing: [],
+    }),
+    planKept: ({ lot, plate, amount, until }) => ({
+      subject: `Not cancelled: monthly parking at ${lot}`,
+      opening: [
+        `Your monthly parking at ${lot} for ${plate} is no longer cancelled: it renews every month until you cancel.`,
+        until ? `Your card is next charged ${amount} on ${until}.` : `Your card is charged ${amount} a month.`,
+      ],
+      action: 'Your monthly plan',
+      closing: ['You can cancel there at any time, in one tap.'],
+    }),
     refunded: ({ lot, plate, amount, card }) => ({
       subject: `Refund from ${lot}`,
       opening: [

@@ -121,6 +121,28 @@ export const fr: MessageWords = {
       action: 'Mettre à jour votre carte',
       closing: ['Si vous vouliez arrêter, vous n’avez rien à faire.'],
     }),
+    planCancelled: ({ lot, plate, until }) => ({
+      subject: `Annulation : stationnement mensuel à ${lot}`,
+      opening: [
+        `Votre abonnement mensuel à ${lot} pour ${plate} a été annulé.`,
+        until
+          ? `Il reste valable jusqu’au ${until}, et rien d’autre ne sera débité. Vous changez d’avis? Vous pouvez garder l’abonnement jusque-là :`
+          : 'Il n’est plus valable.',
+      ],
+      action: 'Votre abonnement mensuel',
+      closing: [],
+    }),
+    planKept: ({ lot, plate, amount, until }) => ({
+      subject: `Annulation retirée : stationnement mensuel à ${lot}`,
+      opening: [
+        `Votre abonnement mensuel à ${lot} pour ${plate} n’est plus annulé : il se renouvelle chaque mois jusqu’à ce que vous l’annuliez.`,
+        until
+          ? `Prochain débit sur votre carte : ${amount}, le ${until}.`
+          : `Votre carte est débitée de ${amount} par mois.`,
+      ],
+      action: 'Votre abonnement mensuel',
+      closing: ['Vous pouvez l’annuler au même endroit en tout temps, d’un seul geste.'],
+    }),
     refunded: ({ lot, plate, amount, card }) => ({
       subject: `Remboursement de ${lot}`,
       opening: [

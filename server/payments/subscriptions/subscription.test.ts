@@ -138,6 +138,7 @@ test('a subscription cancelled in the portal runs to the end of the paid period'
     payment_status: 'Yolo',
     expires_at: before.expires_at,
   })
+  expect(await planMails(session)).toHaveLength(1)
 })
 
 test('a refund of a monthly payment also ends the subscription', async () => {
@@ -198,7 +199,16 @@ const setRenewal = async (session: Session, renews: boolean) => {
 const planOf = async (session: Session): Promise<unknown> =>
   (await world.app.request(`/api/sessions/${session.id}/plan`)).json()
 
-test('a driver cancels in one tap, keeps the month, and takes it back; a repeat changes nothing', async () => {
+const planMails = (session: Session) =>
+  world.deps.db
+    .selectFrom('messages')
+    .select(['text', 'links'])
+    .where('session_id', '=', session.id)
+    .where('purpose', '=', 'plan_changed')
+    .orderBy('id')
+    .execute()
+
+test('a driver cancels in one tap, keeps the month, takes it back, and gets a mail of each; a repeat changes nothing', async () => {
   const { lot, session } = await subscribed()
   const { subscription_id, expires_at } = await sessionRow(session)
   const ends = async () =>
@@ -223,6 +233,14 @@ test('a driver cancels in one tap, keeps the month, and takes it back; a repeat 
     .where('subject_id', '=', session.id)
     .execute()
   expect(changes).toHaveLength(2)
+  await deliverAll(world, lot.stripe_account_id!)
+  const [cancelled, kept, ...more] = await planMails(session)
+  expect(cancelled!.text).toMatch(
+    /ABCD 123 was cancelled\.\n+It stays valid until \w+ \d+, \d+, and you won’t be charged/,
+  )
+  expect(cancelled!.links).toEqual([`http://localhost:3000/lots/${lot.slug}/plan/${session.id}`])
+  expect(kept!.text).toMatch(/Your card is next charged \$150\.00 on \w+ \d+, \d+\./)
+  expect(more).toEqual([])
 })
 
 test('a provider that does not answer changes nothing, and the next tap works', async () => {

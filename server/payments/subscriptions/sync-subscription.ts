@@ -1,6 +1,7 @@
 import { bySystem } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { queuePlanMail } from '../../messages/queue-plan-mail.ts'
 import { queueRenewalFailedMail } from '../../messages/queue-renewal-failed-mail.ts'
 import { findSessionOfSubscription, lockSessionForSettlement, updateSession } from '../../sessions/sessions-table.ts'
 import { retryOnConflict } from '../../infra/stripe/retry-on-conflict.ts'
@@ -32,6 +33,9 @@ async function syncOnce(deps: Deps, stripeAccount: string, subscriptionId: strin
     })
     const isLate = UNPAID.has(subscription.status) && !UNPAID.has(session.subscription_status ?? '')
     if (isLate) await queueRenewalFailedMail(tx, deps, session)
+    // One that has ended altogether has been told otherwise, as a refund or a payment that failed.
+    const isPlanChanged = session.auto_renew !== autoRenew && subscription.status !== 'canceled'
+    if (isPlanChanged) await queuePlanMail(tx, deps, session, autoRenew)
     return true
   })
 }

@@ -42,6 +42,7 @@ export const panelEn = {
     receipt: 'Receipt',
     refunded: 'Refund notice',
     renewal_failed: 'Renewal failed',
+    plan_changed: 'Plan cancelled or kept',
     plate_changed: 'Plate change',
     minutes_added: 'Added minutes',
     thread: 'Your message to the driver',

@@ -39,6 +39,7 @@ export const panelFr: Widened<typeof panelEn> = {
     receipt: 'Reçu',
     refunded: 'Avis de remboursement',
     renewal_failed: 'Renouvellement échoué',
+    plan_changed: 'Abonnement annulé ou gardé',
     plate_changed: 'Changement de plaque',
     minutes_added: 'Minutes ajoutées',
     thread: 'Votre message à l’automobiliste',

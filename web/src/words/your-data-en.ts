@@ -38,6 +38,7 @@ const purposes: Record<string, string> = {
   receipt: 'Receipt',
   refunded: 'Refund',
   renewal_failed: 'Failed renewal',
+  plan_changed: 'Plan cancelled or kept',
   data_code: 'Code for this page',
   thread: 'Message from the lot’s staff',
 }

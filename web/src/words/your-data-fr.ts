@@ -63,6 +63,7 @@ export const yourDataFr: YourDataWords = {
     receipt: 'Reçu',
     refunded: 'Remboursement',
     renewal_failed: 'Renouvellement échoué',
+    plan_changed: 'Abonnement annulé ou gardé',
     data_code: 'Code pour cette page',
     thread: 'Message du personnel du stationnement',
   },

@@ -274,6 +274,7 @@ describe('stopping early', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop now: $9.00 back to Visa •••• 4242' }))
     expect(server.callsOf(stopStay)).toHaveLength(0)
     await expectAccessible()
+    const proofs = server.callsOf(getProof).length
     const after = { stopped_at: stoppedAt, returns: [{ amount: 9, ...visa, state: 'on_its_way' as const }] }
     server.reply(stopStay, after)
     server.reply(getStop, after)
@@ -286,6 +287,8 @@ describe('stopping early', () => {
     expect(screen.queryByRole('link', { name: 'Extend' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Wrong plate?' })).toBeNull()
     await expectAccessible()
+    expect(screen.queryByText('Proof of payment (QR code)')).toBeNull()
+    expect(server.callsOf(getProof)).toHaveLength(proofs)
   })
 
   test('an hour that began meanwhile shows the new amount before anything is stopped', async () => {

@@ -1,4 +1,4 @@
-import { passState } from '@lotwise/domain/pass-state'
+import { isPassRunning, passState } from '@lotwise/domain/pass-state'
 import { isPaidOrFree } from '@lotwise/domain/session'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -71,7 +71,7 @@ function askAgain(known: DriversSession | undefined): number {
 function Settled({ pass }: { pass: LastRead }) {
   const { session, lot, readAt, isLive } = pass
   const isPaid = isPaidOrFree(session.payment_status)
-  const isRunning = passState(session, useNow(MINUTE_MS)) !== 'expired'
+  const isRunning = isPassRunning(passState(session, useNow(MINUTE_MS)))
   const fetched = useProof(session, isLive && isPaid && isRunning)
   const proof = fetched ?? pass.proof
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { passState, type PassState } from '@lotwise/domain/pass-state'
+import { isPassRunning, passState, type PassState } from '@lotwise/domain/pass-state'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { DriverPage } from '../../components/driver-page.tsx'
@@ -30,7 +30,7 @@ export function Pass({ session, lot, proof, readAt }: PassProps) {
   const format = useFormat()
   const state = passState(session, useNow(1000))
   const isMonthly = session.auto_renew || session.payment_method_type === 'subscription'
-  const isRunning = state !== 'expired' && state !== 'stopped'
+  const isRunning = isPassRunning(state)
   const heading: Record<PassState, string> = {
     just_paid: words.pass.title,
     paid: words.pass.paid,
