@@ -32,9 +32,8 @@ const CONSTANT_READS: Record<string, string> = {
   'one plate': `select * from parking_sessions where ${LISTED} and plate_key = 'BCDF00017'`,
   'part of a plate': pageBy('created_at desc, id', `and plate_key like '%DF00017%'`),
   'part of a phone number': foundBy(`regexp_replace(phone, '[^0-9]', '', 'g') like '%4160007919%'`),
-  'a name or an email': foundBy(
-    `email is not null and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '')) like '%ada%'`,
-  ),
+  'a name or an email': foundBy(personLike('ada')),
+  'letters of every plate': foundBy(personLike('bcd'), `plate_key like '%BCD%'`),
   'a card': foundBy(`card_last4 = '0017'`),
   'active now': `select count(*) from parking_sessions where lot_id = $1 and deleted_at is null and expires_at > now()`,
   'sums of 30 days': `select (paid_at at time zone 'America/Toronto')::date, sum(amount_cents - refunded_cents)
@@ -49,6 +48,10 @@ const LINEAR_READS: Record<string, string> = {
     and created_at >= now() - interval '1 year'`,
 }
 
+function personLike(text: string): string {
+  return `email is not null and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '')) like '%${text}%'`
+}
+
 /** As the session list queries it: the offset is skipped in the index, rows are read for one page only. */
 function pageBy(order: string, filter = '', offset = 0): string {
   return `select * from parking_sessions where id in (
@@ -56,14 +59,16 @@ function pageBy(order: string, filter = '', offset = 0): string {
   ) order by ${order}`
 }
 
-function arm(condition: string): string {
-  return `select id from parking_sessions where lot_id = $1 and deleted_at is null and ${condition}`
-}
-
-/** As the search of owners and admins: arms by their own indexes, then the page in its order. */
-function foundBy(condition: string): string {
-  const found = `${arm(`plate_key like '%XYZ99%'`)} union ${arm(condition)}`
-  return pageBy('created_at desc, id', `and id in (with found as materialized (${found}) select id from found)`)
+/** As the search of owners and admins: the page of those found by plate and of those found otherwise, merged. */
+function foundBy(condition: string, plate = `plate_key like '%XYZ99%'`): string {
+  const others = `select id from parking_sessions where lot_id = $1 and deleted_at is null and ${condition}`
+  const pages = [plate, `id in (with found as materialized (${others}) select id from found) and not ${plate}`].map(
+    (one) =>
+      `(select id, created_at from parking_sessions where ${LISTED} and ${one} order by created_at desc, id limit 100)`,
+  )
+  return `select * from parking_sessions where id in (
+    select id from (${pages.join(' union all ')}) found order by created_at desc, id limit 100
+  ) order by created_at desc, id`
 }
 
 /** The daily rate is constant and the history grows, as for a lot with years of data. */

@@ -8,15 +8,21 @@ export function newPlate(): string {
   return `D${randomBytes(3).toString('hex').toUpperCase()}`
 }
 
-type SessionOptions = { slug?: string; hours?: number; isPaid?: boolean; card?: string }
+type SessionOptions = { slug?: string; hours?: number; isPaid?: boolean; card?: string; phone?: string }
 
 export async function createSessionFor(
   request: APIRequestContext,
   plate: string,
-  { slug = 'harbour-street', hours = 2, isPaid = false, card = 'pm_card_visa' }: SessionOptions = {},
+  {
+    slug = 'harbour-street',
+    hours = 2,
+    isPaid = false,
+    card = 'pm_card_visa',
+    phone = '4165550177',
+  }: SessionOptions = {},
 ): Promise<{ id: string }> {
   const response = await request.post(`/api/lots/${slug}/sessions`, {
-    data: { license_plate: plate, phone: '4165550177', hours },
+    data: { license_plate: plate, phone, hours },
   })
   expect(response.status()).toBe(201)
   const session = await response.json()

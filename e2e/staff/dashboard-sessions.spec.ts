@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {
   expectLoaded,
@@ -52,6 +53,57 @@ test('a plate is found in any spelling, filtered and exported; the URL keeps the
   await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(DASHBOARD)
   await expect(page.getByRole('list', { name: 'Filters' })).toHaveCount(0)
+})
+
+test('an owner finds a stay by phone and adds time to it, follows a payout to its session, and adds a permit', async ({
+  page,
+  request,
+}) => {
+  const [plate, permitPlate] = [newPlate(), newPlate()]
+  const phone = `437${randomInt(2_000_000, 10_000_000)}`
+  await createSessionFor(request, plate, { isPaid: true, phone })
+  await openAs(page, 'owner')
+  await expectLoaded(page)
+  await page.keyboard.press('/')
+  await expect(searchField(page)).toBeFocused()
+  await page.keyboard.type(`${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: plate })
+  await expect(panel.getByText(`(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`)).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Add time' }).press('Enter')
+  const goodwill = page.getByRole('dialog', { name: 'Add goodwill minutes' })
+  await goodwill.getByRole('button', { name: '30 minutes' }).press('Enter')
+  await goodwill.getByRole('button', { name: 'Add minutes' }).press('Enter')
+  await expect(toast(page, 'Minutes added')).toBeVisible()
+  await expect(goodwill).toBeHidden()
+  await expect(panel.getByText('30 minutes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  const pages = page.getByRole('navigation', { name: 'Pages of this lot' })
+  await pages.getByRole('link', { name: 'Payouts' }).click()
+  await page.getByRole('list', { name: 'Payouts' }).getByRole('link').last().click()
+  const entry = page.getByRole('region', { name: 'Every entry' }).getByRole('link').first()
+  const paidOut = (await entry.textContent())!
+  await entry.click()
+  await expect(page.getByRole('dialog', { name: paidOut }).getByText('Reaches your account')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await pages.getByRole('link', { name: 'Permits' }).click()
+  await page.getByRole('button', { name: 'Add permit' }).click()
+  const form = page.getByRole('dialog', { name: 'Add permit' })
+  await form.getByLabel('Holder').fill('Ada Tremblay')
+  await form.getByLabel('License plates').fill(permitPlate)
+  await form.getByLabel('Reason').fill('Staff')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Permit added')).toBeVisible()
+  await pages.getByRole('link', { name: 'Check plates' }).click()
+  await page.getByLabel('License Plate').fill(permitPlate)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Permit: Staff, until /)).toBeVisible()
 })
 
 test('a long list has pages, page sizes and an order', async ({ page }) => {

@@ -10,18 +10,13 @@ export async function countListed(db: Db, query: SessionQuery): Promise<number> 
   const { access, filter } = query
   const { search = '', activity, session_type: type, from, to } = filter
   const areTallied = search.trim() === '' && from === undefined && to === undefined && activity !== 'active'
-  if (!areTallied) return only(countSessions(db, query))
+  if (!areTallied) return countSessions(db, query)
   const always: SessionQuery = { ...query, filter: { ...filter, activity: 'all' } }
   const active: SessionQuery = { ...query, filter: { ...filter, activity: 'active' } }
   const [tallied, untyped, ended] = await Promise.all([
-    only(talliedSessions(db, access, filter)),
-    type === 'all' ? 0 : only(countUntyped(db, always)),
-    activity === 'expired' ? only(countSessions(db, active)) : 0,
+    talliedSessions(db, access, filter).executeTakeFirstOrThrow(),
+    type === 'all' ? 0 : countUntyped(db, always),
+    activity === 'expired' ? countSessions(db, active) : 0,
   ])
-  return tallied + untyped - ended
-}
-
-async function only(query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }): Promise<number> {
-  const { total } = await query.executeTakeFirstOrThrow()
-  return total
+  return tallied.total + untyped - ended
 }

@@ -132,6 +132,23 @@ describe('search', () => {
     expect(await found(checker, 'month')).toEqual(['MONTH 1'])
   })
 
+  test('what is found by plate and by phone is listed in one order and counted once', async () => {
+    const { lot, staff } = await makeLotWithStaff('owner')
+    const { db } = world.deps
+    const made = [
+      { license_plate: 'AB 5550', phone: '(514) 555-0111' },
+      { license_plate: 'CD 1', phone: '(514) 555-0122' },
+      { license_plate: 'EF 5550', phone: '(438) 200-0133' },
+      { license_plate: 'GH 2', phone: '(438) 200-0144' },
+    ]
+    for (const [index, stay] of made.entries()) {
+      await makeStay(db, lot, { ...stay, created_at: new Date(Date.UTC(2026, 0, index + 1)) })
+    }
+    const { rows, total } = await list(lot, staff, '?search=5550')
+    expect(rows.map((row) => row.license_plate)).toEqual(['EF 5550', 'CD 1', 'AB 5550'])
+    expect(total).toBe(3)
+  })
+
   test('blanks alone search for nothing', async () => {
     const { lot, staff } = await makeLotWithStaff('checker')
     await makeStay(world.deps.db, lot)

@@ -5,16 +5,22 @@ import type { LotAccess } from '../access/lot-access.ts'
 
 type SearchAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>
 
-/** Those who see no customers find sessions by their plate only. */
-export function isFoundBy({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean> {
+/**
+ * What finds a session: its plate, or something else about it. No session meets two of the conditions, so that rows and counts can be
+ * added up. Those who see no customers find sessions by their plate only.
+ */
+export function searchConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
   const { plate, ...customer } = sessionSearch(typed)
   const others = can(role, 'session.details') ? customerArms(lot.id, customer) : []
   // A plate key has letters and digits only, so it holds no LIKE wildcard.
   const byPlate = plate === undefined ? [] : [sql<boolean>`plate_key like ${`%${plate}%`}`]
-  if (others.length === 0) return byPlate[0] ?? sql<boolean>`false`
-  const arms = [...byPlate.map((condition) => sessionsOf(lot.id, condition)), ...others]
-  // Each arm by its own index, and computed once: the planner would otherwise walk the list in its order, looking for a rare match.
-  return sql<boolean>`parking_sessions.id in (
+  if (others.length === 0) return byPlate.length > 0 ? byPlate : [sql<boolean>`false`]
+  return [...byPlate, sql<boolean>`${isAnyOf(others)} ${sql.join(byPlate.map((is) => sql`and not ${is}`))}`]
+}
+
+/** Each arm by its own index, and computed once: the planner would otherwise walk the list in its order, looking for a rare match. */
+function isAnyOf(arms: RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`parking_sessions.id in (
     with found as materialized (${sql.join(arms, sql` union `)}) select id from found)`
 }
 

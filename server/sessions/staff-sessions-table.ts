@@ -6,12 +6,12 @@ import {
   type SessionType,
 } from '@lotwise/domain/session'
 import { DEFAULT_ORDER, otherOrder, type SessionSort, type SortOrder } from '@lotwise/domain/session-sort'
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type Selectable, type SqlBool } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { DB } from '../infra/db/schema.ts'
 import type { SessionRow } from './sessions-table.ts'
-import { isFoundBy } from './session-search-table.ts'
+import { searchConditions } from './session-search-table.ts'
 import { isRenewingAt } from './validity-table.ts'
 
 /** From is inclusive, to is exclusive. */
@@ -44,6 +44,8 @@ const COLUMN: Record<SessionSort, Column> = {
   hours: 'hours',
 }
 
+const ALL_COLUMNS: Column[] = [...Object.values(COLUMN), 'id']
+
 /** Rows from first (inclusive) to last (exclusive), counted from 0, of a list with the given total. */
 export function listSessions(
   db: Db,
@@ -54,19 +56,23 @@ export function listSessions(
   const steps = stepsOf(order)
   // Skips within the index from the nearer end, and reads only the page's own rows.
   const isNearEnd = first > total / 2
-  const ids = ordered(filteredSessions(db, query).select('id'), isNearEnd ? reversed(steps) : steps)
-    .limit(last - first)
-    .offset(isNearEnd ? total - last : first)
+  const ids = isNearEnd
+    ? idsBetween(db, filteredSessions(db, query), reversed(steps), { first: total - last, last: total - first })
+    : idsBetween(db, filteredSessions(db, query), steps, { first, last })
   return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), steps).execute()
 }
 
 /** Reads every matching row; for filters the tallies cannot answer. */
-export function countSessions(db: Db, query: SessionQuery) {
-  return filteredSessions(db, query).select((q) => q.fn.countAll<number>().as('total'))
+export async function countSessions(db: Db, query: SessionQuery): Promise<number> {
+  const counts = await Promise.all(filteredSessions(db, query).map(count))
+  return counts.reduce((sum, one) => sum + one, 0)
 }
 
-export function countUntyped(db: Db, query: SessionQuery) {
-  return countSessions(db, query).where('session_type', 'is', null)
+export async function countUntyped(db: Db, query: SessionQuery): Promise<number> {
+  const counts = await Promise.all(
+    filteredSessions(db, query).map((sessions) => count(sessions.where('session_type', 'is', null))),
+  )
+  return counts.reduce((sum, one) => sum + one, 0)
 }
 
 /** Keyset pagination. The key is looked up in SQL: a JavaScript Date would lose its microseconds. */
@@ -76,8 +82,12 @@ export function listSessionsAfter(
   order: SessionOrder,
   { afterId, limit }: { afterId: string | null; limit: number },
 ): Promise<SessionRow[]> {
-  const rows = ordered(filteredSessions(db, query).selectAll(), stepsOf(order)).limit(limit)
-  return (afterId === null ? rows : rows.where((q) => isAfter(q, stepsOf(order), afterId))).execute()
+  const steps = stepsOf(order)
+  const rest = filteredSessions(db, query).map((sessions) =>
+    afterId === null ? sessions : sessions.where((q) => isAfter(q, steps, afterId)),
+  )
+  const ids = idsBetween(db, rest, steps, { first: 0, last: limit })
+  return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), steps).execute()
 }
 
 /** Sessions that may make one of these plates' sessions an extension. */
@@ -93,15 +103,24 @@ export function listStaysOfPlates(db: Db, { lot }: ListAccess, plateKeys: string
     .execute()
 }
 
-function filteredSessions(db: Db, { access, filter, now }: SessionQuery) {
-  const { search = '', activity, payment_status: status, session_type: type } = filter
+type Filtered = ReturnType<typeof filteredBy>
+
+/** One query, or one for each condition of a search; no session is in two of them. */
+function filteredSessions(db: Db, query: SessionQuery): Filtered[] {
+  const { search = '' } = query.filter
+  const filtered = filteredBy(db, query)
+  if (search.trim() === '') return [filtered]
+  return searchConditions(query.access, search).map((condition) => filtered.where(condition))
+}
+
+function filteredBy(db: Db, { access, filter, now }: SessionQuery) {
+  const { activity, payment_status: status, session_type: type } = filter
   const { location = ALL_LOCATIONS, from, to } = filter
   const renewing = isRenewingAt(access.lot.id, now)
   return db
     .selectFrom('parking_sessions')
     .where('lot_id', '=', access.lot.id)
     .where('deleted_at', 'is', null)
-    .$if(search.trim() !== '', (q) => q.where(isFoundBy(access, search)))
     .$if(activity === 'active', (q) => q.where((of) => of.or([of('expires_at', '>', now), renewing])))
     .$if(activity === 'expired', (q) => q.where('expires_at', '<=', now).where((of) => of.not(renewing)))
     .$if(status !== 'all', (q) => q.where('payment_status', '=', status as PaymentStatus))
@@ -109,6 +128,25 @@ function filteredSessions(db: Db, { access, filter, now }: SessionQuery) {
     .$if(location !== ALL_LOCATIONS, (q) => q.where('location', '=', location))
     .$if(from !== undefined, (q) => q.where('created_at', '>=', new Date(from!)))
     .$if(to !== undefined, (q) => q.where('created_at', '<', new Date(to!)))
+}
+
+async function count(sessions: Filtered): Promise<number> {
+  const { total } = await sessions.select((q) => q.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+/** Of several queries each reads its own index, and no further than the page may need. */
+function idsBetween(db: Db, queries: Filtered[], steps: Step[], { first, last }: { first: number; last: number }) {
+  const [only, ...others] = queries
+  if (only && others.length === 0)
+    return ordered(only.select('id'), steps)
+      .limit(last - first)
+      .offset(first)
+  const parts = queries.map((sessions) => sql`(${ordered(sessions.select(ALL_COLUMNS), steps).limit(last)})`)
+  const found = sql<Selectable<Pick<DB['parking_sessions'], Column>>>`(${sql.join(parts, sql` union all `)})`
+  return ordered(db.selectFrom(found.as('found')).select('id'), steps)
+    .limit(last - first)
+    .offset(first)
 }
 
 /** The SQL form of sessionTypeShown: the stored type, or whether the plate was here in the day before. */
