@@ -5,9 +5,12 @@ import { lotSettingsRecord, slug } from './records.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(300))
 
-/** Beside what drivers may see: which taxes are inside the prices. */
+/** Beside what drivers may see: how many spaces there are, and which taxes are inside the prices. */
 export const staffSettingsRecord = v.object({
   ...lotSettingsRecord.entries,
+  spaces: v.nullable(v.number()),
+  /** No more are sold than there are spaces. */
+  sell_within_spaces: v.boolean(),
   province: v.nullable(v.picklist(PROVINCES)),
   gst_hst_number: v.nullable(v.string()),
   qst_number: v.nullable(v.string()),
@@ -28,7 +31,7 @@ export const getSettings = endpoint({
 export const updateSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/lots/:slug/settings',
-  summary: 'Change prices, limits, notifications, and what receipts say about seller and tax',
+  summary: 'Change prices, limits, spaces, notifications, and what receipts say about seller and tax',
   access: 'settings.edit',
   reasons: [
     'lot_settings_not_found',
@@ -40,6 +43,8 @@ export const updateSettings = endpoint({
     'subscription_amount_invalid',
     'notification_threshold_invalid',
     'stop_min_hours_invalid',
+    'spaces_invalid',
+    'spaces_required',
     'gst_hst_number_invalid',
     'qst_number_invalid',
     'province_required',
@@ -56,6 +61,8 @@ export const updateSettings = endpoint({
     notification_threshold: v.optional(v.number()),
     notification_enabled: v.optional(v.boolean()),
     stop_min_hours: v.optional(v.nullable(v.number())),
+    spaces: v.optional(v.nullable(v.number())),
+    sell_within_spaces: v.optional(v.boolean()),
     operator_name: v.optional(v.nullable(typed)),
     operator_address: v.optional(v.nullable(typed)),
     province: v.optional(v.nullable(v.picklist(PROVINCES))),

@@ -20,7 +20,8 @@ export const getLot = endpoint({
   reasons: ['lot_not_found', 'lot_settings_not_found'],
   params: v.strictObject({ slug }),
   reply: v.object({
-    lot: driverLotRecord,
+    /** Full: no new parking is sold now; whoever is parked may extend. */
+    lot: v.object({ ...driverLotRecord.entries, is_full: v.boolean() }),
     settings: lotSettingsRecord,
   }),
 })

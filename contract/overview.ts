@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { dollars, uuid } from './records.ts'
+import { occupancyRecord } from './spaces.ts'
 
 const revenue = v.object({ total: dollars, one_time: dollars, monthly: dollars })
 
 const lotFigures = v.object({
   lot_id: uuid,
   active_sessions: v.number(),
+  occupancy: occupancyRecord,
   sessions_today: v.number(),
   /** Only where the caller may see revenue. */
   revenue_today: v.optional(revenue),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { dollars, slug } from './records.ts'
+import { occupancyRecord } from './spaces.ts'
 
 const revenue = v.object({ total: dollars, one_time: dollars, monthly: dollars })
 
@@ -12,6 +13,7 @@ export const getStats = endpoint({
   params: v.strictObject({ slug }),
   reply: v.object({
     active_sessions: v.number(),
+    occupancy: occupancyRecord,
     sessions_today: v.number(),
     sessions_this_month: v.number(),
     revenue_today: v.optional(revenue),

@@ -27,6 +27,7 @@ export const createSession = endpoint({
     'lot_not_found',
     'lot_settings_not_found',
     'lot_cannot_charge',
+    'lot_full',
     'plate_required',
     'plate_too_long',
     'plate_characters',

@@ -12,6 +12,9 @@ export const STAY_REASONS = {
     code: 'conflict',
     error: 'This parking was stopped early, so there is no time to add to. Start a new stay instead.',
   },
+  lot_full: { code: 'conflict', error: 'This lot is full right now' },
+  spaces_invalid: { code: 'invalid_input', error: 'The number of spaces must be between 1 and 10,000' },
+  spaces_required: { code: 'invalid_input', error: 'Enter how many spaces there are' },
   stop_min_hours_invalid: { code: 'invalid_input', error: 'The hours charged at least must be between 1 and 24' },
   stop_not_offered: { code: 'conflict', error: 'Nothing would come back if this parking were stopped now' },
   stop_amount_changed: {

@@ -25,6 +25,7 @@ import * as sessions from './sessions.ts'
 import * as signIns from './sign-ins.ts'
 import * as signs from './signs.ts'
 import * as signup from './signup.ts'
+import * as spaces from './spaces.ts'
 import * as staffLots from './staff-lots.ts'
 import * as stayRecords from './stay-records.ts'
 import * as staffSessions from './staff-sessions.ts'
@@ -52,6 +53,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   auth,
   signIns,
   staffLots,
+  spaces,
   staffSessions,
   stays,
   permits,

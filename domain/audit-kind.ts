@@ -32,7 +32,15 @@ export const ACTIONS_OF_KIND = {
   exports: ['session.exported'],
   attention: ['attention.resolved', 'dispute.evidence_saved', 'dispute.evidence_submitted'],
   payments: ['session.paid', 'session.renewed', 'session.subscribed', 'session.subscription_changed'],
-  lot: ['lot.signed_up', 'lot.opened', 'lot.account_changed', 'lot.account_replaced', 'checklist.dismissed'],
+  lot: [
+    'lot.signed_up',
+    'lot.opened',
+    'lot.account_changed',
+    'lot.account_replaced',
+    'lot.marked_full',
+    'lot.sales_resumed',
+    'checklist.dismissed',
+  ],
   access: [
     'user.signed_in',
     'user.sign_in_failed',

@@ -45,6 +45,7 @@ import { adminSessionRoutes } from './sessions/admin-routes.ts'
 import { adminCheckRoutes } from './sessions/checks/admin-routes.ts'
 import { adminPermitRoutes } from './sessions/permits/admin-routes.ts'
 import { adminPlateNoteRoutes } from './sessions/plate-notes/admin-routes.ts'
+import { isLotSoldOut } from './sessions/is-lot-sold-out.ts'
 import { plateRoutes } from './sessions/plate-photos/routes.ts'
 import { proofRoutes } from './sessions/proofs/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -68,7 +69,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   docsRoutes(site)
   securityTxtRoutes(site)
   configRoutes(site)
-  lotRoutes(site)
+  lotRoutes(site, (lotId, spaces) => isLotSoldOut(deps, lotId, spaces))
   adminLotRoutes(site)
   sessionRoutes(site)
   adminSessionRoutes(site)

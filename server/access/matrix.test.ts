@@ -64,6 +64,7 @@ const BODIES: Record<string, (lot: Lot) => object> = {
   renewPermit: () => ({ until: '2036-12-31' }),
   importPermits: () => ({ dry_run: true, permits: [PERMIT] }),
   checkPlate: () => ({ license_plate: 'ABC 123' }),
+  markFull: () => ({ is_full: true }),
   updateSettings: () => ({ max_hours: 11 }),
   changeRole: () => ({ role: 'admin' }),
   refundPayment: (lot) => ({ sessionId: lot.sessionId, paymentId: 'pi_1', paymentMethodType: 'card' }),

@@ -8,8 +8,9 @@ import type { LotRow } from './lots-table.ts'
 import type { LotSettingsRow } from './settings/settings-table.ts'
 
 type LotReply = Reply<typeof getLot>
+type DriversLot = Omit<LotReply['lot'], 'is_full'>
 
-function lotView(lot: LotRow): Omit<LotReply['lot'], 'takes_payments'> {
+function lotView(lot: LotRow): Omit<DriversLot, 'takes_payments'> {
   return {
     id: lot.id,
     slug: lot.slug,
@@ -22,7 +23,7 @@ function lotView(lot: LotRow): Omit<LotReply['lot'], 'takes_payments'> {
   }
 }
 
-export function driversLotView(lot: LotRow): LotReply['lot'] {
+export function driversLotView(lot: LotRow): DriversLot {
   return { ...lotView(lot), takes_payments: lot.stripe_account_id !== null && lot.charges_enabled }
 }
 

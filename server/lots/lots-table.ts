@@ -37,9 +37,9 @@ export function findLotForSale(db: Db, slug: string) {
   return db
     .selectFrom('lots')
     .leftJoin('lot_settings', 'lot_settings.lot_id', 'lots.id')
-    .select(['lots.id', 'slug', 'timezone', 'stripe_account_id', 'charges_enabled'])
+    .select(['lots.id', 'slug', 'timezone', 'stripe_account_id', 'charges_enabled', 'is_full'])
     .select(['hourly_rate_cents', 'max_daily_rate_cents', 'max_hours', 'subscription_amount_cents'])
-    .select(['notification_threshold', 'notification_enabled', 'stop_min_hours'])
+    .select(['notification_threshold', 'notification_enabled', 'stop_min_hours', 'spaces', 'sell_within_spaces'])
     .select([
       sql<string>`lots.xmin::text`.as('lot_version'),
       sql<string>`lot_settings.xmin::text`.as('settings_version'),
@@ -108,6 +108,23 @@ export async function openPendingLot(tx: Db, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return opened !== undefined
+}
+
+/** True only for the call that changed it. */
+export async function setFull(tx: Db, id: string, isFull: boolean): Promise<boolean> {
+  const changed = await tx
+    .updateTable('lots')
+    .set({ is_full: isFull })
+    .where('id', '=', id)
+    .where('is_full', '<>', isFull)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Open dashboards of the lot read everything again, after the commit. */
+export async function announceLot(tx: Db, id: string): Promise<void> {
+  await sql`select pg_notify('sessions', ${`${id} *`})`.execute(tx)
 }
 
 /** Pending lots that could take payments when last asked. */

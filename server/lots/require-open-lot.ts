@@ -1,6 +1,7 @@
 import { stopTerms, type StopTerms } from '@lotwise/domain/early-stop'
 import type { LotSettings } from '@lotwise/domain/lot-settings'
 import { cents } from '@lotwise/domain/money'
+import type { Spaces } from '@lotwise/domain/spaces'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
 import { findLotForSale, type LotVersion } from './lots-table.ts'
@@ -11,6 +12,9 @@ export type OpenLot = {
   timeZone: string
   settings: LotSettings
   stopTerms: StopTerms | null
+  /** Staff have marked it as full. */
+  isFull: boolean
+  spaces: Spaces
   version: LotVersion
 }
 
@@ -55,6 +59,8 @@ async function readOpenLot(db: Db, slug: string): Promise<OpenLot> {
       notificationEnabled: lot.notification_enabled!,
     },
     stopTerms: stopTerms(rates, lot.stop_min_hours),
+    isFull: lot.is_full,
+    spaces: { spaces: lot.spaces, sell_within_spaces: lot.sell_within_spaces! },
     version: { lot: lot.lot_version, settings: lot.settings_version },
   }
 }

@@ -124,6 +124,7 @@ test('one lot comes with its settings, in dollars', async () => {
       status: 'active',
       timezone: 'America/Toronto',
       takes_payments: false,
+      is_full: false,
     },
     settings: {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -1,11 +1,15 @@
 import { getLot, listLots } from '@lotwise/contract/lots'
+import type { Spaces } from '@lotwise/domain/spaces'
 import { AppError } from '../infra/app-error.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
 import { driversLotView, driversSettingsView } from './lot-view.ts'
 import { findActiveLot, listActiveLots } from './lots-table.ts'
 import { findSettings } from './settings/settings-table.ts'
 
-export function lotRoutes(site: Site): void {
+/** Whether all spaces are taken, where the owner sells no more than those. */
+type IsSoldOut = (lotId: string, spaces: Spaces) => Promise<boolean>
+
+export function lotRoutes(site: Site, isSoldOut: IsSoldOut): void {
   const { db, env } = site.deps
 
   serve(site, listLots, async () => {
@@ -18,6 +22,7 @@ export function lotRoutes(site: Site): void {
     if (!lot) throw new AppError('lot_not_found', { params: { slug: params.slug } })
     const settings = await findSettings(db, lot.id)
     if (!settings) throw new AppError('lot_settings_not_found')
-    return { lot: driversLotView(lot), settings: driversSettingsView(lot, settings) }
+    const is_full = lot.is_full || (await isSoldOut(lot.id, settings))
+    return { lot: { ...driversLotView(lot), is_full }, settings: driversSettingsView(lot, settings) }
   })
 }

@@ -95,7 +95,12 @@ test('deleting a session removes its payment from the revenue', async () => {
 test('a checker gets counts and no revenue', async () => {
   const { lot, staff } = await makeLotWithStaff('checker')
   await money(lot, '2026-04-01T04:10:00Z', 900)
-  expect(await read(lot, staff, 'stats')).toEqual({ active_sessions: 0, sessions_today: 0, sessions_this_month: 0 })
+  expect(await read(lot, staff, 'stats')).toEqual({
+    active_sessions: 0,
+    occupancy: { is_full: false, spaces: null },
+    sessions_today: 0,
+    sessions_this_month: 0,
+  })
   expect((await ask(lot, staff, 'revenue')).status).toBe(403)
 })
 

@@ -5,6 +5,7 @@ import { dayKey } from '@lotwise/domain/time-zone'
 import type { LotAccess } from '../access/lot-access.ts'
 import { findAccessTo } from '../access/require-lot-access.ts'
 import type { Deps } from '../infra/deps.ts'
+import { readOccupancy } from './read-occupancy.ts'
 import { countActiveSessions, countSessionsIn, sumRevenueIn } from './reports-table.ts'
 import { revenueView, totalOf } from './revenue-view.ts'
 
@@ -15,13 +16,14 @@ export async function readStats(deps: Deps, access: LotAccess<'session.read'>): 
   const now = deps.now()
   const { timeZone } = access.lot
   const revenueAccess = findAccessTo(access, 'revenue.read')
-  const [active, ofToday, ofMonth, revenue] = await Promise.all([
+  const [active, occupancy, ofToday, ofMonth, revenue] = await Promise.all([
     countActiveSessions(deps.db, access, now),
+    readOccupancy(deps.db, access, now),
     countSessionsIn(deps.db, access, today(now, timeZone)),
     countSessionsIn(deps.db, access, thisMonth(now, timeZone)),
     revenueAccess ? readRevenueCards(deps, revenueAccess, now) : {},
   ])
-  return { active_sessions: active, sessions_today: ofToday, sessions_this_month: ofMonth, ...revenue }
+  return { active_sessions: active, occupancy, sessions_today: ofToday, sessions_this_month: ofMonth, ...revenue }
 }
 
 async function readRevenueCards({ db }: Deps, access: LotAccess<'revenue.read'>, now: Date): Promise<Partial<Stats>> {

@@ -34,7 +34,7 @@ export async function insertOncePerKey(
 async function replaceDeleted(db: Db, request: SessionRequest, statement: Statement): Promise<SessionRow | undefined> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await forgetDeleted(tx, request.lotId, request.key!)
+      await forgetDeleted(tx, request)
       return run(tx, statement)
     })
   } catch (error) {
@@ -65,7 +65,8 @@ function remembering(key: string, body: unknown, { text, values }: Statement): S
   }
 }
 
-async function findMade(db: Db, { lotId, key, body }: SessionRequest): Promise<SessionRow | null> {
+/** The session that an earlier request with this key made, unless staff have deleted it. */
+export async function findMade(db: Db, { lotId, key, body }: SessionRequest): Promise<SessionRow | null> {
   if (key === null) return null
   const row = await db
     .selectFrom('session_requests')
@@ -82,7 +83,8 @@ async function findMade(db: Db, { lotId, key, body }: SessionRequest): Promise<S
   return requireSession(db, row.session_id)
 }
 
-async function forgetDeleted(tx: Db, lotId: string, key: string): Promise<void> {
+export async function forgetDeleted(tx: Db, { lotId, key }: SessionRequest): Promise<void> {
+  if (key === null) return
   await tx
     .deleteFrom('session_requests')
     .using('parking_sessions')

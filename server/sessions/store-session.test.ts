@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LotRow } from '../lots/lots-table.ts'
-import { makeLot } from '../test/make.ts'
+import { makeLot, makeStay } from '../test/make.ts'
 import { post, type Session } from '../test/pay.ts'
+import { makeStaff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
 
 const OPEN = { charges_enabled: true }
@@ -44,9 +45,84 @@ test('twenty requests with one key at once make one session, and another body is
   expect(rows).toHaveLength(1)
 })
 
-function openLot(): Promise<LotRow> {
+test('two drivers at once for the last space: one gets it, and a repeated request gets it again', async () => {
+  const lot = await openLot({ spaces: 2, sell_within_spaces: true })
+  await parked(lot, 'TAKEN 1')
+  const wish = (n: number) => create(lot, { ...STAY, license_plate: `CAR ${n}` }, { 'idempotency-key': `car ${n}` })
+  const asked = await Promise.all([wish(1), wish(2), wish(3)])
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  expect(asked.find(({ status }) => status === 409)!.session).toMatchObject({ reason: 'lot_full' })
+  const winner = asked.findIndex(({ status }) => status === 201)
+  expect((await wish(winner + 1)).session.id).toBe(asked[winner]!.session.id)
+  expect(await isFull(lot)).toBe(true)
+})
+
+test('a stay with its extension is one car, an unpaid form holds its space for five minutes', async () => {
+  const lot = await openLot({ spaces: 3, sell_within_spaces: true })
+  const first = await parked(lot, 'ONE CAR')
+  await parked(lot, 'ONE-CAR', { session_type: 'Extension', extends_session_id: first.id })
+  await makeStay(world.deps.db, lot, { license_plate: 'LEFT', created_at: minutesAgo(6) })
+  await makeStay(world.deps.db, lot, { license_plate: 'PAYING', created_at: minutesAgo(4) })
+  await parked(lot, 'GONE', { expires_at: minutesAgo(1) })
+  expect(await isFull(lot)).toBe(false)
+  expect((await create(lot)).status).toBe(201)
+  expect((await create(lot, { ...STAY, license_plate: 'FOURTH' })).session).toMatchObject({ reason: 'lot_full' })
+  // These have their space already.
+  expect((await create(lot, { ...STAY, license_plate: 'one car' })).status).toBe(201)
+  expect((await post(world, `/api/sessions/${first.id}/extensions`, { hours: 1 })).status).toBe(201)
+})
+
+test('without a limit any number is sold, with or without a number of spaces', async () => {
+  const lot = await openLot({ spaces: 1 })
+  await parked(lot, 'TAKEN 1')
+  expect((await create(lot)).status).toBe(201)
+  expect(await isFull(lot)).toBe(false)
+})
+
+test('a lot that was marked as full a moment ago sells extensions only, until it is open again; both are in the audit log', async () => {
+  const lot = await openLot()
+  const { headers } = await makeStaff(world, lot, 'admin')
+  const first = await parked(lot, 'ONE CAR')
+  const key = { 'idempotency-key': 'before' }
+  const before = await create(lot, STAY, key)
+  const mark = (is_full: boolean) =>
+    world.app.request(`/api/admin/lots/${lot.slug}/full`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ is_full }),
+    })
+  expect((await mark(true)).status).toBe(200)
+  expect((await mark(true)).status).toBe(200)
+  expect(await isFull(lot)).toBe(true)
+  expect((await create(lot)).session).toMatchObject({ reason: 'lot_full' })
+  expect((await create(lot, STAY, key)).session.id).toBe(before.session.id)
+  const month = { ...STAY, hours: undefined, monthly: true, first_name: 'A', last_name: 'B', email: 'a@example.test' }
+  expect((await create(lot, month)).session).toMatchObject({ reason: 'lot_full' })
+  expect((await post(world, `/api/sessions/${first.id}/extensions`, { hours: 1 })).status).toBe(201)
+  const stats = await world.app.request(`/api/admin/lots/${lot.slug}/stats`, { headers })
+  expect(await stats.json()).toMatchObject({ occupancy: { is_full: true, spaces: null } })
+  expect((await mark(false)).status).toBe(200)
+  await expect.poll(async () => (await create(lot)).status).toBe(201)
+  const log = await world.deps.db.selectFrom('audit_log').select('action').where('lot_id', '=', lot.id).execute()
+  expect(log.map(({ action }) => action)).toEqual(['lot.marked_full', 'lot.sales_resumed'])
+})
+
+function parked(lot: LotRow, license_plate: string, stay: Partial<Parameters<typeof makeStay>[2]> = {}) {
+  return makeStay(world.deps.db, lot, { license_plate, payment_status: 'paid', ...stay })
+}
+
+function minutesAgo(minutes: number): Date {
+  return new Date(Date.now() - minutes * 60_000)
+}
+
+async function isFull(lot: LotRow): Promise<boolean> {
+  const reply = await world.app.request(`/api/lots/${lot.slug}`)
+  return ((await reply.json()) as { lot: { is_full: boolean } }).lot.is_full
+}
+
+function openLot(settings: Parameters<typeof makeLot>[2] = {}): Promise<LotRow> {
   lots += 1
-  return makeLot(world.deps.db, { ...OPEN, stripe_account_id: `acct_store${lots}` })
+  return makeLot(world.deps.db, { ...OPEN, stripe_account_id: `acct_store${lots}` }, settings)
 }
 
 async function create(lot: LotRow, body: object = STAY, headers: Record<string, string> = {}) {

@@ -69,6 +69,7 @@ export const READ_ONLY = [
   'server/sessions/paid-stays-table.ts',
   'server/sessions/stay-chain-table.ts',
   'server/sessions/session-search-table.ts',
+  'server/sessions/spaces-table.ts',
   'server/sessions/staff-sessions-table.ts',
   'server/sessions/validity-table.ts',
 ]

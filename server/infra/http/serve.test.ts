@@ -121,6 +121,7 @@ const VALID: Record<string, object> = {
   writeToStaff: { text: 'I paid', email: 'a@b.ca' },
   answerDriver: { text: 'Sorry' },
   verifyProof: { proof: 'a.b.c' },
+  markFull: { is_full: true },
   savePlateNote: { license_plate: 'ABC123', note: 'Leaks oil', block: null },
   addPermit: PERMIT,
   changePermit: PERMIT,

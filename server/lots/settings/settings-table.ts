@@ -19,6 +19,11 @@ export function lockSettings(tx: Db, { lot }: LotAccess<'settings.edit'>): Promi
     .executeTakeFirst()
 }
 
+/** Held while a space is counted and sold. */
+export async function lockSpaces(tx: Db, lotId: string): Promise<void> {
+  await tx.selectFrom('lot_settings').select('id').where('lot_id', '=', lotId).forNoKeyUpdate().execute()
+}
+
 export function updateSettingsRow(tx: Db, lotId: string, change: Updateable<LotSettings>): Promise<LotSettingsRow> {
   return tx
     .updateTable('lot_settings')

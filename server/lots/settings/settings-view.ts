@@ -4,10 +4,12 @@ import { shownTaxNumber, type Province } from '@lotwise/domain/tax'
 import { settingsView } from '../lot-view.ts'
 import type { LotSettingsRow } from './settings-table.ts'
 
-/** Beside what drivers see: the tax details printed on receipts. */
+/** Beside what drivers see: the spaces, and the tax details printed on receipts. */
 export function staffSettingsView(settings: LotSettingsRow): Reply<typeof getSettings> {
   return {
     ...settingsView(settings),
+    spaces: settings.spaces,
+    sell_within_spaces: settings.sell_within_spaces,
     province: settings.province as Province | null,
     gst_hst_number: settings.gst_hst_number && shownTaxNumber(settings.gst_hst_number),
     qst_number: settings.qst_number && shownTaxNumber(settings.qst_number),

@@ -3,11 +3,13 @@ import type { updateSettings as line } from '@lotwise/contract/lot-settings'
 import { stopMinHoursRefusal } from '@lotwise/domain/early-stop'
 import { NUMERIC_SETTINGS, settingRefusal, type NumericSetting } from '@lotwise/domain/lot-settings'
 import { fromDollars } from '@lotwise/domain/money'
+import { spacesRefusal } from '@lotwise/domain/spaces'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { requireValidSeller, sellerColumns } from './seller-columns.ts'
+import { announceLot } from '../lots-table.ts'
 import { lockSettings, updateSettingsRow, type LotSettingsRow } from './settings-table.ts'
 
 type Body = Received<typeof line>['body']
@@ -24,6 +26,7 @@ export async function updateSettings(
     if (!row) throw new AppError('lot_settings_not_found')
     const seller = sellerColumns(body)
     requireValidSeller(row, seller)
+    requireValidSpaces(row, body)
     const after = changesTo(row, { ...settingsColumns(body), ...seller })
     const reviewed = { prices_reviewed_at: row.prices_reviewed_at ?? deps.now() }
     if (Object.keys(after).length === 0) return updateSettingsRow(tx, access.lot.id, reviewed)
@@ -33,6 +36,7 @@ export async function updateSettings(
       before: Object.fromEntries(Object.keys(after).map((column) => [column, row[column as keyof Columns]])),
       after,
     })
+    if ('spaces' in after) await announceLot(tx, access.lot.id)
     return updateSettingsRow(tx, access.lot.id, { ...after, ...reviewed, updated_at: deps.now() })
   })
 }
@@ -47,6 +51,15 @@ function requireAllowedNumbers(body: Body): void {
   if (refusal) throw new AppError(refusal, { field: 'stop_min_hours' })
 }
 
+/** Judged together with what is there already. */
+function requireValidSpaces(
+  row: LotSettingsRow,
+  { spaces = row.spaces, sell_within_spaces = row.sell_within_spaces }: Body,
+) {
+  const refusal = spacesRefusal({ spaces, sell_within_spaces })
+  if (refusal) throw new AppError(refusal, { field: 'spaces' })
+}
+
 function settingsColumns(body: Body) {
   return {
     hourly_rate_cents: centsOf(body.hourly_rate),
@@ -56,6 +69,8 @@ function settingsColumns(body: Body) {
     notification_threshold: body.notification_threshold,
     notification_enabled: body.notification_enabled,
     stop_min_hours: body.stop_min_hours,
+    spaces: body.spaces,
+    sell_within_spaces: body.sell_within_spaces,
   }
 }
 

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 test('a person of several lots sees each with what the role there allows, and one chart over all', async () => {
   const [mine, shared, foreign] = [
-    await makeLot(world.deps.db, { display_name: 'A Mine' }),
+    await makeLot(world.deps.db, { display_name: 'A Mine', is_full: true }, { spaces: 60 }),
     await makeLot(world.deps.db, { display_name: 'B Shared', timezone: 'America/Vancouver' }),
     await makeLot(world.deps.db, { display_name: 'C Foreign' }),
   ]
@@ -46,13 +46,19 @@ test('a person of several lots sees each with what the role there allows, and on
     {
       lot_id: mine.id,
       active_sessions: 1,
+      occupancy: { is_full: true, spaces: { total: 60, taken: 1 } },
       sessions_today: 1,
       revenue_today: { total: 9, one_time: 9, monthly: 0 },
       revenue_this_month: { total: 9, one_time: 9, monthly: 0 },
       month_over_month: -10,
       attention: 1,
     },
-    { lot_id: shared.id, active_sessions: 1, sessions_today: 1 },
+    {
+      lot_id: shared.id,
+      active_sessions: 1,
+      occupancy: { is_full: false, spaces: null },
+      sessions_today: 1,
+    },
   ])
   expect(points).toHaveLength(30)
   expect(points.filter(({ total }) => total !== 0)).toEqual([

@@ -6,6 +6,7 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { findAccessTo } from '../../access/require-lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { readOccupancy } from '../read-occupancy.ts'
 import { countActiveSessions, countSessionsIn, type Revenue } from '../reports-table.ts'
 import { revenueView, totalOf } from '../revenue-view.ts'
 import { countAttentionOf, sumRevenueOf, type WantedSpan } from './overview-table.ts'
@@ -38,11 +39,12 @@ export async function readOverview(deps: Deps, accesses: LotAccess<'session.read
 }
 
 async function readCounts(db: Db, access: LotAccess<'session.read'>, now: Date): Promise<LotFigures> {
-  const [active, ofToday] = await Promise.all([
+  const [active, occupancy, ofToday] = await Promise.all([
     countActiveSessions(db, access, now),
+    readOccupancy(db, access, now),
     countSessionsIn(db, access, today(now, access.lot.timeZone)),
   ])
-  return { lot_id: access.lot.id, active_sessions: active, sessions_today: ofToday }
+  return { lot_id: access.lot.id, active_sessions: active, occupancy, sessions_today: ofToday }
 }
 
 async function readCards(db: Db, accesses: RevenueAccess[], now: Date): Promise<Map<string, Partial<LotFigures>>> {

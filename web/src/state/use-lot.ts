@@ -19,6 +19,8 @@ export type DriversLot = {
   /** Name and address of who sells the parking. */
   seller: (string | null)[]
   takesPayments: boolean
+  /** No new parking is sold here now. */
+  isFull: boolean
   /** Before the end of a stay; null: this lot sends no reminders. */
   reminderMinutes: number | null
 }
@@ -50,6 +52,7 @@ export function driversLot({ lot, settings }: Reply<typeof getLot>): DriversLot 
     stopMinHours: settings.stop_min_hours,
     seller: [settings.operator_name, settings.operator_address],
     takesPayments: lot.takes_payments,
+    isFull: lot.is_full,
     reminderMinutes: settings.notification_enabled ? settings.notification_threshold : null,
   }
 }

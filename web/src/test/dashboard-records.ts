@@ -98,6 +98,7 @@ export function sessionsOf(count: number, first = 1): StaffSession[] {
 
 export const STATS: Reply<typeof getStats> = {
   active_sessions: 17,
+  occupancy: { is_full: false, spaces: null },
   sessions_today: 42,
   sessions_this_month: 1234,
   revenue_today: { total: 189, one_time: 39, monthly: 150 },
@@ -109,6 +110,7 @@ export const STATS: Reply<typeof getStats> = {
 
 export const CHECKERS_STATS: Reply<typeof getStats> = {
   active_sessions: 17,
+  occupancy: { is_full: false, spaces: null },
   sessions_today: 42,
   sessions_this_month: 1234,
 }

@@ -30,6 +30,7 @@ export const LOT: LotReply['lot'] = {
   status: 'active',
   timezone: 'America/Toronto',
   takes_payments: true,
+  is_full: false,
 }
 
 export const STAFF_LOT: Reply<typeof getStaffLot> = { ...LOT, account_alert: null }

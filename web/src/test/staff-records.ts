@@ -58,6 +58,8 @@ export function settingsRecord(change: Partial<SettingsRecord> = {}): SettingsRe
     ...SETTINGS,
     operator_name: null,
     operator_address: null,
+    spaces: null,
+    sell_within_spaces: false,
     province: null,
     gst_hst_number: null,
     qst_number: null,

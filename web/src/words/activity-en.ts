@@ -17,6 +17,7 @@ export type Activity =
   | { kind: 'plate_noted' | 'plate_blocked' | 'plate_unblocked'; plate: string | null }
   | { kind: 'permits_imported'; count: number | null }
   | { kind: 'permits_exported' }
+  | { kind: 'marked_full' | 'sales_resumed' }
   | { kind: 'settings_changed' | 'exported' | 'attention_resolved' | 'lot_opened' | 'checklist_dismissed' }
   | { kind: 'member_accepted'; role: Role | null }
   | { kind: 'member_invited' | 'member_removed'; email: string; role: Role | null }
@@ -38,6 +39,8 @@ export const SETTING_COLUMNS = [
   'max_hours',
   'subscription_amount_cents',
   'stop_min_hours',
+  'spaces',
+  'sell_within_spaces',
   'notification_enabled',
   'notification_threshold',
   'operator_name',
@@ -82,6 +85,8 @@ const settings: Record<SettingColumn, string> = {
   max_hours: 'Max hours',
   subscription_amount_cents: 'Monthly amount',
   stop_min_hours: 'Stopping early, hours charged at least',
+  spaces: 'Spaces',
+  sell_within_spaces: 'Sell no more than the spaces',
   notification_enabled: 'Reminders',
   notification_threshold: 'Reminder before the end',
   operator_name: 'Business name',
@@ -189,6 +194,10 @@ export const activityEn = {
         return `asked Stripe to submit the evidence for a dispute${ofPlate(activity.plate)}`
       case 'lot_opened':
         return 'opened the lot to drivers'
+      case 'marked_full':
+        return 'marked the lot as full'
+      case 'sales_resumed':
+        return 'started selling parking again'
       case 'account_changed':
         return accountChanges[activity.problem ?? 'none']
       case 'checklist_dismissed':

@@ -66,6 +66,8 @@ export const activityFr: ActivityWords = {
     max_hours: 'Durée maximale',
     subscription_amount_cents: 'Montant mensuel',
     stop_min_hours: 'Départ anticipé, minimum d’heures facturées',
+    spaces: 'Places',
+    sell_within_spaces: 'Vente limitée aux places',
     notification_enabled: 'Rappels',
     notification_threshold: 'Rappel avant la fin',
     operator_name: 'Nom de l’entreprise',
@@ -141,6 +143,10 @@ export const activityFr: ActivityWords = {
         return `a demandé à Stripe de soumettre les preuves d’une contestation${ofPlate(activity.plate)}`
       case 'lot_opened':
         return 'a ouvert le stationnement aux conducteurs'
+      case 'marked_full':
+        return 'a indiqué le stationnement complet'
+      case 'sales_resumed':
+        return 'a repris la vente de stationnement'
       case 'account_changed':
         return ACCOUNT_CHANGES[activity.problem ?? 'none']
       case 'checklist_dismissed':

@@ -5,6 +5,7 @@ import { attentionKindsEn } from './attention-kinds-en.ts'
 import { evidenceEn } from './evidence-en.ts'
 import type { Widened } from './en.ts'
 import { dashboardReasonsEn } from './dashboard-reasons-en.ts'
+import { occupancyEn } from './occupancy-en.ts'
 import { panelEn } from './panel-en.ts'
 import { viewsEn } from './views-en.ts'
 import { walletsEn } from './wallets-en.ts'
@@ -242,6 +243,7 @@ export const dashboardEn = {
     dismissFailed: 'The list could not be hidden',
     signFailed: 'The sign could not be downloaded',
   },
+  occupancy: occupancyEn,
   wallets: walletsEn,
 }
 

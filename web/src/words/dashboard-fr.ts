@@ -2,6 +2,7 @@ import { dashboardReasonsFr } from './dashboard-reasons-fr.ts'
 import { attentionKindsFr } from './attention-kinds-fr.ts'
 import type { DashboardWords } from './dashboard-en.ts'
 import { evidenceFr } from './evidence-fr.ts'
+import { occupancyFr } from './occupancy-fr.ts'
 import { panelFr } from './panel-fr.ts'
 import { viewsFr } from './views-fr.ts'
 import { walletsFr } from './wallets-fr.ts'
@@ -238,5 +239,6 @@ export const dashboardFr: DashboardWords = {
     dismissFailed: 'La liste n’a pas pu être masquée',
     signFailed: 'L’affiche n’a pas pu être téléchargée',
   },
+  occupancy: occupancyFr,
   wallets: walletsFr,
 }

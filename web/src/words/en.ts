@@ -24,6 +24,7 @@ const reasons: ReasonWords<FirstReason> = {
   lot_not_found: ({ slug }) => (slug ? `Lot not found: ${slug}` : 'Lot not found'),
   lot_settings_not_found: 'Lot settings not found',
   lot_cannot_charge: 'This lot cannot take payments right now',
+  lot_full: 'This lot is full right now',
   plate_required: 'Please enter a license plate',
   plate_too_long: 'A license plate has at most 12 letters and digits',
   plate_characters: 'A license plate has only letters A to Z, digits, spaces and hyphens',

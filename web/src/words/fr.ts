@@ -26,6 +26,7 @@ export const fr: Words = {
     lot_settings_not_found: 'Les réglages de ce stationnement sont introuvables',
     lot_cannot_charge:
       'Le paiement en ligne n’est pas offert ici pour le moment. Demandez au personnel du stationnement comment payer.',
+    lot_full: 'Ce stationnement est complet pour le moment',
     plate_required: 'Entrez une plaque d’immatriculation',
     plate_too_long: 'Une plaque compte au plus 12 lettres et chiffres',
     plate_characters: 'Une plaque ne compte que des lettres de A à Z, des chiffres, des espaces et des traits d’union',

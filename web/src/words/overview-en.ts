@@ -7,6 +7,8 @@ export const overviewEn = {
   today: 'Today',
   month: 'This month',
   active: 'Active now',
+  ofSpaces: (taken: string, total: string) => `${taken} of ${total}`,
+  full: 'Full',
   sessions: (count: number, shown: string) => (count === 1 ? '1 session' : `${shown} sessions`),
   change: (percent: string) => `${percent} against the same days of last month`,
   attention: (count: number) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),

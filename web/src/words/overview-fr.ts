@@ -8,6 +8,8 @@ export const overviewFr: OverviewWords = {
   today: 'Aujourd’hui',
   month: 'Ce mois-ci',
   active: 'Actifs maintenant',
+  ofSpaces: (taken, total) => `${taken} sur ${total}`,
+  full: 'Complet',
   sessions: (count, shown) => (count === 1 ? '1 séjour' : `${shown} séjours`),
   change: (percent) => `${percent} par rapport aux mêmes jours du mois dernier`,
   attention: (count) => (count === 1 ? '1 élément à vérifier' : `${count} éléments à vérifier`),

@@ -82,6 +82,8 @@ export const settingsEn = {
     notification_threshold: 'Minutes before the end',
     notification_enabled: 'Notifications',
     stop_min_hours: 'Stopping early',
+    spaces: 'Number of spaces',
+    sell_within_spaces: 'Sell no more than these spaces',
     operator_name: 'Business name',
     operator_address: 'Business address',
     province: 'Province or territory',
@@ -147,6 +149,14 @@ export const settingsEn = {
     about: 'Drivers who pay monthly are charged once a month until they cancel.',
     perMonth: '/ month',
     hint: 'A new amount counts for new subscriptions. Those who already subscribe keep theirs.',
+  },
+
+  spaces: {
+    heading: 'Spaces',
+    about: 'How many cars fit. The dashboard then shows how many spaces are taken.',
+    hint: 'Left empty: not shown.',
+    limitHint:
+      'When all are taken, drivers are told that the lot is full. Monthly plans and free parkers count as taken; a payment form holds its space for 5 minutes. Extensions are always sold.',
   },
 
   notifications: {

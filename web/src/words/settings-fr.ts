@@ -52,6 +52,8 @@ export const settingsFr: SettingsWords = {
     notification_threshold: 'Minutes avant la fin',
     notification_enabled: 'Rappels',
     stop_min_hours: 'Départ anticipé',
+    spaces: 'Nombre de places',
+    sell_within_spaces: 'Ne pas vendre plus que ces places',
     operator_name: 'Nom de l’entreprise',
     operator_address: 'Adresse de l’entreprise',
     province: 'Province ou territoire',
@@ -119,6 +121,14 @@ export const settingsFr: SettingsWords = {
     hint: 'Un nouveau montant vaut pour les nouveaux abonnements. Les abonnés actuels gardent le leur.',
   },
 
+  spaces: {
+    heading: 'Places',
+    about: 'Combien de voitures entrent. Le tableau de bord indique alors combien de places sont prises.',
+    hint: 'Vide : non indiqué.',
+    limitHint:
+      'Quand toutes sont prises, on indique aux automobilistes que le stationnement est complet. Les abonnements et les plaques gratuites comptent comme des places prises; un formulaire de paiement réserve sa place 5 minutes. Les prolongations sont toujours vendues.',
+  },
+
   notifications: {
     heading: 'Rappels',
     about: 'Un texto prévient les conducteurs que leur temps tire à sa fin, avec un lien pour prolonger.',
@@ -160,6 +170,8 @@ export const settingsFr: SettingsWords = {
     max_daily_rate_invalid: 'Le maximum par jour doit être entre 0 $ et 1 000 $',
     max_hours_invalid: 'La durée maximale doit être un nombre entier de 1 à 24 heures',
     subscription_amount_invalid: 'Le montant mensuel doit être entre 1 $ et 10 000 $',
+    spaces_invalid: 'Le nombre de places doit être de 1 à 10 000',
+    spaces_required: 'Entrez le nombre de places',
     stop_min_hours_invalid: 'Le minimum d’heures facturées doit être de 1 à 24',
     notification_threshold_invalid: 'Le rappel doit être de 1 à 180 minutes avant la fin',
     gst_hst_number_invalid: 'Un numéro de TPS/TVH compte 9 chiffres, RT et 4 chiffres, comme 123456789 RT 0001',

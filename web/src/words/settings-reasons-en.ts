@@ -22,6 +22,8 @@ export const settingsReasonsEn: ReasonWords<SettingsReason> = {
   max_hours_invalid: 'Max hours must be a whole number between 1 and 24',
   subscription_amount_invalid: 'Monthly subscription amount must be between $1 and $10,000',
   notification_threshold_invalid: 'Notification threshold must be between 1 and 180 minutes',
+  spaces_invalid: 'The number of spaces must be between 1 and 10,000',
+  spaces_required: 'Enter how many spaces there are',
   stop_min_hours_invalid: 'The hours charged at least must be between 1 and 24',
   gst_hst_number_invalid: 'A GST/HST number has 9 digits, RT and 4 digits, like 123456789 RT 0001',
   qst_number_invalid: 'A QST number has 10 digits, TQ and 4 digits, like 1234567890 TQ 0001',

@@ -43,6 +43,8 @@ test.each([
   ],
   ['driver.erased', null, { sessions: 2 }, 'erased a driver’s personal data on request (2 sessions)'],
   ['settings.changed', {}, {}, 'changed the settings'],
+  ['lot.marked_full', { is_full: false }, { is_full: true }, 'marked the lot as full'],
+  ['lot.sales_resumed', { is_full: true }, { is_full: false }, 'started selling parking again'],
   ['session.exported', null, {}, 'exported sessions to a file'],
   ['session.paid', null, {}, 'recorded a payment for ABCD 123'],
   [

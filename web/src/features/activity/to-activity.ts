@@ -86,6 +86,10 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'payment_setup_opened' }
     case 'lot.opened':
       return { kind: 'lot_opened' }
+    case 'lot.marked_full':
+      return { kind: 'marked_full' }
+    case 'lot.sales_resumed':
+      return { kind: 'sales_resumed' }
     case 'lot.account_changed':
       return { kind: 'account_changed', problem: problemIn(after) }
     case 'lot.account_replaced':

@@ -17,6 +17,8 @@ import { ChecklistCard } from './checklist/checklist-card.tsx'
 import { DeleteDialog } from './dialogs/delete-dialog.tsx'
 import { FreeParkerDialog } from './dialogs/free-parker-dialog.tsx'
 import { RefundDialog } from './dialogs/refund-dialog.tsx'
+import { FullNotice } from './occupancy/full-notice.tsx'
+import { MarkFullButton } from './occupancy/mark-full-button.tsx'
 import { SessionPanel } from './panel/session-panel.tsx'
 import { RevenueCard } from './revenue/revenue-card.tsx'
 import type { RowAction } from './sessions/row-actions.tsx'
@@ -67,12 +69,14 @@ export function DashboardPage() {
         <PageHeading className="text-2xl">{nav.dashboard}</PageHeading>
         <div className="flex gap-2">
           <RefreshButton />
+          {can(role, 'settings.edit') && <MarkFullButton />}
           {can(role, 'freeParker.add') && <FreeParkerButton onClick={() => setDialog({ kind: 'free parker' })} />}
         </div>
       </header>
       {role === 'checker' && <CheckPlatesBanner />}
       {can(role, 'settings.read') && <ChecklistCard />}
       <AttentionList view={view} onShown={() => heading.current?.scrollIntoView({ block: 'start' })} />
+      <FullNotice />
       <StatsCards />
       {can(role, 'revenue.read') && <RevenueCard view={view} />}
       <SessionsSection view={view} heading={heading} refunding={refunding} onAction={begin} onOpen={open} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LiveFigure } from '../../ui/staff/live-figure.tsx'
+import type { OverviewWords } from '../../words/overview-en.ts'
 import { useOverviewWords } from '../../words/use-overview-words.ts'
 import type { LotFigures } from './use-overview.ts'
 import { useOverviewFormat } from './use-overview-format.ts'
@@ -24,9 +25,20 @@ export function LotCardFigures({ seesMoney, figures }: LotCardFiguresProps) {
           {figures?.month_over_month !== undefined && text.change(format.percent(figures.month_over_month))}
         </Figure>
       )}
-      <Figure name={text.active} value={format.count(figures?.active_sessions)} />
+      <Figure name={text.active} value={activeText(figures, text, format)} />
     </dl>
   )
+}
+
+function activeText(
+  figures: LotFigures | undefined,
+  text: OverviewWords,
+  format: ReturnType<typeof useOverviewFormat>,
+): string {
+  const spaces = figures?.occupancy.spaces
+  return spaces
+    ? text.ofSpaces(format.count(spaces.taken), format.count(spaces.total))
+    : format.count(figures?.active_sessions)
 }
 
 function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {

@@ -33,6 +33,7 @@ export function LotCard({ lot, figures }: LotCardProps) {
             <LotAlertBadge lot_alert={lot.lot_alert} />
             {!isOpen && <Badge tone="warning">{status}</Badge>}
             {figures !== null && isOpen && lot.lot_alert === null && <Badge tone="good">{overview.paymentsOn}</Badge>}
+            {figures?.occupancy.is_full && <Badge tone="warning">{overview.full}</Badge>}
             {attention > 0 && <Badge tone="bad">{overview.attention(attention)}</Badge>}
           </p>
         </div>

@@ -97,13 +97,14 @@ const FIGURES = {
     {
       lot_id: LOTS[0].lot_id,
       active_sessions: 44,
+      occupancy: { is_full: true, spaces: { total: 60, taken: 43 } },
       sessions_today: 12,
       revenue_today: { total: 189, one_time: 189, monthly: 0 },
       revenue_this_month: { total: 4321.5, one_time: 4321.5, monthly: 0 },
       month_over_month: -2,
       attention: 2,
     },
-    { lot_id: SECOND, active_sessions: 3, sessions_today: 1 },
+    { lot_id: SECOND, active_sessions: 3, occupancy: { is_full: false, spaces: null }, sessions_today: 1 },
   ],
   points: [
     { key: '2026-10-01', total: 150, one_time: 150, monthly: 0 },
@@ -119,11 +120,20 @@ test('several lots are an overview: figures as the role allows, attention, payme
   expect(within(chart).getByText('$189.00', { selector: 'p' })).toBeDefined()
   expect(within(chart).getAllByRole('row')).toHaveLength(3)
   const [mine, checked] = screen.getAllByRole('listitem')
-  for (const text of ['2 items need attention', 'Payments on', '$189.00', '12 sessions', '$4,321.50', '44']) {
+  for (const text of [
+    '2 items need attention',
+    'Payments on',
+    '$189.00',
+    '12 sessions',
+    '$4,321.50',
+    '43 of 60',
+    'Full',
+  ]) {
     expect(within(mine!).getByText(text)).toBeDefined()
   }
   expect(within(mine!).getByText('-2% against the same days of last month')).toBeDefined()
   expect(within(checked!).getByText('1 session')).toBeDefined()
+  expect(within(checked!).getByText('3')).toBeDefined()
   expect(checked!.textContent).not.toMatch(/\$|This month/)
   await expectAccessible()
 })

@@ -84,6 +84,20 @@ describe('a request that fails', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
+  test('because another driver got the last space says so, and the button comes back with a free space', async () => {
+    server.fail(createSession, 'lot_full')
+    await openFilled()
+    server.reply(getLot, openLot({}, { is_full: true }))
+    await user.click(button('Continue to Payment'))
+    await expectToast('Failed to create parking session: This lot is full right now')
+    expect((await screen.findByText('This lot is full right now.')).closest('[role=alert]')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue to Payment' })).toBeNull()
+    server.reply(getLot, openLot())
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await screen.findByRole('button', { name: 'Continue to Payment' })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('License Plate').value).toBe('ABCD 123')
+  })
+
   test('because the lot takes no payments says so', async () => {
     server.fail(createSession, 'lot_cannot_charge')
     await openFilled()

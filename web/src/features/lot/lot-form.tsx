@@ -39,7 +39,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const router = useRouter()
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
-  const [extras, loadExtras] = useExtras(form)
+  const [extras, loadExtras] = useExtras(form, lot.isFull)
   const monthly = useMonthlyPart(mode === 'monthly')
   const [paidStay, setPaidStay] = useState<PaidStay | null>(null)
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
@@ -164,7 +164,9 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       {mode === 'once' && extras && <extras.StopRule lot={lot} />}
       <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
         <FieldProblem id="failure" text={failure} />
-        {paidStay && extras ? (
+        {lot.isFull && extras ? (
+          <extras.LotFull lot={lot} />
+        ) : paidStay && extras ? (
           <extras.PaidAlready lot={lot} stay={paidStay} onAgain={() => void pay()} />
         ) : (
           <Button type="submit" isBusy={create.isPending} className="w-full text-lead">

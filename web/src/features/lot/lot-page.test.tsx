@@ -1,5 +1,5 @@
 import { getLot, listLots } from '@lotwise/contract/lots'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openLot } from '../../test/driver-records.ts'
 import {
@@ -56,6 +56,22 @@ describe('the lot', () => {
     await screen.findByLabelText('License Plate')
     expect(screen.queryByText('This lot cannot take payments right now')).toBeNull()
   })
+
+  test.each([
+    ['en', 'This lot is full right now.', 'Choose another lot', 'Continue to Payment'],
+    ['fr', 'Ce stationnement est complet pour le moment.', 'Choisir un autre stationnement', 'Passer au paiement'],
+  ] as const)(
+    'that is full says so at once, with what to do, and sells nothing (%s)',
+    async (language, text, other, pay) => {
+      server.reply(getLot, openLot({}, { is_full: true }))
+      await openScreen(PAGE, { language })
+      const notice = await screen.findByRole('alert')
+      expect(notice.textContent).toContain(text)
+      expect(within(notice).getByRole('link', { name: other }).getAttribute('href')).toBe('/')
+      expect(screen.queryByRole('button', { name: pay })).toBeNull()
+      await expectAccessible()
+    },
+  )
 
   test('loading', async () => {
     const held = server.hold(getLot)

@@ -3,14 +3,14 @@ import { FieldProblem } from '../../ui/field-problem.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
-import type { SettingsField } from './settings-schema.ts'
+import type { SettingsField, SwitchedField } from './settings-schema.ts'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 export function ReceiptsSection({ form }: { form: SettingsFormState }) {
   const { receipts: text, labels } = useSettingsWords()
   const { draft, edit, touch, problemOf } = form
-  const typed = (field: Exclude<SettingsField, 'notification_enabled' | 'province'>) => ({
+  const typed = (field: Exclude<SettingsField, SwitchedField | 'province'>) => ({
     name: field,
     label: labels[field],
     value: draft[field],

@@ -13,6 +13,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { PricingSection } from './pricing-section.tsx'
 import { ReceiptsSection } from './receipts-section.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SpacesSection } from './spaces-section.tsx'
 import { StrikingPricesDialog } from './striking-prices-dialog.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -54,6 +55,7 @@ export function SettingsForm({ record }: { record: SettingsRecord }) {
       <PricingSection form={form} />
       <EarlyStopSection form={form} />
       <MonthlySection form={form} />
+      <SpacesSection form={form} />
       <NotificationsSection form={form} />
       <ReceiptsSection form={form} />
       <div aria-live="polite" className="empty:hidden">

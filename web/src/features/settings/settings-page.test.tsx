@@ -45,6 +45,20 @@ test('the fields have their values, limits and steps', async () => {
   await expectAccessible()
 })
 
+test('the number of spaces is optional; selling no more than these needs it', async () => {
+  await openSettings()
+  server.reply(updateSettings, settingsRecord({ spaces: 60, sell_within_spaces: true }))
+  await user.click(screen.getByRole('switch', { name: 'Sell no more than these spaces' }))
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }))
+  expect(await screen.findByText('Enter how many spaces there are')).toBeDefined()
+  expect(server.callsOf(updateSettings)).toEqual([])
+  await type('Number of spaces', '60')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }))
+  await expectToast('Settings updated successfully')
+  expect(server.sentTo(updateSettings)).toEqual({ spaces: 60, sell_within_spaces: true })
+})
+
 test('the price rule is explained', async () => {
   await openSettings()
   expect(

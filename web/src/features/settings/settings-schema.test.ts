@@ -11,6 +11,8 @@ const record = {
   notification_threshold: 90,
   notification_enabled: true,
   stop_min_hours: null,
+  spaces: null,
+  sell_within_spaces: false,
   public_site_url: null,
   updated_at: '2026-05-01T00:00:00.000Z',
   operator_name: null,
@@ -30,6 +32,10 @@ test.each([
   [{ subscription_amount: '', notification_threshold: '' }, {}],
   [{ notification_enabled: false }, { notification_enabled: false }],
   [{ stop_min_hours: '2' }, { stop_min_hours: 2 }],
+  [
+    { spaces: '60', sell_within_spaces: true },
+    { spaces: 60, sell_within_spaces: true },
+  ],
   [{ operator_name: '  ' }, {}],
   [
     { province: 'ON' as const, gst_hst_number: '123456789 rt 0001' },
@@ -48,6 +54,8 @@ test.each([
   [{}, {}],
   [{ max_hours: '30' }, { max_hours: 'max_hours_invalid' }],
   [{ hourly_rate: '' }, { hourly_rate: 'hourly_rate_required' }],
+  [{ spaces: '0' }, { spaces: 'spaces_invalid' }],
+  [{ sell_within_spaces: true }, { spaces: 'spaces_required' }],
   [{ gst_hst_number: '12' }, { gst_hst_number: 'gst_hst_number_invalid' }],
   [{ gst_hst_number: '123456789RT0001' }, { province: 'province_required' }],
   [{ qst_number: '1234567890TQ0001', province: 'ON' as const }, { qst_number: 'qst_outside_quebec' }],

@@ -9,6 +9,7 @@ import {
   type NumericSetting,
   type SettingProblem,
 } from '@lotwise/domain/lot-settings'
+import { spacesFromText, spacesRefusal, type SpacesRefusal } from '@lotwise/domain/spaces'
 import { storedTaxNumber, taxRefusal, type Province, type TaxRefusal } from '@lotwise/domain/tax'
 
 export type SettingsRecord = Reply<typeof getSettings>
@@ -17,12 +18,14 @@ export type SettingsChange = NonNullable<Sent<typeof updateSettings>['body']>
 type Values = Pick<SettingsRecord, keyof SettingsChange>
 export type SettingsField = keyof Values
 
+export type SwitchedField = 'notification_enabled' | 'sell_within_spaces'
+
 /** What the form shows: text, blank where nothing is stored. */
-export type Draft = Record<Exclude<SettingsField, 'notification_enabled' | 'province'>, string> & {
-  notification_enabled: boolean
-  province: Province | ''
-}
-export type Problem = SettingProblem | TaxRefusal['reason']
+export type Draft = Record<Exclude<SettingsField, SwitchedField | 'province'>, string> &
+  Record<SwitchedField, boolean> & {
+    province: Province | ''
+  }
+export type Problem = SettingProblem | SpacesRefusal | TaxRefusal['reason']
 
 type FieldSchema<F extends SettingsField> = {
   toInput(stored: Values[F]): Draft[F]
@@ -41,6 +44,12 @@ const SCHEMA: { [F in SettingsField]: FieldSchema<F> } = {
     toInput: (hours) => (hours === null ? '' : String(hours)),
     toValue: (chosen) => (chosen === '' ? null : Number(chosen)),
   },
+  spaces: {
+    toInput: (count) => (count === null ? '' : String(count)),
+    toValue: spacesFromText,
+    problem: ({ spaces, sell_within_spaces }) => spacesRefusal({ spaces: spacesFromText(spaces), sell_within_spaces }),
+  },
+  sell_within_spaces: { toInput: (isOn) => isOn, toValue: (isOn) => isOn },
   notification_enabled: { toInput: (isOn) => isOn, toValue: (isOn) => isOn },
   operator_name: { toInput: orBlank, toValue: trimmed },
   operator_address: { toInput: orBlank, toValue: trimmed },

@@ -1,7 +1,15 @@
 import { getRevenue, getStats } from '@lotwise/contract/reports'
+import { markFull } from '@lotwise/contract/spaces'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { answerDashboard, DASHBOARD, NO_REVENUE, revenueOf, STATS } from '../../../test/dashboard-records.ts'
+import {
+  answerDashboard,
+  CHECKERS_STATS,
+  DASHBOARD,
+  NO_REVENUE,
+  revenueOf,
+  STATS,
+} from '../../../test/dashboard-records.ts'
 import {
   expectAccessible,
   expectPath,
@@ -14,9 +22,9 @@ import {
 
 setUpScreens()
 
-const figures = () => screen.getByRole('region', { name: 'Key figures' })
-const definition = (label: string) =>
-  within(figures()).getByText(label, { exact: true }).nextElementSibling!.textContent
+const figures = (name = 'Key figures') => screen.getByRole('region', { name })
+const definition = (label: string, heading?: string) =>
+  within(figures(heading)).getByText(label, { exact: true }).nextElementSibling!.textContent
 
 test('an owner reads revenue, its two parts, its change on last month, and the counts', async () => {
   answerDashboard(server, 'owner')
@@ -115,6 +123,49 @@ test('figures and chart that fail say so each, and Retry brings each', async () 
   server.reply(getRevenue, revenueOf(7))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('figure', { name: 'Revenue, 7 days' })).toBeDefined()
+})
+
+test('where the spaces are known, the cars among them are shown, also to a checker', async () => {
+  answerDashboard(server, 'checker')
+  server.reply(getStats, { ...CHECKERS_STATS, occupancy: { is_full: false, spaces: { total: 60, taken: 44 } } })
+  await openScreen(DASHBOARD, { as: 'checker' })
+  await screen.findByText('Active now')
+  expect(definition('Active now')).toBe('44 of 6016 spaces free')
+  expect(screen.queryByRole('button', { name: 'Mark as full' })).toBeNull()
+  await expectAccessible()
+})
+
+test('an admin marks the lot as full, and sells again', async () => {
+  const stream = answerDashboard(server, 'admin')
+  server.reply(markFull, ({ body }) => body as { is_full: boolean })
+  await openScreen(DASHBOARD, { as: 'admin' })
+  const mark = await screen.findByRole('button', { name: 'Mark as full' })
+  server.reply(getStats, { ...STATS, occupancy: { is_full: true, spaces: { total: 60, taken: 61 } } })
+  await user.click(mark)
+  await expectToast('Marked as full. No new parking is sold.')
+  expect(server.sentTo(markFull)).toEqual({ is_full: true })
+  const notice = await screen.findByRole('region', { name: 'This lot is marked as full' })
+  expect(definition('Active now')).toBe('61 of 60Fullno spaces free')
+  expect(screen.queryByRole('button', { name: 'Mark as full' })).toBeNull()
+  await expectAccessible()
+  server.fail(markFull, 'unavailable')
+  await user.click(within(notice).getByRole('button', { name: 'Sell parking again' }))
+  await expectToast('The lot could not be changed. Please try again.')
+  // Somebody else has done it.
+  server.reply(getStats, STATS)
+  stream.tell({ id: null })
+  expect(await screen.findByRole('button', { name: 'Mark as full' }, { timeout: 5000 })).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'This lot is marked as full' })).toBeNull()
+})
+
+test('a full lot is told in French, to a checker without the button', async () => {
+  answerDashboard(server, 'checker')
+  server.reply(getStats, { ...CHECKERS_STATS, occupancy: { is_full: true, spaces: { total: 60, taken: 59 } } })
+  await openScreen(DASHBOARD, { as: 'checker', language: 'fr' })
+  expect(await screen.findByRole('region', { name: 'Ce stationnement est indiqué complet' })).toBeDefined()
+  expect(definition('Actives maintenant', 'Chiffres clés')).toBe('59 sur 60Complet1 place libre')
+  expect(screen.queryByRole('button', { name: 'Reprendre la vente' })).toBeNull()
+  await expectAccessible()
 })
 
 test('Refresh reads everything again and says so, unless a part failed', async () => {

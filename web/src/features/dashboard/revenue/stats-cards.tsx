@@ -1,6 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStats } from '@lotwise/contract/reports'
 import { can } from '@lotwise/domain/roles'
+import { freeSpaces } from '@lotwise/domain/spaces'
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { rereadLotAccess } from '../../../state/reread-lot-access.ts'
@@ -83,9 +84,7 @@ function OwnersCards({ stats, figures }: CardsProps) {
       >
         <Split revenue={stats.revenue_this_month} figures={figures} />
       </Stat>
-      <Stat label={text.active} value={figures.count(stats.active_sessions)}>
-        {text.activeAbout}
-      </Stat>
+      <Active stats={stats} figures={figures} about={text.activeAbout} />
       <Stat label={text.sessions} value={figures.count(stats.sessions_today)}>
         {text.ofMonth(figures.count(stats.sessions_this_month))}
       </Stat>
@@ -97,10 +96,34 @@ function Counts({ stats, figures }: CardsProps) {
   const { stats: text } = useDashboardWords()
   return (
     <>
-      <Stat label={text.active} value={figures.count(stats.active_sessions)} />
+      <Active stats={stats} figures={figures} />
       <Stat label={text.sessions} value={figures.count(stats.sessions_today)} />
       <Stat label={text.sessionsMonth} value={figures.count(stats.sessions_this_month)} />
     </>
+  )
+}
+
+/** Where the number of spaces is known, the cars among them. */
+function Active({ stats, figures, about }: CardsProps & { about?: string }) {
+  const { stats: text, occupancy } = useDashboardWords()
+  const { is_full: isFull, spaces } = stats.occupancy
+  const badge = isFull && <Badge tone="warning">{occupancy.full}</Badge>
+  if (!spaces) {
+    return (
+      <Stat label={text.active} value={figures.count(stats.active_sessions)} badge={badge}>
+        {about}
+      </Stat>
+    )
+  }
+  const free = freeSpaces(spaces.total, spaces.taken)
+  return (
+    <Stat
+      label={text.active}
+      value={occupancy.of(figures.count(spaces.taken), figures.count(spaces.total))}
+      badge={badge}
+    >
+      {occupancy.free(free, figures.count(free))}
+    </Stat>
   )
 }
 

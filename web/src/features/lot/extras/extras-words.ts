@@ -14,6 +14,10 @@ const EN = {
   again: 'Pay again anyway',
   stopRule: (hours: number) =>
     `Leaving early? Stop on your pass: hours you haven’t begun go back to your card. At least ${hours === 1 ? '1 hour is' : `${hours} hours are`} charged.`,
+  full: 'This lot is full right now.',
+  fullAdvice:
+    'Parking can be bought again as soon as a space is free; this page checks by itself. Already parked here? Extend with the link in your text message.',
+  otherLot: 'Choose another lot',
   permit: (moment: string) => `This plate has a permit here until ${moment}. You don’t need to pay.`,
   anyway: 'Pay anyway',
   doubt: (digit: string, letter: string) =>
@@ -32,6 +36,10 @@ const FR: typeof EN = {
   again: 'Payer quand même',
   stopRule: (hours) =>
     `Vous partez plus tôt? Mettez fin au stationnement sur votre laissez-passer : les heures non entamées sont remboursées sur votre carte. Au moins ${hours < 2 ? `${hours} heure est facturée` : `${hours} heures sont facturées`}.`,
+  full: 'Ce stationnement est complet pour le moment.',
+  fullAdvice:
+    'La vente reprendra dès qu’une place se libère; cette page vérifie d’elle-même. Déjà garé ici? Prolongez avec le lien reçu par texto.',
+  otherLot: 'Choisir un autre stationnement',
   permit: (moment) => `Cette plaque a un permis ici jusqu’à ${moment}. Vous n’avez pas à payer.`,
   anyway: 'Payer quand même',
   doubt: (digit, letter) => `Est-ce ${DIGITS_FR[digit]} ou la lettre ${letter}?`,

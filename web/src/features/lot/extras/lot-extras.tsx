@@ -2,13 +2,14 @@ import { findPaidStay } from '@lotwise/contract/sessions'
 import { phoneE164 } from '@lotwise/domain/phone'
 import { plateDoubt, type PlateDoubt } from '@lotwise/domain/plate-doubt'
 import type { Reply } from '@lotwise/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { devicePasses } from '../../../state/device-passes.ts'
 import { rememberedPlates, rememberLastStay, rememberPlate } from '../../../state/remembered-plates.ts'
 import type { LotEntry } from '../../../state/lot-draft.ts'
-import type { DriversLot } from '../../../state/use-lot.ts'
+import { lotQuery, type DriversLot } from '../../../state/use-lot.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -89,6 +90,24 @@ export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
 function paidText({ isPermit, license_plate: similar }: PaidStay, until: string, words: ExtrasWords): string {
   if (isPermit) return words.permit(until)
   return similar === undefined ? words.paid(until) : words.paidSimilar(similar, until)
+}
+
+const FULL_EVERY_MS = 20_000
+
+/** Instead of the pay button. Reads the lot again and again, so the button comes back by itself. */
+export function LotFull({ lot }: { lot: DriversLot }) {
+  const words = useExtrasWords()
+  useQuery({ ...lotQuery(lot.slug), refetchInterval: FULL_EVERY_MS })
+  return (
+    <div role="alert" className="grid gap-3 bg-warning px-4 py-3 text-center text-pretty text-on-warning">
+      <p>
+        <b>{words.full}</b> {words.fullAdvice}
+      </p>
+      <Link to="/" className={buttonClass('quiet', 'w-full')}>
+        {words.otherLot}
+      </Link>
+    </div>
+  )
 }
 
 /** What holds once it is paid, before it is. */

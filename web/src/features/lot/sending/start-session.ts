@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../../lib/idempotency-key.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import type { LotEntry } from '../../../state/lot-draft.ts'
-import type { DriversLot } from '../../../state/use-lot.ts'
+import { lotQuery, type DriversLot } from '../../../state/use-lot.ts'
 import { sessionQuery, type DriversSession } from '../../../state/use-session.ts'
 import type { Mode } from '../shared/mode.ts'
 import { toCreateRequest } from './to-create-request.ts'
@@ -17,7 +17,10 @@ type CreateRequest = { slug: string; body: NonNullable<Sent<typeof createSession
 export async function startSession(lot: DriversLot, entry: LotEntry, mode: Mode): Promise<DriversSession> {
   const request = toCreateRequest(lot, entry, mode)
   const session = await send(request).catch((error: unknown) => {
-    if (callError<typeof createSession>(error)?.reason === 'idempotency_key_reused') return null
+    const reason = callError<typeof createSession>(error)?.reason
+    if (reason === 'idempotency_key_reused') return null
+    // Then the page says what to do.
+    if (reason === 'lot_full') void queryClient.invalidateQueries(lotQuery(lot.slug))
     throw error
   })
   if (session?.payment_status === 'pending') return session

@@ -11,6 +11,7 @@ const LOT = {
   monthlyPrice: fromDollars(150),
   takesPayments: true,
   stopMinHours: null,
+  isFull: false,
   reminderMinutes: 90,
   seller: [],
 }

@@ -1,0 +1,43 @@
+import { payingSince } from '@lotwise/domain/plate-check'
+import { isPaidOrFree, PAYMENT_STATUSES } from '@lotwise/domain/session'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../infra/db/connect.ts'
+import { isRenewingAt } from './validity-table.ts'
+
+const COUNTED = PAYMENT_STATUSES.filter(isPaidOrFree)
+
+/** Cars with a valid stay. Not sessions: a stay and its extension are one car. */
+export function countParkedCars(db: Db, lotId: string, now: Date): Promise<number> {
+  return countCars(db, parkedCars(lotId, now))
+}
+
+/** With those being paid for; the car of this plate needs no second space. */
+export function countTakenSpaces(
+  db: Db,
+  lotId: string,
+  { now, except = '' }: { now: Date; except?: string },
+): Promise<number> {
+  return countCars(
+    db,
+    sql`select plate_key from (
+    ${parkedCars(lotId, now)}
+    union all
+    select plate_key from parking_sessions
+    where lot_id = ${lotId} and deleted_at is null and payment_status = 'pending'
+      and extends_session_id is null and created_at > ${payingSince(now)}
+  ) cars where plate_key <> ${except}`,
+  )
+}
+
+function parkedCars(lotId: string, now: Date): RawBuilder<unknown> {
+  const valid = sql`select plate_key from parking_sessions
+    where lot_id = ${lotId} and deleted_at is null and payment_status = any(${COUNTED})`
+  return sql`${valid} and expires_at > ${now} union all ${valid} and ${isRenewingAt(lotId, now)}`
+}
+
+async function countCars(db: Db, cars: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(distinct plate_key)::int as count from (${cars}) parked`.execute(db)
+  return rows[0]!.count
+}
