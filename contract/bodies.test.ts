@@ -147,7 +147,10 @@ test('a driver is never sent phone, e-mail, names or notes', () => {
     'payment_method_type',
     'card_type',
     'card_last4',
+    'can_stop',
+    'stopped_at',
     'extended',
+    'reminder_minutes',
     'renewing',
     'renewing_until',
   ])

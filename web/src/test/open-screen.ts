@@ -3,6 +3,7 @@ import type { Language } from '@lotwise/domain/language'
 import { getConfig } from '@lotwise/contract/config'
 import { authUser, getUserLotAccess, signOut } from '@lotwise/contract/auth'
 import type { Role } from '@lotwise/domain/roles'
+import { getOverview } from '@lotwise/contract/overview'
 import { getStaffLot } from '@lotwise/contract/staff-lots'
 import { listInvitations } from '@lotwise/contract/team'
 import { configure, screen, waitFor } from '@testing-library/dom'
@@ -103,6 +104,7 @@ function signInAs(role: Role): void {
   // A test that gave answers of its own keeps them.
   if (!server.has(getUserLotAccess)) server.reply(getUserLotAccess, [lotAccess(role)])
   if (!server.has(listInvitations)) server.reply(listInvitations, [])
+  if (!server.has(getOverview)) server.reply(getOverview, { lots: [], points: [] })
   if (!server.has(getStaffLot)) server.reply(getStaffLot, STAFF_LOT)
 }
 
@@ -131,8 +133,9 @@ export async function expectTitle(title: string): Promise<void> {
 }
 
 export async function expectToast(text: string | RegExp): Promise<void> {
-  const notifications = await screen.findByRole('region', { name: /^(Notifications|Avis)$/ })
-  await waitFor(() => expect(notifications.textContent).toMatch(text))
+  // An open dialog takes the notifications in: they are looked for anew each time.
+  const notifications = () => screen.getByRole('region', { name: /^(Notifications|Avis)$/ })
+  await waitFor(() => expect(notifications().textContent).toMatch(text))
 }
 
 export function goOffline(): void {

@@ -2,6 +2,8 @@ import { reasonsOf } from '@lotwise/contract/endpoint'
 import { reasonSentence } from '@lotwise/contract/reasons'
 import { ENDPOINTS } from '@lotwise/contract/table'
 import { describe, expect, test } from 'vitest'
+import { stopEn, stopFr } from '../features/pass/stop/stop-words.ts'
+import { planEn, planFr } from '../features/plan/plan-words.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { dashboardEn } from './dashboard-en.ts'
 import { dashboardFr } from './dashboard-fr.ts'
@@ -12,6 +14,10 @@ import { ownerEn } from './owner-en.ts'
 import { ownerFr } from './owner-fr.ts'
 import { payingEn } from './paying-en.ts'
 import { payingFr } from './paying-fr.ts'
+import { payoutsEn } from './payouts-en.ts'
+import { payoutsFr } from './payouts-fr.ts'
+import { permitsEn } from './permits-en.ts'
+import { permitsFr } from './permits-fr.ts'
 import { receiptsEn } from './receipts-en.ts'
 import { receiptsFr } from './receipts-fr.ts'
 import { settingsEn } from './settings-en.ts'
@@ -35,6 +41,10 @@ const ENGLISH = [
   settingsEn,
   dashboardEn,
   ownerEn,
+  permitsEn,
+  payoutsEn,
+  stopEn,
+  planEn,
 ]
 const FRENCH = [
   fr,
@@ -48,6 +58,10 @@ const FRENCH = [
   settingsFr,
   dashboardFr,
   ownerFr,
+  permitsFr,
+  payoutsFr,
+  stopFr,
+  planFr,
 ]
 
 /** No screen calls these, or tells why they refused: the camera leads to the keyboard whatever went wrong. */

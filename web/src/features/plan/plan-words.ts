@@ -13,7 +13,7 @@ const reasonsEn: ReasonWords<PlanReason> = {
 }
 
 /** Words of the monthly plan's page, in its chunk. */
-const EN = {
+export const planEn = {
   reasons: reasonsEn,
   title: 'Your monthly plan',
   price: 'Price',
@@ -47,9 +47,9 @@ const EN = {
   terms: (price: string) =>
     `${price}, all taxes included, is charged to your card every month until you cancel. The month you paid for stays valid to its end.`,
 }
-type PlanWords = Widened<typeof EN>
+type PlanWords = Widened<typeof planEn>
 
-const FR: PlanWords = {
+export const planFr: PlanWords = {
   reasons: {
     no_plan: 'Il ne s’agit pas d’un abonnement mensuel.',
     plan_ended: 'Cet abonnement a pris fin. Abonnez-vous de nouveau pour stationner ici au mois.',
@@ -88,7 +88,7 @@ const FR: PlanWords = {
     `Votre carte est débitée de ${price}, taxes comprises, chaque mois jusqu’à l’annulation. Le mois payé reste valable jusqu’à sa fin.`,
 }
 
-const DICTIONARIES = { en: EN as PlanWords, fr: FR }
+const DICTIONARIES = { en: planEn as PlanWords, fr: planFr }
 
 export function usePlanWords(): PlanWords {
   return useWordsOf(DICTIONARIES)

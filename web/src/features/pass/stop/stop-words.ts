@@ -13,7 +13,7 @@ const reasonsEn: ReasonWords<StopReason> = {
 }
 
 /** Words of stopping early, in its chunk. */
-const EN = {
+export const stopEn = {
   reasons: reasonsEn,
   offer: (returns: string) => `Stop now: ${returns}`,
   back: (amount: string, card: string) => `${amount} back to ${card}`,
@@ -34,9 +34,9 @@ const EN = {
     failed: 'Could not be returned to the card. The lot’s staff have been told.',
   },
 }
-type StopWords = Widened<typeof EN>
+type StopWords = Widened<typeof stopEn>
 
-const FR: StopWords = {
+export const stopFr: StopWords = {
   reasons: {
     stop_not_offered: 'Rien ne serait remboursé si vous arrêtiez maintenant.',
     stop_amount_changed:
@@ -63,7 +63,7 @@ const FR: StopWords = {
   },
 }
 
-const DICTIONARIES = { en: EN as StopWords, fr: FR }
+const DICTIONARIES = { en: stopEn as StopWords, fr: stopFr }
 
 export function useStopWords(): StopWords {
   return useWordsOf(DICTIONARIES)
