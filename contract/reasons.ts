@@ -32,13 +32,16 @@ export const REASONS = {
     error: ({ slug }: { slug?: string }) => (slug === undefined ? 'Lot not found' : `Lot not found: ${slug}`),
   },
   lot_settings_not_found: { code: 'not_found', error: 'Lot settings not found' },
-  lot_cannot_charge: { code: 'conflict', error: 'This lot cannot take payments right now' },
+  lot_cannot_charge: {
+    code: 'conflict',
+    error: 'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.',
+  },
 
   plate_required: { code: 'invalid_input', error: 'Please enter a license plate' },
-  plate_too_long: { code: 'invalid_input', error: 'A license plate has at most 12 letters and digits' },
+  plate_too_long: { code: 'invalid_input', error: 'A plate has at most 12 letters and digits' },
   plate_characters: {
     code: 'invalid_input',
-    error: 'A license plate has only letters A to Z, digits, spaces and hyphens',
+    error: 'A plate has only letters A to Z, digits, spaces and hyphens',
   },
   phone_required: { code: 'invalid_input', error: 'Please enter a phone number' },
   phone_too_long: { code: 'invalid_input', error: 'Please enter a phone number of at most 14 digits' },
@@ -49,7 +52,7 @@ export const REASONS = {
   email_invalid: { code: 'invalid_input', error: 'Please enter a valid email address' },
   below_minimum: {
     code: 'conflict',
-    error: 'This stay costs less than a card can be charged ($0.50). Please ask the lot’s staff.',
+    error: 'This stay costs less than the card minimum ($0.50). Please ask the lot’s staff.',
   },
   idempotency_key_too_long: { code: 'invalid_input', error: 'Idempotency-Key: at most 255 characters' },
   idempotency_key_reused: { code: 'conflict', error: 'This Idempotency-Key was used for another request' },
@@ -58,14 +61,14 @@ export const REASONS = {
   ...STAY_REASONS,
   session_not_paid: { code: 'conflict', error: 'This session is not paid' },
 
-  plate_change_over: { code: 'conflict', error: 'The plate can be changed only while this stay is paid and running' },
+  plate_change_over: { code: 'conflict', error: 'The plate can only be changed while your paid time is running' },
   plate_corrected_often: {
     code: 'conflict',
     error: 'This plate has been corrected three times. Please ask the lot’s staff.',
   },
   plate_too_different: {
     code: 'conflict',
-    error: 'Another car can be entered only once, within 10 minutes after paying. Please ask the lot’s staff.',
+    error: 'You can switch to another car only once, within 10 minutes of paying. Please ask the lot’s staff.',
   },
   ...STAFF_STAY_REASONS,
 
@@ -85,7 +88,7 @@ export const REASONS = {
   network_declined_often: {
     code: 'too_many_requests',
     error: ({ minutes }: { minutes: number }) =>
-      `Many cards were declined on this network within an hour. Try again in ${minutesText(minutes)}, or ask the lot’s staff.`,
+      `Many cards were declined on this network in the past hour. Try again in ${minutesText(minutes)}, or ask the lot’s staff.`,
   },
   payment_intent_failed: { code: 'payment_provider', error: 'Failed to create payment intent' },
   subscription_failed: { code: 'payment_provider', error: 'Failed to create subscription' },
@@ -124,7 +127,7 @@ export const REASONS = {
   day_invalid: { code: 'invalid_input', error: 'Enter the date you paid' },
   card_invalid: { code: 'invalid_input', error: 'Enter the last four digits of your card' },
   receipt_not_found: { code: 'not_found', error: 'Receipt not found' },
-  free_without_receipt: { code: 'not_found', error: 'Parking was free, so there is no receipt' },
+  free_without_receipt: { code: 'not_found', error: 'This parking was free, so there is no receipt' },
   unpaid_without_receipt: { code: 'conflict', error: 'This parking has not been paid yet, so there is no receipt' },
 
   phone_not_textable: {
@@ -133,7 +136,7 @@ export const REASONS = {
   },
   data_codes_often: {
     code: 'too_many_requests',
-    error: 'Several codes were requested for this number. Please try again later.',
+    error: 'Too many codes were requested for this number. Please try again later.',
   },
   data_code_wrong: { code: 'invalid_input', error: 'This code is wrong or no longer valid' },
   data_request_over: { code: 'conflict', error: 'Your code has expired. Please request a new one.' },

@@ -2,15 +2,15 @@
 export const STAY_REASONS = {
   stay_unpaid: {
     code: 'conflict',
-    error: 'This parking was never paid, so there is no time to add to. Start a new stay instead.',
+    error: 'This parking was never paid, so there’s no time to extend. Start a new stay instead.',
   },
   stay_refunded: {
     code: 'conflict',
-    error: 'This parking was refunded, so there is no time to add to. Start a new stay instead.',
+    error: 'This parking was refunded, so there’s no time to extend. Start a new stay instead.',
   },
   stay_stopped: {
     code: 'conflict',
-    error: 'This parking was stopped early, so there is no time to add to. Start a new stay instead.',
+    error: 'This parking was stopped early, so there’s no time to extend. Start a new stay instead.',
   },
   lot_full: { code: 'conflict', error: 'This lot is full right now' },
   spaces_invalid: { code: 'invalid_input', error: 'The number of spaces must be between 1 and 10,000' },
@@ -29,6 +29,6 @@ export const STAY_REASONS = {
   },
   car_changed_today: {
     code: 'conflict',
-    error: 'You changed cars today already. You can change again tomorrow, or ask the lot’s staff.',
+    error: 'You already changed cars today. You can change again tomorrow, or ask the lot’s staff.',
   },
 } as const

@@ -116,7 +116,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   authRoutes(site)
 
   requireAllServed(site)
-  serveStaticSite(app, webFolder, deps.env.functionsPrefix)
+  serveStaticSite(app, webFolder, deps.env)
   return app
 }
 

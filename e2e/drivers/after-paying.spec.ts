@@ -60,7 +60,7 @@ test('a driver who got a ticket writes to staff, who answer in the panel; the ma
   await expect(page.getByRole('region', { name: 'On record' })).toContainText(plate)
   await page.getByLabel('Your message to the lot’s staff').fill('Ticket 4711, but I had paid.')
   const email = `${plate}@example.test`.toLowerCase()
-  await page.getByLabel('Email for the answer (optional)').fill(email)
+  await page.getByLabel('Email for the reply (optional)').fill(email)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(toast(page, 'Your message was sent')).toBeVisible()
   await expectNoAxeViolations(page)

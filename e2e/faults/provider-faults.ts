@@ -160,17 +160,17 @@ test('F61 an account restricted during the day: no new session, no payment, and 
   await control(system.simulator, `accounts/${lot.account}`, { action: 'restrict' })
   // Before the webhook arrives the provider refuses; afterwards we do.
   expect(await requestPaymentIntent(system, begun)).toMatchObject({
-    body: { error: expect.stringMatching(/cannot take payments|Failed/) },
+    body: { error: expect.stringMatching(/Online payment isn’t available|Failed/) },
   })
   await waitUntilIdle(system)
   expect(await requestPaymentIntent(system, begun)).toMatchObject({
     status: 409,
-    body: { error: 'This lot cannot take payments right now' },
+    body: { error: 'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.' },
   })
   const request = { license_plate: 'ABCD 123', phone: '4165550123', hours: 2 }
   expect(await call(system, 'POST', `/api/lots/${lot.slug}/sessions`, request)).toMatchObject({
     status: 409,
-    body: { error: 'This lot cannot take payments right now' },
+    body: { error: 'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.' },
   })
   expect((await requestRefund(system, admin, paid)).status).toBe(200)
   await waitForStatus(system, paid.id, 'refunded')
@@ -190,7 +190,7 @@ test('F61 a deauthorised account: a clear error for drivers and staff, and no pa
   await waitUntilIdle(system)
   expect(await requestPaymentIntent(system, begun)).toMatchObject({
     status: 409,
-    body: { error: 'This lot cannot take payments right now' },
+    body: { error: 'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.' },
   })
   const refused = await requestRefund(system, admin, paid)
   expect(refused).toMatchObject({

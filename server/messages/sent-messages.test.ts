@@ -113,7 +113,7 @@ describe('a driver who pays once', () => {
     expect((await messagesOf(session)).map(({ kind, text }) => [kind, text]).slice(1)).toEqual([
       [
         'sms',
-        'Old Mill Lot: $9.00 for ABCD 123 went back to your card ending in 4242. Your bank may take 5 to 10 days to show it.',
+        'Old Mill Lot: $9.00 for ABCD 123 was refunded to your card ending in 4242. Your bank may take 5 to 10 days to show it.',
       ],
     ])
   })
@@ -251,6 +251,6 @@ test.each([0, 0.1])('a lot whose hour costs %d dollars refuses new sessions', as
   expect(await reply.json()).toEqual({
     code: 'conflict',
     reason: 'below_minimum',
-    error: 'This stay costs less than a card can be charged ($0.50). Please ask the lot’s staff.',
+    error: 'This stay costs less than the card minimum ($0.50). Please ask the lot’s staff.',
   })
 })

@@ -179,5 +179,5 @@ test('the record of a stay has payments, plates and checks, and nobody’s name'
   expect((await send(`/api/sessions/${unpaid.id}/record`)).body.reason).toBe('session_not_paid')
   const pdf = await world.app.request(`/api/sessions/${stay.id}/record.pdf?lang=fr`)
   const { lines } = readPdf(new Uint8Array(await pdf.arrayBuffer()))
-  expect(lines.join(' ')).toContain('A8C 123, corrigée; les deux graphies comptent')
+  expect(lines.join(' ')).toContain('A8C 123, corrigée; les deux versions sont valides')
 })

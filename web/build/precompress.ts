@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 
 /** The server sends these files as they are instead of compressing per request. */
 export function precompress(): Plugin {

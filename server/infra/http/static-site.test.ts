@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 const PAGE = `<!doctype html><title>Lotwise</title>
 <script>window.early = 1</script><style>body { margin: 0 }</style>
+<noscript>Write to help@park.ca</noscript>
 <script type="module" src="/assets/app-1a2b.js"></script>`
+const BUILT_PAGE = PAGE.replace('help@park.ca', '%SUPPORT_EMAIL%')
 const SCRIPT = 'console.log("parked")'.repeat(50)
 const SECRET = 'outside the site'
 
@@ -21,13 +23,14 @@ beforeAll(async () => {
   const folder = join(outer, 'assets', 'dist')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(outer, 'assets', 'secret.txt'), SECRET)
-  writeFileSync(join(folder, 'index.html'), PAGE)
-  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(PAGE))
-  writeFileSync(join(folder, 'index.html.gz'), gzipSync(PAGE))
+  writeFileSync(join(folder, 'index.html'), BUILT_PAGE)
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
-  world = await openWorld({ webFolder: folder, env: { FUNCTIONS_PREFIX: '/.netlify/functions' } })
+  world = await openWorld({
+    webFolder: folder,
+    env: { FUNCTIONS_PREFIX: '/.netlify/functions', SUPPORT_EMAIL: 'help@park.ca' },
+  })
 })
 afterAll(async () => {
   await world.close()
@@ -54,7 +57,7 @@ describe('the page', () => {
     '/apiary',
     '/developers',
     '/assets/without-an-ending',
-  ])('is what %s shows, fresh every time', async (path) => {
+  ])('is what %s shows, with the address of support, fresh every time', async (path) => {
     const { response, bytes } = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')

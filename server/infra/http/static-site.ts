@@ -3,29 +3,34 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../app-error.ts'
+import type { Env } from '../config/env.ts'
 import type { App, AppEnv } from './app-env.ts'
 import { inlineHashes, type InlineHashes } from './content-security-policy.ts'
+import { sitePage } from './site-page.ts'
 
+type SiteEnv = Pick<Env, 'functionsPrefix' | 'supportEmail'>
+
+const INDEX = 'index.html'
 const FILE_PATH = /\.[a-z0-9]+$/i
 /** Files under /assets/ have a content hash in their name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** The built web app: files as they are, and one page for every path that is not a file. */
-export function serveStaticSite(app: App, folder: string, functionsPrefix: string | null): void {
+export function serveStaticSite(app: App, folder: string, env: SiteEnv): void {
   const isCall = (path: string) =>
-    ['/api', '/auth', '/dev', functionsPrefix].some((area) => area !== null && `${path}/`.startsWith(`${area}/`))
-  const answer = existsSync(join(folder, 'index.html')) ? builtSite(folder) : unbuiltSite
+    ['/api', '/auth', '/dev', env.functionsPrefix].some((area) => area !== null && `${path}/`.startsWith(`${area}/`))
+  const answer = existsSync(join(folder, INDEX)) ? builtSite(folder, env) : unbuiltSite
   app.get('*', (c, next) => (isCall(c.req.path) ? next() : answer(c, next)))
 }
 
-function builtSite(folder: string): MiddlewareHandler<AppEnv> {
+function builtSite(folder: string, { supportEmail }: SiteEnv): MiddlewareHandler<AppEnv> {
   const file = serveStatic<never>({ root: folder, precompressed: true })
-  const page = serveStatic<never>({ root: folder, path: 'index.html', precompressed: true })
-  return (c, next) => {
-    const isFile = FILE_PATH.test(c.req.path)
+  const page = sitePage(join(folder, INDEX), supportEmail)
+  return async (c, next) => {
+    const isFile = FILE_PATH.test(c.req.path) && c.req.path !== `/${INDEX}`
     // Set before the response is created: serveStatic calls onFound when the headers are already copied.
     c.header('cache-control', isFile && c.req.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
-    return isFile ? file(c as never, next) : page(c as never, next)
+    return isFile ? file(c as never, next) : page(c, next)
   }
 }
 
@@ -34,6 +39,6 @@ async function unbuiltSite(): Promise<never> {
 }
 
 export function siteInlineHashes(folder: string): InlineHashes {
-  const index = join(folder, 'index.html')
+  const index = join(folder, INDEX)
   return existsSync(index) ? inlineHashes(readFileSync(index, 'utf8')) : { scripts: [], styles: [] }
 }

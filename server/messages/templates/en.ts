@@ -1,6 +1,6 @@
 import { accountEn } from './account-en.ts'
 import type { MessageWords } from './email-template.ts'
-import { endSentence } from './format.ts'
+import { endSentence, isClock } from './format.ts'
 
 export const en: MessageWords = {
   locale: 'en-CA',
@@ -13,9 +13,9 @@ export const en: MessageWords = {
     minutesAdded: ({ lot, plate, minutes, until, link }) =>
       `${lot}: ${minutes} min added for ${plate}, now valid until ${endSentence(until)} Your pass: ${link}`,
     reminder: ({ lot, plate, until, link }) =>
-      `${lot}: parking for ${plate} ends at ${endSentence(until)} Extend: ${link}`,
+      `${lot}: parking for ${plate} ends ${isClock(until) ? 'at' : 'on'} ${endSentence(until)} Extend: ${link}`,
     refunded: ({ lot, plate, amount, card }) =>
-      `${lot}: ${amount} for ${plate} went back to your card${card ? ` ending in ${card}` : ''}. Your bank may take 5 to 10 days to show it.`,
+      `${lot}: ${amount} for ${plate} was refunded to your card${card ? ` ending in ${card}` : ''}. Your bank may take 5 to 10 days to show it.`,
     refundReturned: ({ lot, plate, amount, card }) =>
       `${lot}: your bank sent back the refund of ${amount} for ${plate}, so it did not reach your card${card ? ` ending in ${card}` : ''}. The parking lot has been told.`,
     staffAnswered: ({ lot, plate, link }) => `${lot}: the staff wrote to you about your parking for ${plate}: ${link}`,
@@ -102,7 +102,7 @@ export const en: MessageWords = {
       action: 'Your pass',
       also: { label: 'Your receipt, to print or keep', link: receiptUrl },
       closing: [
-        'This mail was sent because someone entered your address on the pass. We won’t use it for anything else.',
+        'You’re getting this email because someone entered your address on the pass. We won’t use it for anything else.',
       ],
     }),
     renewalFailed: ({ lot, plate, amount, until }) => ({
@@ -137,7 +137,7 @@ export const en: MessageWords = {
     refunded: ({ lot, plate, amount, card }) => ({
       subject: `Refund from ${lot}`,
       opening: [
-        `${amount} for parking at ${lot} for ${plate} went back to your card${card ? ` ending in ${card}` : ''}.`,
+        `${amount} for parking at ${lot} for ${plate} was refunded to your card${card ? ` ending in ${card}` : ''}.`,
         'Your bank may take 5 to 10 days to show it.',
       ],
       action: null,
@@ -153,16 +153,16 @@ export const en: MessageWords = {
       closing: [],
     }),
     driverWrote: ({ lot, plate, text }) => ({
-      subject: `A driver wrote about ${plate} at ${lot}`,
+      subject: `A driver wrote to you about ${plate} at ${lot}`,
       opening: [`The driver of ${plate} wrote:`, ...text.split('\n'), 'The payment, its checks and a form to answer:'],
       action: 'Answer the driver',
-      closing: ['Please answer there, not by replying to this mail.'],
+      closing: ['Please reply there rather than to this email.'],
     }),
     staffAnswered: ({ lot, plate, text }) => ({
       subject: `${lot} wrote to you about ${plate}`,
-      opening: [`The staff of ${lot} wrote about your parking for ${plate}:`, ...text.split('\n')],
-      action: 'Read everything and answer',
-      closing: ['Please answer there, not by replying to this mail.'],
+      opening: [`The staff of ${lot} wrote to you about your parking for ${plate}:`, ...text.split('\n')],
+      action: 'Read the messages and reply',
+      closing: ['Please reply there rather than to this email.'],
     }),
     welcome: ({ lot, lotUrl, support }) => ({
       subject: `${lot} is open`,

@@ -19,6 +19,11 @@ export function formatTime({ locale }: Reader, instant: Date, at: { timeZone: st
     .replace(/\b0(\d h)/, '$1')
 }
 
+/** Without a day in front of it (formatTime). */
+export function isClock(time: string): boolean {
+  return /^\d/.test(time)
+}
+
 /** 2:30 p.m. has its period already. */
 export function endSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`

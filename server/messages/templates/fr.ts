@@ -1,6 +1,7 @@
 import type { Role } from '@lotwise/domain/roles'
 import { accountFr } from './account-fr.ts'
 import type { MessageWords } from './email-template.ts'
+import { isClock } from './format.ts'
 
 const ROLES: Record<Role, string> = { owner: 'propriétaire', admin: 'admin', checker: 'contrôle' }
 
@@ -10,15 +11,15 @@ export const fr: MessageWords = {
 
   texts: {
     paid: ({ lot, plate, until, link }) =>
-      `${lot} : ${plate} est payé jusqu'à ${until}. Votre laissez-passer : ${link} Répondez ARRET pour ne plus recevoir de textos.`,
+      `${lot} : ${plate} est payé jusqu'${isClock(until) ? 'à' : 'au'} ${until}. Votre laissez-passer : ${link} Répondez ARRET pour ne plus recevoir de textos.`,
     plateChanged: ({ lot, plate, link }) =>
       `${lot} : votre stationnement vaut maintenant pour la plaque ${plate}. Votre laissez-passer : ${link}`,
     minutesAdded: ({ lot, plate, minutes, until, link }) =>
-      `${lot} : ${minutes} min ajoutées pour ${plate}, maintenant valide jusqu'à ${until}. Votre laissez-passer : ${link}`,
+      `${lot} : ${minutes} min ajoutées pour ${plate}, maintenant valide jusqu'${isClock(until) ? 'à' : 'au'} ${until}. Votre laissez-passer : ${link}`,
     reminder: ({ lot, plate, until, link }) =>
-      `${lot} : le stationnement de ${plate} prend fin à ${until}. Prolonger : ${link}`,
+      `${lot} : le stationnement de ${plate} prend fin ${isClock(until) ? 'à' : 'le'} ${until}. Prolonger : ${link}`,
     refunded: ({ lot, plate, amount, card }) =>
-      `${lot} : ${amount} pour ${plate} remboursé sur votre carte${card ? ` se terminant par ${card}` : ''}. Votre banque peut mettre de 5 à 10 jours.`,
+      `${lot} : remboursement de ${amount} pour ${plate} sur votre carte${card ? ` se terminant par ${card}` : ''}. Votre banque peut mettre de 5 à 10 jours à l'afficher.`,
     refundReturned: ({ lot, plate, amount, card }) =>
       `${lot} : votre banque a retourné le remboursement de ${amount} pour ${plate}; il n'est pas arrivé sur votre carte${card ? ` se terminant par ${card}` : ''}. Le stationnement en est averti.`,
     staffAnswered: ({ lot, plate, link }) =>
@@ -28,7 +29,7 @@ export const fr: MessageWords = {
       'Lotwise : vous recevrez de nouveau des textos sur votre stationnement. Répondez ARRET pour ne plus recevoir de textos.',
     help: (support) => `Stationnement Lotwise. Questions : ${support}. Répondez ARRET pour ne plus recevoir de textos.`,
     dataCode: (code) =>
-      `Lotwise : ${code} est votre code pour voir vos données de stationnement. Valable 10 minutes. Ce n'est pas vous? Ignorez ce texto.`,
+      `Lotwise : ${code} est votre code pour voir vos données de stationnement. Valide 10 minutes. Ce n'est pas vous? Ignorez ce texto.`,
   },
 
   emails: {
@@ -97,7 +98,7 @@ export const fr: MessageWords = {
         seller === null
           ? []
           : [
-              `Les conditions de votre abonnement : votre carte est débitée de ${amount}, taxes comprises, chaque mois, la prochaine fois le ${until}, jusqu’à l’annulation. Vous pouvez annuler en tout temps, d’un seul geste, depuis votre laissez-passer : le mois payé reste valable jusqu’à sa fin et rien d’autre n’est débité.`,
+              `Les conditions de votre abonnement : votre carte est débitée de ${amount}, taxes comprises, chaque mois, la prochaine fois le ${until}, jusqu’à l’annulation. Vous pouvez annuler en tout temps, d’un seul geste, depuis votre laissez-passer : le mois payé reste valide jusqu’à sa fin et rien d’autre n’est débité.`,
               `Vendu par ${seller}.`,
             ],
     }),
@@ -115,7 +116,7 @@ export const fr: MessageWords = {
     renewalFailed: ({ lot, plate, amount, until }) => ({
       subject: `Votre stationnement à ${lot} n’a pas pu être renouvelé`,
       opening: [
-        `Nous n’avons pas pu prélever ${amount} pour le prochain mois de stationnement à ${lot} pour ${plate}.`,
+        `Nous n’avons pas pu prélever ${amount} pour le prochain mois de stationnement de ${plate} à ${lot}.`,
         `Votre stationnement était payé jusqu’au ${until} et reste valide quelques jours, le temps de réessayer la carte. Vérifiez-la ou changez-la ici :`,
       ],
       action: 'Mettre à jour votre carte',
@@ -146,7 +147,7 @@ export const fr: MessageWords = {
     refunded: ({ lot, plate, amount, card }) => ({
       subject: `Remboursement de ${lot}`,
       opening: [
-        `${amount} pour le stationnement à ${lot} pour ${plate} a été remboursé sur votre carte${card ? ` se terminant par ${card}` : ''}.`,
+        `Un remboursement de ${amount} pour le stationnement de ${plate} à ${lot} a été fait sur votre carte${card ? ` se terminant par ${card}` : ''}.`,
         'Votre banque peut mettre de 5 à 10 jours à l’afficher.',
       ],
       action: null,
@@ -173,8 +174,8 @@ export const fr: MessageWords = {
     }),
     staffAnswered: ({ lot, plate, text }) => ({
       subject: `${lot} vous a écrit au sujet de ${plate}`,
-      opening: [`Le personnel de ${lot} a écrit au sujet de votre stationnement pour ${plate} :`, ...text.split('\n')],
-      action: 'Tout lire et répondre',
+      opening: [`Le personnel de ${lot} vous a écrit au sujet du stationnement de ${plate} :`, ...text.split('\n')],
+      action: 'Lire les messages et répondre',
       closing: ['Veuillez répondre sur cette page plutôt qu’à ce courriel.'],
     }),
     welcome: ({ lot, lotUrl, support }) => ({

@@ -102,6 +102,27 @@ test.each([
   expect(smsText(formatTime(wordsIn(language), new Date(instant), at))).toBe(spelled)
 })
 
+test.each([
+  ['en', '5:30 p.m.', 'is paid until 5:30 p.m. Your', 'ends at 5:30 p.m. Extend'],
+  [
+    'en',
+    'Wed, Nov 18, 12:05 a.m.',
+    'is paid until Wed, Nov 18, 12:05 a.m. Your',
+    'ends on Wed, Nov 18, 12:05 a.m. Ext',
+  ],
+  ['fr', '17 h 30', "est payé jusqu'à 17 h 30. Votre", 'prend fin à 17 h 30. Prol'],
+  [
+    'fr',
+    'mer. 18 nov., 0 h 05',
+    "est payé jusqu'au mer. 18 nov., 0 h 05. V",
+    'prend fin le mer. 18 nov., 0 h 05. Prol',
+  ],
+])('a text in %s says %s with its preposition', (language, until, paid, ends) => {
+  const { texts } = wordsIn(language)
+  expect(texts.paid({ ...facts, until })).toContain(paid)
+  expect(texts.reminder({ ...facts, until })).toContain(ends)
+})
+
 test('money is spelled as each language does', () => {
   expect(formatMoney(wordsIn('en'), 123_450)).toBe('$1,234.50')
   expect(smsText(formatMoney(wordsIn('fr'), 900))).toBe('9,00 $')

@@ -162,7 +162,9 @@ test('a lot that cannot take charges starts no session', async () => {
   const body = { license_plate: 'ABC123', phone: '4165550123', hours: 1 }
   const reply = await post(world, `/api/lots/${lot.slug}/sessions`, body)
   expect(reply.status).toBe(409)
-  expect(await reply.json()).toMatchObject({ error: 'This lot cannot take payments right now' })
+  expect(await reply.json()).toMatchObject({
+    error: 'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.',
+  })
 })
 
 test('an unknown session is not found', async () => {

@@ -58,7 +58,7 @@ test('receipt, export and text show each part', async () => {
     .map((line) => line.split(','))
   expect(row![head!.indexOf('refunded_amount')]).toBe('4')
   const texts = await world.deps.db.selectFrom('messages').select('text').where('session_id', '=', session).execute()
-  expect(texts.filter(({ text }) => text.includes('$2.00 for ABCD 123 went back'))).toHaveLength(2)
+  expect(texts.filter(({ text }) => text.includes('$2.00 for ABCD 123 was refunded'))).toHaveLength(2)
 })
 
 test.each([

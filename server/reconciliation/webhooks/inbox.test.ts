@@ -108,7 +108,9 @@ test('an account that is restricted stops taking sessions, and starts again when
   const lot = await makePayableLot(world)
   await control(world, `accounts/${lot.stripe_account_id}`, { action: 'restrict' })
   await deliverAll(world, lot.stripe_account_id!)
-  await expect(makeSession(world, lot)).rejects.toThrow('This lot cannot take payments right now')
+  await expect(makeSession(world, lot)).rejects.toThrow(
+    'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.',
+  )
   await control(world, `accounts/${lot.stripe_account_id}`, { action: 'enable' })
   await deliverAll(world, lot.stripe_account_id!)
   await expect(makeSession(world, lot)).resolves.toMatchObject({ payment_status: 'pending' })

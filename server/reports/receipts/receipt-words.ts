@@ -46,7 +46,7 @@ const fr: typeof en = {
   stay: (hours) => (hours < 2 ? `${hours} heure` : `${hours} heures`),
   extension: (hours) => (hours < 2 ? `Prolongation, ${hours} heure` : `Prolongation, ${hours} heures`),
   month: 'Stationnement mensuel',
-  validUntil: 'Valable jusqu’au',
+  validUntil: 'Valide jusqu’au',
   stopped: 'Terminé plus tôt',
   period: 'Période',
   fromTo: (from, to) => `du ${from} au ${to}`,

@@ -182,7 +182,7 @@ test.each(['', '.pdf'])('receipt%s: unpaid, free, deleted and unknown sessions h
     return [reply.status, ((await reply.json()) as { error: string }).error]
   }
   expect(await ask(unpaid.id)).toEqual([409, 'This parking has not been paid yet, so there is no receipt'])
-  expect(await ask(free.id)).toEqual([404, 'Parking was free, so there is no receipt'])
+  expect(await ask(free.id)).toEqual([404, 'This parking was free, so there is no receipt'])
   expect(await ask(deleted.id)).toEqual([404, 'Session not found'])
   expect(await ask(randomUUID())).toEqual([404, 'Session not found'])
 })
@@ -232,7 +232,7 @@ test('the PDF is in the language requested, or in that of Accept-Language', asyn
     'Harbour Street Lot, 18 Harbour Street',
     'Durée',
     '2 heures',
-    'Valable jusqu’au',
+    'Valide jusqu’au',
     '16 novembre 2026 à 15 h 20 HNE',
     'Carte',
     'Visa •••• 4242',

@@ -101,7 +101,7 @@ describe('a plate', () => {
 
   test.each([
     ['  ', 'plate_required', 'Please enter a license plate'],
-    ['ABCDEFG1234567', 'plate_too_long', 'A license plate has at most 12 letters and digits'],
+    ['ABCDEFG1234567', 'plate_too_long', 'A plate has at most 12 letters and digits'],
   ])('"%s" is refused and not recorded', async (typed, reason, error) => {
     const { lot, staff } = await makeLotWithStaff('checker')
     const reply = await postCheck(lot, staff, typed)

@@ -13,7 +13,12 @@ export function rememberDriver(plate: string, phone: string): void {
   writeStored('local', NAME, { plate, phone })
 }
 
-/** With all the plates of this device and the last stay (remembered-plates.ts). */
+/** The other cars of this device stay (remembered-plates.ts). */
 export function forgetDriver(): void {
+  removeStored('local', NAME)
+}
+
+/** With all the plates of this device and the last stay. */
+export function forgetEverything(): void {
   for (const name of [NAME, 'lotwise.plates', 'lotwise.last']) removeStored('local', name)
 }

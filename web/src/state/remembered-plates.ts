@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from '../lib/storage.ts'
+import { rememberDriver, rememberedDriver } from './remembered-driver.ts'
 
 /** A car of this device; its name is the driver's own. Nothing of it is sent anywhere. */
 export type RememberedPlate = { plate: string; name: string }
@@ -26,11 +27,13 @@ export function namePlate(plate: string, name: string): void {
   writeStored('local', PLATES, named)
 }
 
-/** With the last stay, if it was this car's. */
+/** With the last stay, if it was this car's. The form no longer starts with it; other cars stay. */
 export function forgetPlate(plate: string): void {
-  const others = rememberedPlates().filter((each) => each.plate !== plate)
-  writeStored('local', PLATES, others)
-  if (lastStay()?.plate === plate) removeStored('local', LAST)
+  const isOther = (kept: { plate: string } | null) => !kept || !isSame(kept.plate, plate)
+  writeStored('local', PLATES, rememberedPlates().filter(isOther))
+  if (!isOther(lastStay())) removeStored('local', LAST)
+  const driver = rememberedDriver()
+  if (driver && !isOther(driver)) rememberDriver('', driver.phone)
 }
 
 export function lastStay(): LastStay | null {

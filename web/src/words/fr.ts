@@ -19,11 +19,11 @@ export const fr: Words = {
     request_too_large: () => broken,
     rate_limited: 'Trop de demandes. Patientez un instant, puis réessayez.',
     internal: broken,
-    unavailable: 'Lotwise est très achalandé en ce moment. Réessayez dans un instant.',
+    unavailable: 'Lotwise est très sollicité en ce moment. Réessayez dans un instant.',
     unspecified: broken,
     unreachable: 'Impossible de joindre Lotwise. Vérifiez votre connexion et réessayez.',
     lot_not_found: ({ slug }) => (slug ? `Stationnement introuvable : ${slug}` : 'Stationnement introuvable'),
-    lot_settings_not_found: 'Les réglages de ce stationnement sont introuvables',
+    lot_settings_not_found: 'Les paramètres de ce stationnement sont introuvables',
     lot_cannot_charge:
       'Le paiement en ligne n’est pas offert ici pour le moment. Demandez au personnel du stationnement comment payer.',
     lot_full: 'Ce stationnement est complet pour le moment',
@@ -38,9 +38,9 @@ export const fr: Words = {
     email_required: 'Entrez votre adresse courriel',
     email_invalid: 'Entrez une adresse courriel valide',
     below_minimum:
-      'Ce séjour coûte moins que le montant minimal d’un paiement par carte (0,50 $). Adressez-vous au personnel du stationnement.',
+      'Ce stationnement coûte moins que le montant minimal d’un paiement par carte (0,50 $). Adressez-vous au personnel du stationnement.',
     plate_blocked: ({ contact }) =>
-      `On ne peut pas payer ici pour cette plaque. Communiquez avec le stationnement : ${contact}`,
+      `Vous ne pouvez pas payer ici pour cette plaque. Communiquez avec le stationnement : ${contact}`,
     session_not_found: 'Laissez-passer introuvable',
     idempotency_key_too_long: broken,
     idempotency_key_reused: broken,
@@ -91,7 +91,7 @@ export const fr: Words = {
     forget: 'Oublier',
     forgotten: 'Effacé de cet appareil',
     maxHours: (maxHours) => `La durée maximale de stationnement est de ${maxHours} heures`,
-    createFailed: (reason) => `Impossible de créer le stationnement : ${reason}`,
+    createFailed: (reason) => `Impossible de préparer le stationnement : ${reason}`,
     unknownError: 'Erreur inconnue',
     unableToLoad: 'Impossible de charger le stationnement',
     notAvailable: 'Les renseignements sur ce stationnement ne sont pas disponibles',
@@ -101,7 +101,7 @@ export const fr: Words = {
   footer: {
     madeInCanada: 'Fièrement fait au Canada',
     adminAccess: 'Accès administrateur',
-    privacy: 'Vie privée',
+    privacy: 'Confidentialité',
     backToHome: 'Retour à l’accueil',
     otherLanguage: 'English',
   },

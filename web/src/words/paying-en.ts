@@ -18,15 +18,15 @@ type PayingReason = Exclude<
 
 const reasons: ReasonWords<PayingReason> = {
   monthly_renews: 'A monthly pass renews on its own',
-  stay_unpaid: 'This parking was never paid, so there is no time to add to. Start a new stay instead.',
-  stay_refunded: 'This parking was refunded, so there is no time to add to. Start a new stay instead.',
-  stay_stopped: 'This parking was stopped early, so there is no time to add to. Start a new stay instead.',
+  stay_unpaid: 'This parking was never paid, so there’s no time to extend. Start a new stay instead.',
+  stay_refunded: 'This parking was refunded, so there’s no time to extend. Start a new stay instead.',
+  stay_stopped: 'This parking was stopped early, so there’s no time to extend. Start a new stay instead.',
   session_not_paid: 'This parking is not paid',
-  plate_change_over: 'The plate can be changed only while this stay is paid and running',
+  plate_change_over: 'The plate can only be changed while your paid time is running',
   plate_corrected_often: 'This plate has been corrected three times. Please ask the lot’s staff.',
   plate_too_different:
-    'Another car can be entered only once, within 10 minutes after paying. Please ask the lot’s staff.',
-  car_changed_today: 'You changed cars today already. You can change again tomorrow, or ask the lot’s staff.',
+    'You can switch to another car only once, within 10 minutes of paying. Please ask the lot’s staff.',
+  car_changed_today: 'You already changed cars today. You can change again tomorrow, or ask the lot’s staff.',
   already_paid: 'This session is already paid',
   paid_by_subscription: 'A monthly session is paid through its subscription',
   paid_by_card: 'This session is paid once, by card',
@@ -35,7 +35,7 @@ const reasons: ReasonWords<PayingReason> = {
   card_declined_often: ({ minutes }) =>
     `Cards were declined too many times for this payment. Try again in ${minutesText(minutes)} with another card, or ask the lot’s staff.`,
   network_declined_often: ({ minutes }) =>
-    `Many cards were declined on this network within an hour. Try again in ${minutesText(minutes)}, or ask the lot’s staff.`,
+    `Many cards were declined on this network in the past hour. Try again in ${minutesText(minutes)}, or ask the lot’s staff.`,
   payment_intent_failed: 'Failed to create payment intent',
   subscription_failed: 'Failed to create subscription',
   return_url_foreign: 'Failed to access subscription portal',
@@ -155,7 +155,7 @@ export const payingEn = {
     wrong: 'Wrong plate?',
     label: 'Correct plate',
     advice:
-      'Fix a typing mistake at any time while you are parked. Within 10 minutes after paying you can also enter another car, once.',
+      'Fix a typo any time while you’re parked. Within 10 minutes of paying, you can also switch to another car, once.',
     planAdvice:
       'Fix a typing mistake at any time. Once a day you can enter another car; the plate before is no longer valid from that moment.',
     save: 'Save plate',

@@ -10,12 +10,12 @@ export const payingFr: PayingWords = {
     stay_stopped:
       'Ce stationnement a pris fin plus tôt : il n’y a rien à prolonger. Payez plutôt un nouveau stationnement.',
     session_not_paid: 'Ce stationnement n’est pas payé',
-    plate_change_over: 'La plaque ne peut être changée que pendant un stationnement payé et en cours',
+    plate_change_over: 'La plaque ne peut être changée que pendant le temps payé',
     plate_corrected_often: 'Cette plaque a déjà été corrigée trois fois. Adressez-vous au personnel du stationnement.',
     plate_too_different:
-      'Un autre véhicule ne peut être entré qu’une seule fois, dans les 10 minutes suivant le paiement. Adressez-vous au personnel du stationnement.',
+      'Vous ne pouvez changer de véhicule qu’une seule fois, dans les 10 minutes suivant le paiement. Adressez-vous au personnel du stationnement.',
     car_changed_today:
-      'Vous avez déjà changé de véhicule aujourd’hui. Vous pourrez le refaire demain, ou adressez-vous au personnel du stationnement.',
+      'Vous avez déjà changé de véhicule aujourd’hui. Vous pourrez le refaire demain. Au besoin, adressez-vous au personnel du stationnement.',
     already_paid: 'Ce stationnement est déjà payé',
     paid_by_subscription: 'Le stationnement mensuel se paie par abonnement',
     paid_by_card: 'Ce stationnement se paie une seule fois, par carte',
@@ -56,7 +56,7 @@ export const payingFr: PayingWords = {
     extended: (bought) => `${bought} (prolongé)`,
     allDay: (time) => `Journée (jusqu’à ${time})`,
     monthly: 'Mensuel (récurrent)',
-    renews: 'Renouvelé chaque mois',
+    renews: 'Se renouvelle chaque mois',
     renewing: 'Renouvellement – paiement en cours',
     amount: 'Montant',
     expires: 'Expiration',
@@ -89,8 +89,8 @@ export const payingFr: PayingWords = {
     notCharged: 'Votre carte n’a pas été débitée.',
     toCheckout: 'Ouverture du paiement sécurisé...',
     backToLot: 'Retour au stationnement',
-    changeStay: 'Changer la plaque ou les heures',
-    changeHours: 'Changer les heures',
+    changeStay: 'Modifier la plaque ou la durée',
+    changeHours: 'Modifier la durée',
     changeDetails: 'Modifier vos renseignements',
   },
 
@@ -132,7 +132,7 @@ export const payingFr: PayingWords = {
     wrong: 'Mauvaise plaque?',
     label: 'Plaque exacte',
     advice:
-      'Corrigez une faute de frappe en tout temps pendant votre stationnement. Dans les 10 minutes suivant le paiement, vous pouvez aussi entrer un autre véhicule, une seule fois.',
+      'Corrigez une faute de frappe en tout temps pendant votre stationnement. Dans les 10 minutes suivant le paiement, vous pouvez aussi changer de véhicule, une seule fois.',
     planAdvice:
       'Corrigez une faute de frappe en tout temps. Une fois par jour, vous pouvez entrer un autre véhicule; la plaque précédente cesse aussitôt d’être valable.',
     save: 'Enregistrer la plaque',

@@ -3,10 +3,10 @@ import type { Widened } from './en.ts'
 /** Words of the camera dialog, in its chunk. */
 export const photoEn = {
   title: 'Photograph the plate',
-  advice: 'Come close and hold straight: the plate should fill the frame.',
+  advice: 'Get close and hold your phone level so the plate fills the frame.',
   take: 'Take a photo',
   choose: 'Choose a photo',
-  kept: 'The photo is read once and not kept.',
+  kept: 'We read the photo once and don’t keep it.',
   reading: 'Reading the plate...',
   cancel: 'Cancel',
   detected: (plate: string) => `Detected plate: ${plate}`,
@@ -15,7 +15,7 @@ export const photoEn = {
   doubtful: (characters: string) => `Not sure about: ${characters}`,
   other: 'There is another plate in the photo.',
   takeOther: (plate: string) => `Use ${plate} instead`,
-  retake: 'Take another photo from closer, straight on and without glare, or type the plate.',
+  retake: 'Take another photo from closer up, straight on and without glare, or type the plate.',
 }
 
 export type PhotoWords = Widened<typeof photoEn>

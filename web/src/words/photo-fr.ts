@@ -2,10 +2,10 @@ import type { PhotoWords } from './photo-en.ts'
 
 export const photoFr: PhotoWords = {
   title: 'Photographier la plaque',
-  advice: 'Approchez-vous et cadrez droit\u00a0: la plaque doit remplir l’image.',
+  advice: 'Approchez-vous et tenez le téléphone bien droit pour que la plaque remplisse l’image.',
   take: 'Prendre une photo',
   choose: 'Choisir une photo',
-  kept: 'La photo est lue une fois et n’est pas conservée.',
+  kept: 'Nous lisons la photo une seule fois et ne la conservons pas.',
   reading: 'Lecture de la plaque...',
   cancel: 'Annuler',
   detected: (plate) => `Plaque détectée\u00a0: ${plate}`,

@@ -15,7 +15,7 @@ const reasons: ReasonWords<ReceiptsReason> = {
   day_invalid: 'Enter the date you paid.',
   card_invalid: 'Enter the last four digits of the card number.',
   receipt_not_found: 'Receipt not found',
-  free_without_receipt: 'Parking was free, so there is no receipt',
+  free_without_receipt: 'This parking was free, so there is no receipt',
   unpaid_without_receipt: 'This parking has not been paid yet, so there is no receipt',
 }
 

@@ -5,7 +5,7 @@ export const receiptsFr: ReceiptsWords = {
     day_invalid: 'Entrez la date du paiement.',
     card_invalid: 'Entrez les quatre derniers chiffres du numéro de carte.',
     receipt_not_found: 'Reçu introuvable',
-    free_without_receipt: 'Le stationnement était gratuit : il n’y a pas de reçu',
+    free_without_receipt: 'Ce stationnement était gratuit : il n’y a pas de reçu',
     unpaid_without_receipt: 'Ce stationnement n’a pas encore été payé : il n’y a pas de reçu',
   },
   find: {
@@ -14,7 +14,7 @@ export const receiptsFr: ReceiptsWords = {
       'Entrez votre plaque, la date du paiement et les quatre derniers chiffres de votre carte. Les trois doivent concorder.',
     day: 'Date du paiement',
     card: 'Quatre derniers chiffres de la carte',
-    cardHint: 'Avec Apple Pay ou Google Pay, entrez les chiffres que montre votre téléphone',
+    cardHint: 'Avec Apple Pay ou Google Pay, entrez les chiffres affichés sur votre téléphone',
     submit: 'Trouver le reçu',
     searching: 'Recherche...',
     failed: 'La recherche a échoué. Réessayez.',
@@ -25,7 +25,7 @@ export const receiptsFr: ReceiptsWords = {
     receipt: 'Reçu',
     pass: 'Laissez-passer',
     refunded: 'Remboursé',
-    refundedPart: (amount) => `${amount} remboursés`,
+    refundedPart: (amount) => `Remboursement de ${amount}`,
   },
   receipt: {
     pdf: 'Reçu PDF',

@@ -12,7 +12,7 @@ type YourDataReason = Exclude<
 
 const reasons: ReasonWords<YourDataReason> = {
   phone_not_textable: 'We can only text numbers in Canada and the United States. For another number, write to us.',
-  data_codes_often: 'Several codes were requested for this number. Please try again in an hour.',
+  data_codes_often: 'Too many codes were requested for this number. Please try again in an hour.',
   data_code_wrong: 'This code is wrong or no longer valid. After five tries, request a new one.',
   data_request_over: 'Your code has expired. Please request a new one.',
 }
@@ -26,7 +26,7 @@ const checks: Record<CheckResult, string> = {
   valid: 'Valid',
   monthly: 'Monthly plan',
   free: 'Free',
-  paying: 'Paying',
+  paying: 'Payment in progress',
   just_expired: 'Just expired',
   expired: 'Expired',
   refunded: 'Refunded',
@@ -49,7 +49,7 @@ export const yourDataEn = {
   reasons,
   title: 'Your data',
   intro: 'See what we store about your plate, download it, or have it erased.',
-  how: 'We text a code to the phone number you parked with, so that nobody else sees it.',
+  how: 'We text a code to the phone number you parked with, so nobody else can see your data.',
   phoneHint: 'The one you parked with',
   ask: 'Text me a code',
   asking: 'Sending...',
@@ -65,7 +65,7 @@ export const yourDataEn = {
   opening: 'One moment...',
   openFailed: 'Your data could not be loaded. Please try again.',
   noCode:
-    'No code? Check the plate and the number. If you have answered STOP to our texts, answer START to the same number first.',
+    'No code? Check the plate and the number. If you replied STOP to our texts, reply START to the same number first.',
   again: 'Change plate or number',
 
   found: (plate: string) => `What we store about ${plate}`,
@@ -77,8 +77,8 @@ export const yourDataEn = {
     `To check who may park, for receipts and for questions. Phone number, names and email address are erased ${months} months after the end.`,
   permits: (n: number) => count(n, 'permit', 'permits'),
   permitsWhy: (months: number) =>
-    `Entered by the lot’s staff, so that you need not pay. Removed ${months} months after the end.`,
-  plateNotes: (n: number) => count(n, 'note of staff', 'notes of staff'),
+    `Entered by the lot’s staff, so you don’t have to pay. Removed ${months} months after the end.`,
+  plateNotes: (n: number) => count(n, 'staff note', 'staff notes'),
   plateNotesWhy: 'Written by the lot’s staff about your plate. Erased with your stays, unless the plate is blocked.',
   blocked: (reason: string, until: string) => `Blocked until ${until}: ${reason}`,
   kinds: { stay: 'Stay', extension: 'Extension', month: 'Monthly plan' },
@@ -90,7 +90,7 @@ export const yourDataEn = {
   plateUntil: (date: string) => `plate until ${date}`,
   payments: (n: number) => count(n, 'payment', 'payments'),
   paymentsWhy:
-    'Tax law requires records of payments, with the plate, for six years after the year. Amounts without the plate stay. Card numbers are never stored here.',
+    'Tax law requires records of payments, with the plate, for six years after the year of payment. After that, only the amounts are kept. Card numbers are never stored here.',
   refunded: (amount: string) => `${amount} refunded`,
   receipt: (number: string) => `Receipt ${number}`,
   messages: (n: number) => count(n, 'message', 'messages'),
@@ -107,11 +107,11 @@ export const yourDataEn = {
   erase: {
     title: 'Erase your data',
     now: 'Erased at once: phone number, names, email address, texts and plate checks of stays that are over, and the plate where nothing was paid.',
-    kept: 'Kept by law: amount, receipt and plate of paid stays, for six years after the year of the payment. Staff no longer see whose they were. The log of staff’s changes is not rewritten.',
+    kept: 'Kept by law: amount, receipt and plate of paid stays, for six years after the year of the payment. Staff no longer see whose they were. The log of staff changes isn’t rewritten.',
     later: (n: number) =>
       n === 1
-        ? 'One stay is not over yet, or a payment of it is still open. It stays valid and is erased once it is over.'
-        : `${n} stays are not over yet, or a payment of them is still open. They stay valid and are erased once they are over.`,
+        ? 'One stay isn’t over yet or has a payment in progress. It stays valid and will be erased once it’s over.'
+        : `${n} stays aren’t over yet or have a payment in progress. They stay valid and will be erased once they’re over.`,
     begin: 'Erase my data',
     warning: 'This cannot be undone. Without your number we can no longer find your stays for you.',
     confirm: 'Erase for good',
@@ -120,12 +120,13 @@ export const yourDataEn = {
     failed: 'Your data could not be erased. Please try again.',
     done: 'Your data is erased',
     noted: 'Your request is noted',
-    doneNow: (n: number) => (n === 1 ? 'One stay no longer says who parked.' : `${n} stays no longer say who parked.`),
+    doneNow: (n: number) =>
+      n === 1 ? 'One stay no longer shows who parked.' : `${n} stays no longer show who parked.`,
     doneLater: (n: number) =>
       n === 1
-        ? 'One stay is not over yet and is erased by itself once it is.'
-        : `${n} stays are not over yet and are erased by themselves once they are.`,
-    device: 'Plate and number were also removed from this device.',
+        ? 'One stay isn’t over yet. It will be erased automatically once it is.'
+        : `${n} stays aren’t over yet. They will be erased automatically once they are.`,
+    device: 'Your plate and number were also removed from this device.',
   },
 }
 

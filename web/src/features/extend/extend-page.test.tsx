@@ -165,7 +165,10 @@ test('offline it waits, and goes on by itself', async () => {
 
 test.each([
   ['lot_settings_not_found', 'Lot information is required for extensions'],
-  ['lot_cannot_charge', 'Failed to create parking session: This lot cannot take payments right now'],
+  [
+    'lot_cannot_charge',
+    'Failed to create parking session: Online payment isn’t available here right now. Please ask the lot’s staff how to pay.',
+  ],
 ] as const)('an extension that is refused (%s) is told', async (reason, told) => {
   haveSession(paidSession())
   server.fail(extendSession, reason)

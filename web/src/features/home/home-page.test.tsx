@@ -221,6 +221,7 @@ test.each(['en', 'fr'] as const)('the cars of this device are named and removed 
       { plate: 'XYZ 987', name: 'Van' },
     ]),
   )
+  localStorage.setItem('lotwise.driver', JSON.stringify({ plate: 'XYZ987', phone: '(416) 555-0123' }))
   server.reply(listLots, [LOT])
   await openScreen('/', { language })
   await user.click(await screen.findByText(words.plates))
@@ -228,6 +229,7 @@ test.each(['en', 'fr'] as const)('the cars of this device are named and removed 
   await user.click(screen.getByRole('button', { name: words.remove }))
   await expectAccessible()
   expect(JSON.parse(localStorage.getItem('lotwise.plates')!)).toEqual([{ plate: 'ABC 123', name: 'Family car' }])
+  expect(JSON.parse(localStorage.getItem('lotwise.driver')!)).toEqual({ plate: '', phone: '(416) 555-0123' })
 })
 
 test('the last stay is repeated with one tap and the button of the form', async () => {

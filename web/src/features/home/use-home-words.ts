@@ -1,3 +1,4 @@
+import { untilFr } from '../../words/until-fr.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
 
 /** Words of the home page, in its chunk. */
@@ -31,7 +32,7 @@ const FR: typeof EN = {
   myParking: 'Mes stationnements sur cet appareil',
   extend: 'Prolonger',
   left: (minutes) => `Il reste ${spanOf(minutes)}`,
-  until: (moment) => `jusqu’à ${moment}`,
+  until: untilFr,
   remove: (plate) => `Retirer ${plate} de cet appareil`,
   again: (lot, plate, hours) =>
     `Stationner de nouveau : ${lot}, ${plate}, ${hours < 2 ? `${hours} heure` : `${hours} heures`}`,

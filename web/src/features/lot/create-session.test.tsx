@@ -102,7 +102,9 @@ describe('a request that fails', () => {
     server.fail(createSession, 'lot_cannot_charge')
     await openFilled()
     await user.click(button('Continue to Payment'))
-    await expectToast('Failed to create parking session: This lot cannot take payments right now')
+    await expectToast(
+      'Failed to create parking session: Online payment isn’t available here right now. Please ask the lot’s staff how to pay.',
+    )
     expect(currentPath()).toBe(PAGE)
   })
 })
@@ -173,7 +175,7 @@ describe('a plate that is paid here already', () => {
 
   test.each([
     ['en', /^This plate is already paid here until 2:30\sp\.m\. on /, 'Extend', 'Continue to Payment'],
-    ['fr', /^Cette plaque est déjà payée ici jusqu’à .* 14\sh\s30\./, 'Prolonger', 'Passer au paiement'],
+    ['fr', /^Cette plaque est déjà payée ici jusqu’au .* 14\sh\s30\./, 'Prolonger', 'Passer au paiement'],
   ] as const)(
     'is warned of before anything is created, and Extend comes first (%s)',
     async (language, told, extend, pay) => {

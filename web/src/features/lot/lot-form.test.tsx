@@ -198,6 +198,30 @@ describe('remembering the driver', () => {
     expect(screen.getByRole('checkbox', { checked: false })).toBeDefined()
   })
 
+  test('a stay that is not to be remembered takes its own plate and the phone away, and no other car', async () => {
+    localStorage.setItem('lotwise.driver', JSON.stringify({ plate: 'ABCD 123', phone: '(416) 555-0123' }))
+    const saved = [
+      { plate: 'ABCD 123', name: 'Van' },
+      { plate: 'MEMO 77', name: 'Mini' },
+    ]
+    localStorage.setItem('lotwise.plates', JSON.stringify(saved))
+    localStorage.setItem(
+      'lotwise.last',
+      JSON.stringify({ lotSlug: 'lot-2', lotName: '2', plate: 'ABCD123', hours: '1' }),
+    )
+    await openScreen(PAGE)
+    await user.click(await screen.findByRole('checkbox', { checked: true }))
+    await submit()
+    await expectPath(`${PAGE}/payment/${SESSION_ID}`)
+
+    expect(localStorage.getItem('lotwise.plates')).toBe(JSON.stringify(saved.slice(1)))
+    expect(localStorage.getItem('lotwise.driver')).toBeNull()
+    expect(localStorage.getItem('lotwise.last')).toBeNull()
+    await openInNewTab()
+    expect(input('License Plate').value).toBe('')
+    expect(screen.getByRole('checkbox', { checked: false })).toBeDefined()
+  })
+
   test('a new tab knows nothing of a driver who did not agree', async () => {
     await openScreen(PAGE)
     await fillDriver()
@@ -244,7 +268,7 @@ function descriptionOf(field: HTMLElement): string {
 
 test.each([
   ['en', 'Is that a zero or an O?', 'Use ABCD 023', 'License Plate'],
-  ['fr', 'Est-ce un zéro ou la lettre O?', 'Prendre ABCD 023', 'Plaque d’immatriculation'],
+  ['fr', 'Est-ce un zéro ou la lettre O?', 'Utiliser ABCD 023', 'Plaque d’immatriculation'],
 ] as const)(
   'a plate that is probably mistyped is asked about, and not blocked (%s)',
   async (language, question, use, label) => {

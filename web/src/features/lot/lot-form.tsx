@@ -5,7 +5,8 @@ import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { callError } from '../../lib/api-error.ts'
 import { readDraft, writeDraft, type LotEntry } from '../../state/lot-draft.ts'
-import { forgetDriver, rememberDriver, rememberedDriver } from '../../state/remembered-driver.ts'
+import { forgetDriver, forgetEverything, rememberDriver, rememberedDriver } from '../../state/remembered-driver.ts'
+import { forgetPlate } from '../../state/remembered-plates.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
 import { Button } from '../../ui/button.tsx'
 import { HoursField } from '../../components/hours-field.tsx'
@@ -61,7 +62,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   }
 
   function forget() {
-    forgetDriver()
+    forgetEverything()
     setRemembered(false)
     setWantsMemory(false)
     const next = { ...entry, license_plate: '', phone: '' }
@@ -86,7 +87,10 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     if (wantsMemory) {
       rememberDriver(entry.license_plate, entry.phone)
       if (mode === 'once') extras?.keepStay(lot, entry)
-    } else forgetDriver()
+    } else {
+      forgetPlate(entry.license_plate)
+      forgetDriver()
+    }
     if (navigator.onLine) fetchPaymentPage()
     const stay = (await extras?.readPaidStay(lot, entry, mode)) ?? null
     setPaidStay(stay)

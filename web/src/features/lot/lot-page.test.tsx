@@ -35,7 +35,7 @@ describe('the lot', () => {
   })
 
   test.each([
-    ['en', 'This lot cannot take payments right now', 'License Plate'],
+    ['en', 'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.', 'License Plate'],
     [
       'fr',
       'Le paiement en ligne n’est pas offert ici pour le moment. Demandez au personnel du stationnement comment payer.',
@@ -54,7 +54,9 @@ describe('the lot', () => {
   test('says nothing of payments where they work', async () => {
     await openScreen(PAGE)
     await screen.findByLabelText('License Plate')
-    expect(screen.queryByText('This lot cannot take payments right now')).toBeNull()
+    expect(
+      screen.queryByText('Online payment isn’t available here right now. Please ask the lot’s staff how to pay.'),
+    ).toBeNull()
   })
 
   test.each([

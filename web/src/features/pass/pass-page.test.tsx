@@ -219,7 +219,7 @@ test('a change of plate that is refused is told beside the field', async () => {
   await openScreen(PASS_PATH)
   await user.click(await screen.findByRole('button', { name: 'Wrong plate?' }))
   await user.click(screen.getByRole('button', { name: 'Save plate' }))
-  expect(await screen.findByText(/^Another car can be entered only once/)).toBeDefined()
+  expect(await screen.findByText(/^You can switch to another car only once/)).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Correct plate'))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('button', { name: 'Wrong plate?' })).toBeDefined()
@@ -299,7 +299,7 @@ describe('stopping early', () => {
     server.fail(stopStay, 'stop_amount_changed')
     server.reply(getStop, offered(4.5))
     await user.click(screen.getByRole('button', { name: 'Stop parking' }))
-    expect(await screen.findByText(/^Another hour has begun/)).toBeDefined()
+    expect(await screen.findByText(/^Another hour has started/)).toBeDefined()
     expect(await screen.findByText(/^You get \$4\.50 back to Visa/)).toBeDefined()
   })
 

@@ -191,7 +191,7 @@ test('after the pause, Retry brings a new card form', async () => {
   await openScreen(PAYMENT_PATH)
   expect(
     await screen.findByText(
-      'Many cards were declined on this network within an hour. Try again in 1 minute, or ask the lot’s staff.',
+      'Many cards were declined on this network in the past hour. Try again in 1 minute, or ask the lot’s staff.',
     ),
   ).toBeDefined()
   server.reply(createPaymentIntent, { clientSecret: 'pi_2_secret_2', stripeAccountId: 'acct_1' })

@@ -49,7 +49,11 @@ test('a month is paid on the hosted checkout, which takes the place of this page
 
 test.each([
   ['subscription_failed', 'Failed to create subscription', 'Failed to create subscription'],
-  ['lot_cannot_charge', 'Failed to create subscription', 'This lot cannot take payments right now'],
+  [
+    'lot_cannot_charge',
+    'Failed to create subscription',
+    'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.',
+  ],
   ['internal', 'Error setting up subscription', 'Something went wrong. Please try again.'],
 ] as const)('a checkout that cannot be opened (%s) is told, and Retry opens it', async (reason, told, why) => {
   haveSession(monthlySession())

@@ -53,7 +53,7 @@ test('a payment that failed says until when the plan is valid, and how to mend i
   server.reply(getPlan, plan({ state: 'payment_failed', next_charge_at: null }))
   await openScreen(PLAN_PATH, { language: 'fr' })
   expect(await screen.findByRole('heading', { name: 'Votre dernier paiement n’a pas fonctionné' })).toBeDefined()
-  expect(screen.getByText(/reste valable jusqu’au 23 décembre 2099/)).toBeDefined()
+  expect(screen.getByText(/reste valide jusqu’au 23 décembre 2099/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Changer de carte' })).toBeDefined()
   await expectAccessible()
 })

@@ -28,7 +28,7 @@ export const planEn = {
   cancelledAbout: 'You won’t be charged again. If you change your mind, you can keep the plan until then.',
   failed: 'Your last payment didn’t go through',
   failedAbout: (date: string) =>
-    `We couldn’t charge your card and will try again. Your parking stays valid until ${date}. Change the card, and the next try uses it.`,
+    `We couldn’t charge your card and will try again. Your parking stays valid until ${date}. Change the card, and we’ll use it for the next try.`,
   mend: 'Change the card',
   ended: 'This plan has ended',
   newPlan: 'Start a new plan',
@@ -53,22 +53,22 @@ export const planFr: PlanWords = {
   reasons: {
     no_plan: 'Il ne s’agit pas d’un abonnement mensuel.',
     plan_ended: 'Cet abonnement a pris fin. Abonnez-vous de nouveau pour stationner ici au mois.',
-    plan_change_failed: 'Le fournisseur de paiement n’a pas répondu : rien n’a changé. Réessayez.',
+    plan_change_failed: 'Le service de paiement n’a pas répondu : rien n’a changé. Réessayez.',
   },
   title: 'Votre abonnement mensuel',
   price: 'Prix',
   aMonth: (price) => `${price} par mois`,
-  nextCharge: 'Prochain débit',
+  nextCharge: 'Prochain prélèvement',
   card: 'Carte',
   lot: 'Stationnement',
   paidUntil: 'Payé jusqu’au',
   renews: (date) => `Se renouvelle le ${date}`,
   collecting: 'Renouvellement – paiement en cours',
-  cancelled: (date) => `Annulé – valable jusqu’au ${date}`,
+  cancelled: (date) => `Annulé – valide jusqu’au ${date}`,
   cancelledAbout: 'Rien d’autre ne sera débité. Si vous changez d’avis, vous pouvez garder l’abonnement jusque-là.',
   failed: 'Votre dernier paiement n’a pas fonctionné',
   failedAbout: (date) =>
-    `Votre carte n’a pas pu être débitée; nous réessaierons. Votre stationnement reste valable jusqu’au ${date}. Changez de carte, et le prochain essai se fera avec elle.`,
+    `Votre carte n’a pas pu être débitée; nous réessaierons. Votre stationnement reste valide jusqu’au ${date}. Changez de carte, et le prochain essai se fera avec la nouvelle.`,
   mend: 'Changer de carte',
   ended: 'Cet abonnement a pris fin',
   newPlan: 'S’abonner de nouveau',
@@ -80,12 +80,12 @@ export const planFr: PlanWords = {
   changeFailed: 'Rien n’a changé. Réessayez.',
   plate: 'Changer de plaque',
   receipts: 'Reçus',
-  receipt: (number) => `Reçu nᵒ ${number}`,
-  refunded: (amount) => `${amount} remboursés`,
+  receipt: (number) => `Reçu nº ${number}`,
+  refunded: (amount) => `Remboursement de ${amount}`,
   receiptsFailed: 'Impossible de charger les reçus.',
   pass: 'Retour au laissez-passer',
   terms: (price) =>
-    `Votre carte est débitée de ${price}, taxes comprises, chaque mois jusqu’à l’annulation. Le mois payé reste valable jusqu’à sa fin.`,
+    `Votre carte est débitée de ${price}, taxes comprises, chaque mois jusqu’à l’annulation. Le mois payé reste valide jusqu’à sa fin.`,
 }
 
 const DICTIONARIES = { en: planEn as PlanWords, fr: planFr }

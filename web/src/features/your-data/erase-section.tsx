@@ -2,7 +2,7 @@ import type { eraseDriverData } from '@lotwise/contract/driver-data'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callError } from '../../lib/api-error.ts'
-import { forgetDriver } from '../../state/remembered-driver.ts'
+import { forgetEverything } from '../../state/remembered-driver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PANEL } from '../../ui/panel.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -30,7 +30,7 @@ export function EraseSection({ request, data, onErased, onOver }: EraseSectionPr
     try {
       const erasure = await submit()
       if (!erasure) return
-      forgetDriver()
+      forgetEverything()
       onErased(erasure)
     } catch (error) {
       const failure = callError<typeof eraseDriverData>(error)

@@ -78,7 +78,7 @@ test('a free parker that fails is told, and what was typed stays', async () => {
   await within(dialog).findByRole('button', { name: 'Add Free Parker' })
   server.fail(addFreeParker, 'plate_too_long', { field: 'license_plate' })
   await user.click(submit(dialog))
-  expect(await within(dialog).findByText('A license plate has at most 12 letters and digits')).toBeDefined()
+  expect(await within(dialog).findByText('A plate has at most 12 letters and digits')).toBeDefined()
 })
 
 async function askToDelete(change: Partial<StaffSession> = {}): Promise<HTMLElement> {

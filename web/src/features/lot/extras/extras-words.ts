@@ -1,4 +1,5 @@
 import type { Language } from '@lotwise/domain/language'
+import { untilFr } from '../../../words/until-fr.ts'
 import { useLanguage } from '../../../words/words-provider.tsx'
 
 const DIGITS_EN: Record<string, string> = { 0: 'a zero', 1: 'a one', 2: 'a two', 5: 'a five', 8: 'an eight' }
@@ -13,10 +14,10 @@ const EN = {
   byLink: 'To add time, open the link in the text message we sent when you paid.',
   again: 'Pay again anyway',
   stopRule: (hours: number) =>
-    `Leaving early? Stop on your pass: hours you haven’t begun go back to your card. At least ${hours === 1 ? '1 hour is' : `${hours} hours are`} charged.`,
+    `Leaving early? Stop your parking on your pass, and hours you haven’t started are refunded to your card. At least ${hours === 1 ? '1 hour is' : `${hours} hours are`} charged.`,
   full: 'This lot is full right now.',
   fullAdvice:
-    'Parking can be bought again as soon as a space is free; this page checks by itself. Already parked here? Extend with the link in your text message.',
+    'You can pay as soon as a space is free; this page updates on its own. Already parked here? Extend with the link in your text message.',
   otherLot: 'Choose another lot',
   permit: (moment: string) => `This plate has a permit here until ${moment}. You don’t need to pay.`,
   anyway: 'Pay anyway',
@@ -29,21 +30,21 @@ const EN = {
 }
 
 const FR: typeof EN = {
-  paid: (moment) => `Cette plaque est déjà payée ici jusqu’à ${moment}.`,
-  paidSimilar: (plate, moment) => `${plate}, une plaque presque identique, est déjà payée ici jusqu’à ${moment}.`,
+  paid: (moment) => `Cette plaque est déjà payée ici ${untilFr(moment)}.`,
+  paidSimilar: (plate, moment) => `${plate}, une plaque presque identique, est déjà payée ici ${untilFr(moment)}.`,
   extend: 'Prolonger',
   byLink: 'Pour ajouter du temps, ouvrez le lien du texto envoyé au moment du paiement.',
-  again: 'Payer quand même',
+  again: 'Payer de nouveau quand même',
   stopRule: (hours) =>
     `Vous partez plus tôt? Mettez fin au stationnement sur votre laissez-passer : les heures non entamées sont remboursées sur votre carte. Au moins ${hours < 2 ? `${hours} heure est facturée` : `${hours} heures sont facturées`}.`,
   full: 'Ce stationnement est complet pour le moment.',
   fullAdvice:
-    'La vente reprendra dès qu’une place se libère; cette page vérifie d’elle-même. Déjà garé ici? Prolongez avec le lien reçu par texto.',
+    'Vous pourrez payer dès qu’une place se libérera; cette page se met à jour automatiquement. Votre véhicule est déjà ici? Prolongez avec le lien reçu par texto.',
   otherLot: 'Choisir un autre stationnement',
-  permit: (moment) => `Cette plaque a un permis ici jusqu’à ${moment}. Vous n’avez pas à payer.`,
+  permit: (moment) => `Cette plaque a un permis ici ${untilFr(moment)}. Vous n’avez pas à payer.`,
   anyway: 'Payer quand même',
   doubt: (digit, letter) => `Est-ce ${DIGITS_FR[digit]} ou la lettre ${letter}?`,
-  use: (plate) => `Prendre ${plate}`,
+  use: (plate) => `Utiliser ${plate}`,
   plates: 'Plaques sur cet appareil',
   cannotKeep: 'Ce navigateur ne nous permet pas de mémoriser votre plaque.',
   cannotText:

@@ -8,7 +8,7 @@ const EN = {
 
 const FR: typeof EN = {
   terms: (price, seller) =>
-    `Votre carte est débitée de ${price}, taxes comprises, aujourd’hui puis chaque mois le même jour, jusqu’à l’annulation. Annulez en tout temps d’un seul geste depuis votre laissez-passer : le mois payé reste valable et rien d’autre n’est débité. Ces conditions vous sont envoyées par courriel avec votre reçu. Vendu par ${seller}.`,
+    `Votre carte est débitée de ${price}, taxes comprises, aujourd’hui puis chaque mois le même jour, jusqu’à l’annulation. Annulez en tout temps d’un seul geste depuis votre laissez-passer : le mois payé reste valide et rien d’autre n’est débité. Ces conditions vous sont envoyées par courriel avec votre reçu. Vendu par ${seller}.`,
 }
 
 export function useMonthlyWords(): typeof EN {

@@ -7,8 +7,9 @@ import { useWordsOf } from '../../../words/use-words-of.ts'
 type StopReason = Exclude<Reasons<typeof stopStay>, FirstReason>
 
 const reasonsEn: ReasonWords<StopReason> = {
-  stop_not_offered: 'Nothing would come back if you stopped now.',
-  stop_amount_changed: 'Another hour has begun, so less comes back now. Check the new amount and confirm again.',
+  stop_not_offered: 'You wouldn’t get anything back if you stopped now.',
+  stop_amount_changed:
+    'Another hour has started, so your refund is smaller now. Check the new amount and confirm again.',
   refund_in_progress: 'A refund of this payment is still being confirmed. Please try again in a minute.',
 }
 
@@ -21,17 +22,17 @@ export const stopEn = {
   card: 'your card',
   heading: 'Stop parking now?',
   about: (returns: string) =>
-    `You get ${returns}. Your plate is no longer paid from this moment, so move your car first. This cannot be undone.`,
+    `You get ${returns}. Your plate is no longer paid from that moment, so move your car first. This can’t be undone.`,
   stop: 'Stop parking',
   stopping: 'Stopping...',
   keep: 'Keep parking',
   failed: 'Your parking could not be stopped. Please try again.',
   stopped: (time: string) => `You stopped at ${time}`,
   states: {
-    offered: 'Not yet returned',
+    offered: 'Not refunded yet',
     on_its_way: 'On its way',
-    returned: 'Returned – your bank may take 5 to 10 days to show it',
-    failed: 'Could not be returned to the card. The lot’s staff have been told.',
+    returned: 'Refunded – your bank may take 5 to 10 days to show it',
+    failed: 'Could not be refunded to the card. The lot’s staff have been told.',
   },
 }
 type StopWords = Widened<typeof stopEn>
@@ -44,12 +45,12 @@ export const stopFr: StopWords = {
     refund_in_progress: 'Un remboursement de ce paiement est en cours. Réessayez dans une minute.',
   },
   offer: (returns) => `Arrêter maintenant : ${returns}`,
-  back: (amount, card) => `${amount} remis sur ${card}`,
-  and: (list) => list.join(' et '),
+  back: (amount, card) => `remboursement de ${amount} sur ${card}`,
+  and: (list) => list.join(' et un '),
   card: 'votre carte',
   heading: 'Mettre fin au stationnement?',
   about: (returns) =>
-    `Vous récupérez votre argent : ${returns}. Votre plaque n’est plus payée à partir de ce moment : déplacez d’abord votre véhicule. C’est définitif.`,
+    `Vous obtenez un ${returns}. Dès ce moment, votre plaque n’est plus payée : déplacez d’abord votre véhicule. Cette action est irréversible.`,
   stop: 'Mettre fin au stationnement',
   stopping: 'Un instant...',
   keep: 'Continuer à stationner',
