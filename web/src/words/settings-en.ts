@@ -164,7 +164,7 @@ export const settingsEn = {
     about: 'A text message tells drivers that their time is running out, with a link to extend it.',
     enabled: 'Remind drivers before their time is up',
     minutes: 'minutes',
-    hint: 'From 1 to 180 minutes. Stays that are shorter than this are reminded 15 minutes before the end.',
+    hint: 'From 1 to 180 minutes, but never in the first half of a stay. For a stay that is shorter than this, it is 15 minutes.',
   },
 
   receipts: {

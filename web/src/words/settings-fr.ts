@@ -134,7 +134,7 @@ export const settingsFr: SettingsWords = {
     about: 'Un texto prévient les conducteurs que leur temps tire à sa fin, avec un lien pour prolonger.',
     enabled: 'Rappeler aux conducteurs que leur temps tire à sa fin',
     minutes: 'minutes',
-    hint: 'De 1 à 180 minutes. Pour un séjour plus court, le rappel part 15 minutes avant la fin.',
+    hint: 'De 1 à 180 minutes, mais jamais dans la première moitié du séjour. Pour un séjour plus court, c’est 15 minutes.',
   },
 
   receipts: {
