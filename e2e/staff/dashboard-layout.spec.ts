@@ -80,7 +80,7 @@ test.describe('in French', () => {
     await openAs(page, 'owner', `${DASHBOARD}?search=${plate}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
     await expect(page.getByText('Revenus du mois')).toBeVisible()
-    await expect(page.getByText('Payée', { exact: true }).last()).toBeVisible()
+    await expect(page.getByText('Payé', { exact: true }).last()).toBeVisible()
     await expectNoHorizontalScroll(page)
     await page.getByRole('button', { name: `Rembourser ${plate}` }).click()
     await expect(page.getByText(/^Rembourser 9,00\s\$ sur Visa •••• 4242/)).toBeVisible()

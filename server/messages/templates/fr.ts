@@ -50,7 +50,7 @@ export const fr: MessageWords = {
       subject: `Bienvenue chez Lotwise : ${lot}`,
       opening: [
         `${lot} a été inscrit avec cette adresse, et vous en êtes propriétaire. ${hasAccount ? 'Connectez-vous pour accepter ce stationnement :' : 'Choisissez votre mot de passe ici :'}`,
-        'Le stationnement n’ouvre aux automobilistes qu’ensuite.',
+        'Le stationnement n’ouvre aux conducteurs qu’ensuite.',
       ],
       action: hasAccount ? 'Me connecter pour accepter' : 'Choisir votre mot de passe',
       closing: [
@@ -181,7 +181,7 @@ export const fr: MessageWords = {
     welcome: ({ lot, lotUrl, support }) => ({
       subject: `${lot} est ouvert`,
       opening: [
-        `${lot} accepte maintenant les paiements. Les automobilistes paient à ${lotUrl}`,
+        `${lot} accepte maintenant les paiements. Les conducteurs paient à ${lotUrl}`,
         'La suite : imprimez l’affiche de votre stationnement, vérifiez vos prix et invitez votre équipe. Tout est sur votre tableau de bord :',
       ],
       action: 'Ouvrir votre tableau de bord',

@@ -54,7 +54,7 @@ export const activityFr: ActivityWords = {
     privacy: 'Données personnelles',
     plates: 'Changements de plaque',
     goodwill: 'Temps ajouté',
-    threads: 'Messages aux automobilistes',
+    threads: 'Messages aux conducteurs',
   },
 
   today: 'Aujourd’hui',
@@ -94,7 +94,7 @@ export const activityFr: ActivityWords = {
       case 'refund_undone':
         return `a annulé le remboursement${ofPlate(activity.plate)} : la banque l’a retourné`
       case 'stopped':
-        return `a noté que l’automobiliste est parti plus tôt${ofPlate(activity.plate)}${activity.amount ? ` : ${activity.amount} remboursés` : ''}`
+        return `a noté que le conducteur est parti plus tôt${ofPlate(activity.plate)}${activity.amount ? ` : ${activity.amount} remboursés` : ''}`
       case 'deleted':
         return `a supprimé le séjour${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':
@@ -118,7 +118,7 @@ export const activityFr: ActivityWords = {
       case 'permits_exported':
         return 'a exporté les permis dans un fichier'
       case 'answered':
-        return `a écrit à l’automobiliste${ofPlate(activity.plate)}`
+        return `a écrit au conducteur${ofPlate(activity.plate)}`
       case 'notes_changed':
         return `a modifié les notes${ofPlate(activity.plate)}`
       case 'paid':
@@ -162,9 +162,9 @@ export const activityFr: ActivityWords = {
       case 'minutes_added':
         return `a ajouté ${activity.minutes === null ? 'du temps' : `${activity.minutes} minutes`}${ofPlate(activity.plate)}`
       case 'plate_corrected':
-        return `a noté que l’automobiliste a corrigé la plaque${activity.plate ? `, maintenant ${activity.plate}` : ''}`
+        return `a noté que le conducteur a corrigé la plaque${activity.plate ? `, maintenant ${activity.plate}` : ''}`
       case 'car_changed':
-        return `a noté que l’automobiliste a changé de véhicule${activity.plate ? `, maintenant ${activity.plate}` : ''}`
+        return `a noté que le conducteur a changé de véhicule${activity.plate ? `, maintenant ${activity.plate}` : ''}`
       case 'driver_erased':
         return `a effacé les données personnelles d’un conducteur, à sa demande${activity.sessions === null ? '' : ` (${activity.sessions === 1 ? '1 séjour' : `${activity.sessions} séjours`})`}`
       case 'member_removed':

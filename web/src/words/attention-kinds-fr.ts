@@ -3,15 +3,15 @@ import type { AttentionKinds } from './attention-kinds-en.ts'
 export const attentionKindsFr: AttentionKinds = {
   payment_differs: {
     title: 'Le montant payé diffère du prix',
-    about: 'La carte a été débitée d’un autre montant que le prix de cette session. Comparez chez le fournisseur.',
+    about: 'La carte a été débitée d’un autre montant que le prix de ce séjour. Comparez chez le fournisseur.',
   },
   paid_twice: {
-    title: 'Payée deux fois',
-    about: 'Un second paiement est arrivé pour une session déjà payée. Il est en train d’être rendu.',
+    title: 'Payé deux fois',
+    about: 'Un second paiement est arrivé pour un séjour déjà payé. Il est en train d’être rendu.',
   },
   paid_after_deletion: {
-    title: 'Payée après sa suppression',
-    about: 'De l’argent est arrivé pour une session supprimée. Il est en train d’être rendu.',
+    title: 'Payé après sa suppression',
+    about: 'De l’argent est arrivé pour un séjour supprimé. Il est en train d’être rendu.',
   },
   renewed_after_refund: {
     title: 'Renouvelée après un remboursement',
@@ -52,15 +52,15 @@ export const attentionKindsFr: AttentionKinds = {
       'La vérification de la nuit a trouvé un écart. Comparez le paiement dans votre espace de paiement et avisez le soutien.',
   },
   unexpected_payment: {
-    title: 'Un paiement sans session',
-    about: 'Votre compte a reçu de l’argent pour une session inconnue. Trouvez à quoi il correspond, ou remboursez-le.',
+    title: 'Un paiement sans séjour',
+    about: 'Votre compte a reçu de l’argent pour un séjour inconnu. Trouvez à quoi il correspond, ou remboursez-le.',
   },
   driver_message: {
-    title: 'Un automobiliste vous a écrit',
-    about: 'Lisez le message dans les détails de la session et répondez-y sur place.',
+    title: 'Un conducteur vous a écrit',
+    about: 'Lisez le message dans les détails du séjour et répondez-y sur place.',
   },
   unexpected_subscription: {
-    title: 'Un abonnement sans session',
+    title: 'Un abonnement sans séjour',
     about: 'Un conducteur inconnu de nous a été débité. L’argent est en train d’être rendu.',
   },
 }

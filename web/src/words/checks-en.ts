@@ -12,7 +12,7 @@ const titles: Record<CheckResult, string> = {
   not_found: 'Not found',
 }
 
-const short: Record<CheckResult, string> = { ...titles, monthly: 'Monthly', free: 'Free parker', paying: 'Paying' }
+const short: Record<CheckResult, string> = { ...titles, monthly: 'Monthly', free: 'Free', paying: 'Paying' }
 
 /** Words of the page for whoever walks a lot and looks at plates. */
 export const checksEn = {

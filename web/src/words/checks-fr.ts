@@ -50,7 +50,7 @@ export const checksFr: ChecksWords = {
   },
   blocked: (reason, until) => `Bloquée jusqu’au ${until} : ${reason}`,
   plateNote: (note) => `Au sujet de cette plaque : ${note}`,
-  correctedTo: (plate) => `Plaque corrigée par l’automobiliste : payé pour ${plate}`,
+  correctedTo: (plate) => `Plaque corrigée par le conducteur : payé pour ${plate}`,
   note: (text) => `Note : ${text}`,
   checkedAt: (time) => `Contrôlé à ${time}`,
   again: 'Contrôler de nouveau',

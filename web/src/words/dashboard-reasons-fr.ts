@@ -1,10 +1,10 @@
 import type { dashboardReasonsEn } from './dashboard-reasons-en.ts'
 
 export const dashboardReasonsFr: typeof dashboardReasonsEn = {
-  already_refunded: 'Cette session a déjà été remboursée',
-  not_paid: 'Seule une session payée peut être remboursée',
-  no_payment: 'Aucune information de paiement pour cette session',
-  payment_mismatch: 'Ce paiement n’appartient pas à cette session',
+  already_refunded: 'Ce séjour a déjà été remboursé',
+  not_paid: 'Seul un séjour payé peut être remboursé',
+  no_payment: 'Aucune information de paiement pour ce séjour',
+  payment_mismatch: 'Ce paiement n’appartient pas à ce séjour',
   refund_not_positive: 'Entrez un montant supérieur à zéro',
   refund_not_whole_cents: 'Entrez un montant au cent près',
   refund_more_than_left: 'C’est plus que ce qui reste à rembourser',
@@ -12,8 +12,8 @@ export const dashboardReasonsFr: typeof dashboardReasonsEn = {
   refund_failed: 'Le remboursement n’a pas pu être traité',
   refund_rejected: () => 'Le service de paiement a refusé le remboursement',
   payment_account_gone: 'Le compte de paiement de ce stationnement n’est plus accessible',
-  session_just_paid: 'Cette session vient d’être payée. Vérifiez-la avant de la supprimer.',
-  delete_failed: 'La session n’a pas pu être supprimée',
+  session_just_paid: 'Ce séjour vient d’être payé. Vérifiez-le avant de le supprimer.',
+  delete_failed: 'Le séjour n’a pas pu être supprimé',
   change_reason_required: 'Indiquez la raison du changement',
   minutes_invalid: 'Entrez de 1 à 720 minutes',
   goodwill_needs_paid_stay:

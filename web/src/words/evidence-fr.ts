@@ -36,7 +36,7 @@ export const evidenceFr: Widened<typeof evidenceEn> = {
   month: 'Stationnement mensuel',
   paidAt: 'Payé le',
   validUntil: 'Valide jusqu’au',
-  receipt: 'Reçu no',
+  receipt: 'Reçu nº',
   card: 'Carte',
   name: 'Nom',
   email: 'Courriel',

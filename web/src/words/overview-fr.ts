@@ -11,7 +11,7 @@ export const overviewFr: OverviewWords = {
   ofSpaces: (taken, total) => `${taken} sur ${total}`,
   full: 'Complet',
   sessions: (count, shown) => (count === 1 ? '1 séjour' : `${shown} séjours`),
-  change: (percent) => `${percent} par rapport aux mêmes jours du mois dernier`,
+  change: (percent) => `${percent} vs mêmes jours du mois dernier`,
   attention: (count) => (count === 1 ? '1 élément à vérifier' : `${count} éléments à vérifier`),
   paymentsOn: 'Paiements actifs',
   failed: 'Impossible de charger les chiffres. Nouvel essai automatique.',

@@ -108,7 +108,7 @@ export const settingsFr: SettingsWords = {
   earlyStop: {
     heading: 'Départ anticipé',
     about:
-      'L’automobiliste qui part plus tôt met fin à son stationnement sur le laissez-passer; les heures non entamées sont remboursées sur sa carte.',
+      'Le conducteur qui part plus tôt met fin à son stationnement sur le laissez-passer; les heures non entamées sont remboursées sur sa carte.',
     off: 'Désactivé – aucun remboursement',
     atLeast: (count) => `Activé – au moins ${hours(count)} facturée${count < 2 ? '' : 's'}`,
     hint: 'Vaut pour les stationnements achetés à partir de maintenant. Le temps utilisé est facturé en heures entières à vos tarifs; moins de 0,50 $ n’est pas remboursé. Les frais de plateforme sont remboursés en proportion.',
@@ -126,7 +126,7 @@ export const settingsFr: SettingsWords = {
     about: 'Combien de voitures entrent. Le tableau de bord indique alors combien de places sont prises.',
     hint: 'Vide : non indiqué.',
     limitHint:
-      'Quand toutes sont prises, on indique aux automobilistes que le stationnement est complet. Les abonnements et les plaques gratuites comptent comme des places prises; un formulaire de paiement réserve sa place 5 minutes. Les prolongations sont toujours vendues.',
+      'Quand toutes sont prises, on indique aux conducteurs que le stationnement est complet. Les abonnements et les plaques gratuites comptent comme des places prises; un formulaire de paiement réserve sa place 5 minutes. Les prolongations sont toujours vendues.',
   },
 
   notifications: {

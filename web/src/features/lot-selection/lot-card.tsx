@@ -24,39 +24,37 @@ export function LotCard({ lot, figures }: LotCardProps) {
   const status = lot.lot_status === 'pending' ? text.lotStatus.pending : text.lotStatus.other
   const attention = figures?.attention ?? 0
   return (
-    <li className="relative grid gap-4 rounded-box border border-line p-4 hover:border-edge">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-1.5">
-          <h2 className="font-semibold wrap-anywhere">{lot.lot_display_name}</h2>
-          <p className="flex flex-wrap gap-2">
-            <Badge>{roles[lot.role]}</Badge>
-            <LotAlertBadge lot_alert={lot.lot_alert} />
-            {!isOpen && <Badge tone="warning">{status}</Badge>}
-            {figures !== null && isOpen && lot.lot_alert === null && <Badge tone="good">{overview.paymentsOn}</Badge>}
-            {figures?.occupancy.is_full && <Badge tone="warning">{overview.full}</Badge>}
-            {attention > 0 && <Badge tone="bad">{overview.attention(attention)}</Badge>}
-          </p>
-        </div>
+    <li className="relative grid items-start gap-4 rounded-box border border-line p-4 hover:border-edge sm:grid-cols-[1fr_auto]">
+      <div className="grid gap-1.5">
+        <h2 className="font-semibold wrap-anywhere">{lot.lot_display_name}</h2>
         <p className="flex flex-wrap gap-2">
-          {/* The whole card is this link. */}
-          <Link
-            to="/admin/lots/$lotSlug/dashboard"
-            params={params}
-            className={toolClass('main', 'after:absolute after:inset-0 after:rounded-box')}
-          >
-            <ChartNoAxesColumn aria-hidden className="size-4" />
-            {text.dashboard}
-            <span className="sr-only">{lot.lot_display_name}</span>
-          </Link>
-          {can(lot.role, 'settings.read') && (
-            <Link to="/admin/lots/$lotSlug/settings" params={params} className={toolClass('quiet', 'relative z-1')}>
-              <Settings aria-hidden className="size-4" />
-              {text.settings}
-              <span className="sr-only">{lot.lot_display_name}</span>
-            </Link>
-          )}
+          <Badge>{roles[lot.role]}</Badge>
+          <LotAlertBadge lot_alert={lot.lot_alert} />
+          {!isOpen && <Badge tone="warning">{status}</Badge>}
+          {figures !== null && isOpen && lot.lot_alert === null && <Badge tone="good">{overview.paymentsOn}</Badge>}
+          {figures?.occupancy.is_full && <Badge tone="warning">{overview.full}</Badge>}
+          {attention > 0 && <Badge tone="bad">{overview.attention(attention)}</Badge>}
         </p>
       </div>
+      <p className="flex gap-2 max-sm:order-last max-sm:*:flex-1 max-sm:[&_svg]:hidden">
+        {/* The whole card is this link. */}
+        <Link
+          to="/admin/lots/$lotSlug/dashboard"
+          params={params}
+          className={toolClass('main', 'after:absolute after:inset-0 after:rounded-box')}
+        >
+          <ChartNoAxesColumn aria-hidden className="size-4" />
+          {text.dashboard}
+          <span className="sr-only">{lot.lot_display_name}</span>
+        </Link>
+        {can(lot.role, 'settings.read') && (
+          <Link to="/admin/lots/$lotSlug/settings" params={params} className={toolClass('quiet', 'relative z-1')}>
+            <Settings aria-hidden className="size-4" />
+            {text.settings}
+            <span className="sr-only">{lot.lot_display_name}</span>
+          </Link>
+        )}
+      </p>
       {figures !== null && <LotCardFigures seesMoney={can(lot.role, 'revenue.read')} figures={figures} />}
     </li>
   )

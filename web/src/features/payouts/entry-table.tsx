@@ -13,13 +13,13 @@ export function EntryTable({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="entries" className="rounded-box border border-line bg-surface shadow-box">
-      <h2 id="entries" className="px-4 py-3 text-base font-semibold tracking-tight sm:px-6">
+      <h2 id="entries" className="px-4 py-3 text-base font-semibold tracking-tight">
         {text.entries}
       </h2>
       <table className="w-full border-t border-line text-sm">
         <thead>
           <tr className="border-b border-line text-xs text-muted">
-            <th scope="col" className="px-4 py-2 text-left font-medium sm:px-6">
+            <th scope="col" className="px-4 py-2 text-left font-medium">
               {text.columns.what}
             </th>
             <th scope="col" className={`${NUMBER} font-medium`}>
@@ -31,7 +31,7 @@ export function EntryTable({ entries }: { entries: Entry[] }) {
             <th scope="col" className={`${NUMBER} font-medium ${WIDE}`}>
               {text.columns.cardFee}
             </th>
-            <th scope="col" className={`${NUMBER} pr-4 font-medium sm:pr-6`}>
+            <th scope="col" className={`${NUMBER} pr-4 font-medium`}>
               {text.columns.net}
             </th>
           </tr>
@@ -53,7 +53,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   const category = text.categories[entry.category as keyof typeof text.categories] ?? text.categories.other
   return (
     <tr>
-      <td className="px-4 py-2 sm:px-6">
+      <td className="px-4 py-2">
         <span className="flex flex-wrap gap-x-2">
           {category}
           {entry.session_id !== null && (
@@ -72,7 +72,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       <td className={NUMBER}>{money(entry.amount)}</td>
       <td className={`${NUMBER} ${WIDE}`}>{money(entry.platform_fee)}</td>
       <td className={`${NUMBER} ${WIDE}`}>{money(entry.card_fee)}</td>
-      <td className={`${NUMBER} pr-4 font-medium sm:pr-6`}>{money(entry.net)}</td>
+      <td className={`${NUMBER} pr-4 font-medium`}>{money(entry.net)}</td>
     </tr>
   )
 }

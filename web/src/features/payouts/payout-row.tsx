@@ -12,7 +12,7 @@ export function PayoutRow({ payout }: { payout: Payout }) {
   const { money, bankDay } = useMoney()
   const day = bankDay(payout.arrives_on)
   return (
-    <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-sunken sm:px-6">
+    <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-sunken">
       <div className="grid min-w-0 flex-1 gap-1">
         <Link
           to="/admin/lots/$lotSlug/payouts"

@@ -23,7 +23,7 @@ export function StatementSection() {
   return (
     <section
       aria-labelledby="statement"
-      className="grid gap-4 rounded-box border border-line bg-surface px-4 py-4 shadow-box sm:px-6"
+      className="grid gap-4 rounded-box border border-line bg-surface px-4 py-4 shadow-box"
     >
       <div className="flex flex-wrap items-end gap-3">
         <h2 id="statement" className="mr-auto self-center text-base font-semibold tracking-tight">

@@ -21,7 +21,7 @@ export function TotalsCard({ totals }: { totals: Totals }) {
   return (
     <section
       aria-labelledby="totals"
-      className="grid max-w-md gap-3 rounded-box border border-line bg-surface px-4 py-4 shadow-box sm:px-6"
+      className="grid max-w-md gap-3 rounded-box border border-line bg-surface px-4 py-4 shadow-box"
     >
       <h2 id="totals" className="text-base font-semibold tracking-tight">
         {title}

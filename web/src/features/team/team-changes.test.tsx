@@ -1,3 +1,4 @@
+import { getOverview } from '@lotwise/contract/overview'
 import { getUserLotAccess, signOut } from '@lotwise/contract/auth'
 import { changeRole, inviteTeamMember, listTeam, removeTeamMember } from '@lotwise/contract/team'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -220,6 +221,7 @@ describe('removing', () => {
   test('oneself from one of several lots leads to the others', async () => {
     const other = { ...lotAccess('owner'), lot_id: OWNER.id, lot_slug: 'old-mill', lot_display_name: 'Old Mill Lot' }
     server.reply(getUserLotAccess, [lotAccess('admin'), other])
+    server.reply(getOverview, { lots: [], points: [] })
     await askToRemove(SELF.user_email)
     server.reply(removeTeamMember, { success: true, message: `${SELF.user_email} has been removed from this lot` })
     server.reply(getUserLotAccess, [other])

@@ -31,7 +31,7 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
   return (
     <AtLotContext value={atLot}>
       <StaffHeader lots={lots} />
-      <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-16 sm:px-6">
+      <div data-lot-page className="mx-auto w-full max-w-7xl px-4 pt-4 pb-16 sm:px-6">
         <AccountAlert />
         <Outlet />
       </div>

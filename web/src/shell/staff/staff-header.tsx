@@ -90,8 +90,8 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
           <span className="max-sm:sr-only">{nav.signOut}</span>
         </ToolButton>
       </div>
-      <nav ref={pages} aria-label={nav.label} className="relative mx-auto max-w-7xl overflow-x-auto px-4 sm:px-6">
-        <ul className="flex gap-5">
+      <nav ref={pages} aria-label={nav.label} className="faded-edges relative mx-auto max-w-7xl overflow-x-auto">
+        <ul className="flex w-max gap-5 px-4 sm:px-6">
           <li>
             <Link to="/admin/lots/$lotSlug/dashboard" params={params} className={TAB}>
               {nav.dashboard}
