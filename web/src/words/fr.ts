@@ -101,7 +101,7 @@ export const fr: Words = {
   footer: {
     madeInCanada: 'Fièrement fait au Canada',
     adminAccess: 'Accès administrateur',
-    privacy: 'Confidentialité',
+    privacy: 'Vie privée',
     backToHome: 'Retour à l’accueil',
     otherLanguage: 'English',
   },
