@@ -16,6 +16,8 @@ export const staffSettingsRecord = v.object({
   qst_number: v.nullable(v.string()),
   /** The first day (YYYY-MM-DD) whose receipts show tax; null: all do. */
   tax_since: v.nullable(v.string()),
+  /** How many cars may take turns on a monthly plan. */
+  plates_per_plan: v.number(),
 })
 
 export const getSettings = endpoint({
@@ -45,6 +47,7 @@ export const updateSettings = endpoint({
     'stop_min_hours_invalid',
     'spaces_invalid',
     'spaces_required',
+    'plates_per_plan_invalid',
     'gst_hst_number_invalid',
     'qst_number_invalid',
     'province_required',
@@ -63,6 +66,7 @@ export const updateSettings = endpoint({
     stop_min_hours: v.optional(v.nullable(v.number())),
     spaces: v.optional(v.nullable(v.number())),
     sell_within_spaces: v.optional(v.boolean()),
+    plates_per_plan: v.optional(v.number()),
     operator_name: v.optional(v.nullable(typed)),
     operator_address: v.optional(v.nullable(typed)),
     province: v.optional(v.nullable(v.picklist(PROVINCES))),

@@ -6,6 +6,9 @@ import { dollars, instant, uuid } from './records.ts'
 const planRecord = v.object({
   state: v.picklist(PLAN_STATES),
   license_plate: v.string(),
+  /** Cars the driver came with before, which may take turns with the one that is valid now. */
+  other_plates: v.array(v.string()),
+  plates_per_plan: v.number(),
   location: v.string(),
   lot_slug: v.string(),
   amount: dollars,

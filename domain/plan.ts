@@ -15,6 +15,15 @@ export function planState(plan: RenewingStay, now: Date): PlanState {
   return plan.auto_renew && plan.subscription_status !== 'canceled' ? 'renews' : 'cancelled'
 }
 
+/** Cars that may take turns on a plan. */
+export const PLATES_PER_PLAN = { min: 1, max: 5 } as const
+
+export function platesPerPlanRefusal(count: number | undefined): 'plates_per_plan_invalid' | null {
+  if (count === undefined) return null
+  const isAllowed = Number.isInteger(count) && count >= PLATES_PER_PLAN.min && count <= PLATES_PER_PLAN.max
+  return isAllowed ? null : 'plates_per_plan_invalid'
+}
+
 export type PlanRefusal = 'no_plan' | 'plan_ended'
 
 /** Why a plan can neither be cancelled nor resumed. */

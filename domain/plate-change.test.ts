@@ -26,13 +26,15 @@ const asked: Parameters<typeof plateChange>[0] = {
   enteredAs: 'ABCD 123',
   wanted: 'ABCD 124',
   corrections: 0,
-  lastCarChange: null,
+  carChanges: [],
+  planPlates: [],
   planTimeZone: null,
   paidAt: new Date('2026-06-02T12:00:00Z'),
   now: new Date('2026-06-02T14:00:00Z'),
 }
 const soon = new Date('2026-06-02T12:10:00Z')
 const late = new Date('2026-06-02T12:10:00.001Z')
+const plan = { ...asked, wanted: 'xyz9', planPlates: ['XYZ 9'], planTimeZone: 'America/Toronto' }
 
 test.each([
   { why: 'a slip, at any time', given: asked, answer: { kind: 'correction' } },
@@ -46,7 +48,7 @@ test.each([
   { why: 'later', given: { ...asked, wanted: 'XYZ 9', now: late }, answer: { refusal: 'plate_too_different' } },
   {
     why: 'a second time',
-    given: { ...asked, wanted: 'XYZ 9', now: soon, lastCarChange: soon },
+    given: { ...asked, wanted: 'XYZ 9', now: soon, carChanges: [soon] },
     answer: { refusal: 'plate_too_different' },
   },
   {
@@ -60,7 +62,7 @@ test.each([
       ...asked,
       wanted: 'XYZ 9',
       planTimeZone: 'America/Toronto',
-      lastCarChange: new Date('2026-06-02T04:00:00Z'),
+      carChanges: [new Date('2026-06-02T04:00:00Z')],
     },
     answer: { refusal: 'car_changed_today' },
   },
@@ -70,9 +72,19 @@ test.each([
       ...asked,
       wanted: 'XYZ 9',
       planTimeZone: 'America/Toronto',
-      lastCarChange: new Date('2026-06-02T03:59:59Z'),
+      carChanges: [new Date('2026-06-02T03:59:59Z')],
     },
     answer: { kind: 'other_car' },
+  },
+  {
+    why: 'back to another car of the plan, on the same day',
+    given: { ...plan, carChanges: [soon, soon, soon] },
+    answer: { kind: 'other_car' },
+  },
+  {
+    why: 'a fifth time',
+    given: { ...plan, carChanges: [soon, soon, soon, soon] },
+    answer: { refusal: 'car_changed_today' },
   },
 ])('$why: $answer', ({ given, answer }) => {
   expect(plateChange(given)).toEqual(answer)

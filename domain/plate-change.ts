@@ -8,6 +8,8 @@ export type PlateChangeRefusal = 'plate_corrected_often' | 'plate_too_different'
 
 const MAX_CORRECTIONS = 3
 const OTHER_CAR_MINUTES = 10
+/** Between the cars of a plan: enough to lend one, too few to answer every checker. */
+const SWITCHES_A_DAY = 4
 /** A shorter plate with two other characters is another plate. */
 const MIN_LENGTH_FOR_TWO = 5
 
@@ -16,10 +18,12 @@ type Asked = {
   enteredAs: string
   wanted: string
   corrections: number
-  lastCarChange: Date | null
+  carChanges: Date[]
   paidAt: Date
   /** The time zone of the lot if the stay is a monthly plan: its driver may come with another car every day. */
   planTimeZone: string | null
+  /** The plan's other cars. */
+  planPlates: string[]
   now: Date
 }
 
@@ -27,16 +31,16 @@ export function plateChange(asked: Asked): { kind: PlateChangeKind } | { refusal
   if (isSmallSlip(asked.enteredAs, asked.wanted)) {
     return asked.corrections < MAX_CORRECTIONS ? { kind: 'correction' } : { refusal: 'plate_corrected_often' }
   }
-  if (asked.planTimeZone !== null)
-    return isToday(asked.lastCarChange, asked.now, asked.planTimeZone)
-      ? { refusal: 'car_changed_today' }
-      : { kind: 'other_car' }
+  if (asked.planTimeZone !== null) return planChange(asked, asked.planTimeZone)
   const isInTime = asked.now.getTime() - asked.paidAt.getTime() <= OTHER_CAR_MINUTES * MINUTE_MS
-  return isInTime && asked.lastCarChange === null ? { kind: 'other_car' } : { refusal: 'plate_too_different' }
+  return isInTime && asked.carChanges.length === 0 ? { kind: 'other_car' } : { refusal: 'plate_too_different' }
 }
 
-function isToday(moment: Date | null, now: Date, timeZone: string): boolean {
-  return moment !== null && dayKey(moment, timeZone) === dayKey(now, timeZone)
+function planChange({ wanted, planPlates, carChanges, now }: Asked, timeZone: string) {
+  const isOneOfIts = planPlates.some((plate) => plateKey(plate) === plateKey(wanted))
+  const today = carChanges.filter((moment) => dayKey(moment, timeZone) === dayKey(now, timeZone))
+  const isAllowed = today.length < (isOneOfIts ? SWITCHES_A_DAY : 1)
+  return isAllowed ? ({ kind: 'other_car' } as const) : ({ refusal: 'car_changed_today' } as const)
 }
 
 /** Staff may enter any plate; both spellings count only where the driver could have meant the same car. */

@@ -23,7 +23,13 @@ test('an admin reads the settings and changes them; the row comes back, and what
   const { lot, staff } = await makeLotWithStaff('admin')
   const read = await world.app.request(`/api/admin/lots/${lot.slug}/settings`, { headers: staff.headers })
   expect(await read.json()).toMatchObject(DEFAULTS)
-  const wanted = { hourly_rate: 5.25, notification_enabled: false, max_hours: 12, stop_min_hours: 2 }
+  const wanted = {
+    hourly_rate: 5.25,
+    notification_enabled: false,
+    max_hours: 12,
+    stop_min_hours: 2,
+    plates_per_plan: 3,
+  }
   const reply = await change(lot, staff, wanted)
   expect(reply.status).toBe(200)
   expect(await reply.json()).toMatchObject({
@@ -32,13 +38,14 @@ test('an admin reads the settings and changes them; the row comes back, and what
     hourly_rate: 5.25,
     notification_enabled: false,
     stop_min_hours: 2,
+    plates_per_plan: 3,
   })
   expect(await audit(lot)).toMatchObject([
     {
       action: 'settings.changed',
       actor_user_id: staff.userId,
-      before: { hourly_rate_cents: 450, notification_enabled: true, stop_min_hours: null },
-      after: { hourly_rate_cents: 525, notification_enabled: false, stop_min_hours: 2 },
+      before: { hourly_rate_cents: 450, notification_enabled: true, stop_min_hours: null, plates_per_plan: 1 },
+      after: { hourly_rate_cents: 525, notification_enabled: false, stop_min_hours: 2, plates_per_plan: 3 },
     },
   ])
 })
@@ -73,6 +80,12 @@ test.each([
     'subscription_amount_invalid',
     'subscription_amount',
     'Monthly subscription amount must be between $1 and $10,000',
+  ],
+  [
+    { plates_per_plan: 6 },
+    'plates_per_plan_invalid',
+    'plates_per_plan',
+    'Between 1 and 5 cars may take turns on a plan',
   ],
   [
     { stop_min_hours: 25 },

@@ -14,5 +14,6 @@ export function staffSettingsView(settings: LotSettingsRow): Reply<typeof getSet
     gst_hst_number: settings.gst_hst_number && shownTaxNumber(settings.gst_hst_number),
     qst_number: settings.qst_number && shownTaxNumber(settings.qst_number),
     tax_since: settings.tax_since,
+    plates_per_plan: settings.plates_per_plan,
   }
 }

@@ -4,6 +4,7 @@ import { stopMinHoursRefusal } from '@lotwise/domain/early-stop'
 import { NUMERIC_SETTINGS, settingRefusal, type NumericSetting } from '@lotwise/domain/lot-settings'
 import { fromDollars } from '@lotwise/domain/money'
 import { spacesRefusal } from '@lotwise/domain/spaces'
+import { platesPerPlanRefusal } from '@lotwise/domain/plan'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
@@ -49,6 +50,8 @@ function requireAllowedNumbers(body: Body): void {
   }
   const refusal = stopMinHoursRefusal(body.stop_min_hours ?? null)
   if (refusal) throw new AppError(refusal, { field: 'stop_min_hours' })
+  const platesRefusal = platesPerPlanRefusal(body.plates_per_plan)
+  if (platesRefusal) throw new AppError(platesRefusal, { field: 'plates_per_plan' })
 }
 
 /** Judged together with what is there already. */
@@ -71,6 +74,7 @@ function settingsColumns(body: Body) {
     stop_min_hours: body.stop_min_hours,
     spaces: body.spaces,
     sell_within_spaces: body.sell_within_spaces,
+    plates_per_plan: body.plates_per_plan,
   }
 }
 

@@ -127,8 +127,8 @@ export const fr: MessageWords = {
       opening: [
         `Votre abonnement mensuel à ${lot} pour ${plate} a été annulé.`,
         until
-          ? `Il reste valable jusqu’au ${until}, et rien d’autre ne sera débité. Vous changez d’avis? Vous pouvez garder l’abonnement jusque-là :`
-          : 'Il n’est plus valable.',
+          ? `Il reste valide jusqu’au ${until}, et rien d’autre ne sera débité. Vous changez d’avis? Vous pouvez garder l’abonnement jusque-là :`
+          : 'Il n’est plus valide.',
       ],
       action: 'Votre abonnement mensuel',
       closing: [],

@@ -13,6 +13,7 @@ import { plateHistory } from '../../sessions/plate-history.ts'
 import { lockStay, type SessionRow } from '../../sessions/sessions-table.ts'
 import { listStayParts, paidUntil, type StayPart } from '../../sessions/stay-chain-table.ts'
 import { findLatestPaidPayment } from '../payments-table.ts'
+import { listPlanPlates } from '../list-plan-plates.ts'
 import { recordPlateChange } from './record-plate-change.ts'
 
 type Request = { sessionId: string; typed: string; requestId: string | null }
@@ -47,16 +48,22 @@ async function requireChange(
   const until = renewingUntil(session) ?? (await paidUntil(tx, session.id))
   const payment = await findLatestPaidPayment(tx, first!.id)
   if (until === null || until <= now || !payment?.paid_at) throw new AppError('plate_change_over')
-  const { enteredAs, corrections, lastCarChange } = plateHistory(first!, await listPlateChanges(tx, first!.id))
+  const { enteredAs, corrections, carChanges } = plateHistory(first!, await listPlateChanges(tx, first!.id))
   const answer = plateChange({
     enteredAs,
     wanted,
     corrections,
-    lastCarChange,
+    carChanges,
     paidAt: payment.paid_at,
-    planTimeZone: session.subscription_id === null ? null : (await requireLot(tx, session.lot_id)).timezone,
+    ...(await planTerms(tx, session)),
     now,
   })
   if ('refusal' in answer) throw new AppError(answer.refusal, { field: 'license_plate' })
   return answer.kind
+}
+
+async function planTerms(tx: Transaction<DB>, session: SessionRow) {
+  if (session.subscription_id === null) return { planTimeZone: null, planPlates: [] }
+  const { timezone } = await requireLot(tx, session.lot_id)
+  return { planTimeZone: timezone, planPlates: (await listPlanPlates(tx, session)).others }
 }

@@ -5,12 +5,16 @@ import { planState } from '@lotwise/domain/plan'
 import { renewingUntil } from '@lotwise/domain/renewal'
 import type { SessionWithLot } from '../../sessions/sessions-table.ts'
 
-export function planView(session: SessionWithLot, now: Date): Reply<typeof getPlan> {
+type Plates = { most: number; others: string[] }
+
+export function planView(session: SessionWithLot, plates: Plates, now: Date): Reply<typeof getPlan> {
   const state = planState(session, now)
   const paidUntil = session.expires_at.toISOString()
   return {
     state,
     license_plate: session.license_plate,
+    other_plates: plates.others,
+    plates_per_plan: plates.most,
     location: session.location,
     lot_slug: session.lot_slug,
     amount: toDollars(cents(session.amount_cents)),

@@ -3,6 +3,7 @@ import { getPlan, setRenewal as setRenewalLine } from '@lotwise/contract/plans'
 import { AppError } from '../../infra/app-error.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { requireSession } from '../../sessions/sessions-table.ts'
+import { listPlanPlates } from '../list-plan-plates.ts'
 import { openPortal } from './open-portal.ts'
 import { planView } from './plan-view.ts'
 import { setRenewal } from './set-renewal.ts'
@@ -17,7 +18,7 @@ export function subscriptionRoutes(site: Site): void {
   const readPlan = async (id: string) => {
     const session = await requireSession(deps.db, id)
     if (session.subscription_id === null) throw new AppError('no_plan')
-    return planView(session, deps.now())
+    return planView(session, await listPlanPlates(deps.db, session), deps.now())
   }
   serve(site, getPlan, ({ params }) => readPlan(params.id))
   serve(site, setRenewalLine, async ({ params, body }) => {

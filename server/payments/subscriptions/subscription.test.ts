@@ -205,7 +205,7 @@ const planMails = (session: Session) =>
     .select(['text', 'links'])
     .where('session_id', '=', session.id)
     .where('purpose', '=', 'plan_changed')
-    .orderBy('id')
+    .orderBy('created_at')
     .execute()
 
 test('a driver cancels in one tap, keeps the month, takes it back, and gets a mail of each; a repeat changes nothing', async () => {
@@ -284,6 +284,32 @@ test('the driver of a plan comes with another car once a day, and the plate befo
     .where('session_id', '=', session.id)
     .execute()
   expect(await change('QRS 654')).toBe('QRS 654')
+})
+
+test('two cars take turns on a plan where the lot allows it, one valid at a time; a third is another car', async () => {
+  const { lot, session } = await subscribed()
+  const staff = await makeStaff(world, lot)
+  const check = async (license_plate: string) => {
+    const reply = await post(world, `/api/admin/lots/${lot.slug}/checks`, { license_plate }, staff.headers)
+    return ((await reply.json()) as { result: string }).result
+  }
+  const park = async (license_plate: string) => {
+    const reply = await post(world, `/api/sessions/${session.id}/plate`, { license_plate })
+    return ((await reply.json()) as { reason?: string }).reason ?? 'parked'
+  }
+  expect(await park('XYZ 987')).toBe('parked')
+  expect(await park('ABCD 123')).toBe('car_changed_today')
+  expect(await planOf(session)).toMatchObject({ plates_per_plan: 1, other_plates: [] })
+
+  await world.deps.db.updateTable('lot_settings').set({ plates_per_plan: 2 }).where('lot_id', '=', lot.id).execute()
+  expect(await planOf(session)).toMatchObject({ plates_per_plan: 2, other_plates: ['ABCD 123'] })
+  expect([await check('XYZ 987'), await check('ABCD 123')]).toEqual(['monthly', 'not_found'])
+  expect(await park('ABCD 123')).toBe('parked')
+  expect(await planOf(session)).toMatchObject({ license_plate: 'ABCD 123', other_plates: ['XYZ 987'] })
+  expect([await check('XYZ 987'), await check('ABCD 123')]).toEqual(['not_found', 'monthly'])
+  expect(await park('QRS 654')).toBe('car_changed_today')
+  expect([await park('XYZ 987'), await park('ABCD 123')]).toEqual(['parked', 'parked'])
+  expect(await park('XYZ 987')).toBe('car_changed_today')
 })
 
 test('the first receipt by mail repeats the terms of the plan and who sells it', async () => {

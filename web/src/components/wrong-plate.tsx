@@ -57,7 +57,7 @@ function PlateForm({ session, onDone }: { session: DriversSession; onDone(): voi
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid gap-4 rounded-box border border-line bg-surface p-4 shadow-box print:hidden"
+      className="grid grid-cols-1 gap-4 rounded-box border border-line bg-surface p-4 shadow-box print:hidden"
     >
       <PlateField
         label={words.plate.label}

@@ -64,6 +64,7 @@ export function settingsRecord(change: Partial<SettingsRecord> = {}): SettingsRe
     gst_hst_number: null,
     qst_number: null,
     tax_since: null,
+    plates_per_plan: 1,
     ...change,
   }
 }

@@ -68,6 +68,7 @@ export const activityFr: ActivityWords = {
     stop_min_hours: 'Départ anticipé, minimum d’heures facturées',
     spaces: 'Places',
     sell_within_spaces: 'Vente limitée aux places',
+    plates_per_plan: 'Véhicules par abonnement mensuel',
     notification_enabled: 'Rappels',
     notification_threshold: 'Rappel avant la fin',
     operator_name: 'Nom de l’entreprise',

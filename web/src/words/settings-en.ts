@@ -84,6 +84,7 @@ export const settingsEn = {
     stop_min_hours: 'Stopping early',
     spaces: 'Number of spaces',
     sell_within_spaces: 'Sell no more than these spaces',
+    plates_per_plan: 'Cars on a plan',
     operator_name: 'Business name',
     operator_address: 'Business address',
     province: 'Province or territory',
@@ -149,6 +150,9 @@ export const settingsEn = {
     about: 'Drivers who pay monthly are charged once a month until they cancel.',
     perMonth: '/ month',
     hint: 'A new amount counts for new subscriptions. Those who already subscribe keep theirs.',
+    cars: (count: number) => (count === 1 ? 'One car' : `${count} cars, one parked at a time`),
+    carsHint:
+      'The driver chooses which car is parked, up to four times a day; only that plate is valid. A car that is new to the plan can be entered once a day.',
   },
 
   spaces: {

@@ -54,6 +54,7 @@ export const settingsFr: SettingsWords = {
     stop_min_hours: 'Départ anticipé',
     spaces: 'Nombre de places',
     sell_within_spaces: 'Ne pas vendre plus que ces places',
+    plates_per_plan: 'Véhicules par abonnement',
     operator_name: 'Nom de l’entreprise',
     operator_address: 'Adresse de l’entreprise',
     province: 'Province ou territoire',
@@ -119,6 +120,9 @@ export const settingsFr: SettingsWords = {
     about: 'Les abonnés sont débités une fois par mois, jusqu’à ce qu’ils annulent.',
     perMonth: '/ mois',
     hint: 'Un nouveau montant vaut pour les nouveaux abonnements. Les abonnés actuels gardent le leur.',
+    cars: (count) => (count === 1 ? 'Un véhicule' : `${count} véhicules, un seul stationné à la fois`),
+    carsHint:
+      'L’abonné choisit le véhicule stationné, jusqu’à quatre fois par jour; seule cette plaque est valide. Un nouveau véhicule peut être ajouté une fois par jour.',
   },
 
   spaces: {
@@ -172,6 +176,7 @@ export const settingsFr: SettingsWords = {
     subscription_amount_invalid: 'Le montant mensuel doit être entre 1 $ et 10 000 $',
     spaces_invalid: 'Le nombre de places doit être de 1 à 10 000',
     spaces_required: 'Entrez le nombre de places',
+    plates_per_plan_invalid: 'Un abonnement peut couvrir de 1 à 5 véhicules',
     stop_min_hours_invalid: 'Le minimum d’heures facturées doit être de 1 à 24',
     notification_threshold_invalid: 'Le rappel doit être de 1 à 180 minutes avant la fin',
     gst_hst_number_invalid: 'Un numéro de TPS/TVH compte 9 chiffres, RT et 4 chiffres, comme 123456789 RT 0001',

@@ -17,7 +17,7 @@ export function settingChanges(
     if (value === null || value === undefined || value === '') return words.nothing
     if (typeof value === 'boolean') return value ? words.on : words.off
     if (typeof value !== 'number') return shownTaxNumber(String(value))
-    if (column === 'spaces') return String(value)
+    if (column === 'spaces' || column === 'plates_per_plan') return String(value)
     if (column.endsWith('_cents')) return format.money(cents(value))
     return column === 'max_hours' ? words.hours(value) : words.minutes(value)
   }

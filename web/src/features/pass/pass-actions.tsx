@@ -18,10 +18,10 @@ export function PassActions({ session, lot, isRunning }: PassActionsProps) {
   const words = usePayingWords()
   const hasReceipt = session.payment_method_type !== 'monthly'
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 print:hidden">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 print:hidden">
       <PlanActions session={session} lot={lot} />
       {hasReceipt && <ReceiptActions session={session} isRunning={isRunning} />}
-      <div className="col-span-full flex flex-wrap justify-evenly gap-x-6">
+      <div className="col-span-full flex flex-wrap justify-evenly gap-x-6 wrap-anywhere">
         {hasReceipt && (
           <Link to="/ticket/$sessionId" params={{ sessionId: session.id }} className={buttonClass('bare')}>
             {words.pass.ticket}

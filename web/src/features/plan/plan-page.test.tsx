@@ -1,8 +1,17 @@
 import { getPlan, setRenewal } from '@lotwise/contract/plans'
+import { changePlate } from '@lotwise/contract/sessions'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectPath, openScreen, server, setUpScreens, user } from '../../test/open-screen.ts'
+import {
+  expectAccessible,
+  expectPath,
+  expectToast,
+  openScreen,
+  server,
+  setUpScreens,
+  user,
+} from '../../test/open-screen.ts'
 import { haveSession, LOT_PATH, paidMonth, paidSession, PASS_PATH } from '../../test/payment-records.ts'
 import { SESSION_ID, SLUG } from '../../test/records.ts'
 
@@ -12,6 +21,8 @@ const PLAN_PATH = `${LOT_PATH}/plan/${SESSION_ID}`
 const plan = (change: Partial<Reply<typeof getPlan>> = {}): Reply<typeof getPlan> => ({
   state: 'renews',
   license_plate: 'ABCD 123',
+  other_plates: [],
+  plates_per_plan: 1,
   location: 'Harbour Street Lot',
   lot_slug: SLUG,
   amount: 150,
@@ -46,6 +57,24 @@ test('a plan says what is charged next, is cancelled in one tap and kept again',
   server.fail(setRenewal, 'plan_ended')
   await user.click(screen.getByRole('button', { name: 'Keep my plan' }))
   expect(await screen.findByText(/^This plan has ended\. Start a new one/)).toBeDefined()
+})
+
+test('cars take turns: the one chosen is valid, and a refusal is shown', async () => {
+  haveSession(paidMonth())
+  server.reply(getPlan, plan({ plates_per_plan: 2, other_plates: ['XYZ 987'] }))
+  await openScreen(PLAN_PATH)
+  expect(await screen.findByRole('heading', { name: 'Up to 2 cars, one parked at a time' })).toBeDefined()
+  await expectAccessible()
+  server.fail(changePlate, 'car_changed_today')
+  await user.click(screen.getByRole('button', { name: 'Park with XYZ 987' }))
+  expect(await screen.findByText(/^You already changed cars today\./)).toBeDefined()
+
+  server.reply(changePlate, paidMonth({ license_plate: 'XYZ 987' }))
+  server.reply(getPlan, plan({ plates_per_plan: 2, license_plate: 'XYZ 987', other_plates: ['ABCD 123'] }))
+  await user.click(screen.getByRole('button', { name: 'Park with XYZ 987' }))
+  await expectToast('Your parking is now for XYZ 987')
+  expect(await screen.findByRole('button', { name: 'Park with ABCD 123' })).toBeDefined()
+  expect(server.callsOf(changePlate).at(-1)!.body).toEqual({ license_plate: 'XYZ 987' })
 })
 
 test('a payment that failed says until when the plan is valid, and how to mend it', async () => {

@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 import { PlanFacts } from './plan-facts.tsx'
+import { PlanPlates } from './plan-plates.tsx'
 import { PlanReceipts } from './plan-receipts.tsx'
 import { PlanState } from './plan-state.tsx'
 import { usePlanWords } from './plan-words.ts'
@@ -52,9 +53,10 @@ function LoadedPlan({ session, plan, timeZone }: LoadedPlanProps) {
       <PageHeading>{words.title}</PageHeading>
       <PlanState session={session} plan={plan} timeZone={timeZone} />
       <PlanFacts plan={plan} timeZone={timeZone} />
+      {plan.state !== 'ended' && plan.plates_per_plan > 1 && <PlanPlates sessionId={session.id} plan={plan} />}
       {plan.state !== 'ended' && <WrongPlate session={session} label={words.plate} />}
       <PlanReceipts sessionId={session.id} timeZone={timeZone} />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3 wrap-anywhere">
         <Link
           to="/lots/$lotSlug/payment/complete/$sessionId"
           params={{ lotSlug: plan.lot_slug, sessionId: session.id }}

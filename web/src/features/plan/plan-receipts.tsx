@@ -11,7 +11,7 @@ export function PlanReceipts({ sessionId, timeZone }: { sessionId: string; timeZ
   const { language } = useLanguage()
   const { data: payments, error } = usePlanPayments(sessionId)
   return (
-    <section aria-labelledby="receipts" className="grid gap-3">
+    <section aria-labelledby="receipts" className="grid grid-cols-1 gap-3">
       <h2 id="receipts" className="text-lead font-semibold">
         {words.receipts}
       </h2>
@@ -19,15 +19,20 @@ export function PlanReceipts({ sessionId, timeZone }: { sessionId: string; timeZ
       {payments && (
         <ul className="divide-y divide-line rounded-box border border-line bg-surface shadow-box">
           {payments.map(({ payment, number, paid_at, amount, refunded }) => (
-            <li key={payment} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 p-4 tabular-nums">
-              <a href={`/receipts/${payment}?lang=${language}`} className="font-semibold underline underline-offset-4">
-                {words.receipt(String(number).padStart(6, '0'))}
-              </a>
-              <span className="text-right">{format.money(fromDollars(amount))}</span>
-              <span className="text-muted">{format.date(new Date(paid_at), timeZone)}</span>
-              {refunded > 0 && (
-                <span className="text-right text-muted">{words.refunded(format.money(fromDollars(refunded)))}</span>
-              )}
+            <li key={payment} className="p-4 tabular-nums">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <a
+                  href={`/receipts/${payment}?lang=${language}`}
+                  className="font-semibold underline underline-offset-4"
+                >
+                  {words.receipt(String(number).padStart(6, '0'))}
+                </a>
+                {format.money(fromDollars(amount))}
+              </p>
+              <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+                <span>{format.date(new Date(paid_at), timeZone)}</span>
+                {refunded > 0 && <span>{words.refunded(format.money(fromDollars(refunded)))}</span>}
+              </p>
             </li>
           ))}
         </ul>

@@ -25,7 +25,9 @@ export function PlanState({ session, plan, timeZone }: PlanStateProps) {
   const { heading, about } = useStateText(plan, timeZone)
   const colours = plan.state === 'payment_failed' ? 'bg-warning text-on-warning' : 'bg-surface'
   return (
-    <section className={`grid gap-4 rounded-box border border-line p-4 shadow-box ${colours}`}>
+    <section
+      className={`grid grid-cols-1 gap-4 rounded-box border border-line p-4 wrap-anywhere shadow-box ${colours}`}
+    >
       <div aria-live="polite" className="grid gap-2">
         <h2 className="text-lead font-semibold">{heading}</h2>
         {about && <p className="text-pretty">{about}</p>}

@@ -39,6 +39,10 @@ export const planEn = {
   resuming: 'Just a moment...',
   changeFailed: 'Nothing was changed. Please try again.',
   plate: 'Change plate',
+  plates: (count: number) => `Up to ${count} cars, one parked at a time`,
+  platesAbout:
+    'Only the car you chose last is valid. Add one with “Change plate”, once a day; switch between your cars here, up to four times a day.',
+  parkWith: (plate: string) => `Park with ${plate}`,
   receipts: 'Receipts',
   receipt: (number: string) => `Receipt No. ${number}`,
   refunded: (amount: string) => `${amount} refunded`,
@@ -79,6 +83,10 @@ export const planFr: PlanWords = {
   resuming: 'Un instant...',
   changeFailed: 'Rien n’a changé. Réessayez.',
   plate: 'Changer de plaque',
+  plates: (count) => `Jusqu’à ${count} véhicules, un seul stationné à la fois`,
+  platesAbout:
+    'Seul le dernier véhicule choisi est valide. Ajoutez-en un avec « Changer de plaque », une fois par jour; passez de l’un à l’autre ici, jusqu’à quatre fois par jour.',
+  parkWith: (plate) => `Stationner avec ${plate}`,
   receipts: 'Reçus',
   receipt: (number) => `Reçu nº ${number}`,
   refunded: (amount) => `Remboursement de ${amount}`,

@@ -24,6 +24,10 @@ export function usePlan(id: string) {
   return useQuery({ ...planQuery(id), refetchInterval: EVERY_MS })
 }
 
+export function reloadPlan(id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: planQuery(id).queryKey })
+}
+
 /** Newest first. */
 export function usePlanPayments(id: string) {
   return useQuery({

@@ -21,6 +21,7 @@ const record = {
   gst_hst_number: null,
   qst_number: null,
   tax_since: null,
+  plates_per_plan: 1,
 }
 const saved = draftOf(record)
 
@@ -36,6 +37,7 @@ test.each([
     { spaces: '60', sell_within_spaces: true },
     { spaces: 60, sell_within_spaces: true },
   ],
+  [{ plates_per_plan: '2' }, { plates_per_plan: 2 }],
   [{ operator_name: '  ' }, {}],
   [
     { province: 'ON' as const, gst_hst_number: '123456789 rt 0001' },

@@ -50,6 +50,7 @@ const SCHEMA: { [F in SettingsField]: FieldSchema<F> } = {
     problem: ({ spaces, sell_within_spaces }) => spacesRefusal({ spaces: spacesFromText(spaces), sell_within_spaces }),
   },
   sell_within_spaces: { toInput: (isOn) => isOn, toValue: (isOn) => isOn },
+  plates_per_plan: { toInput: String, toValue: Number },
   notification_enabled: { toInput: (isOn) => isOn, toValue: (isOn) => isOn },
   operator_name: { toInput: orBlank, toValue: trimmed },
   operator_address: { toInput: orBlank, toValue: trimmed },

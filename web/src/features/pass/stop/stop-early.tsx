@@ -70,14 +70,14 @@ function Confirm({ sessionId, stop, onDone }: { sessionId: string; stop: Stop; o
   return (
     <section
       aria-labelledby="stop-heading"
-      className="grid gap-4 rounded-box border border-line bg-surface p-4 shadow-box print:hidden"
+      className="grid grid-cols-1 gap-4 rounded-box border border-line bg-surface p-4 wrap-anywhere shadow-box print:hidden"
     >
       <h2 ref={heading} tabIndex={-1} id="stop-heading" className="text-lead font-semibold outline-none">
         {words.heading}
       </h2>
       <p className="text-pretty">{words.about(returns)}</p>
       <FieldProblem id="stop-failure" text={failure} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <Button isBusy={request.isPending} onClick={() => void confirm()}>
           {request.isPending && <Spinner />}
           {{ idle: words.stop, sending: words.stopping, waiting: sending.waiting }[request.stage]}
@@ -95,7 +95,7 @@ function Stopped({ stop, at, timeZone }: { stop: Stop; at: Date; timeZone: strin
   const paying = usePayingWords()
   const format = useFormat()
   return (
-    <section className="grid gap-3 rounded-box border border-line bg-surface p-4 shadow-box">
+    <section className="grid grid-cols-1 gap-3 wrap-anywhere rounded-box border border-line bg-surface p-4 shadow-box">
       <h2 className="text-lead font-semibold">{words.stopped(format.time(at, timeZone))}</h2>
       <ul className="grid gap-3">
         {stop.returns.map((one) => (
