@@ -23,7 +23,7 @@ export async function openLot(page: Page, path: string = LOT): Promise<void> {
 /** A phone of its own each time: a plate that is paid already, with the same phone, is warned about. */
 export async function fillDriver(page: Page, plate = 'ABCD 123'): Promise<void> {
   await page.getByLabel('License Plate').fill(plate)
-  await page.getByRole('textbox', { name: 'Phone' }).fill(`416555${randomInt(1000, 9999)}`)
+  await page.getByLabel('Phone').fill(`416555${randomInt(1000, 9999)}`)
 }
 
 export async function continueToPayment(page: Page): Promise<void> {

@@ -73,14 +73,14 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Read the plate from a photo' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  const phone = page.getByRole('textbox', { name: 'Phone' })
+  const phone = page.getByLabel('Phone')
   await expect(phone).toBeFocused()
   await page.keyboard.type('4165550123')
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('7')
   await expect(phone).toHaveValue('(416) 575-0123')
-  for (const name of ['Remember my plate and phone on this device', '1 h $4.50', '2 h $9.00']) {
+  for (const name of ['Remember my details on this device', '1 h $4.50', '2 h $9.00']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('checkbox', { name }).or(page.getByRole('button', { name }))).toBeFocused()
   }

@@ -8,7 +8,7 @@ const FAILED = 'Camera or OCR failed. Please enter the plate manually.'
 /** The plate field looks like a plate, so a screenshot of it serves as the photo. */
 async function photoOfPlate(page: Page, plate: string): Promise<Buffer> {
   await page.getByLabel('License Plate').fill(plate)
-  await page.getByRole('textbox', { name: 'Phone' }).focus()
+  await page.getByLabel('Phone').focus()
   const photo = await page.locator('.plate-field').screenshot({ type: 'jpeg', quality: 90 })
   await page.getByLabel('License Plate').fill('')
   return photo

@@ -85,7 +85,7 @@ test('an unknown page of the staff area leads home, where a driver can still pay
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await page.getByRole('link', { name: /Harbour Street Lot/ }).click()
   await page.getByLabel('License Plate').fill('STAFF 1')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('4165550123')
+  await page.getByLabel('Phone').fill('4165550123')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number')).toBeVisible()
 })

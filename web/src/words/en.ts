@@ -97,7 +97,7 @@ export const en = {
     email: 'Email',
     aMonth: 'per month',
     autoRenews: 'Auto-renews monthly. Cancel anytime.',
-    remember: 'Remember my plate and phone on this device',
+    remember: 'Remember my details on this device',
     forget: 'Forget',
     forgotten: 'Removed from this device',
     maxHours: (maxHours: number) => `Maximum parking duration is ${maxHours} hours`,

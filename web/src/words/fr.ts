@@ -87,7 +87,7 @@ export const fr: Words = {
     email: 'Courriel',
     aMonth: 'par mois',
     autoRenews: 'Renouvellement mensuel automatique. Annulez en tout temps.',
-    remember: 'Mémoriser ma plaque et mon téléphone sur cet appareil',
+    remember: 'Mémoriser mes renseignements sur cet appareil',
     forget: 'Oublier',
     forgotten: 'Effacé de cet appareil',
     maxHours: (maxHours) => `La durée maximale de stationnement est de ${maxHours} heures`,

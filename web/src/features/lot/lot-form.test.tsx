@@ -181,7 +181,7 @@ describe('remembering the driver', () => {
   test('a new tab knows plate and phone of a driver who agreed, until told to forget', async () => {
     await openScreen(PAGE)
     await fillDriver('MEMO 77')
-    await user.click(screen.getByRole('checkbox', { name: 'Remember my plate and phone on this device' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Remember my details on this device' }))
     await submit()
     await expectPath(`${PAGE}/payment/${SESSION_ID}`)
 
