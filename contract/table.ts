@@ -1,6 +1,7 @@
 import * as attention from './attention.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as busyHours from './busy-hours.ts'
 import * as checklist from './checklist.ts'
 import * as checks from './checks.ts'
 import * as config from './config.ts'
@@ -60,6 +61,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   plateNotes,
   checks,
   reports,
+  busyHours,
   overview,
   attention,
   disputes,

@@ -104,6 +104,39 @@ test('a checker gets counts and no revenue', async () => {
   expect((await ask(lot, staff, 'revenue')).status).toBe(403)
 })
 
+test('busy hours are the average cars by hour of the week, on the lot’s clock, also where it jumps', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
+  expect(await read(lot, staff, 'busy-hours')).toEqual({ from: null, week: [] })
+  await parked(lot, 'FIRST', '2026-01-07T17:00:00Z', '2026-01-07T18:00:00Z')
+  // From 1:30 to 4:30 on the Sunday whose clocks skip the hour from 2.
+  for (const n of [1, 2, 3, 4, 5, 6]) await parked(lot, `CAR ${n}`, '2026-03-08T06:30:00Z', '2026-03-08T08:30:00Z')
+  await parked(lot, 'CAR-1', '2026-03-08T07:30:00Z', '2026-03-08T08:30:00Z')
+  await parked(lot, 'BACK', '2026-03-08T06:30:00Z', '2026-03-08T08:30:00Z', 'refunded')
+  await parked(lot, 'TODAY', '2026-04-01T04:10:00Z', '2026-04-01T04:20:00Z')
+  const { from, week } = (await read(lot, staff, 'busy-hours')) as { from: string; week: (number | null)[][] }
+  expect(from).toBe('2026-01-07')
+  expect(week[6]!.slice(0, 6)).toEqual([0, 0.5, 0, 0.5, 0.5, 0])
+  expect(week[2]!.slice(11, 14)).toEqual([0, 0.1, 0])
+  expect(week[2]![0]).toBe(0)
+  const { lot: other, staff: checker } = await makeLotWithStaff('checker')
+  expect((await ask(other, checker, 'busy-hours')).status).toBe(403)
+})
+
+function parked(
+  lot: LotRow,
+  license_plate: string,
+  from: string,
+  to: string,
+  payment_status = 'paid' as 'paid' | 'refunded',
+) {
+  return makeStay(world.deps.db, lot, {
+    license_plate,
+    created_at: new Date(from),
+    expires_at: new Date(to),
+    payment_status,
+  })
+}
+
 test('another lot is not found', async () => {
   const { staff } = await makeLotWithStaff('owner')
   const other = await makeLot(world.deps.db)

@@ -55,6 +55,7 @@ export const READ_ONLY = [
   'server/payments/cards/declined-networks-table.ts',
   'server/payments/disputes/evidence-facts-table.ts',
   'server/payments/payouts/payout-figures-table.ts',
+  'server/reports/busy-hours-table.ts',
   'server/reports/exports/session-money-table.ts',
   'server/reports/overview/overview-table.ts',
   'server/reports/records/records-table.ts',

@@ -10,6 +10,16 @@ export const occupancyEn = {
   resume: 'Sell parking again',
   marked: 'Marked as full. No new parking is sold.',
   resumed: 'Parking is sold again.',
+  busy: {
+    heading: 'Busy hours',
+    about: 'Cars parked on average, by hour of the week. Stays paid once, last 12 weeks',
+    cell: (day: string, hour: string, cars: string) => `${day}, ${hour}: ${cars}`,
+    busiest: (day: string, hour: string, cars: string) => `Busiest: ${day}, ${hour}, with ${cars} cars on average.`,
+    since: (day: string) => `Counted since ${day}.`,
+    failed: 'Failed to fetch the busy hours',
+    empty: 'No stays yet in the last 12 weeks.',
+    emptyAdvice: 'The hours show here from the day after the first stay.',
+  },
   failed: 'The lot could not be changed. Please try again.',
 }
 

@@ -12,5 +12,15 @@ export const occupancyFr: OccupancyWords = {
   resume: 'Reprendre la vente',
   marked: 'Indiqué complet. Aucun nouveau stationnement n’est vendu.',
   resumed: 'La vente a repris.',
+  busy: {
+    heading: 'Heures d’affluence',
+    about: 'Voitures stationnées en moyenne, par heure de la semaine. Séjours ponctuels, 12 dernières semaines',
+    cell: (day, hour, cars) => `${day}, ${hour} : ${cars}`,
+    busiest: (day, hour, cars) => `Affluence maximale : ${day}, ${hour}, avec ${cars} voitures en moyenne.`,
+    since: (day) => `Comptées depuis le ${day}.`,
+    failed: 'Échec du chargement des heures d’affluence',
+    empty: 'Aucun séjour au cours des 12 dernières semaines.',
+    emptyAdvice: 'Les heures s’affichent ici à partir du lendemain du premier séjour.',
+  },
   failed: 'Impossible de modifier le stationnement. Réessayez.',
 }

@@ -41,6 +41,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
   const [extras, loadExtras] = useExtras(form, lot.isFull)
+  const full = lot.isFull && extras
   const monthly = useMonthlyPart(mode === 'monthly')
   const [paidStay, setPaidStay] = useState<PaidStay | null>(null)
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
@@ -131,6 +132,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
           {words.reasons.lot_cannot_charge}
         </p>
       )}
+      {full && <full.LotFull lot={lot} />}
       <ModeSwitch mode={mode} onMode={onMode} />
       <PhotoPlateField
         label={words.lot.plate}
@@ -166,19 +168,19 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         />
       )}
       {mode === 'once' && extras && <extras.StopRule lot={lot} />}
-      <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
-        <FieldProblem id="failure" text={failure} />
-        {lot.isFull && extras ? (
-          <extras.LotFull lot={lot} />
-        ) : paidStay && extras ? (
-          <extras.PaidAlready lot={lot} stay={paidStay} onAgain={() => void pay()} />
-        ) : (
-          <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
-            {create.isPending && <Spinner />}
-            {words.submit[create.stage]}
-          </Button>
-        )}
-      </PayBar>
+      {!full && (
+        <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
+          <FieldProblem id="failure" text={failure} />
+          {paidStay && extras ? (
+            <extras.PaidAlready lot={lot} stay={paidStay} onAgain={() => void pay()} />
+          ) : (
+            <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
+              {create.isPending && <Spinner />}
+              {words.submit[create.stage]}
+            </Button>
+          )}
+        </PayBar>
+      )}
     </form>
   )
 }

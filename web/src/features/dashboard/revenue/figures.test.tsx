@@ -1,4 +1,5 @@
 import { getRevenue, getStats } from '@lotwise/contract/reports'
+import { getBusyHours } from '@lotwise/contract/busy-hours'
 import { markFull } from '@lotwise/contract/spaces'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -165,6 +166,52 @@ test('a full lot is told in French, to a checker without the button', async () =
   expect(await screen.findByRole('region', { name: 'Ce stationnement est indiqué complet' })).toBeDefined()
   expect(definition('Actives maintenant', 'Chiffres clés')).toBe('59 sur 60Complet1 place libre')
   expect(screen.queryByRole('button', { name: 'Reprendre la vente' })).toBeNull()
+  await expectAccessible()
+})
+
+const WEEK = Array.from({ length: 7 }, (_, day) =>
+  Array.from({ length: 24 }, (__, hour) => (day === 4 && hour === 12 ? 18.4 : day === 6 ? null : 0)),
+)
+
+test.each([
+  [
+    'en',
+    'Busy hours',
+    'Busiest: Friday, 12 p.m., with 18.4 cars on average. Counted since Aug 24, 2026.',
+    /^Friday( 0){12} 18\.4/,
+  ],
+  [
+    'fr',
+    'Heures d’affluence',
+    'Affluence maximale : vendredi, 12 h, avec 18,4 voitures en moyenne. Comptées depuis le 24 août 2026.',
+    /^vendredi( 0){12} 18,4/,
+  ],
+] as const)(
+  'busy hours are a table of the week, in place of the revenue (%s)',
+  async (language, name, busiest, row) => {
+    answerDashboard(server, 'owner')
+    server.reply(getBusyHours, { from: '2026-08-24', week: WEEK })
+    await openScreen(DASHBOARD, { as: 'owner', language })
+    await user.click(await screen.findByRole('button', { name }))
+    await expectPath(`${DASHBOARD}?chart=busy`)
+    const table = await screen.findByRole('table', { name })
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(25)
+    expect(within(table).getByRole('row', { name: row })).toBeDefined()
+    expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === busiest)).toBeDefined()
+    await expectAccessible()
+    await user.click(screen.getByRole('button', { name: language === 'en' ? 'Revenue' : 'Revenus' }))
+    await expectPath(DASHBOARD)
+  },
+)
+
+test('without stays the busy hours say so; what failed is tried again', async () => {
+  answerDashboard(server, 'owner')
+  server.fail(getBusyHours, 'forbidden')
+  await openScreen(`${DASHBOARD}?chart=busy`, { as: 'owner' })
+  expect(await screen.findByText('Failed to fetch the busy hours')).toBeDefined()
+  server.reply(getBusyHours, { from: null, week: [] })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No stays yet in the last 12 weeks.')).toBeDefined()
   await expectAccessible()
 })
 

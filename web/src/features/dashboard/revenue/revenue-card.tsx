@@ -1,9 +1,11 @@
-import { ChartNoAxesColumn } from 'lucide-react'
+import { CalendarClock, ChartNoAxesColumn } from 'lucide-react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { Card } from '../../../ui/staff/card.tsx'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { ReadFailure } from '../shared/read-failure.tsx'
+import { BusyHours } from './busy-hours.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 import { useRevenue } from '../shared/use-dashboard-query.ts'
@@ -15,32 +17,57 @@ const RANGES = ['7', '30', '365'] as const
 
 export function RevenueCard({ view }: { view: ListView }) {
   const { lot } = useAtLot()
-  const { revenue: text, failures } = useDashboardWords()
+  const { revenue: text, occupancy, failures } = useDashboardWords()
   const figures = useFigures(lot.timezone)
   const days = view.search.days ?? '7'
   const revenue = useRevenue(days)
   useFailureToast(revenue, failures.revenue)
   const points = revenue.data?.points
   const total = points?.reduce((sum, point) => sum + Math.round(point.total * 100), 0)
+  const isBusy = view.search.chart === 'busy'
+  const earned =
+    total !== undefined && !revenue.isPlaceholderData ? (
+      <>
+        <span className="font-medium text-ink tabular-nums">{figures.money(total / 100)}</span> · {text.about}
+      </>
+    ) : (
+      text.about
+    )
   return (
     <Card
-      title={text.heading}
-      about={
-        total !== undefined && !revenue.isPlaceholderData ? (
-          <>
-            <span className="font-medium text-ink tabular-nums">{figures.money(total / 100)}</span> · {text.about}
-          </>
-        ) : (
-          text.about
-        )
-      }
+      title={isBusy ? occupancy.busy.heading : text.heading}
+      about={isBusy ? occupancy.busy.about : earned}
       actions={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Legend />
-          <RangePicker days={days} onDays={(range) => view.showRange(range)} />
+          {!isBusy && <Legend />}
+          {!isBusy && <RangePicker days={days} onDays={(range) => view.showRange(range)} />}
+          <ToolButton onClick={() => view.showChart(isBusy ? undefined : 'busy')}>
+            {isBusy ? (
+              <ChartNoAxesColumn aria-hidden className="size-4" />
+            ) : (
+              <CalendarClock aria-hidden className="size-4" />
+            )}
+            {isBusy ? text.heading : occupancy.busy.heading}
+          </ToolButton>
         </div>
       }
     >
+      {isBusy ? <BusyHours /> : <RevenueBody days={days} revenue={revenue} figures={figures} />}
+    </Card>
+  )
+}
+
+type RevenueBodyProps = {
+  days: (typeof RANGES)[number]
+  revenue: ReturnType<typeof useRevenue>
+  figures: ReturnType<typeof useFigures>
+}
+
+function RevenueBody({ days, revenue, figures }: RevenueBodyProps) {
+  const { revenue: text, failures } = useDashboardWords()
+  const points = revenue.data?.points
+  return (
+    <>
       {revenue.isPending && <Skeleton className="h-[10.25rem]" />}
       {revenue.isError && !points && (
         <ReadFailure text={failures.revenue} isRetrying={revenue.isFetching} onRetry={() => void revenue.refetch()} />
@@ -64,7 +91,7 @@ export function RevenueCard({ view }: { view: ListView }) {
           <RevenueTable points={points} isByMonth={revenue.data?.days === 365} figures={figures} />
         </div>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -12,7 +12,12 @@ test('an address says what it says, and what it does not say is as always', () =
     sort: 'amount',
     order: 'asc',
   })
-  expect(listSearch({ page: '3', page_size: '500', days: '365' })).toEqual({ page: 3, page_size: 500, days: '365' })
+  expect(listSearch({ page: '3', page_size: '500', days: '365', chart: 'busy' })).toEqual({
+    page: 3,
+    page_size: 500,
+    days: '365',
+    chart: 'busy',
+  })
 })
 
 test('nonsense in an address is left out, and what is the default need not be there', () => {

@@ -24,6 +24,8 @@ export type ListSearch = {
   page?: number | undefined
   page_size?: PageSize | undefined
   days?: '30' | '365' | undefined
+  /** The hours of the week instead of the revenue. */
+  chart?: 'busy' | undefined
   /** The session whose panel is open. */
   session?: string | undefined
 }
@@ -48,6 +50,7 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
     page: page !== undefined && page > 1 ? page : undefined,
     page_size: size === DEFAULT_PAGE_SIZE ? undefined : PAGE_SIZES.find((known) => known === size),
     days: oneOf(['30', '365'], raw['days']),
+    chart: oneOf(['busy'], raw['chart']),
     session: typeof raw['session'] === 'string' && ID.test(raw['session']) ? raw['session'] : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))

@@ -1,5 +1,6 @@
 import { listAttention } from '@lotwise/contract/attention'
 import type { Endpoint, Reply, Sent } from '@lotwise/contract/endpoint'
+import { getBusyHours } from '@lotwise/contract/busy-hours'
 import { getChecklist } from '@lotwise/contract/checklist'
 import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { listStaffSessions } from '@lotwise/contract/staff-sessions'
@@ -17,6 +18,10 @@ export function useStats() {
 
 export function useRevenue(days: '7' | '30' | '365') {
   return useDashboardQuery('revenue', getRevenue, { query: { days } })
+}
+
+export function useBusyHours() {
+  return useDashboardQuery('busy', getBusyHours, {})
 }
 
 export function useSessions(query: SessionsQuery) {
@@ -42,7 +47,7 @@ function useDashboardQuery<E extends Endpoint>(name: Part, endpoint: E, sent: Se
   })
 }
 
-export type Part = 'stats' | 'revenue' | 'sessions' | 'attention' | 'checklist'
+export type Part = 'stats' | 'revenue' | 'busy' | 'sessions' | 'attention' | 'checklist'
 
 export function dashboardKey(userId: string, slug: string) {
   return ['staff', userId, 'dashboard', slug]

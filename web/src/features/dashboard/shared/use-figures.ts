@@ -27,6 +27,7 @@ export function useFigures(timeZone: string): Figures {
 export function figuresFor(language: Language, timeZone: string) {
   const locale = `${language}-CA`
   const whole = new Intl.NumberFormat(locale)
+  const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 0,
@@ -62,6 +63,7 @@ export function figuresFor(language: Language, timeZone: string) {
 
   return {
     count: (value: number) => whole.format(value),
+    average: (value: number) => tenths.format(value),
     percent: (value: number) => percent.format(value / 100),
     wholeDollars: (dollars: number) => wholeDollars.format(dollars),
     fromNow,

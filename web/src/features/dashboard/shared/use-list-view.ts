@@ -44,12 +44,13 @@ export function useListView() {
     showPageSize: (size: number) => goToFirstPage({ page_size: size as never }),
     showRange: (days: '7' | '30' | '365') =>
       go((current) => ({ ...current, days: days === '7' ? undefined : days }), true),
+    showChart: (chart: 'busy' | undefined) => go((current) => ({ ...current, chart }), true),
     openSession,
     closeSession: () => go((current) => ({ ...current, session: undefined }), true),
     showNewest: () => goToFirstPage({ sort: undefined, order: undefined }),
     /** Other filters and another order; the chart stays as it is. */
-    showView: (wanted: ListSearch) => go(({ days }) => ({ ...wanted, days })),
-    showPlate: (plate: string) => go(({ days }) => ({ days, location: 'all', search: plate })),
+    showView: (wanted: ListSearch) => go(({ days, chart }) => ({ ...wanted, days, chart })),
+    showPlate: (plate: string) => go(({ days, chart }) => ({ days, chart, location: 'all', search: plate })),
   }
 }
 

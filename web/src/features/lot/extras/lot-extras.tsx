@@ -94,12 +94,12 @@ function paidText({ isPermit, license_plate: similar }: PaidStay, until: string,
 
 const FULL_EVERY_MS = 20_000
 
-/** Instead of the pay button. Reads the lot again and again, so the button comes back by itself. */
+/** While it is shown there is no pay button. Reads the lot again and again, so the button comes back by itself. */
 export function LotFull({ lot }: { lot: DriversLot }) {
   const words = useExtrasWords()
   useQuery({ ...lotQuery(lot.slug), refetchInterval: FULL_EVERY_MS })
   return (
-    <div role="alert" className="grid gap-3 bg-warning px-4 py-3 text-center text-pretty text-on-warning">
+    <div role="alert" className="grid gap-3 bg-warning px-4 py-3 text-pretty text-on-warning">
       <p>
         <b>{words.full}</b> {words.fullAdvice}
       </p>

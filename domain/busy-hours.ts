@@ -1,0 +1,36 @@
+import type { Span } from './revenue.ts'
+import { addDays, startOfDay } from './time-zone.ts'
+
+export const BUSY_WEEKS = 12
+
+/** Cars at one hour of the week, summed over all such hours; weekdays from Monday, 1, to Sunday, 7. */
+export type HourTally = { weekday: number; hour: number; hours: number; cars: number }
+
+/** The days before today: whole weeks, so that every day of the week counts alike. */
+export function busySpan(now: Date, timeZone: string): Span {
+  const to = startOfDay(now, timeZone)
+  return { from: addDays(to, -7 * BUSY_WEEKS, timeZone), to }
+}
+
+/** Of a lot that has sold for a shorter time, the weeks before its first stay do not count. */
+export function sinceFirst({ from, to }: Span, first: Date, timeZone: string): Span {
+  const begun = startOfDay(first, timeZone)
+  return { from: begun > from ? begun : from, to }
+}
+
+/** The average number of cars by weekday, from Monday, and hour, in tenths; null where that hour has not been yet. */
+export function busyWeek(tallies: readonly HourTally[]): (number | null)[][] {
+  return Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (__, hour) => {
+      const tally = tallies.find((one) => one.weekday === day + 1 && one.hour === hour)
+      return tally ? Math.round((tally.cars / tally.hours) * 10) / 10 : null
+    }),
+  )
+}
+
+export const BUSY_STEPS = 5
+
+/** How dark a cell is: 0 where nobody parks, then in equal steps up to the busiest hour. */
+export function busyStep(cars: number | null, most: number): number {
+  return cars === null || cars <= 0 ? 0 : Math.ceil((cars / most) * BUSY_STEPS)
+}

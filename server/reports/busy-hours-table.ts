@@ -1,0 +1,49 @@
+import type { HourTally } from '@lotwise/domain/busy-hours'
+import type { Span } from '@lotwise/domain/revenue'
+import { sql } from 'kysely'
+import type { LotAccess } from '../access/lot-access.ts'
+import type { Db } from '../infra/db/connect.ts'
+
+/** When the first stay in this time was sold, if any. */
+export async function findFirstStay(
+  db: Db,
+  { lot }: LotAccess<'revenue.read'>,
+  { from, to }: Span,
+): Promise<Date | null> {
+  const first = await db
+    .selectFrom('parking_sessions')
+    .select('created_at')
+    .where('lot_id', '=', lot.id)
+    .where('deleted_at', 'is', null)
+    .where('payment_status', '=', 'paid')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.created_at ?? null
+}
+
+/**
+ * Every hour of the span with the cars that stood there, summed by hour of the week. Hours are instants that are named by the lot's
+ * clock: the one that is skipped in spring is not there, the one that comes twice in autumn is there twice.
+ */
+export async function tallyHours(db: Db, { lot }: LotAccess<'revenue.read'>, { from, to }: Span): Promise<HourTally[]> {
+  const { rows } = await sql<HourTally>`
+    with slots as (
+      select slot, slot at time zone ${lot.timeZone} as local
+      from generate_series(${from}::timestamptz, ${to}::timestamptz - interval '1 hour', interval '1 hour') slot
+    ), cars as (
+      select distinct plate_key, slot
+      from parking_sessions cross join lateral generate_series(
+        date_trunc('hour', greatest(created_at, ${from}::timestamptz), ${lot.timeZone}),
+        least(expires_at, ${to}::timestamptz) - interval '1 microsecond', interval '1 hour') slot
+      where lot_id = ${lot.id} and deleted_at is null and payment_status = 'paid'
+        and created_at >= ${from}::timestamptz - interval '2 days' and created_at < ${to} and expires_at > ${from}
+    )
+    select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour,
+      count(distinct slot)::int as hours, count(plate_key)::int as cars
+    from slots left join cars using (slot)
+    group by weekday, hour`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import type { getBusyHours } from '@lotwise/contract/busy-hours'
+import { busySpan, busyWeek, sinceFirst } from '@lotwise/domain/busy-hours'
+import { dayKey } from '@lotwise/domain/time-zone'
+import type { LotAccess } from '../access/lot-access.ts'
+import type { Deps } from '../infra/deps.ts'
+import { findFirstStay, tallyHours } from './busy-hours-table.ts'
+
+/** Stays that were paid once: who pays monthly or parks free may come at any hour. */
+export async function readBusyHours(
+  { db, now }: Deps,
+  access: LotAccess<'revenue.read'>,
+): Promise<Reply<typeof getBusyHours>> {
+  const { timeZone } = access.lot
+  const weeks = busySpan(now(), timeZone)
+  const first = await findFirstStay(db, access, weeks)
+  if (!first) return { from: null, week: [] }
+  const span = sinceFirst(weeks, first, timeZone)
+  return { from: dayKey(span.from, timeZone), week: busyWeek(await tallyHours(db, access, span)) }
+}
