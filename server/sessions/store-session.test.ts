@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LotRow } from '../lots/lots-table.ts'
+import { lockSpaces } from '../lots/settings/settings-table.ts'
 import { makeLot, makeStay } from '../test/make.ts'
 import { post, type Session } from '../test/pay.ts'
 import { makeStaff } from '../test/staff.ts'
@@ -57,6 +58,18 @@ test('two drivers at once for the last space: one gets it, and a repeated reques
   expect(await isFull(lot)).toBe(true)
 })
 
+test('a driver waits while another one’s space is counted, and counts anew', async () => {
+  const lot = await openLot({ spaces: 1, sell_within_spaces: true })
+  const asked = await world.deps.db.transaction().execute(async (tx) => {
+    await lockSpaces(tx, lot.id)
+    const waiting = create(lot)
+    await expect.poll(isWaitingForLock).toBe(true)
+    await makeStay(tx, lot, { license_plate: 'LAST', payment_status: 'paid' })
+    return { waiting }
+  })
+  expect((await asked.waiting).session).toMatchObject({ reason: 'lot_full' })
+})
+
 test('a stay with its extension is one car, an unpaid form holds its space for five minutes', async () => {
   const lot = await openLot({ spaces: 3, sell_within_spaces: true })
   const first = await parked(lot, 'ONE CAR')
@@ -106,6 +119,13 @@ test('a lot that was marked as full a moment ago sells extensions only, until it
   const log = await world.deps.db.selectFrom('audit_log').select('action').where('lot_id', '=', lot.id).execute()
   expect(log.map(({ action }) => action)).toEqual(['lot.marked_full', 'lot.sales_resumed'])
 })
+
+async function isWaitingForLock(): Promise<boolean> {
+  const { rowCount } = await world.deps.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rowCount === 1
+}
 
 function parked(lot: LotRow, license_plate: string, stay: Partial<Parameters<typeof makeStay>[2]> = {}) {
   return makeStay(world.deps.db, lot, { license_plate, payment_status: 'paid', ...stay })
