@@ -28,7 +28,7 @@ describe('saving', () => {
     expect(server.sentTo(updateSettings)).toEqual({ hourly_rate: 5.25, notification_enabled: false })
     expect(await screen.findByText('All changes are saved')).toBeDefined()
     await waitFor(() => expect(field('Hourly rate').value).toBe('5.25'))
-    expect(screen.getByRole('switch').ariaChecked).toBe('false')
+    expect(screen.getByRole('switch', { name: 'Remind drivers before their time is up' }).ariaChecked).toBe('false')
   })
 
   test('never shows the old value again', async () => {

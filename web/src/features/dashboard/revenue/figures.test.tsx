@@ -164,7 +164,7 @@ test('a full lot is told in French, to a checker without the button', async () =
   server.reply(getStats, { ...CHECKERS_STATS, occupancy: { is_full: true, spaces: { total: 60, taken: 59 } } })
   await openScreen(DASHBOARD, { as: 'checker', language: 'fr' })
   expect(await screen.findByRole('region', { name: 'Ce stationnement est indiqué complet' })).toBeDefined()
-  expect(definition('Actives maintenant', 'Chiffres clés')).toBe('59 sur 60Complet1 place libre')
+  expect(definition('Actifs maintenant', 'Chiffres clés')).toBe('59 sur 60Complet1 place libre')
   expect(screen.queryByRole('button', { name: 'Reprendre la vente' })).toBeNull()
   await expectAccessible()
 })
