@@ -13,6 +13,8 @@ test('an owner sees revenue, its parts and its change, and reads the chart with 
   await expect(page.getByText(/^[+-]?\d+% vs \w{3} 1(–\d+)?$/)).toBeAttached()
   await page.getByRole('radio', { name: '7 days' }).focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Busy hours' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('figure', { name: 'Revenue, 7 days' })).toBeFocused()
   const chartStatus = page.getByRole('status').filter({ hasText: 'One-time' })
   await expect(chartStatus).toHaveText(/^\w{3}, \w{3} \d+: \$[\d,.]+\. One-time \$[\d,.]+, Monthly \$[\d,.]+$/)

@@ -135,8 +135,9 @@ test('by the month names and e-mail are sent instead of hours', async () => {
   await openScreen(`${PAGE}?tab=monthly`)
   await fillDriver()
   const terms = await screen.findByText(
-    /^\$150\.00, all taxes included, is charged to your card today and then every month/,
+    /^The monthly price, all taxes included, is charged to your card today and then every month/,
   )
+  expect(screen.getByText('$150.00')).toBeDefined()
   expect(terms.textContent).toContain('Cancel at any time in one tap')
   expect(terms.textContent).toContain('Sold by Harbour Parking Ltd., 1 Front Street.')
   await user.type(await findInput('First Name'), 'Robin')

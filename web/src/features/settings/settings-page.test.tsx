@@ -48,7 +48,7 @@ test('the fields have their values, limits and steps', async () => {
 test('the number of spaces is optional; selling no more than these needs it', async () => {
   await openSettings()
   server.reply(updateSettings, settingsRecord({ spaces: 60, sell_within_spaces: true }))
-  await user.click(screen.getByRole('switch', { name: 'Sell no more than these spaces' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Sell no more than these spaces' }))
   await user.click(screen.getByRole('button', { name: 'Save Settings' }))
   expect(await screen.findByText('Enter how many spaces there are')).toBeDefined()
   expect(server.callsOf(updateSettings)).toEqual([])

@@ -1,12 +1,13 @@
 import { MAX_SPACES } from '@lotwise/domain/spaces'
+import { useId } from 'react'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
-import { SwitchField } from '../../ui/staff/switch-field.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 export function SpacesSection({ form }: { form: SettingsFormState }) {
   const { spaces: text, labels } = useSettingsWords()
+  const id = useId()
   return (
     <SettingsSection title={text.heading} about={text.about}>
       <div className="max-w-sm">
@@ -25,12 +26,22 @@ export function SpacesSection({ form }: { form: SettingsFormState }) {
           problem={form.problemOf('spaces')}
         />
       </div>
-      <SwitchField
-        label={labels.sell_within_spaces}
-        hint={text.limitHint}
-        isOn={form.draft.sell_within_spaces}
-        onChange={(isOn) => form.edit({ sell_within_spaces: isOn })}
-      />
+      <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-sm">
+        <input
+          id={id}
+          type="checkbox"
+          checked={form.draft.sell_within_spaces}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => form.edit({ sell_within_spaces: target.checked })}
+          className="size-5 accent-accent"
+        />
+        <label htmlFor={id} className="font-medium">
+          {labels.sell_within_spaces}
+        </label>
+        <p id={`${id}-hint`} className="col-start-2 text-pretty text-muted">
+          {text.limitHint}
+        </p>
+      </div>
     </SettingsSection>
   )
 }

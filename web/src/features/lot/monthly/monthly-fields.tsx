@@ -3,7 +3,6 @@ import { monthlyRefusal, type MonthlyRefusal } from '@lotwise/domain/monthly'
 import type { LotEntry } from '../../../state/lot-draft.ts'
 import type { DriversLot } from '../../../state/use-lot.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useFormat } from '../../../words/use-format.ts'
 import { useWords } from '../../../words/words-provider.tsx'
 import { useMonthlyWords } from './monthly-words.ts'
 
@@ -27,7 +26,6 @@ type MonthlyFieldsProps = {
 export function MonthlyFields({ lot, entry, onValue, problemOf }: MonthlyFieldsProps) {
   const words = useWords()
   const { terms } = useMonthlyWords()
-  const format = useFormat()
   const field = (name: Name) => ({
     label: words.lot[name],
     value: entry[name],
@@ -38,9 +36,7 @@ export function MonthlyFields({ lot, entry, onValue, problemOf }: MonthlyFieldsP
   })
   return (
     <>
-      <p className="text-pretty text-muted">
-        {terms(format.money(lot.monthlyPrice), lot.seller.filter(Boolean).join(', '))}
-      </p>
+      <p className="text-pretty text-muted">{terms(lot.seller.filter(Boolean).join(', '))}</p>
       <div className="grid grid-cols-2 items-start gap-4 max-[20rem]:grid-cols-1">
         <TextField {...field('first_name')} name="given-name" autoComplete="given-name" enterKeyHint="next" />
         <TextField {...field('last_name')} name="family-name" autoComplete="family-name" enterKeyHint="next" />
