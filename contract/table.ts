@@ -20,6 +20,7 @@ import * as plans from './plans.ts'
 import * as plateNotes from './plate-notes.ts'
 import * as plates from './plates.ts'
 import * as proofs from './proofs.ts'
+import * as recordedChecks from './recorded-checks.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as sessions from './sessions.ts'
@@ -60,6 +61,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   permits,
   plateNotes,
   checks,
+  recordedChecks,
   reports,
   busyHours,
   overview,

@@ -90,7 +90,8 @@ export function probablyMeant<Near extends { result: CheckResult; lookalike?: bo
   return nearMisses.find((near) => near.lookalike === true && toneOfCheck(near.result) === 'good') ?? null
 }
 
-export type CheckTone = 'good' | 'wait' | 'bad'
+export const CHECK_TONES = ['good', 'wait', 'bad'] as const
+export type CheckTone = (typeof CHECK_TONES)[number]
 
 export function toneOfCheck(result: CheckResult): CheckTone {
   if (result === 'valid' || result === 'monthly' || result === 'free') return 'good'

@@ -51,6 +51,13 @@ const PERMIT = {
   notes: '',
 }
 
+const CHECK = {
+  license_plate: 'ABC 123',
+  result: 'not_found',
+  checked_at: '2026-06-02T12:00:00.000Z',
+  data_age_s: 60,
+}
+
 /** What each endpoint needs besides its path; a new endpoint without an entry sends nothing and fails its test. */
 const BODIES: Record<string, (lot: Lot) => object> = {
   addFreeParker: () => ({ license_plate: 'ABC 123' }),
@@ -64,6 +71,7 @@ const BODIES: Record<string, (lot: Lot) => object> = {
   renewPermit: () => ({ until: '2036-12-31' }),
   importPermits: () => ({ dry_run: true, permits: [PERMIT] }),
   checkPlate: () => ({ license_plate: 'ABC 123' }),
+  recordChecks: () => ({ checks: [{ ...CHECK, nonce: randomUUID() }] }),
   markFull: () => ({ is_full: true }),
   updateSettings: () => ({ max_hours: 11 }),
   changeRole: () => ({ role: 'admin' }),

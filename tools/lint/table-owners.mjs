@@ -11,6 +11,7 @@ export const TABLE_OWNERS = {
   auth_sessions: 'server/access/auth-sessions-table.ts',
   balance_entries: 'server/payments/payouts/balance-entries-table.ts',
   card_declines: 'server/payments/cards/card-declines-table.ts',
+  check_rounds: 'server/sessions/checks/check-rounds-table.ts',
   disputes: 'server/payments/disputes/disputes-table.ts',
   driver_data_requests: 'server/privacy/driver-data-requests-table.ts',
   event_watermarks: 'server/reconciliation/webhooks/event-watermarks-table.ts',

@@ -2,7 +2,7 @@ import type { Kysely, TableMetadata } from 'kysely'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 
 const IMPORTS = `import type { AccountProblem } from '@lotwise/domain/account-health'
-import type { CheckResult } from '@lotwise/domain/plate-check'
+import type { CheckResult, CheckTone } from '@lotwise/domain/plate-check'
 import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 `
@@ -15,6 +15,7 @@ const VOCABULARIES = {
   'parking_sessions.payment_method_type': new RawExpressionNode('PaymentMethodType | null'),
   'parking_sessions.session_type': new RawExpressionNode('SessionType | null'),
   'plate_checks.result': new RawExpressionNode('CheckResult'),
+  'plate_checks.tone': new RawExpressionNode('CheckTone'),
 }
 
 const PREPARED = ['lot_settings', 'lots', 'parking_sessions', 'payments', 'stripe_events']

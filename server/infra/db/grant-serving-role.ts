@@ -9,6 +9,7 @@ export const DELETABLE = [
   'auth_links',
   'auth_sessions',
   'card_declines',
+  'check_rounds',
   'driver_data_requests',
   'lot_admins',
   'money_changes',

@@ -4,7 +4,7 @@
  */
 
 import type { AccountProblem } from '@lotwise/domain/account-health'
-import type { CheckResult } from '@lotwise/domain/plate-check'
+import type { CheckResult, CheckTone } from '@lotwise/domain/plate-check'
 import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 import type { ColumnType } from "kysely";
@@ -116,6 +116,14 @@ export interface CardDeclines {
   network: string | null;
   payment_id: string;
   session_id: string;
+}
+
+export interface CheckRounds {
+  ended_at: Timestamp | null;
+  id: string;
+  lot_id: string;
+  started_at: Timestamp;
+  user_id: string;
 }
 
 export interface Disputes {
@@ -407,13 +415,17 @@ export interface PlateChanges {
 
 export interface PlateChecks {
   checked_at: Generated<Timestamp>;
+  data_age_s: number | null;
   id: Generated<string>;
   license_plate: string;
   lot_id: string;
   plate_key: string;
+  received_at: Timestamp | null;
   request_key: string | null;
   result: CheckResult;
+  round_id: string | null;
   session_id: string | null;
+  tone: CheckTone | null;
   user_id: string;
 }
 
@@ -591,6 +603,7 @@ export interface DB {
   auth_sessions: AuthSessions;
   balance_entries: BalanceEntries;
   card_declines: CardDeclines;
+  check_rounds: CheckRounds;
   disputes: Disputes;
   driver_data_requests: DriverDataRequests;
   event_watermarks: EventWatermarks;

@@ -107,6 +107,11 @@ const VALID: Record<string, object> = {
   resolveAttention: {},
   findReceipts: { license_plate: 'ABC123', date: '2026-05-04', card_last4: '4242' },
   checkPlate: { license_plate: 'ABC123' },
+  recordChecks: {
+    checks: [
+      { nonce: ID, license_plate: 'ABC123', result: 'valid', checked_at: '2026-06-02T12:00:00.000Z', data_age_s: 60 },
+    ],
+  },
   dismissChecklist: {},
   saveDisputeEvidence: { submit: false },
   stopStay: { amount: 9 },

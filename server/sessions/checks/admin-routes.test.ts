@@ -170,6 +170,10 @@ describe('the record', () => {
       session_id: stay.id,
       request_key: null,
       checked_at: NOW,
+      received_at: NOW,
+      tone: 'good',
+      data_age_s: null,
+      round_id: null,
     })
   })
 
@@ -213,6 +217,73 @@ describe('the record', () => {
     expect((await list(lot, staff)).map((row) => row.id)).toEqual([id])
   })
 })
+
+describe('checks that a phone answered itself', () => {
+  test('are recorded once, with what was shown, from how old data and in which round', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const stay = await park(lot, {})
+    const round = randomUUID()
+    const found = { ...answered('abc 123', 'valid', -20), round_id: round }
+    const slip = { ...answered('A8C 123', 'not_found', 45), tone: 'wait', data_age_s: 700, round_id: round }
+    const noPlate = answered('--', 'not_found', -1)
+    const checks = [found, slip, slip, noPlate]
+    const replies = await Promise.all([sendBatch(lot, staff, checks), sendBatch(lot, staff, checks)])
+    expect(replies).toEqual([
+      { recorded: [found.nonce, slip.nonce], refused: [noPlate.nonce] },
+      { recorded: [found.nonce, slip.nonce], refused: [noPlate.nonce] },
+    ])
+    const shared = { user_id: staff.userId, received_at: NOW, round_id: round }
+    expect(await rowsOf(lot)).toMatchObject([
+      { ...shared, plate_key: 'ABC123', session_id: stay.id, tone: 'good', checked_at: inMinutes(-20), data_age_s: 60 },
+      { ...shared, plate_key: 'A8C123', session_id: null, tone: 'wait', checked_at: NOW, data_age_s: 700 },
+    ])
+    expect(await roundsOf(lot)).toMatchObject([{ id: round, started_at: inMinutes(-20), ended_at: null }])
+  })
+
+  test('are one with the online check of the same press whose answer got lost: what was shown counts', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const shown = answered('ABC 123', 'not_found', 0)
+    await park(lot, {})
+    await check(lot, staff, 'ABC 123', { 'idempotency-key': shown.nonce })
+    await sendBatch(lot, staff, [shown])
+    expect(await rowsOf(lot)).toMatchObject([{ result: 'not_found', tone: 'bad', session_id: null, data_age_s: 60 }])
+  })
+
+  test('of two rounds leave the later one open, in whatever order they arrive; another person’s is left alone', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const colleague = await makeStaff(world, lot, 'checker')
+    const [early, late] = [randomUUID(), randomUUID()]
+    await sendBatch(lot, staff, [{ ...answered('TWO 2', 'not_found', -10), round_id: late }])
+    await sendBatch(lot, staff, [{ ...answered('ONE 1', 'not_found', -40), round_id: early }])
+    await sendBatch(lot, colleague, [{ ...answered('ONE 1', 'not_found', -5), round_id: late }])
+    expect(await roundsOf(lot)).toMatchObject([
+      { id: early, ended_at: inMinutes(-10) },
+      { id: late, user_id: staff.userId, ended_at: null },
+    ])
+    expect((await rowsOf(lot)).map((row) => row.round_id)).toEqual([early, late, null])
+  })
+})
+
+function answered(plate: string, result: string, minutes: number) {
+  const checked_at = inMinutes(minutes).toISOString()
+  return { nonce: randomUUID(), license_plate: plate, result, checked_at, data_age_s: 60 }
+}
+
+async function sendBatch(lot: LotRow, { headers }: Staff, checks: object[]): Promise<unknown> {
+  const reply = await post(world, `/api/admin/lots/${lot.slug}/checks/batch`, { checks }, headers)
+  expect(reply.status).toBe(200)
+  return reply.json()
+}
+
+function rowsOf(lot: LotRow) {
+  const rows = world.deps.db.selectFrom('plate_checks').selectAll().where('lot_id', '=', lot.id)
+  return rows.orderBy('checked_at').execute()
+}
+
+function roundsOf(lot: LotRow) {
+  const rounds = world.deps.db.selectFrom('check_rounds').selectAll().where('lot_id', '=', lot.id)
+  return rounds.orderBy('started_at').execute()
+}
 
 function backdate(id: string, minutes: number) {
   const change = { checked_at: inMinutes(-minutes) }

@@ -1,4 +1,5 @@
 import { checkPlate as checkPlateLine, listChecks as listChecksLine } from '@lotwise/contract/checks'
+import { recordChecks as recordChecksLine } from '@lotwise/contract/recorded-checks'
 import { can } from '@lotwise/domain/roles'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import { idempotencyKey } from '../../infra/http/idempotency-key.ts'
@@ -6,6 +7,7 @@ import type { Site } from '../../infra/http/serve.ts'
 import { checkPlate } from './check-plate.ts'
 import { checkView, recordedCheckView } from './check-view.ts'
 import { listChecks } from './plate-checks-table.ts'
+import { recordChecks } from './record-checks.ts'
 
 export function adminCheckRoutes(site: Site): void {
   const { deps } = site
@@ -20,4 +22,6 @@ export function adminCheckRoutes(site: Site): void {
     const checks = await listChecks(deps.db, access, by)
     return checks.map(recordedCheckView)
   })
+
+  serveForLot(site, recordChecksLine, (access, { body }) => recordChecks(deps, access, body.checks))
 }

@@ -4,11 +4,12 @@ import {
   checkStays,
   nearMissSince,
   payingSince,
+  probablyMeant,
   toneOfCheck,
   type Checked,
   type CheckResult,
 } from '@lotwise/domain/plate-check'
-import { plateNearMisses } from '@lotwise/domain/plate-near-misses'
+import { isLookalike, plateNearMisses } from '@lotwise/domain/plate-near-misses'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
@@ -22,7 +23,7 @@ import { recordCheck, type CheckRow } from './plate-checks-table.ts'
 
 const MAX_NEAR_MISSES = 5
 
-type NearMiss = { result: CheckResult; license_plate: string; expires_at: Date }
+type NearMiss = { result: CheckResult; license_plate: string; expires_at: Date; lookalike: boolean }
 export type PlateCheck = Checked<CheckedSessionRow> & {
   record: CheckRow
   nearMisses: NearMiss[]
@@ -53,19 +54,21 @@ export async function checkPlate(
   const checked = applying && toneOfCheck(paid.result) !== 'good' ? { result: 'free' as const, stay: null } : paid
   const permit = applying ?? permits[0] ?? null
   const note = await findPlateNote(deps.db, access.lot.id, key)
+  const isFine = toneOfCheck(checked.result) === 'good'
+  const nearMisses = isFine ? [] : await nearMissesOf(deps.db, access, key, now)
   const record = await recordCheck(deps.db, {
     lot_id: access.lot.id,
     user_id: access.actor.userId,
     license_plate: storedPlate(typed),
     plate_key: key,
     result: checked.result,
+    tone: probablyMeant(checked.result, nearMisses) ? 'wait' : toneOfCheck(checked.result),
     session_id: checked.stay?.id ?? null,
     request_key: requestKey,
     checked_at: now,
+    received_at: now,
   })
   if (!record) throw new AppError('idempotency_key_reused')
-  const isFine = toneOfCheck(checked.result) === 'good'
-  const nearMisses = isFine ? [] : await nearMissesOf(deps.db, access, key, now)
   return {
     ...checked,
     record,
@@ -87,14 +90,19 @@ async function nearMissesOf(db: Db, access: LotAccess<'session.check'>, key: str
     permitApplies(permit, now, access.lot.timeZone),
   )
   const ofKey = Map.groupBy(stays, (stay) => stay.plate_key)
+  const nearOf = ({ license_plate }: { license_plate: string }, expires_at: Date) => ({
+    license_plate,
+    expires_at,
+    lookalike: isLookalike(key, license_plate),
+  })
   return keys
     .flatMap((near): NearMiss[] => {
       const { result, stay } = checkStays(ofKey.get(near) ?? [], now)
       const permit = permits.find((one) => one.plate_key === near)
       if (permit && toneOfCheck(result) !== 'good') {
-        return [{ result: 'free', license_plate: permit.license_plate, expires_at: permit.ends_at }]
+        return [{ result: 'free', ...nearOf(permit, permit.ends_at) }]
       }
-      return stay ? [{ result, license_plate: stay.license_plate, expires_at: stay.expires_at }] : []
+      return stay ? [{ result, ...nearOf(stay, stay.expires_at) }] : []
     })
     .slice(0, MAX_NEAR_MISSES)
 }

@@ -1,7 +1,6 @@
 import type { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { weekdaysOf } from '@lotwise/domain/permit'
-import { isLookalike } from '@lotwise/domain/plate-near-misses'
 import { isRenewing, renewingUntil } from '@lotwise/domain/renewal'
 import type { PlateCheck } from './check-plate.ts'
 import type { CheckedSessionRow } from './checked-stays-table.ts'
@@ -23,7 +22,7 @@ export function checkView({ record, result, stay, nearMisses, permit, note }: Pl
       license_plate: near.license_plate,
       result: near.result,
       expires_at: near.expires_at.toISOString(),
-      lookalike: isLookalike(record.license_plate, near.license_plate),
+      lookalike: near.lookalike,
     })),
   }
 }

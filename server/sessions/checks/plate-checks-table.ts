@@ -18,13 +18,37 @@ export function recordCheck(db: Db, check: Insertable<PlateChecks>): Promise<Che
         .constraint('one_check_a_press')
         .doUpdateSet((set) => ({
           result: set.ref('excluded.result'),
+          tone: set.ref('excluded.tone'),
           session_id: set.ref('excluded.session_id'),
           checked_at: set.ref('excluded.checked_at'),
+          data_age_s: set.ref('excluded.data_age_s'),
         }))
         .whereRef('plate_checks.plate_key', '=', 'excluded.plate_key'),
     )
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Checks a phone answered itself. What it showed counts, also where the server's answer to the same press got lost. */
+export async function recordAnswered(db: Db, checks: Insertable<PlateChecks>[]): Promise<void> {
+  await db
+    .insertInto('plate_checks')
+    .values(checks)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('one_check_a_press')
+        .doUpdateSet((set) => ({
+          result: set.ref('excluded.result'),
+          tone: set.ref('excluded.tone'),
+          session_id: set.ref('excluded.session_id'),
+          checked_at: set.ref('excluded.checked_at'),
+          data_age_s: set.ref('excluded.data_age_s'),
+          round_id: set.ref('excluded.round_id'),
+        }))
+        .whereRef('plate_checks.plate_key', '=', 'excluded.plate_key')
+        .where('plate_checks.data_age_s', 'is', null),
+    )
+    .execute()
 }
 
 export function listChecks(
