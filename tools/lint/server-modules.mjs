@@ -43,6 +43,7 @@ export const SERVER_MODULES = {
       stops: ['refunds'],
     },
   },
+  incidents: { uses: ['messages', 'sessions', 'lots', 'access', 'infra'] },
   threads: { uses: ['messages', 'sessions', 'lots', 'access', 'infra'] },
   privacy: { uses: ['threads', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },
   onboarding: {

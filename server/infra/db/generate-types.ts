@@ -2,6 +2,7 @@ import type { Kysely, TableMetadata } from 'kysely'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 
 const IMPORTS = `import type { AccountProblem } from '@lotwise/domain/account-health'
+import type { CalledKind, IncidentCause, IncidentKind } from '@lotwise/domain/incident'
 import type { CheckResult, CheckTone } from '@lotwise/domain/plate-check'
 import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
@@ -9,6 +10,9 @@ import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/dom
 
 /** Columns whose check constraint lists the values of a domain type. */
 const VOCABULARIES = {
+  'call_outcomes.kind': new RawExpressionNode('CalledKind'),
+  'incidents.cause': new RawExpressionNode('IncidentCause'),
+  'incidents.kind': new RawExpressionNode('IncidentKind'),
   'lot_admins.role': new RawExpressionNode('Role'),
   'lots.account_problem': new RawExpressionNode('AccountProblem | null'),
   'parking_sessions.payment_status': new RawExpressionNode('Generated<PaymentStatus>'),

@@ -8,6 +8,7 @@ export const SERVING_ROLE = 'lotwise_app'
 export const DELETABLE = [
   'auth_links',
   'auth_sessions',
+  'call_outcomes',
   'card_declines',
   'check_rounds',
   'driver_data_requests',

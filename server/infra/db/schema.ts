@@ -4,6 +4,7 @@
  */
 
 import type { AccountProblem } from '@lotwise/domain/account-health'
+import type { CalledKind, IncidentCause, IncidentKind } from '@lotwise/domain/incident'
 import type { CheckResult, CheckTone } from '@lotwise/domain/plate-check'
 import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
@@ -109,6 +110,14 @@ export interface BalanceEntries {
   stripe_account_id: string;
 }
 
+export interface CallOutcomes {
+  answered: number;
+  counted_at: Timestamp;
+  failed: number;
+  kind: CalledKind;
+  subject: string;
+}
+
 export interface CardDeclines {
   charge_id: string;
   declined_at: Timestamp;
@@ -155,6 +164,24 @@ export interface DriverDataRequests {
 export interface EventWatermarks {
   account: string;
   seen_until: Timestamp;
+}
+
+export interface Heartbeat {
+  is_only: Generated<boolean>;
+  seen_at: Timestamp;
+}
+
+export interface Incidents {
+  began_at: Timestamp;
+  cause: IncidentCause;
+  declared_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  kind: IncidentKind;
+  links_sent_at: Timestamp | null;
+  lot_id: string | null;
+  reason: string | null;
 }
 
 export interface KnownDevices {
@@ -300,6 +327,7 @@ export interface ParkingSessions {
   goodwill_minutes: Generated<number>;
   hours: number;
   id: Generated<string>;
+  incident_id: string | null;
   language: Generated<string>;
   last_name: string | null;
   license_plate: string;
@@ -602,11 +630,14 @@ export interface DB {
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;
   balance_entries: BalanceEntries;
+  call_outcomes: CallOutcomes;
   card_declines: CardDeclines;
   check_rounds: CheckRounds;
   disputes: Disputes;
   driver_data_requests: DriverDataRequests;
   event_watermarks: EventWatermarks;
+  heartbeat: Heartbeat;
+  incidents: Incidents;
   known_devices: KnownDevices;
   listing_watermarks: ListingWatermarks;
   lot_admins: LotAdmins;
@@ -644,7 +675,7 @@ export interface DB {
 export const COLUMNS = {
   lot_settings: ['id', 'lot_id', 'hourly_rate_cents', 'max_daily_rate_cents', 'max_hours', 'subscription_amount_cents', 'notification_threshold', 'notification_enabled', 'public_site_url', 'updated_at', 'operator_name', 'operator_address', 'province', 'gst_hst_number', 'qst_number', 'tax_since', 'prices_reviewed_at', 'sign_downloaded_at', 'checklist_dismissed_at', 'stop_min_hours', 'spaces', 'sell_within_spaces', 'plates_per_plan'],
   lots: ['id', 'slug', 'display_name', 'name', 'description', 'address', 'status', 'timezone', 'stripe_account_id', 'stripe_product_id', 'stripe_portal_configuration_id', 'charges_enabled', 'payouts_enabled', 'details_submitted', 'requirements_due', 'disabled_reason', 'account_checked_at', 'created_at', 'business_name', 'contact_name', 'contact_phone', 'account_read', 'payouts_were_enabled', 'requirements_past_due', 'requirements_deadline', 'account_problem', 'account_problem_since', 'former_stripe_accounts', 'is_full'],
-  parking_sessions: ['id', 'lot_id', 'license_plate', 'plate_key', 'phone', 'hours', 'amount_cents', 'expires_at', 'location', 'first_name', 'last_name', 'email', 'auto_renew', 'session_type', 'extends_session_id', 'payment_status', 'payment_method_type', 'card_type', 'card_last4', 'payment_id', 'stripe_session_id', 'customer_id', 'subscription_id', 'subscription_status', 'transaction_id', 'notes', 'created_at', 'paid_at', 'deleted_at', 'deleted_by', 'language', 'refunded_cents', 'stop_terms', 'stopped_at', 'reminder_minutes', 'goodwill_minutes'],
+  parking_sessions: ['id', 'lot_id', 'license_plate', 'plate_key', 'phone', 'hours', 'amount_cents', 'expires_at', 'location', 'first_name', 'last_name', 'email', 'auto_renew', 'session_type', 'extends_session_id', 'payment_status', 'payment_method_type', 'card_type', 'card_last4', 'payment_id', 'stripe_session_id', 'customer_id', 'subscription_id', 'subscription_status', 'transaction_id', 'notes', 'created_at', 'paid_at', 'deleted_at', 'deleted_by', 'language', 'refunded_cents', 'stop_terms', 'stopped_at', 'reminder_minutes', 'goodwill_minutes', 'incident_id'],
   payments: ['id', 'session_id', 'lot_id', 'stripe_account_id', 'kind', 'status', 'amount_cents', 'fee_cents', 'currency', 'payment_intent_id', 'charge_id', 'checkout_session_id', 'subscription_id', 'subscription_ended_at', 'invoice_id', 'card_type', 'card_last4', 'refunded_cents', 'disputed_cents', 'session_deleted', 'is_duplicate', 'last_error', 'asked_at', 'created_at', 'paid_at', 'surplus_reason', 'period_start', 'period_end', 'subscription_asked_at', 'end_attempts', 'end_retry_at'],
   stripe_events: ['id', 'account', 'type', 'api_version', 'livemode', 'object_id', 'payload', 'status', 'attempts', 'run_at', 'locked_until', 'last_error', 'received_at', 'done_at'],
 } as const;

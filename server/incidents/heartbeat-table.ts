@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../infra/db/connect.ts'
+
+/** Returns when a server was last here before; null: never. The row stays locked, so that only one server sees a gap. */
+export async function beat(tx: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ seen_at: Date }>`select seen_at from heartbeat for update`.execute(tx)
+  await tx
+    .insertInto('heartbeat')
+    .values({ seen_at: now })
+    .onConflict((conflict) =>
+      conflict.column('is_only').doUpdateSet({ seen_at: sql`greatest(heartbeat.seen_at, excluded.seen_at)` }),
+    )
+    .execute()
+  return rows[0]?.seen_at ?? null
+}
