@@ -2,6 +2,7 @@ import * as attention from './attention.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as busyHours from './busy-hours.ts'
+import * as checkSnapshots from './check-snapshots.ts'
 import * as checklist from './checklist.ts'
 import * as checks from './checks.ts'
 import * as config from './config.ts'
@@ -62,6 +63,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   plateNotes,
   checks,
   recordedChecks,
+  checkSnapshots,
   reports,
   busyHours,
   overview,

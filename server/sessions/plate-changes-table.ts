@@ -36,6 +36,23 @@ export async function listSessionsOfFormerKey(db: Db, lotId: string, key: string
   return rows.map(({ id }) => id)
 }
 
+/** Corrected spellings under which these sessions or those they extend were paid for. */
+export async function listFormerKeys(
+  db: Db,
+  lotId: string,
+  sessionIds: string[],
+): Promise<{ session_id: string; former_key: string }[]> {
+  const { rows } = await sql<{ session_id: string; former_key: string }>`
+    with recursive stay as (
+      select id as session_id, id, extends_session_id from parking_sessions where id = any(${sessionIds}::uuid[])
+      union
+      select stay.session_id, s.id, s.extends_session_id from parking_sessions s join stay on s.id = stay.extends_session_id
+    )
+    select distinct stay.session_id, former_key from stay join plate_changes on plate_changes.session_id = stay.id
+    where lot_id = ${lotId} and kind = 'correction' and ended_at is null`.execute(db)
+  return rows
+}
+
 export async function removePlateChangesOf(db: Db, sessionIds: string[]): Promise<void> {
   await db.deleteFrom('plate_changes').where('session_id', 'in', sessionIds).execute()
 }

@@ -21,7 +21,13 @@ export const SERVER_MODULES = {
   lots: { uses: ['access', 'infra'], folders: { settings: [], signs: ['settings'], attention: [] } },
   sessions: {
     uses: ['lots', 'access', 'infra'],
-    folders: { checks: ['permits', 'plate-notes'], permits: [], 'plate-notes': [], 'plate-photos': [], proofs: [] },
+    folders: {
+      checks: ['permits', 'plate-notes', 'proofs'],
+      permits: [],
+      'plate-notes': [],
+      'plate-photos': [],
+      proofs: [],
+    },
   },
   messages: {
     uses: ['sessions', 'lots', 'access', 'infra'],

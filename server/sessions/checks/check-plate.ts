@@ -1,35 +1,23 @@
-import { permitApplies } from '@lotwise/domain/permit'
+import { answerNearMisses, answerPlate, type NearMiss, type PlateAnswer } from '@lotwise/domain/plate-answer'
 import { plateKey, plateRefusal, storedPlate } from '@lotwise/domain/plate'
-import {
-  checkStays,
-  nearMissSince,
-  payingSince,
-  probablyMeant,
-  toneOfCheck,
-  type Checked,
-  type CheckResult,
-} from '@lotwise/domain/plate-check'
-import { isLookalike, plateNearMisses } from '@lotwise/domain/plate-near-misses'
+import { nearMissSince, payingSince, probablyMeant, toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
+import { plateNearMisses } from '@lotwise/domain/plate-near-misses'
+import { shownNote } from '@lotwise/domain/plate-note'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { listStaysOfKey, listStaysOfKeys, type CheckedSessionRow } from './checked-stays-table.ts'
+import { listPermitsOfKeys } from '../permits/permits-table.ts'
 import { listSessionsOfFormerKey } from '../plate-changes-table.ts'
-import { listPermitsOfKeys, type PermitRow } from '../permits/permits-table.ts'
-import { shownNote } from '../plate-notes/plate-note-view.ts'
 import { findPlateNote } from '../plate-notes/plate-notes-table.ts'
+import { listStaysOfKey, listStaysOfKeys } from './checked-stays-table.ts'
+import { knownStays, type KnownPermitRow, type KnownStayRow } from './known-stays.ts'
 import { recordCheck, type CheckRow } from './plate-checks-table.ts'
 
-const MAX_NEAR_MISSES = 5
-
-type NearMiss = { result: CheckResult; license_plate: string; expires_at: Date; lookalike: boolean }
-export type PlateCheck = Checked<CheckedSessionRow> & {
+export type PlateCheck = PlateAnswer<KnownStayRow, KnownPermitRow> & {
   record: CheckRow
   nearMisses: NearMiss[]
   note: ReturnType<typeof shownNote>
-  /** Not ended; it may not apply today. */
-  permit: (PermitRow & { applies: boolean }) | null
 }
 
 /** Checks a plate at this lot now, and records who checked it with which result. */
@@ -45,17 +33,13 @@ export async function checkPlate(
   }
   const now = deps.now()
   const key = plateKey(typed)
+  const at = { now, timeZone: access.lot.timeZone }
   const corrected = await listSessionsOfFormerKey(deps.db, access.lot.id, key)
   const permits = await listPermitsOfKeys(deps.db, access.lot.id, [key], now)
-  const applying = permits.find((permit) => permitApplies(permit, now, access.lot.timeZone))
-  const listed = await listStaysOfKey(deps.db, access, { key, corrected, payingSince: payingSince(now) })
-  const stays = listed.filter(({ id }) => applying !== undefined || !permits.some((permit) => permit.session_id === id))
-  const paid = checkStays(stays, now)
-  const checked = applying && toneOfCheck(paid.result) !== 'good' ? { result: 'free' as const, stay: null } : paid
-  const permit = applying ?? permits[0] ?? null
+  const stays = await listStaysOfKey(deps.db, access, { key, corrected, payingSince: payingSince(now) })
+  const checked = answerPlate({ stays: knownStays(stays, permits), permits }, at)
   const note = await findPlateNote(deps.db, access.lot.id, key)
-  const isFine = toneOfCheck(checked.result) === 'good'
-  const nearMisses = isFine ? [] : await nearMissesOf(deps.db, access, key, now)
+  const nearMisses = await nearMissesOf(deps.db, access, { key, result: checked.result, now })
   const record = await recordCheck(deps.db, {
     lot_id: access.lot.id,
     user_id: access.actor.userId,
@@ -69,40 +53,23 @@ export async function checkPlate(
     received_at: now,
   })
   if (!record) throw new AppError('idempotency_key_reused')
-  return {
-    ...checked,
-    record,
-    nearMisses,
-    note: shownNote(note, { now, timeZone: access.lot.timeZone }),
-    permit: permit && { ...permit, applies: permit === applying },
-  }
+  return { ...checked, record, nearMisses, note: shownNote(note, at) }
 }
 
-/** One result per plate, most likely error first. */
-async function nearMissesOf(db: Db, access: LotAccess<'session.check'>, key: string, now: Date): Promise<NearMiss[]> {
+async function nearMissesOf(
+  db: Db,
+  access: LotAccess<'session.check'>,
+  { key, result, now }: { key: string; result: CheckResult; now: Date },
+): Promise<NearMiss[]> {
+  if (toneOfCheck(result) === 'good') return []
+  const { id: lotId, timeZone } = access.lot
   const keys = plateNearMisses(key)
-  const stays = await listStaysOfKeys(db, access, keys, {
-    payingSince: payingSince(now),
-    overSince: nearMissSince(now),
-    now,
-  })
-  const permits = (await listPermitsOfKeys(db, access.lot.id, keys, now)).filter((permit) =>
-    permitApplies(permit, now, access.lot.timeZone),
-  )
-  const ofKey = Map.groupBy(stays, (stay) => stay.plate_key)
-  const nearOf = ({ license_plate }: { license_plate: string }, expires_at: Date) => ({
-    license_plate,
-    expires_at,
-    lookalike: isLookalike(key, license_plate),
-  })
-  return keys
-    .flatMap((near): NearMiss[] => {
-      const { result, stay } = checkStays(ofKey.get(near) ?? [], now)
-      const permit = permits.find((one) => one.plate_key === near)
-      if (permit && toneOfCheck(result) !== 'good') {
-        return [{ result: 'free', ...nearOf(permit, permit.ends_at) }]
-      }
-      return stay ? [{ result, ...nearOf(stay, stay.expires_at) }] : []
-    })
-    .slice(0, MAX_NEAR_MISSES)
+  const since = { payingSince: payingSince(now), overSince: nearMissSince(now), now }
+  const stays = Map.groupBy(await listStaysOfKeys(db, access, keys, since), (stay) => stay.plate_key)
+  const permits = Map.groupBy(await listPermitsOfKeys(db, lotId, keys, now), (permit) => permit.plate_key)
+  const factsOf = (near: string) => {
+    const permitsOfPlate = permits.get(near) ?? []
+    return { stays: knownStays(stays.get(near) ?? [], permitsOfPlate), permits: permitsOfPlate }
+  }
+  return answerNearMisses(key, result, factsOf, { now, timeZone })
 }

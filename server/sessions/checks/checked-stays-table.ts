@@ -1,3 +1,4 @@
+import { collectingSince, COLLECTING_STATUSES } from '@lotwise/domain/renewal'
 import { sql, type Selectable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
@@ -52,6 +53,30 @@ export function listStaysOfKeys(
     .orderBy('expires_at', 'desc')
     .limit(100)
     .execute()
+}
+
+/** All stays that could make a check of this lot find something. Read by index, however long the lot's history is. */
+export function listLiveStays(
+  db: Db,
+  access: LotAccess<'session.check'>,
+  since: { payingSince: Date; overSince: Date; now: Date },
+): Promise<CheckedSessionRow[]> {
+  const recent = staysOf(db, access)
+    .where('expires_at', '>', since.overSince)
+    .where((q) =>
+      q.or([
+        q('payment_status', 'in', ['paid', 'Yolo']),
+        q.and([q('payment_status', '=', 'refunded'), q('expires_at', '>', since.now)]),
+      ]),
+    )
+  const renewing = staysOf(db, access)
+    .where('expires_at', '>', collectingSince(since.now))
+    .where('expires_at', '<=', since.overSince)
+    .where('payment_status', '=', 'Yolo')
+    .where('auto_renew', '=', true)
+    .where('subscription_status', 'in', [...COLLECTING_STATUSES])
+  const paying = staysOf(db, access).where('payment_status', '=', 'pending').where('created_at', '>', since.payingSince)
+  return recent.unionAll(renewing).unionAll(paying).orderBy('expires_at', 'desc').orderBy('id').execute()
 }
 
 function staysOf(db: Db, { lot }: LotAccess<'session.check'>) {

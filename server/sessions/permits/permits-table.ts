@@ -116,6 +116,24 @@ export function listPermitsOfKeys(
     .execute()
 }
 
+/** With each of their plates. */
+export function listRunningPermits(
+  db: Db,
+  { lot }: LotAccess<'session.check'>,
+  now: Date,
+): Promise<(PermitRow & { plate_key: string; license_plate: string })[]> {
+  return db
+    .selectFrom('permits')
+    .innerJoin('permit_plates', 'permit_plates.permit_id', 'permits.id')
+    .selectAll('permits')
+    .select(['plate_key', 'license_plate', PLATES.as('license_plates')])
+    .where('permits.lot_id', '=', lot.id)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at', 'desc')
+    .orderBy('permits.id')
+    .execute()
+}
+
 /** The session of a free parker was deleted. */
 export async function endPermitOfSession(tx: Db, sessionId: string, now: Date): Promise<void> {
   await tx

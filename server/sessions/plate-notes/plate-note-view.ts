@@ -24,11 +24,3 @@ function blockView({ blocked_until, block_reason, contact }: PlateNoteRow, { now
     contact,
   }
 }
-
-/** For everyone who checks a plate; nothing about a block that has ended. */
-export function shownNote(row: PlateNoteRow | undefined, shown: Shown) {
-  if (!row) return null
-  const block = blockView(row, shown)
-  const blocked = block?.is_running ? { reason: block.reason, until: block.until } : null
-  return row.note === null && blocked === null ? null : { note: row.note, blocked }
-}

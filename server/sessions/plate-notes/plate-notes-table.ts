@@ -28,6 +28,16 @@ export function findPlateNote(db: Db, lotId: string, key: string): Promise<Plate
     .executeTakeFirst()
 }
 
+/** Those that a check would show. */
+export function listShownNotes(db: Db, { lot }: LotAccess<'session.check'>, now: Date): Promise<PlateNoteRow[]> {
+  return db
+    .selectFrom('plate_notes')
+    .selectAll()
+    .where('lot_id', '=', lot.id)
+    .where((q) => q.or([q('note', 'is not', null), q('blocked_until', '>', now)]))
+    .execute()
+}
+
 /** All blocks of a lot, whether or not they have ended. */
 export function listBlocks(
   db: Db,

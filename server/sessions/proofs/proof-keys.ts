@@ -31,6 +31,12 @@ export async function publishedKeys(deps: Keys): Promise<ProofKey[]> {
   return readKeys(deps.db)
 }
 
+/** As in a JSON Web Key Set (RFC 7517). */
+export function publicJwk({ id, publicKey }: ProofKey) {
+  const { kty, crv, x } = publicKey.export({ format: 'jwk' }) as { kty: string; crv: string; x: string }
+  return { kty, crv, x, kid: id, alg: 'EdDSA', use: 'sig' }
+}
+
 /** Where none is due, nothing happens. */
 export async function addProofKey({ db, now }: Keys): Promise<void> {
   const { privateKey } = generateKeyPairSync('ed25519')

@@ -2,7 +2,7 @@ import { getProof, verifyProof as verifyProofLine } from '@lotwise/contract/proo
 import { KEY_LIST_SECONDS } from '@lotwise/domain/proof'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { makeProof } from './make-proof.ts'
-import { publishedKeys } from './proof-keys.ts'
+import { publicJwk, publishedKeys } from './proof-keys.ts'
 import { verifyProof } from './verify-proof.ts'
 
 export function proofRoutes(site: Site): void {
@@ -14,12 +14,7 @@ export function proofRoutes(site: Site): void {
 
   /** A JSON Web Key Set (RFC 7517), with which anyone can verify a proof without asking us. */
   app.get('/.well-known/lotwise-keys.json', async (c) => {
-    const keys = (await publishedKeys(deps)).map(({ id, publicKey }) => ({
-      ...publicKey.export({ format: 'jwk' }),
-      kid: id,
-      alg: 'EdDSA',
-      use: 'sig',
-    }))
+    const keys = (await publishedKeys(deps)).map(publicJwk)
     c.header('cache-control', `public, max-age=${KEY_LIST_SECONDS}`)
     // Whoever verifies may be on a page of their own.
     c.header('access-control-allow-origin', '*')

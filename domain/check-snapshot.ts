@@ -1,0 +1,74 @@
+import { HOUR_MS } from './duration.ts'
+import { answerNearMisses, answerPlate, type PlateFacts } from './plate-answer.ts'
+import { plateKey, storedPlate } from './plate.ts'
+import { shownNote, type PlateNote } from './plate-note.ts'
+import { shownCheck, type NotedPermit, type NotedStay } from './shown-check.ts'
+
+/** A device that has not reached the server for this long has nothing left to answer from. */
+export const SNAPSHOT_HOURS = 12
+/** Older than this, the age of an answer is a warning. */
+export const FRESH_MINUTES = 10
+
+/** As sent and stored: moments as text. */
+type Sent<Row> = {
+  [Field in keyof Row]: Row[Field] extends Date ? string : Row[Field] extends Date | null ? string | null : Row[Field]
+}
+export type SnapshotPlate = {
+  plate_key: string
+  stays: Sent<NotedStay>[]
+  permits: Sent<NotedPermit>[]
+  note: Sent<PlateNote> | null
+}
+type SnapshotPart = { part: number; plates: SnapshotPlate[] }
+export type Snapshot<Part = SnapshotPart> = { taken_at: string; time_zone: string; cursor: string; parts: Part[] }
+
+/** What the device has, brought up to date by what has changed since. */
+export function updatedSnapshot<Kept extends Snapshot>(kept: Kept | null, update: Kept): Kept {
+  if (!kept) return update
+  const changed = new Set(update.parts.map(({ part }) => part))
+  return { ...update, parts: [...kept.parts.filter(({ part }) => !changed.has(part)), ...update.parts] }
+}
+
+export function isSnapshotOver({ taken_at: takenAt }: Pick<Snapshot, 'taken_at'>, now: Date): boolean {
+  return now.getTime() - Date.parse(takenAt) >= SNAPSHOT_HOURS * HOUR_MS
+}
+
+export type SnapshotIndex = { timeZone: string; plates: Map<string, SnapshotPlate> }
+
+export function indexOfSnapshot({ time_zone: timeZone, parts }: Snapshot): SnapshotIndex {
+  const plates = parts.flatMap((part) => part.plates)
+  return { timeZone, plates: new Map(plates.map((plate) => [plate.plate_key, plate])) }
+}
+
+/** What the server would answer if nothing has changed since the snapshot; `now` is the server's time. */
+export function answerFromSnapshot({ plates, timeZone }: SnapshotIndex, typed: string, now: Date) {
+  const at = { now, timeZone }
+  const key = plateKey(typed)
+  const factsOf = (one: string) => factsIn(plates.get(one))
+  const answer = answerPlate(factsOf(key), at)
+  const nearMisses = answerNearMisses(key, answer.result, factsOf, at)
+  const note = shownNote(noteIn(plates.get(key)), at)
+  return { ...shownCheck(storedPlate(typed), { ...answer, nearMisses }, now), ...(note && { plate_note: note }) }
+}
+
+function factsIn(plate: SnapshotPlate | undefined): PlateFacts<NotedStay, NotedPermit> | undefined {
+  if (!plate) return undefined
+  return {
+    stays: plate.stays.map((stay) => ({
+      ...stay,
+      expires_at: new Date(stay.expires_at),
+      created_at: new Date(stay.created_at),
+    })),
+    permits: plate.permits.map((permit) => ({
+      ...permit,
+      starts_at: new Date(permit.starts_at),
+      ends_at: new Date(permit.ends_at),
+    })),
+  }
+}
+
+function noteIn(plate: SnapshotPlate | undefined): PlateNote | null {
+  if (!plate?.note) return null
+  const { blocked_until: until } = plate.note
+  return { ...plate.note, blocked_until: until === null ? null : new Date(until) }
+}

@@ -1,0 +1,49 @@
+import type { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
+import type { Reply } from '@lotwise/contract/endpoint'
+import { nearMissSince, payingSince } from '@lotwise/domain/plate-check'
+import type { LotAccess } from '../../access/lot-access.ts'
+import type { Db } from '../../infra/db/connect.ts'
+import type { Deps } from '../../infra/deps.ts'
+import { listRunningPermits } from '../permits/permits-table.ts'
+import { listFormerKeys } from '../plate-changes-table.ts'
+import { listShownNotes } from '../plate-notes/plate-notes-table.ts'
+import { publicJwk, publishedKeys } from '../proofs/proof-keys.ts'
+import { changedParts, cursorOf, snapshotParts } from './check-snapshot-parts.ts'
+import { snapshotPlates } from './check-snapshot-view.ts'
+import { listLiveStays } from './checked-stays-table.ts'
+
+/** Everything a check of the lot could find, compared with what the device says it has. */
+export async function readCheckSnapshot(
+  deps: Pick<Deps, 'db' | 'now'>,
+  access: LotAccess<'session.check'>,
+  since: string,
+): Promise<Reply<typeof getCheckSnapshot>> {
+  const now = deps.now()
+  const parts = snapshotParts(await readPlates(deps.db, access, now))
+  return {
+    taken_at: now.toISOString(),
+    time_zone: access.lot.timeZone,
+    cursor: cursorOf(parts),
+    parts: changedParts(parts, since),
+    proof_keys: (await publishedKeys(deps)).map(publicJwk),
+  }
+}
+
+/** From one state of the database: a plate that is being corrected has one spelling or the other, not none. */
+function readPlates(db: Db, access: LotAccess<'session.check'>, now: Date) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const since = { payingSince: payingSince(now), overSince: nearMissSince(now), now }
+      const stays = await listLiveStays(tx, access, since)
+      const ids = stays.map(({ id }) => id)
+      return snapshotPlates({
+        stays,
+        formerKeys: await listFormerKeys(tx, access.lot.id, ids),
+        permits: await listRunningPermits(tx, access, now),
+        notes: await listShownNotes(tx, access, now),
+      })
+    })
+}
