@@ -30,6 +30,7 @@ import * as signs from './signs.ts'
 import * as signup from './signup.ts'
 import * as spaces from './spaces.ts'
 import * as staffLots from './staff-lots.ts'
+import * as status from './status.ts'
 import * as stayRecords from './stay-records.ts'
 import * as staffSessions from './staff-sessions.ts'
 import * as statements from './statements.ts'
@@ -78,6 +79,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   signs,
   checklist,
   signup,
+  status,
 )
 
 function endpointsOf(...chapters: Record<string, unknown>[]): Record<string, Endpoint> {

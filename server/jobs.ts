@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { watchOutages } from './incidents/watch-outages.ts'
 import type { Deps } from './infra/deps.ts'
 import { sweepRateLimits } from './infra/rate-limit/enforce-rate-limit.ts'
 import { deliverMessages } from './messages/deliver-messages.ts'
@@ -61,6 +62,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'audit money', everySeconds: 900, run: auditRecentMoney },
     { name: 'register wallets', everySeconds: 15, run: registerDomains },
     { name: 'open ready lots', everySeconds: 5, run: openReadyLots },
+    { name: 'watch outages', everySeconds: 5, run: watchOutages },
     { name: 'remind drivers', everySeconds: 15, run: remindDrivers },
     ...(carriers.sms ? [deliver('texts', 'sms')] : []),
     ...(carriers.email ? [deliver('mail', 'email')] : []),

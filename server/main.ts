@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openPlateReader } from '@lotwise/plate-reader/plate-reader'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { countCalls } from './infra/call-counter.ts'
 import { readEnv, type Env } from './infra/config/env.ts'
 import { StartRefusal } from './infra/config/start-refusal.ts'
 import { openAnnouncer } from './infra/db/announcer.ts'
@@ -22,6 +23,8 @@ import { stopOnSignals } from './infra/stop-on-signals.ts'
 import { stripeClient } from './infra/stripe/client.ts'
 import { startJobs, type Workers } from './jobs.ts'
 import { openCarriers } from './messages/carriers/open-carriers.ts'
+
+const now = () => new Date()
 
 type Running = { stop: () => Promise<void> }
 
@@ -64,16 +67,18 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
     const hits = shareHits({ db, log })
     closing.push(hits.stop)
 
+    const calls = countCalls(now)
     const deps: Deps = {
       env,
       pool,
       db,
       hits,
-      stripe: stripeClient(env.stripe),
+      stripe: stripeClient(env.stripe, calls),
       carriers: openCarriers(env),
+      calls,
       plates,
       log,
-      now: () => new Date(),
+      now,
     }
     await beforeServing?.(deps)
     const jobs = startJobs(deps, workers)

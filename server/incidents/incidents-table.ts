@@ -1,9 +1,11 @@
 import { UNPAYABLE_KINDS } from '@lotwise/domain/incident'
-import type { Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { Incidents } from '../infra/db/schema.ts'
 
 export type IncidentRow = Selectable<Incidents>
+
+const MOST_PUBLIC = 200
 
 /** An incident in which drivers of this lot could not pay at that moment, of the lot's own or everywhere. */
 export function findIncidentAt(db: Db, lotId: string, at: Date): Promise<IncidentRow | undefined> {
@@ -28,4 +30,62 @@ function unpayable(db: Db, lotId: string) {
     .selectAll()
     .where('kind', 'in', UNPAYABLE_KINDS)
     .where((q) => q.or([q('lot_id', 'is', null), q('lot_id', '=', lotId)]))
+}
+
+/** Everywhere, of this kind, not over. */
+export function findOpenIncident(db: Db, kind: IncidentRow['kind']): Promise<IncidentRow | undefined> {
+  return db
+    .selectFrom('incidents')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('lot_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Undefined: one is open already. */
+export function insertIncident(db: Db, incident: Insertable<Incidents>): Promise<IncidentRow | undefined> {
+  return db
+    .insertInto('incidents')
+    .values(incident)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** One that ended after the moment goes on. Undefined: there is none. */
+export function reopenIncident(tx: Db, kind: IncidentRow['kind'], endedAfter: Date): Promise<IncidentRow | undefined> {
+  return tx
+    .updateTable('incidents')
+    .set({ ended_at: null, links_sent_at: null })
+    .where('kind', '=', kind)
+    .where('lot_id', 'is', null)
+    .where('cause', '=', 'detected')
+    .where('ended_at', '>', endedAfter)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Waits for stays that are being marked as to be paid later. */
+export async function endIncident(db: Db, id: string, end: { at: Date; by: string | null }): Promise<boolean> {
+  const ended = await db
+    .updateTable('incidents')
+    .set({ ended_at: sql`greatest(began_at, ${end.at})`, ended_by: end.by })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Everywhere, newest first. */
+export function listPublicIncidents(db: Db, since: Date): Promise<IncidentRow[]> {
+  return db
+    .selectFrom('incidents')
+    .selectAll()
+    .where('lot_id', 'is', null)
+    .where((q) => q.or([q('ended_at', 'is', null), q('ended_at', '>', since)]))
+    .orderBy('began_at', 'desc')
+    .limit(MOST_PUBLIC)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { CallCounter } from './call-counter.ts'
 import type { Carriers } from './carrier.ts'
 import type { Db } from './db/connect.ts'
 import type { Env } from './config/env.ts'
@@ -14,6 +15,7 @@ export type Deps = {
   pool: Pool
   stripe: Stripe
   carriers: Carriers
+  calls: CallCounter
   /** Rate limits of this process, exchanged with the other servers. */
   hits: SharedHits
   plates: Pick<PlateReader, 'readPlate' | 'warm'>

@@ -1,5 +1,6 @@
 import type { Carrier, OutboundMessage } from '../infra/carrier.ts'
 import type { Deps } from '../infra/deps.ts'
+import { countCarrierCall } from './outbox/count-carrier-call.ts'
 import { countDelivery } from './outbox/count-delivery.ts'
 import {
   endMessage,
@@ -42,6 +43,7 @@ async function deliverMessage(deps: Deps, carrier: Carrier, message: Taken): Pro
 /** A previous attempt did not finish. True: the carrier never got the message, so it may be sent. */
 async function resolveUnknown(deps: Deps, carrier: Carrier, message: Taken): Promise<boolean> {
   const found = (await carrier.find?.(outboundOf(message))) ?? null
+  if (found) countCarrierCall(deps.calls, message, found)
   if (found === null) {
     await endMessage(deps.db, message, { status: 'unsure', reason: 'Handed over; no answer came' })
     return false
@@ -71,6 +73,7 @@ async function sendMessage(deps: Deps, carrier: Carrier, message: Taken): Promis
     if (!(await markHandedOver(deps.db, message))) throw new Error('the lease on this message has ended')
   })
   countDelivery(message.kind, delivery.outcome)
+  countCarrierCall(deps.calls, message, delivery)
   if (delivery.outcome === 'sent') {
     return endMessage(deps.db, message, { status: 'sent', providerId: delivery.providerId })
   }

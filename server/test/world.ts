@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { serveSim, type RunningSim } from '@lotwise/stripe-sim/serve-sim'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
+import { countCalls } from '../infra/call-counter.ts'
 import { openAnnouncer } from '../infra/db/announcer.ts'
 import { openPool, queriesOf, type DatabaseTarget } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
@@ -55,7 +56,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const pool = openPool(database, ignoreLoss, 5, { onSessions: announcer.announce, onWork: () => {} })
   // Follows the simulator's clock, which tests can advance.
   const now = options.now ?? (() => new Date(Date.now() + (provider?.sim.clock.aheadSeconds ?? 0) * 1000))
-  const stripe = stripeClient(env.stripe)
+  const calls = countCalls(now)
+  const stripe = stripeClient(env.stripe, calls)
   const plates = options.plates ?? openPlateReader()
   const db = queriesOf(pool)
   const hits = shareHits({ db, log })
@@ -66,6 +68,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     hits,
     stripe,
     carriers: openCarriers(env),
+    calls,
     plates,
     log,
     now,

@@ -1,5 +1,6 @@
 import type { Language } from '@lotwise/domain/language'
 import { html } from 'hono/html'
+import { BRAND_MARK } from '../../infra/http/brand-mark.ts'
 import { plainPage, type Markup } from '../../infra/http/plain-page.ts'
 import { day, money, receiptNumber, receiptText, type Line } from './receipt-text.ts'
 import type { Receipt } from './receipt-view.ts'
@@ -25,14 +26,6 @@ p.screen { margin-top: 1.5rem } .brand a:first-child { color: inherit; text-deco
 ul { list-style: none; margin: 0; padding: 0 } li { border-top: 1px solid var(--line) }
 @media print { :root { color-scheme: light } body { background: none; padding: 0 } main { border: 0; padding: 0 } .screen { display: none } }`
 
-/** Same drawing as public/favicon.svg. */
-const MARK = html`<svg viewBox="0 0 32 32" aria-hidden="true">
-  <rect width="32" height="32" rx="9" fill="#0b6b43" />
-  <path d="M8 8.5v15h16v-15" fill="none" stroke="#fff" stroke-width="2.25" stroke-linecap="round" />
-  <rect x="12.25" y="7.5" width="7.5" height="12.25" rx="3" fill="#fff" />
-  <path d="M14.5 11.75h3" stroke="#0b6b43" stroke-width="1.75" stroke-linecap="round" />
-</svg>`
-
 export function receiptPage(receipt: Receipt, others: OtherPayment[], language: Language, links: Links): string {
   const words = RECEIPT_WORDS[language]
   const text = receiptText(receipt, language)
@@ -56,7 +49,7 @@ export function receiptPage(receipt: Receipt, others: OtherPayment[], language: 
 }
 
 function brand(corner: Markup | string): Markup {
-  return html`<div class="brand"><a href="/">${MARK}Lotwise</a>${corner}</div>`
+  return html`<div class="brand"><a href="/">${BRAND_MARK}Lotwise</a>${corner}</div>`
 }
 
 function list(lines: (Line & { isTotal?: boolean })[]): Markup {

@@ -1,0 +1,26 @@
+import { getStatus } from '@lotwise/contract/status'
+import { isDatabaseAway } from '../infra/db/errors.ts'
+import { languageOf } from '../infra/http/language-of.ts'
+import { sendPlainPage } from '../infra/http/plain-page.ts'
+import { serve, type Site } from '../infra/http/serve.ts'
+import { readStatus } from './read-status.ts'
+import { statusPage } from './status-page.ts'
+import { statusView } from './status-view.ts'
+
+export function incidentRoutes(site: Site): void {
+  const { app, deps } = site
+
+  serve(site, getStatus, async () => statusView(await readStatus(deps)))
+
+  app.get('/status', async (c) => {
+    const asked = c.req.query('lang')
+    const language = languageOf(c, asked === 'en' || asked === 'fr' ? asked : undefined)
+    try {
+      return await sendPlainPage(c, statusPage(await readStatus(deps), language))
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      c.status(503)
+      return sendPlainPage(c, statusPage(null, language))
+    }
+  })
+}
