@@ -51,6 +51,7 @@ export const getCheckSnapshot = endpoint({
   reply: v.object({
     taken_at: instant,
     time_zone: v.string(),
+    grace: v.object({ arrival_minutes: v.number(), end_minutes: v.number() }),
     cursor: v.string(),
     /** Each replaces the part of that number as a whole. */
     parts: v.array(v.object({ part: v.number(), plates: v.array(snapshotPlate) })),

@@ -44,6 +44,10 @@ export const checkPlate = endpoint({
       }),
     ),
     renewing_until: v.optional(instant),
+    /** Minutes this lot gives after arrival and after the end. */
+    grace: v.object({ arrival_minutes: v.number(), end_minutes: v.number() }),
+    /** Not found, but first seen so recently that the driver still has until then to pay. */
+    arrival_until: v.optional(instant),
     near_misses: v.array(
       v.object({
         license_plate: v.string(),

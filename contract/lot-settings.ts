@@ -18,6 +18,9 @@ export const staffSettingsRecord = v.object({
   tax_since: v.nullable(v.string()),
   /** How many cars may take turns on a monthly plan. */
   plates_per_plan: v.number(),
+  /** Minutes to pay after arriving, and to leave or extend after the end. */
+  grace_arrival_minutes: v.number(),
+  grace_end_minutes: v.number(),
 })
 
 export const getSettings = endpoint({
@@ -48,6 +51,7 @@ export const updateSettings = endpoint({
     'spaces_invalid',
     'spaces_required',
     'plates_per_plan_invalid',
+    'grace_invalid',
     'gst_hst_number_invalid',
     'qst_number_invalid',
     'province_required',
@@ -67,6 +71,8 @@ export const updateSettings = endpoint({
     spaces: v.optional(v.nullable(v.number())),
     sell_within_spaces: v.optional(v.boolean()),
     plates_per_plan: v.optional(v.number()),
+    grace_arrival_minutes: v.optional(v.number()),
+    grace_end_minutes: v.optional(v.number()),
     operator_name: v.optional(v.nullable(typed)),
     operator_address: v.optional(v.nullable(typed)),
     province: v.optional(v.nullable(v.picklist(PROVINCES))),

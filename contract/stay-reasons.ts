@@ -17,6 +17,7 @@ export const STAY_REASONS = {
   spaces_required: { code: 'invalid_input', error: 'Enter how many spaces there are' },
   stop_min_hours_invalid: { code: 'invalid_input', error: 'The hours charged at least must be between 1 and 24' },
   plates_per_plan_invalid: { code: 'invalid_input', error: 'Between 1 and 5 cars may take turns on a plan' },
+  grace_invalid: { code: 'invalid_input', error: 'Grace must be a whole number of minutes between 0 and 60' },
   stop_not_offered: { code: 'conflict', error: 'Nothing would come back if this parking were stopped now' },
   stop_amount_changed: {
     code: 'conflict',

@@ -1,4 +1,5 @@
 import { HOUR_MS } from './duration.ts'
+import type { Grace } from './grace.ts'
 import { answerNearMisses, answerPlate, type PlateFacts } from './plate-answer.ts'
 import { plateKey, storedPlate } from './plate.ts'
 import { shownNote, type PlateNote } from './plate-note.ts'
@@ -20,7 +21,14 @@ export type SnapshotPlate = {
   note: Sent<PlateNote> | null
 }
 type SnapshotPart = { part: number; plates: SnapshotPlate[] }
-export type Snapshot<Part = SnapshotPart> = { taken_at: string; time_zone: string; cursor: string; parts: Part[] }
+type SentGrace = { arrival_minutes: number; end_minutes: number }
+export type Snapshot<Part = SnapshotPart> = {
+  taken_at: string
+  time_zone: string
+  grace: SentGrace
+  cursor: string
+  parts: Part[]
+}
 
 /** What the device has, brought up to date by what has changed since. */
 export function updatedSnapshot<Kept extends Snapshot>(kept: Kept | null, update: Kept): Kept {
@@ -33,22 +41,27 @@ export function isSnapshotOver({ taken_at: takenAt }: Pick<Snapshot, 'taken_at'>
   return now.getTime() - Date.parse(takenAt) >= SNAPSHOT_HOURS * HOUR_MS
 }
 
-export type SnapshotIndex = { timeZone: string; plates: Map<string, SnapshotPlate> }
+export type SnapshotIndex = { timeZone: string; grace: SentGrace; plates: Map<string, SnapshotPlate> }
 
-export function indexOfSnapshot({ time_zone: timeZone, parts }: Snapshot): SnapshotIndex {
+export function indexOfSnapshot({ time_zone: timeZone, grace, parts }: Snapshot): SnapshotIndex {
   const plates = parts.flatMap((part) => part.plates)
-  return { timeZone, plates: new Map(plates.map((plate) => [plate.plate_key, plate])) }
+  return { timeZone, grace, plates: new Map(plates.map((plate) => [plate.plate_key, plate])) }
 }
 
 /** What the server would answer if nothing has changed since the snapshot; `now` is the server's time. */
-export function answerFromSnapshot({ plates, timeZone }: SnapshotIndex, typed: string, now: Date) {
-  const at = { now, timeZone }
+export function answerFromSnapshot({ plates, timeZone, grace }: SnapshotIndex, typed: string, now: Date) {
+  const at = { now, timeZone, grace: graceOf(grace) }
   const key = plateKey(typed)
   const factsOf = (one: string) => factsIn(plates.get(one))
   const answer = answerPlate(factsOf(key), at)
   const nearMisses = answerNearMisses(key, answer.result, factsOf, at)
   const note = shownNote(noteIn(plates.get(key)), at)
-  return { ...shownCheck(storedPlate(typed), { ...answer, nearMisses }, now), ...(note && { plate_note: note }) }
+  const shown = shownCheck(storedPlate(typed), { ...answer, nearMisses }, now)
+  return { ...shown, grace, ...(note && { plate_note: note }) }
+}
+
+function graceOf({ arrival_minutes: arrivalMinutes, end_minutes: endMinutes }: SentGrace): Grace {
+  return { arrivalMinutes, endMinutes }
 }
 
 function factsIn(plate: SnapshotPlate | undefined): PlateFacts<NotedStay, NotedPermit> | undefined {

@@ -1,3 +1,4 @@
+import type { Grace } from './grace.ts'
 import { permitApplies, type PermitTime } from './permit.ts'
 import { plateKey } from './plate.ts'
 import {
@@ -26,7 +27,7 @@ export type PlateFacts<Stay extends KnownStay = KnownStay, Permit extends KnownP
   stays: readonly Stay[]
   permits: readonly Permit[]
 }
-export type AtLotNow = { now: Date; timeZone: string }
+export type AtLotNow = { now: Date; timeZone: string; grace: Grace }
 
 export type PlateAnswer<Stay extends KnownStay, Permit extends KnownPermit> = Checked<Stay> & {
   /** Not ended; it may not apply today. */
@@ -39,13 +40,14 @@ const NOTHING = { stays: [], permits: [] }
 /** The one answer to "may this plate stand here now?": of the server, and of a device without a connection. */
 export function answerPlate<Stay extends KnownStay, Permit extends KnownPermit>(
   { stays, permits }: PlateFacts<Stay, Permit> = NOTHING,
-  { now, timeZone }: AtLotNow,
+  { now, timeZone, grace }: AtLotNow,
 ): PlateAnswer<Stay, Permit> {
   const running = permits.filter(({ ends_at }) => ends_at > now)
   const applying = running.find((permit) => permitApplies(permit, now, timeZone))
   const paid = checkStays(
     stays.filter((stay) => !stay.of_permit || applying !== undefined || running.length === 0),
     now,
+    grace,
   )
   const isPermitBetter = applying !== undefined && toneOfCheck(paid.result) !== 'good'
   const permit = applying ?? running[0]

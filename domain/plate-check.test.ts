@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_GRACE } from './grace.ts'
 import { checkStays, keepChecksSince, toneOfCheck, type CheckedStay } from './plate-check.ts'
 
 const NOW = new Date('2026-06-10T12:00:00Z')
@@ -45,21 +46,35 @@ test.each<[string, Partial<CheckedStay>, string]>([
   ['money given back', { payment_status: 'refunded' }, 'refunded'],
   ['money given back for a stay long over', { payment_status: 'refunded', expires_at: minutes(-60) }, 'not_found'],
 ])('%s', (_, change, result) => {
-  expect(checkStays([stay(change)], NOW).result).toBe(result)
+  expect(checkStays([stay(change)], NOW, DEFAULT_GRACE).result).toBe(result)
+})
+
+test('how long a stay counts as just expired is the lot’s to say', () => {
+  const over = stay({ expires_at: minutes(-5) })
+  expect(checkStays([over], NOW, { arrivalMinutes: 10, endMinutes: 0 }).result).toBe('expired')
+  expect(checkStays([stay({ expires_at: minutes(-25) })], NOW, { arrivalMinutes: 0, endMinutes: 30 }).result).toBe(
+    'just_expired',
+  )
 })
 
 test('the best of several stays counts, and of equals the one that ends last', () => {
   const late = stay({ expires_at: minutes(90) })
   const over = stay({ expires_at: minutes(-300) })
   const paying = stay({ ...pending, created_at: minutes(-1), expires_at: minutes(240) })
-  expect(checkStays([over, stay(), paying, late], NOW)).toEqual({ result: 'valid', stay: late })
-  expect(checkStays([over, paying, stay({ expires_at: minutes(-5) })], NOW)).toEqual({ result: 'paying', stay: paying })
-  expect(checkStays([over, stay({ payment_status: 'refunded' })], NOW).result).toBe('refunded')
-  expect(checkStays([stay({ expires_at: minutes(-600) }), over], NOW)).toEqual({ result: 'expired', stay: over })
+  expect(checkStays([over, stay(), paying, late], NOW, DEFAULT_GRACE)).toEqual({ result: 'valid', stay: late })
+  expect(checkStays([over, paying, stay({ expires_at: minutes(-5) })], NOW, DEFAULT_GRACE)).toEqual({
+    result: 'paying',
+    stay: paying,
+  })
+  expect(checkStays([over, stay({ payment_status: 'refunded' })], NOW, DEFAULT_GRACE).result).toBe('refunded')
+  expect(checkStays([stay({ expires_at: minutes(-600) }), over], NOW, DEFAULT_GRACE)).toEqual({
+    result: 'expired',
+    stay: over,
+  })
 })
 
 test('a plate without a stay is not found', () => {
-  expect(checkStays([], NOW)).toEqual({ result: 'not_found', stay: null })
+  expect(checkStays([], NOW, DEFAULT_GRACE)).toEqual({ result: 'not_found', stay: null })
 })
 
 test('valid results are green, pending ones amber, invalid ones red', () => {

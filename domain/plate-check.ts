@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
 import { isFreeParker } from './free-parker.ts'
+import { isInEndGrace, type Grace } from './grace.ts'
 import { isRenewing, type RenewingStay } from './renewal.ts'
 import { isPaidOrFree, type PaymentMethodType } from './session.ts'
 
@@ -15,8 +16,6 @@ export const CHECK_RESULTS = [
 ] as const
 export type CheckResult = (typeof CHECK_RESULTS)[number]
 
-/** Time to walk back to the car, or to read the sign and pay. */
-export const GRACE_MINUTES = 10
 /** Time to enter a card and confirm with the bank; later the form counts as abandoned. */
 const PAYING_MINUTES = 5
 /** How long after its end a stay is still suggested as a near miss. */
@@ -32,9 +31,13 @@ export type CheckedStay = RenewingStay & {
 export type Checked<Candidate> = { result: CheckResult; stay: Candidate | null }
 
 /** The most favourable result among a plate's stays at a lot. */
-export function checkStays<Candidate extends CheckedStay>(stays: readonly Candidate[], now: Date): Checked<Candidate> {
+export function checkStays<Candidate extends CheckedStay>(
+  stays: readonly Candidate[],
+  now: Date,
+  grace: Grace,
+): Checked<Candidate> {
   const results = stays.flatMap((stay): { result: CheckResult; stay: Candidate }[] => {
-    const result = resultOf(stay, now)
+    const result = resultOf(stay, now, grace)
     return result ? [{ result, stay }] : []
   })
   const [best] = results.toSorted(
@@ -56,13 +59,13 @@ export function keepChecksSince(now: Date): Date {
   return new Date(now.getTime() - KEEP_CHECKS_DAYS * DAY_MS)
 }
 
-function resultOf(stay: CheckedStay, now: Date): CheckResult | null {
+function resultOf(stay: CheckedStay, now: Date, grace: Grace): CheckResult | null {
   if (stay.payment_status === 'pending') return stay.created_at > payingSince(now) ? 'paying' : null
   const isOver = stay.expires_at <= now
   if (stay.payment_status === 'refunded') return isOver ? null : 'refunded'
   if (!isPaidOrFree(stay.payment_status)) return null
   if (isRenewing(stay, now)) return 'monthly'
-  if (isOver) return now.getTime() - stay.expires_at.getTime() <= GRACE_MINUTES * MINUTE_MS ? 'just_expired' : 'expired'
+  if (isOver) return isInEndGrace(stay.expires_at, now, grace) ? 'just_expired' : 'expired'
   if (isFreeParker(stay)) return 'free'
   return stay.payment_status === 'Yolo' ? 'monthly' : 'valid'
 }

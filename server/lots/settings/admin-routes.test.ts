@@ -29,6 +29,7 @@ test('an admin reads the settings and changes them; the row comes back, and what
     max_hours: 12,
     stop_min_hours: 2,
     plates_per_plan: 3,
+    grace_end_minutes: 0,
   }
   const reply = await change(lot, staff, wanted)
   expect(reply.status).toBe(200)
@@ -39,6 +40,8 @@ test('an admin reads the settings and changes them; the row comes back, and what
     notification_enabled: false,
     stop_min_hours: 2,
     plates_per_plan: 3,
+    grace_arrival_minutes: 10,
+    grace_end_minutes: 0,
   })
   expect(await audit(lot)).toMatchObject([
     {
@@ -86,6 +89,12 @@ test.each([
     'plates_per_plan_invalid',
     'plates_per_plan',
     'Between 1 and 5 cars may take turns on a plan',
+  ],
+  [
+    { grace_arrival_minutes: 61 },
+    'grace_invalid',
+    'grace_arrival_minutes',
+    'Grace must be a whole number of minutes between 0 and 60',
   ],
   [
     { stop_min_hours: 25 },

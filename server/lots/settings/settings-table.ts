@@ -1,3 +1,4 @@
+import { DEFAULT_GRACE, type Grace } from '@lotwise/domain/grace'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { allOf } from '../../infra/db/all-of.ts'
@@ -8,6 +9,15 @@ export type LotSettingsRow = Selectable<LotSettings>
 
 export function findSettings(db: Db, lotId: string): Promise<LotSettingsRow | undefined> {
   return db.selectFrom('lot_settings').select(allOf('lot_settings')).where('lot_id', '=', lotId).executeTakeFirst()
+}
+
+export async function findGrace(db: Db, lotId: string): Promise<Grace> {
+  const row = await db
+    .selectFrom('lot_settings')
+    .select(['grace_arrival_minutes', 'grace_end_minutes'])
+    .where('lot_id', '=', lotId)
+    .executeTakeFirst()
+  return row ? { arrivalMinutes: row.grace_arrival_minutes, endMinutes: row.grace_end_minutes } : DEFAULT_GRACE
 }
 
 export function lockSettings(tx: Db, { lot }: LotAccess<'settings.edit'>): Promise<LotSettingsRow | undefined> {

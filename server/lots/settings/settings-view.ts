@@ -15,5 +15,7 @@ export function staffSettingsView(settings: LotSettingsRow): Reply<typeof getSet
     qst_number: settings.qst_number && shownTaxNumber(settings.qst_number),
     tax_since: settings.tax_since,
     plates_per_plan: settings.plates_per_plan,
+    grace_arrival_minutes: settings.grace_arrival_minutes,
+    grace_end_minutes: settings.grace_end_minutes,
   }
 }

@@ -1,6 +1,7 @@
 import type { Received } from '@lotwise/contract/endpoint'
 import type { updateSettings as line } from '@lotwise/contract/lot-settings'
 import { stopMinHoursRefusal } from '@lotwise/domain/early-stop'
+import { graceRefusal } from '@lotwise/domain/grace'
 import { NUMERIC_SETTINGS, settingRefusal, type NumericSetting } from '@lotwise/domain/lot-settings'
 import { fromDollars } from '@lotwise/domain/money'
 import { spacesRefusal } from '@lotwise/domain/spaces'
@@ -52,6 +53,11 @@ function requireAllowedNumbers(body: Body): void {
   if (refusal) throw new AppError(refusal, { field: 'stop_min_hours' })
   const platesRefusal = platesPerPlanRefusal(body.plates_per_plan)
   if (platesRefusal) throw new AppError(platesRefusal, { field: 'plates_per_plan' })
+  for (const field of ['grace_arrival_minutes', 'grace_end_minutes'] as const) {
+    const minutes = body[field]
+    const invalid = minutes === undefined ? null : graceRefusal(minutes)
+    if (invalid) throw new AppError(invalid, { field })
+  }
 }
 
 /** Judged together with what is there already. */
@@ -75,6 +81,8 @@ function settingsColumns(body: Body) {
     spaces: body.spaces,
     sell_within_spaces: body.sell_within_spaces,
     plates_per_plan: body.plates_per_plan,
+    grace_arrival_minutes: body.grace_arrival_minutes,
+    grace_end_minutes: body.grace_end_minutes,
   }
 }
 

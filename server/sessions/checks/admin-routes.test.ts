@@ -113,6 +113,23 @@ describe('a plate', () => {
   })
 })
 
+describe('grace', () => {
+  test('after the end and on arrival is the lot’s; the second counts from the first time a plate is seen unpaid', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const grace = { grace_end_minutes: 0, grace_arrival_minutes: 5 }
+    await world.deps.db.updateTable('lot_settings').set(grace).where('lot_id', '=', lot.id).execute()
+    await park(lot, { expires_at: inMinutes(-5) })
+    expect(await check(lot, staff, 'ABC 123')).toMatchObject({ result: 'expired', grace: { end_minutes: 0 } })
+    const until = inMinutes(5).toISOString()
+    expect(await check(lot, staff, 'NEW 1')).toMatchObject({ result: 'not_found', arrival_until: until })
+    now = inMinutes(4)
+    expect(await check(lot, staff, 'new-1')).toMatchObject({ arrival_until: until })
+    now = inMinutes(5)
+    expect(await check(lot, staff, 'NEW 1')).not.toHaveProperty('arrival_until')
+    now = NOW
+  })
+})
+
 describe('near misses', () => {
   test('which only look alike are marked', async () => {
     const { lot, staff } = await makeLotWithStaff('checker')

@@ -1,4 +1,11 @@
-import { answerNearMisses, answerPlate, type NearMiss, type PlateAnswer } from '@lotwise/domain/plate-answer'
+import { arrivalGraceUntil, sameVisitSince, type Grace } from '@lotwise/domain/grace'
+import {
+  answerNearMisses,
+  answerPlate,
+  type AtLotNow,
+  type NearMiss,
+  type PlateAnswer,
+} from '@lotwise/domain/plate-answer'
 import { plateKey, plateRefusal, storedPlate } from '@lotwise/domain/plate'
 import { nearMissSince, payingSince, probablyMeant, toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
 import { plateNearMisses } from '@lotwise/domain/plate-near-misses'
@@ -7,17 +14,21 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { findGrace } from '../../lots/settings/settings-table.ts'
 import { listPermitsOfKeys } from '../permits/permits-table.ts'
 import { listSessionsOfFormerKey } from '../plate-changes-table.ts'
 import { findPlateNote } from '../plate-notes/plate-notes-table.ts'
 import { listStaysOfKey, listStaysOfKeys } from './checked-stays-table.ts'
 import { knownStays, type KnownPermitRow, type KnownStayRow } from './known-stays.ts'
-import { recordCheck, type CheckRow } from './plate-checks-table.ts'
+import { findFirstSeen, recordCheck, type CheckRow } from './plate-checks-table.ts'
 
 export type PlateCheck = PlateAnswer<KnownStayRow, KnownPermitRow> & {
   record: CheckRow
   nearMisses: NearMiss[]
   note: ReturnType<typeof shownNote>
+  grace: Grace
+  /** Not paid, and first seen so recently that its driver may still be at the sign. */
+  arrivalUntil: Date | null
 }
 
 /** Checks a plate at this lot now, and records who checked it with which result. */
@@ -33,13 +44,14 @@ export async function checkPlate(
   }
   const now = deps.now()
   const key = plateKey(typed)
-  const at = { now, timeZone: access.lot.timeZone }
+  const grace = await findGrace(deps.db, access.lot.id)
+  const at = { now, timeZone: access.lot.timeZone, grace }
   const corrected = await listSessionsOfFormerKey(deps.db, access.lot.id, key)
   const permits = await listPermitsOfKeys(deps.db, access.lot.id, [key], now)
   const stays = await listStaysOfKey(deps.db, access, { key, corrected, payingSince: payingSince(now) })
   const checked = answerPlate({ stays: knownStays(stays, permits), permits }, at)
   const note = await findPlateNote(deps.db, access.lot.id, key)
-  const nearMisses = await nearMissesOf(deps.db, access, { key, result: checked.result, now })
+  const nearMisses = await nearMissesOf(deps.db, access, { key, result: checked.result, at })
   const record = await recordCheck(deps.db, {
     lot_id: access.lot.id,
     user_id: access.actor.userId,
@@ -53,23 +65,31 @@ export async function checkPlate(
     received_at: now,
   })
   if (!record) throw new AppError('idempotency_key_reused')
-  return { ...checked, record, nearMisses, note: shownNote(note, at) }
+  const arrivalUntil = checked.result === 'not_found' ? await arrivalOf(deps.db, record, grace) : null
+  return { ...checked, record, nearMisses, note: shownNote(note, at), grace, arrivalUntil }
+}
+
+/** Null where the time to pay has passed. */
+async function arrivalOf(db: Db, { lot_id, plate_key, checked_at: now }: CheckRow, grace: Grace): Promise<Date | null> {
+  const firstSeen = await findFirstSeen(db, { lot_id, plate_key, since: sameVisitSince(now) })
+  const until = arrivalGraceUntil(firstSeen ?? now, grace)
+  return until > now ? until : null
 }
 
 async function nearMissesOf(
   db: Db,
   access: LotAccess<'session.check'>,
-  { key, result, now }: { key: string; result: CheckResult; now: Date },
+  { key, result, at }: { key: string; result: CheckResult; at: AtLotNow },
 ): Promise<NearMiss[]> {
   if (toneOfCheck(result) === 'good') return []
-  const { id: lotId, timeZone } = access.lot
+  const { now } = at
   const keys = plateNearMisses(key)
   const since = { payingSince: payingSince(now), overSince: nearMissSince(now), now }
   const stays = Map.groupBy(await listStaysOfKeys(db, access, keys, since), (stay) => stay.plate_key)
-  const permits = Map.groupBy(await listPermitsOfKeys(db, lotId, keys, now), (permit) => permit.plate_key)
+  const permits = Map.groupBy(await listPermitsOfKeys(db, access.lot.id, keys, now), (permit) => permit.plate_key)
   const factsOf = (near: string) => {
     const permitsOfPlate = permits.get(near) ?? []
     return { stays: knownStays(stays.get(near) ?? [], permitsOfPlate), permits: permitsOfPlate }
   }
-  return answerNearMisses(key, result, factsOf, { now, timeZone })
+  return answerNearMisses(key, result, factsOf, at)
 }

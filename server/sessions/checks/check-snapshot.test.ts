@@ -125,6 +125,8 @@ async function truth(typed: string, takenAt: Date) {
     id: _,
     checked_at: __,
     session: found,
+    // Of earlier checks the device knows only its own.
+    arrival_until: _____,
     ...shown
   } = checkView(await checkPlate(world.deps, access, { typed, key: null }))
   if (shown.result === 'expired' && Date.parse(found!.expires_at) <= takenAt.getTime() - 2 * HOUR_MS) {

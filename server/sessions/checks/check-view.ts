@@ -4,7 +4,7 @@ import { shownCheck } from '@lotwise/domain/shown-check'
 import type { PlateCheck } from './check-plate.ts'
 import type { RecordedCheck } from './plate-checks-table.ts'
 
-export function checkView({ record, note, ...answer }: PlateCheck): Reply<typeof checkPlate> {
+export function checkView({ record, note, grace, arrivalUntil, ...answer }: PlateCheck): Reply<typeof checkPlate> {
   const { session, ...shown } = shownCheck(record.license_plate, answer, record.checked_at)
   return {
     id: record.id,
@@ -12,6 +12,8 @@ export function checkView({ record, note, ...answer }: PlateCheck): Reply<typeof
     ...shown,
     session: answer.stay && session && { id: answer.stay.id, ...session },
     ...(note && { plate_note: note }),
+    grace: { arrival_minutes: grace.arrivalMinutes, end_minutes: grace.endMinutes },
+    ...(arrivalUntil && { arrival_until: arrivalUntil.toISOString() }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { PlateChecks } from '../../infra/db/schema.ts'
@@ -49,6 +49,19 @@ export async function recordAnswered(db: Db, checks: Insertable<PlateChecks>[]):
         .where('plate_checks.data_age_s', 'is', null),
     )
     .execute()
+}
+
+/** Since this moment, and since it was last found to be paid. */
+export async function findFirstSeen(
+  db: Db,
+  { lot_id, plate_key, since }: Pick<CheckRow, 'lot_id' | 'plate_key'> & { since: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ seen: Date | null }>`
+    select min(checked_at) as seen from plate_checks c
+    where lot_id = ${lot_id} and plate_key = ${plate_key} and checked_at > ${since} and result = 'not_found'
+      and not exists (select from plate_checks later where later.lot_id = c.lot_id and later.plate_key = c.plate_key
+        and later.checked_at > c.checked_at and later.result <> 'not_found')`.execute(db)
+  return rows[0]?.seen ?? null
 }
 
 export function listChecks(

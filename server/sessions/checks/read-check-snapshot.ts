@@ -4,6 +4,7 @@ import { nearMissSince, payingSince } from '@lotwise/domain/plate-check'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { findGrace } from '../../lots/settings/settings-table.ts'
 import { listRunningPermits } from '../permits/permits-table.ts'
 import { listFormerKeys } from '../plate-changes-table.ts'
 import { listShownNotes } from '../plate-notes/plate-notes-table.ts'
@@ -19,10 +20,12 @@ export async function readCheckSnapshot(
   since: string,
 ): Promise<Reply<typeof getCheckSnapshot>> {
   const now = deps.now()
+  const grace = await findGrace(deps.db, access.lot.id)
   const parts = snapshotParts(await readPlates(deps.db, access, now))
   return {
     taken_at: now.toISOString(),
     time_zone: access.lot.timeZone,
+    grace: { arrival_minutes: grace.arrivalMinutes, end_minutes: grace.endMinutes },
     cursor: cursorOf(parts),
     parts: changedParts(parts, since),
     proof_keys: (await publishedKeys(deps)).map(publicJwk),

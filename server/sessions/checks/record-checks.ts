@@ -5,6 +5,7 @@ import { checkStays, nearMissSince, payingSince, toneOfCheck } from '@lotwise/do
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { findGrace } from '../../lots/settings/settings-table.ts'
 import { beginRound } from './begin-round.ts'
 import { listStaysOfKeys } from './checked-stays-table.ts'
 import { recordAnswered } from './plate-checks-table.ts'
@@ -77,9 +78,10 @@ async function findSessions(
   const first = new Date(Math.min(...found.map(({ at }) => at.getTime())))
   const keys = [...new Set(found.map(({ key }) => key))]
   const since = { payingSince: payingSince(first), overSince: nearMissSince(first), now: first }
+  const grace = await findGrace(tx, access.lot.id)
   const ofKey = Map.groupBy(await listStaysOfKeys(tx, access, keys, since), (stay) => stay.plate_key)
   return ({ key, at, result }) =>
-    result === 'not_found' ? null : (checkStays(ofKey.get(key) ?? [], at).stay?.id ?? null)
+    result === 'not_found' ? null : (checkStays(ofKey.get(key) ?? [], at, grace).stay?.id ?? null)
 }
 
 function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {

@@ -207,6 +207,7 @@ export function checkAnswer(change: Partial<Reply<typeof checkPlate>> = {}): Rep
     result: 'not_found',
     session: null,
     renewing: false,
+    grace: { arrival_minutes: 10, end_minutes: 10 },
     near_misses: [],
     ...change,
   }

@@ -65,6 +65,8 @@ export function settingsRecord(change: Partial<SettingsRecord> = {}): SettingsRe
     qst_number: null,
     tax_since: null,
     plates_per_plan: 1,
+    grace_arrival_minutes: 10,
+    grace_end_minutes: 10,
     ...change,
   }
 }

@@ -1,4 +1,4 @@
-import { GRACE_MINUTES, KEEP_CHECKS_DAYS, type CheckResult } from '@lotwise/domain/plate-check'
+import { KEEP_CHECKS_DAYS, type CheckResult } from '@lotwise/domain/plate-check'
 import type { Widened } from './en.ts'
 
 const titles: Record<CheckResult, string> = {
@@ -38,7 +38,10 @@ export const checksEn = {
   },
   advice: {
     paying: 'The driver has started to pay. Look again in a minute.',
-    just_expired: `Drivers have ${GRACE_MINUTES} minutes to leave or extend. Look again before you act.`,
+    just_expired: (minutes: number) =>
+      `Drivers have ${minutes} minute${minutes === 1 ? '' : 's'} to leave or extend. Look again before you act.`,
+    arrival: (moment: string) =>
+      `Perhaps just arrived: drivers have until ${moment} to pay. Look again before you act.`,
     renewing: 'The month has ended and the next one is being charged. There is nothing to do.',
     refunded: 'Paid, then refunded.',
     probably: 'Only characters that look alike differ. Compare it with the car before you act.',

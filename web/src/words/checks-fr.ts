@@ -1,4 +1,4 @@
-import { GRACE_MINUTES, KEEP_CHECKS_DAYS, type CheckResult } from '@lotwise/domain/plate-check'
+import { KEEP_CHECKS_DAYS, type CheckResult } from '@lotwise/domain/plate-check'
 import type { ChecksWords } from './checks-en.ts'
 
 const titles: Record<CheckResult, string> = {
@@ -35,7 +35,10 @@ export const checksFr: ChecksWords = {
   },
   advice: {
     paying: 'Le conducteur a commencé à payer. Vérifiez de nouveau dans une minute.',
-    just_expired: `On a ${GRACE_MINUTES} minutes pour partir ou prolonger. Vérifiez de nouveau avant d’agir.`,
+    just_expired: (minutes) =>
+      `On a ${minutes} minute${minutes > 1 ? 's' : ''} pour partir ou prolonger. Vérifiez de nouveau avant d’agir.`,
+    arrival: (moment) =>
+      `Peut-être tout juste arrivé : on a jusqu’à ${moment} pour payer. Vérifiez de nouveau avant d’agir.`,
     renewing: 'Le mois est terminé et le suivant est en cours de paiement. Rien à faire.',
     refunded: 'Payé, puis remboursé.',
     probably: 'Seuls des caractères qui se ressemblent diffèrent. Comparez avec la voiture avant d’agir.',

@@ -85,6 +85,8 @@ export const settingsEn = {
     spaces: 'Number of spaces',
     sell_within_spaces: 'Sell no more than these spaces',
     plates_per_plan: 'Cars on a plan',
+    grace_arrival_minutes: 'Time to pay after arriving',
+    grace_end_minutes: 'Time to leave after the end',
     operator_name: 'Business name',
     operator_address: 'Business address',
     province: 'Province or territory',
@@ -161,6 +163,13 @@ export const settingsEn = {
     hint: 'Left empty: not shown.',
     limitHint:
       'When all are taken, drivers are told that the lot is full. Monthly plans and free parkers count as taken; a payment form holds its space for 5 minutes. Extensions are always sold.',
+  },
+
+  grace: {
+    heading: 'Grace',
+    about: 'How long checkers wait before a car counts as unpaid.',
+    minutes: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 minute' : `${count} minutes`),
+    hint: 'Arriving: counted from the first time a checker sees the plate unpaid. After the end: the answer stays amber, and drivers may still extend.',
   },
 
   notifications: {

@@ -55,6 +55,8 @@ export const settingsFr: SettingsWords = {
     spaces: 'Nombre de places',
     sell_within_spaces: 'Ne pas vendre plus que ces places',
     plates_per_plan: 'Véhicules par abonnement',
+    grace_arrival_minutes: 'Temps pour payer à l’arrivée',
+    grace_end_minutes: 'Temps pour partir après la fin',
     operator_name: 'Nom de l’entreprise',
     operator_address: 'Adresse de l’entreprise',
     province: 'Province ou territoire',
@@ -133,6 +135,13 @@ export const settingsFr: SettingsWords = {
       'Quand toutes sont prises, on indique aux conducteurs que le stationnement est complet. Les abonnements et les plaques gratuites comptent comme des places prises; un formulaire de paiement réserve sa place 5 minutes. Les prolongations sont toujours vendues.',
   },
 
+  grace: {
+    heading: 'Délai de grâce',
+    about: 'Le temps que les contrôleurs attendent avant de considérer un véhicule comme non payé.',
+    minutes: (count) => (count === 0 ? 'Aucun' : count === 1 ? '1 minute' : `${count} minutes`),
+    hint: 'À l’arrivée : à partir du premier contrôle où la plaque n’est pas payée. Après la fin : la réponse reste ambre, et on peut encore prolonger.',
+  },
+
   notifications: {
     heading: 'Rappels',
     about: 'Un texto prévient les conducteurs que leur temps tire à sa fin, avec un lien pour prolonger.',
@@ -176,6 +185,7 @@ export const settingsFr: SettingsWords = {
     subscription_amount_invalid: 'Le montant mensuel doit être entre 1 $ et 10 000 $',
     spaces_invalid: 'Le nombre de places doit être de 1 à 10 000',
     spaces_required: 'Entrez le nombre de places',
+    grace_invalid: 'Le délai de grâce doit être un nombre entier de 0 à 60 minutes',
     plates_per_plan_invalid: 'Un abonnement peut couvrir de 1 à 5 véhicules',
     stop_min_hours_invalid: 'Le minimum d’heures facturées doit être de 1 à 24',
     notification_threshold_invalid: 'Le rappel doit être de 1 à 180 minutes avant la fin',

@@ -97,6 +97,14 @@ test('what has just expired comes with advice and a way to look again', async ()
   await waitFor(() => expect(server.callsOf(checkPlate)).toHaveLength(2))
 })
 
+test('a plate that was first seen now may have just arrived, until the time to pay is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const card = await check(checkAnswer({ arrival_until: inHours(MINUTE) }))
+  expect(within(card).getByText(/^Perhaps just arrived: drivers have until /)).toBeDefined()
+  await vi.advanceTimersByTimeAsync(65_000)
+  await waitFor(() => expect(within(card).queryByText(/^Perhaps just arrived/)).toBeNull())
+})
+
 test('a month whose renewal is being collected is valid, and said to be renewing', async () => {
   const session = stay({ payment_status: 'Yolo', expires_at: inHours(-1) })
   const renewing = { renewing: true, renewing_until: inHours(7 * 24 - 1) }

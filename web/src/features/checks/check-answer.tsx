@@ -78,7 +78,15 @@ function Facts({ answer, result, now }: { answer: Answer; result: CheckResult; n
   const { lot } = useAtLot()
   const { session } = answer
   if (!session && result === 'free') return null
-  if (!session) return <p className="text-lead text-pretty">{text.advice.not_found(lot.display_name)}</p>
+  if (!session) {
+    const arrival = answer.arrival_until && new Date(answer.arrival_until)
+    return (
+      <div className="grid gap-1 text-pretty">
+        <p className="text-lead">{text.advice.not_found(lot.display_name)}</p>
+        {arrival && arrival > now && <p>{text.advice.arrival(format.moment(arrival, now, lot.timezone))}</p>}
+      </div>
+    )
+  }
   const expiresAt = new Date(session.expires_at)
   const moment = format.moment(expiresAt, now, lot.timezone)
   const leftMs = expiresAt.getTime() - now.getTime()
@@ -95,7 +103,9 @@ function Facts({ answer, result, now }: { answer: Answer; result: CheckResult; n
           <p>{text.since(moment)}</p>
         </>
       )}
-      {result === 'just_expired' && <p>{text.advice.just_expired}</p>}
+      {result === 'just_expired' && answer.grace.end_minutes > 0 && (
+        <p>{text.advice.just_expired(answer.grace.end_minutes)}</p>
+      )}
       {result === 'paying' && <p className="text-lead">{text.advice.paying}</p>}
       {result === 'refunded' && <p>{text.advice.refunded}</p>}
       {plateKey(session.license_plate) !== plateKey(answer.license_plate) && (

@@ -5,6 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import type { SettingsRecord } from './settings-schema.ts'
+import { GraceSection } from './grace-section.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ConcurrentChangesNotice } from './concurrent-changes-notice.tsx'
 import { EarlyStopSection } from './early-stop-section.tsx'
@@ -56,6 +57,7 @@ export function SettingsForm({ record }: { record: SettingsRecord }) {
       <EarlyStopSection form={form} />
       <MonthlySection form={form} />
       <SpacesSection form={form} />
+      <GraceSection form={form} />
       <NotificationsSection form={form} />
       <ReceiptsSection form={form} />
       <div aria-live="polite" className="empty:hidden">

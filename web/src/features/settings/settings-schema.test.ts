@@ -22,6 +22,8 @@ const record = {
   qst_number: null,
   tax_since: null,
   plates_per_plan: 1,
+  grace_arrival_minutes: 10,
+  grace_end_minutes: 10,
 }
 const saved = draftOf(record)
 
@@ -38,6 +40,7 @@ test.each([
     { spaces: 60, sell_within_spaces: true },
   ],
   [{ plates_per_plan: '2' }, { plates_per_plan: 2 }],
+  [{ grace_end_minutes: '0' }, { grace_end_minutes: 0 }],
   [{ operator_name: '  ' }, {}],
   [
     { province: 'ON' as const, gst_hst_number: '123456789 rt 0001' },

@@ -51,6 +51,8 @@ const SCHEMA: { [F in SettingsField]: FieldSchema<F> } = {
   },
   sell_within_spaces: { toInput: (isOn) => isOn, toValue: (isOn) => isOn },
   plates_per_plan: { toInput: String, toValue: Number },
+  grace_arrival_minutes: { toInput: String, toValue: Number },
+  grace_end_minutes: { toInput: String, toValue: Number },
   notification_enabled: { toInput: (isOn) => isOn, toValue: (isOn) => isOn },
   operator_name: { toInput: orBlank, toValue: trimmed },
   operator_address: { toInput: orBlank, toValue: trimmed },
