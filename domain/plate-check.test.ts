@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_GRACE } from './grace.ts'
-import { checkStays, keepChecksSince, toneOfCheck, type CheckedStay } from './plate-check.ts'
+import {
+  checkStays,
+  keepChecksSince,
+  probablyMeant,
+  toneOfCheck,
+  toneShown,
+  type CheckedStay,
+  type CheckResult,
+} from './plate-check.ts'
 
 const NOW = new Date('2026-06-10T12:00:00Z')
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
@@ -84,4 +92,20 @@ test('valid results are green, pending ones amber, invalid ones red', () => {
 
 test('checks are kept for ninety days', () => {
   expect(keepChecksSince(NOW)).toEqual(new Date('2026-03-12T12:00:00Z'))
+})
+
+const near = (license_plate: string, result: CheckResult, lookalike = false) => ({ license_plate, result, lookalike })
+
+test.each([
+  ['a look-alike that is valid', 'not_found', [near('ONE', 'expired', true), near('TWO', 'valid', true)], 'TWO'],
+  ['a look-alike that is being paid', 'not_found', [near('ONE', 'paying', true)], 'ONE'],
+  ['a look-alike of a stay that is over, or was given back', 'refunded', [near('ONE', 'monthly', true)], 'ONE'],
+  ['the only valid plate one character away', 'not_found', [near('ONE', 'valid'), near('TWO', 'expired')], 'ONE'],
+  ['one of two valid plates one character away', 'not_found', [near('ONE', 'valid'), near('TWO', 'free')], null],
+  ['a plate one character away from one that has expired', 'expired', [near('ONE', 'valid')], null],
+  ['an expired look-alike', 'not_found', [near('ONE', 'expired', true)], null],
+  ['anything near a valid plate', 'valid', [near('ONE', 'valid', true)], null],
+] as const)('%s, asked for as %s', (_, result, nearMisses, plate) => {
+  expect(probablyMeant(result, nearMisses)?.license_plate ?? null).toBe(plate)
+  expect(toneShown(result, nearMisses)).toBe(plate ? 'wait' : toneOfCheck(result))
 })

@@ -84,13 +84,19 @@ const CHECK_RANKS: CheckResult[][] = [
   ['not_found'],
 ]
 
-/** A slip of the eye: nothing was found under this plate, and a valid one only looks different. */
+/**
+ * A slip of eye or finger: a plate that only looks the same may stand here, or nothing was found and one plate alone that may is one
+ * character away.
+ */
 export function probablyMeant<Near extends { result: CheckResult; lookalike?: boolean | undefined }>(
   result: CheckResult,
   nearMisses: readonly Near[],
 ): Near | null {
-  if (result !== 'not_found') return null
-  return nearMisses.find((near) => near.lookalike === true && toneOfCheck(near.result) === 'good') ?? null
+  if (toneOfCheck(result) !== 'bad') return null
+  const standing = nearMisses.filter((near) => toneOfCheck(near.result) !== 'bad')
+  const alike = standing.filter((near) => near.lookalike === true)
+  if (alike.length > 0) return alike.find((near) => toneOfCheck(near.result) === 'good') ?? alike[0]!
+  return result === 'not_found' && standing.length === 1 ? standing[0]! : null
 }
 
 export const CHECK_TONES = ['good', 'wait', 'bad'] as const
@@ -99,4 +105,12 @@ export type CheckTone = (typeof CHECK_TONES)[number]
 export function toneOfCheck(result: CheckResult): CheckTone {
   if (result === 'valid' || result === 'monthly' || result === 'free') return 'good'
   return result === 'paying' || result === 'just_expired' ? 'wait' : 'bad'
+}
+
+/** The colour of an answer: a probable slip is not red. */
+export function toneShown(
+  result: CheckResult,
+  nearMisses: readonly { result: CheckResult; lookalike?: boolean | undefined }[],
+): CheckTone {
+  return probablyMeant(result, nearMisses) ? 'wait' : toneOfCheck(result)
 }

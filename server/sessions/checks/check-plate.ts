@@ -7,7 +7,7 @@ import {
   type PlateAnswer,
 } from '@lotwise/domain/plate-answer'
 import { plateKey, plateRefusal, storedPlate } from '@lotwise/domain/plate'
-import { nearMissSince, payingSince, probablyMeant, toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
+import { nearMissSince, payingSince, toneOfCheck, toneShown, type CheckResult } from '@lotwise/domain/plate-check'
 import { plateNearMisses } from '@lotwise/domain/plate-near-misses'
 import { shownNote } from '@lotwise/domain/plate-note'
 import type { LotAccess } from '../../access/lot-access.ts'
@@ -58,7 +58,7 @@ export async function checkPlate(
     license_plate: storedPlate(typed),
     plate_key: key,
     result: checked.result,
-    tone: probablyMeant(checked.result, nearMisses) ? 'wait' : toneOfCheck(checked.result),
+    tone: toneShown(checked.result, nearMisses),
     session_id: checked.stay?.id ?? null,
     request_key: requestKey,
     checked_at: now,

@@ -29,6 +29,9 @@ export const checksEn = {
   left: (span: string) => `${span} left`,
   over: (span: string) => `Expired ${span} ago`,
   probably: (plate: string) => `Probably ${plate}`,
+  entered: (plate: string) => `You entered ${plate}`,
+  check: (plate: string) => `Check ${plate}`,
+  blockedTitle: 'Blocked',
   paidUntil: (moment: string) => `Paid until ${moment}`,
   span: {
     moment: 'less than a minute',
@@ -45,6 +48,7 @@ export const checksEn = {
     renewing: 'The month has ended and the next one is being charged. There is nothing to do.',
     refunded: 'Paid, then refunded.',
     probably: 'Only characters that look alike differ. Compare it with the car before you act.',
+    slip: 'No other plate here is so close to it. Compare it with the car before you act.',
     not_found: (lot: string) => `Nobody has paid for this plate at ${lot}.`,
   },
   permit: {
@@ -68,6 +72,7 @@ export const checksEn = {
   failedAdvice: 'We could not reach Lotwise. Check your connection and try again.',
   nearMisses: 'Did you mean one of these?',
   idle: 'Enter a plate to see if it’s paid.',
+  signal: 'Sound and vibration',
   recent: 'Recent checks',
   recentAbout: { own: 'Your own.', all: 'By everyone who checks this lot.' },
   kept: `Kept for ${KEEP_CHECKS_DAYS} days.`,

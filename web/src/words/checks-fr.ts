@@ -26,6 +26,9 @@ export const checksFr: ChecksWords = {
   left: (span) => `Encore ${span}`,
   over: (span) => `Expiré depuis ${span}`,
   probably: (plate) => `Probablement ${plate}`,
+  entered: (plate) => `Vous avez entré ${plate}`,
+  check: (plate) => `Contrôler ${plate}`,
+  blockedTitle: 'Bloquée',
   paidUntil: (moment) => `Payé jusqu’à ${moment}`,
   span: {
     moment: 'moins d’une minute',
@@ -42,6 +45,7 @@ export const checksFr: ChecksWords = {
     renewing: 'Le mois est terminé et le suivant est en cours de paiement. Rien à faire.',
     refunded: 'Payé, puis remboursé.',
     probably: 'Seuls des caractères qui se ressemblent diffèrent. Comparez avec la voiture avant d’agir.',
+    slip: 'Aucune autre plaque d’ici n’en est aussi proche. Comparez avec la voiture avant d’agir.',
     not_found: (lot) => `Personne n’a payé pour cette plaque à ${lot}.`,
   },
   permit: {
@@ -64,6 +68,7 @@ export const checksFr: ChecksWords = {
   failedAdvice: 'Impossible de joindre Lotwise. Vérifiez votre connexion et réessayez.',
   nearMisses: 'Vouliez-vous dire l’une de celles-ci?',
   idle: 'Entrez une plaque pour savoir si elle est payée.',
+  signal: 'Son et vibration',
   recent: 'Contrôles récents',
   recentAbout: { own: 'Les vôtres.', all: 'Ceux de toute l’équipe.' },
   kept: `Conservés ${KEEP_CHECKS_DAYS} jours.`,

@@ -163,9 +163,50 @@ test('a valid plate that only looks different is amber, and named', async () => 
   await expectAccessible()
 })
 
-test('an expired look-alike, or another near miss, leaves the answer red', async () => {
+test('the only valid plate one character away is amber too, and one tap checks it', async () => {
+  const near = { license_plate: 'ABCD124', result: 'valid', expires_at: inHours(1), lookalike: false } as const
+  const card = await check(checkAnswer({ near_misses: [near] }))
+  expect(card.className).toContain('bg-amber-400')
+  expect(within(card).getByText('You entered ABCD123')).toBeDefined()
+  server.reply(checkPlate, checkAnswer({ license_plate: 'ABCD124', result: 'valid', session: stay() }))
+  await user.click(within(card).getByRole('button', { name: 'Check ABCD124' }))
+  expect(await screen.findByText('ABCD124: Valid', { selector: 'output' })).toBeDefined()
+})
+
+test('a blocked plate that has not paid is told as blocked', async () => {
+  const plate_note = { note: null, blocked: { reason: 'Towed twice', until: '2099-03-01' } }
+  const card = await check(checkAnswer({ plate_note }))
+  expect(within(card).getByText('Blocked')).toBeDefined()
+  expect(card.className).toContain('bg-red-700')
+})
+
+test('sound and vibration come on request, and this device remembers', async () => {
+  const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
+  const play = { connect: () => play, start: () => {}, stop: () => {} }
+  const audio = { currentTime: 0, destination: null, resume: async () => {} }
+  vi.stubGlobal('AudioContext', function open() {
+    return audio
+  })
+  vi.stubGlobal('OscillatorNode', function make() {
+    return play
+  })
+  vi.stubGlobal('GainNode', function make() {
+    return play
+  })
+  Object.assign(navigator, { vibrate })
+  await check(checkAnswer())
+  expect(vibrate).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Sound and vibration', pressed: false }))
+  vibrate.mockClear()
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await waitFor(() => expect(vibrate).toHaveBeenCalledWith([500]))
+  expect(localStorage.getItem('lotwise.check-signal')).toBe('true')
+})
+
+test('an expired look-alike, or two other near misses, leave the answer red', async () => {
   const near = { license_plate: 'ABCD1Z3', result: 'expired', expires_at: inHours(-1), lookalike: true } as const
   const other = { license_plate: 'ABCD124', result: 'valid', expires_at: inHours(1), lookalike: false } as const
-  const card = await check(checkAnswer({ result: 'not_found', session: null, near_misses: [near, other] }))
+  const another = { ...other, license_plate: 'ABCD125' }
+  const card = await check(checkAnswer({ near_misses: [near, other, another] }))
   expect(within(card).getByText('Not found')).toBeDefined()
 })

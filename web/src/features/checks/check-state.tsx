@@ -11,7 +11,7 @@ import { useStaffReasons } from '../../words/use-staff-reasons.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { CheckAnswer } from './check-answer.tsx'
 import { NearMisses } from './near-misses.tsx'
-import { resultTitle } from './result-title.ts'
+import { titleOf } from './result-title.ts'
 import type { useCheckPlate } from './use-check-plate.ts'
 
 type Check = ReturnType<typeof useCheckPlate>
@@ -22,6 +22,8 @@ export function CheckState({ check, onCheck }: CheckStateProps) {
   const text = useChecksWords()
   const { data: answer, error, stage, isPending, input } = check
   const plate = input?.plate ?? ''
+  const probable = answer && probablyMeant(answer.result, answer.near_misses)
+  const others = answer?.near_misses.filter((near) => near !== probable) ?? []
   return (
     <div className="grid gap-4">
       {/* Announced once: the card below updates every minute. */}
@@ -29,14 +31,21 @@ export function CheckState({ check, onCheck }: CheckStateProps) {
       {!input && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
       {isPending && <Waiting plate={plate} isOffline={stage === 'waiting'} />}
       {error && <Failed error={error} onRetry={() => onCheck(plate)} />}
-      {answer && <CheckAnswer key={answer.receivedAt} answer={answer} onAgain={() => onCheck(answer.license_plate)} />}
-      {answer && answer.near_misses.length > 0 && <NearMisses nearMisses={answer.near_misses} onCheck={onCheck} />}
+      {answer && (
+        <CheckAnswer
+          key={answer.receivedAt}
+          answer={answer}
+          onAgain={() => onCheck(answer.license_plate)}
+          onCheck={onCheck}
+        />
+      )}
+      {others.length > 0 && <NearMisses nearMisses={others} onCheck={onCheck} />}
     </div>
   )
 }
 
 function announcement({ data, error, stage, input }: Check, text: ChecksWords): string {
-  if (data) return `${data.license_plate}: ${titleOf(data, text)}`
+  if (data) return `${data.license_plate}: ${titleOf(data, text, new Date(data.checked_at))}`
   if (error) return text.failed
   if (stage === 'waiting') return text.waiting
   return stage === 'sending' ? text.checking(input?.plate ?? '') : ''
@@ -86,11 +95,4 @@ function StateLine({ icon, children }: { icon: React.ReactNode; children: string
       {children}
     </p>
   )
-}
-
-function titleOf(answer: NonNullable<Check['data']>, text: ChecksWords): string {
-  const { result, renewing, near_misses: nearMisses } = answer
-  const probable = probablyMeant(result, nearMisses)
-  if (probable) return text.probably(probable.license_plate)
-  return renewing ? text.renewing : resultTitle(answer, result, text)
 }

@@ -1,4 +1,6 @@
 import { plateKey, plateRefusal } from '@lotwise/domain/plate'
+import { toneShown } from '@lotwise/domain/plate-check'
+import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -7,8 +9,10 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { CheckState } from './check-state.tsx'
+import { CheckTool } from './check-tool.tsx'
 import { RecentChecks } from './recent-checks.tsx'
-import { useCheckPlate } from './use-check-plate.ts'
+import { useCheckPlate, type Answer } from './use-check-plate.ts'
+import { useSignal } from './use-signal.ts'
 
 /** For a checker who walks the lot with a phone in one hand. */
 export function ChecksPage() {
@@ -18,9 +22,15 @@ export function ChecksPage() {
   const form = useRef<HTMLFormElement>(null)
   const [plate, setPlate] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const check = useCheckPlate(offerNext)
+  const signal = useSignal()
+  const check = useCheckPlate(answered)
   usePageTitle(words.pageTitle(`${text.heading} · ${lot.display_name}`))
   useEffect(() => inputOf(form).focus({ preventScroll: true }), [])
+
+  function answered(checked: string, answer: Answer) {
+    signal.give(toneShown(answer.result, answer.near_misses))
+    offerNext(checked)
+  }
 
   /** Selects the plate so that the next one replaces it, unless something else was typed. */
   function offerNext(checked: string) {
@@ -67,12 +77,20 @@ export function ChecksPage() {
           {/* Not the accent's green: on this page green means valid. */}
           <button
             type="submit"
-            className="min-h-12 rounded-box bg-ink px-5 py-2 font-semibold text-canvas shadow-box hover:bg-ink/90"
+            className="min-h-14 rounded-box bg-ink px-5 py-2 text-lead font-semibold text-canvas shadow-box hover:bg-ink/90"
           >
             {check.stage === 'sending' ? text.busy : text.submit}
           </button>
         </form>
         <CheckState check={check} onCheck={recheck} />
+        <div className="flex gap-3">
+          <CheckTool
+            icon={signal.isOn ? Volume2 : VolumeX}
+            label={text.signal}
+            isPressed={signal.isOn}
+            onClick={() => signal.choose(!signal.isOn)}
+          />
+        </div>
       </div>
       <RecentChecks onCheck={recheck} />
     </div>

@@ -1,13 +1,20 @@
-import type { CheckResult } from '@lotwise/domain/plate-check'
+import { probablyMeant, toneOfCheck } from '@lotwise/domain/plate-check'
 import type { ChecksWords } from '../../words/checks-en.ts'
 import type { Answer } from './use-check-plate.ts'
 
-/** A free parker added by plate alone is called what it is. */
-export function resultTitle(
-  { session, permit }: Pick<Answer, 'session' | 'permit'>,
-  result: CheckResult,
-  text: ChecksWords,
-): string {
+/** What the answer is in a word or two; the same that is announced. */
+export function titleOf(answer: Answer, text: ChecksWords, now: Date): string {
+  const { result, session, permit, plate_note: note } = answer
+  const probable = probablyMeant(result, answer.near_misses)
+  if (probable) return text.probably(probable.license_plate)
+  if (isRenewingBy(answer, now)) return text.renewing
+  if (note?.blocked && toneOfCheck(result) === 'bad') return text.blockedTitle
+  // A free parker added by plate alone is called what it is.
   const isPermit = result === 'free' && permit && (session === null || permit.reason !== null)
   return isPermit ? text.permit.title : text.titles[result]
+}
+
+/** A subscription may start to renew while its answer is shown. */
+export function isRenewingBy({ result, session, renewing_until: until }: Answer, now: Date): boolean {
+  return result === 'monthly' && until !== undefined && session !== null && new Date(session.expires_at) <= now
 }

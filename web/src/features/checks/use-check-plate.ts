@@ -10,7 +10,7 @@ export type Answer = Reply<typeof checkPlate> & { receivedAt: number }
 type CheckRequest = { plate: string; key: string }
 
 /** A second press for the same plate is ignored; another plate may be checked while one is under way. */
-export function useCheckPlate(onAnswer: (plate: string) => void) {
+export function useCheckPlate(onAnswer: (plate: string, answer: Answer) => void) {
   const { lot, userId } = useAtLot()
   const client = useQueryClient()
   const { submit, ...check } = useSubmit<CheckRequest, Answer, CallError<typeof checkPlate>>(
@@ -24,8 +24,9 @@ export function useCheckPlate(onAnswer: (plate: string) => void) {
 
   async function press(plate: string): Promise<void> {
     try {
-      if ((await submit({ plate, key: crypto.randomUUID() })) === null) return
-      onAnswer(plate)
+      const answer = await submit({ plate, key: crypto.randomUUID() })
+      if (answer === null) return
+      onAnswer(plate, answer)
     } catch {
       // The page shows `error`.
     }
