@@ -48,7 +48,8 @@ const message = v.object({
   id: uuid,
   kind: v.picklist(['sms', 'email']),
   purpose: v.nullable(v.string()),
-  status: v.picklist(['pending', 'sent', 'delivered', 'failed', 'given_up', 'stopped', 'unsure']),
+  /** off: nothing that could send it is set up. */
+  status: v.picklist(['pending', 'sent', 'delivered', 'failed', 'given_up', 'stopped', 'unsure', 'off']),
   created_at: instant,
 })
 

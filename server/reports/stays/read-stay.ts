@@ -52,7 +52,7 @@ export async function readStay(deps: Deps, access: LotAccess<'session.read'>, id
 }
 
 async function readDetails(
-  { db, now }: Deps,
+  { db, now, carriers }: Deps,
   access: LotAccess<'session.details'>,
   stay: SessionRow[],
   session: SessionRow,
@@ -67,7 +67,7 @@ async function readDetails(
   return {
     payments: payments.map(paymentView),
     refunds: refunds.map(refundView),
-    messages: messages.map(messageView),
+    messages: messages.map((message) => messageView(message, carriers)),
     unused: settings ? unusedOf(session, settings, now()) : null,
   }
 }

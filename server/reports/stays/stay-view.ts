@@ -1,6 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStay } from '@lotwise/contract/stays'
 import { cents, toDollars } from '@lotwise/domain/money'
+import type { Carriers } from '../../infra/carrier.ts'
 import type { listMessagesOf, listPaymentsOf, listPlateChangesOf, listRefundsOf } from './stays-table.ts'
 
 type Row<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
@@ -11,9 +12,11 @@ type PlateChange = Stay['plate_changes'][number]
 type Message = NonNullable<Stay['messages']>[number]
 
 export function paymentView(row: Row<typeof listPaymentsOf>): Payment {
-  const fee = row.fee_cents - (row.fee_returned_cents ?? 0)
   const kept = row.amount_cents - row.refunded_cents - row.disputed_cents
-  const cardFee = row.booked_cents === kept ? row.card_fee_cents : null
+  const isBooked = row.booked_cents === kept
+  const cardFee = isBooked ? row.card_fee_cents : null
+  const ownFee = row.fee_cents - (row.fee_returned_cents ?? 0)
+  const fee = isBooked ? (row.booked_fee_cents ?? ownFee) : ownFee
   return {
     id: row.id,
     session_id: row.session_id,
@@ -42,19 +45,22 @@ export function refundView(row: Row<typeof listRefundsOf>): Refund {
   }
 }
 
-export function messageView(row: Row<typeof listMessagesOf>): Message {
+export function messageView(row: Row<typeof listMessagesOf>, carriers: Carriers): Message {
+  const kind = row.kind as Message['kind']
   return {
     id: row.id,
-    kind: row.kind as Message['kind'],
+    kind,
     purpose: subjectOf(row),
-    status: row.status as Message['status'],
+    // Without a carrier nothing would ever be sent.
+    status: row.status === 'pending' && carriers[kind] === null ? 'off' : (row.status as Message['status']),
     created_at: row.created_at.toISOString(),
   }
 }
 
-/** Texts about a change of a paid stay have the purpose of its confirmation; their keys tell them apart. */
+/** Some messages share a purpose, such as that of the confirmation; their keys tell them apart. */
 function subjectOf({ key, purpose }: Row<typeof listMessagesOf>): string | null {
   if (key?.startsWith('plate-')) return 'plate_changed'
+  if (key?.startsWith('refund-returned-')) return 'refund_returned'
   return key?.startsWith('goodwill-') ? 'minutes_added' : purpose
 }
 

@@ -35,6 +35,7 @@ export function listPaymentsOf(db: Db, { lot }: Details, sessionIds: string[]) {
           .selectFrom('balance_entries')
           .select([
             sql<number | null>`sum(amount_cents)::int`.as('booked_cents'),
+            sql<number | null>`sum(platform_fee_cents)::int`.as('booked_fee_cents'),
             sql<number | null>`sum(card_fee_cents)::int`.as('card_fee_cents'),
           ])
           .whereRef('balance_entries.charge_id', '=', 'payments.charge_id')
@@ -43,6 +44,7 @@ export function listPaymentsOf(db: Db, { lot }: Details, sessionIds: string[]) {
     )
     .select([
       'booked.booked_cents',
+      'booked.booked_fee_cents',
       'booked.card_fee_cents',
       'payments.id',
       'payments.session_id',

@@ -2,6 +2,7 @@ import type { ChecklistStep } from '@lotwise/domain/owner-checklist'
 import type { Activity, PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 import { SESSION_COLUMNS, type SessionColumnKey } from '@lotwise/domain/session-fields'
 import { attentionKindsEn } from './attention-kinds-en.ts'
+import { bankReasonsEn } from './bank-reasons-en.ts'
 import { evidenceEn } from './evidence-en.ts'
 import type { Widened } from './en.ts'
 import { dashboardReasonsEn } from './dashboard-reasons-en.ts'
@@ -219,7 +220,12 @@ export const dashboardEn = {
     other: { title: 'A payment needs your review', about: 'Look at it in your payment dashboard.' },
     expected: 'Price',
     received: 'Paid',
-    reason: 'Reason',
+    payout: 'Payout',
+    entries: 'Its entries',
+    own: 'By our records',
+    because: (reason: string) => `Reason: ${reason}`,
+    bankReasons: bankReasonsEn,
+    openPayout: 'Open the payout',
     show: 'Show session',
     showOf: (plate: string) => `Show session of ${plate}`,
     resolve: 'Mark as resolved',

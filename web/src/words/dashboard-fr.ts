@@ -1,6 +1,7 @@
 import { dashboardReasonsFr } from './dashboard-reasons-fr.ts'
 import { attentionKindsFr } from './attention-kinds-fr.ts'
 import type { DashboardWords } from './dashboard-en.ts'
+import { bankReasonsFr } from './bank-reasons-fr.ts'
 import { evidenceFr } from './evidence-fr.ts'
 import { occupancyFr } from './occupancy-fr.ts'
 import { panelFr } from './panel-fr.ts'
@@ -208,7 +209,12 @@ export const dashboardFr: DashboardWords = {
     },
     expected: 'Prix',
     received: 'Payé',
-    reason: 'Motif',
+    payout: 'Versement',
+    entries: 'Ses écritures',
+    own: 'Selon nos registres',
+    because: (reason) => `Motif : ${reason}`,
+    bankReasons: bankReasonsFr,
+    openPayout: 'Voir le versement',
     show: 'Voir le séjour',
     showOf: (plate) => `Voir les séjours de ${plate}`,
     resolve: 'Marquer comme réglé',

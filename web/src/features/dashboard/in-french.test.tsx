@@ -11,7 +11,7 @@ setUpScreens()
 
 test('figures, list and attention speak French, with French numbers', async () => {
   answerDashboard(server, 'owner')
-  server.reply(listAttention, [attentionItem({ detail: { amount: [900, 450] }, kind: 'payment_differs' })])
+  server.reply(listAttention, [attentionItem({ detail: { cents: 900, reason: 'fraudulent' } })])
   await openScreen(DASHBOARD, { as: 'owner', language: 'fr', width: 'desk' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeDefined()
   expect(await screen.findByText('Revenus du mois')).toBeDefined()
@@ -20,6 +20,7 @@ test('figures, list and attention speak French, with French numbers', async () =
   expect(screen.getByText('Payé', { selector: 'td *' })).toBeDefined()
   expect(screen.getByRole('columnheader', { name: 'Détails du paiement' })).toBeDefined()
   expect(await screen.findByText('En direct')).toBeDefined()
+  expect(await screen.findByText(/9,00.\$ · Motif : paiement frauduleux$/)).toBeDefined()
   expect(screen.getByLabelText('Emplacement').textContent).toBe('Harbour Street LotTous les emplacements')
   await expectAccessible()
 })

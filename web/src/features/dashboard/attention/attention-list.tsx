@@ -7,7 +7,7 @@ import { can } from '@lotwise/domain/roles'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
-import { ToolButton } from '../../../ui/staff/tool-button.tsx'
+import { ToolButton, toolClass } from '../../../ui/staff/tool-button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { DashboardWords } from '../../../words/dashboard-en.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
@@ -17,6 +17,7 @@ import { TimeText } from '../shared/time-text.tsx'
 import { useAttention } from '../shared/use-dashboard-query.ts'
 import { useFigures, type Figures } from '../shared/use-figures.ts'
 import type { ListView } from '../shared/use-list-view.ts'
+import { attentionFacts } from './attention-facts.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { useResolveAttention } from './use-resolve-attention.ts'
 
@@ -90,7 +91,7 @@ function AttentionItem({ item, onShow, onAnswer }: ItemProps) {
   const now = useNow(MINUTE_MS)
   const resolve = useResolveAttention(item.id)
   const words = isAttentionKind(item.kind) ? text.kinds[item.kind] : text.other
-  const facts = factsOf(item, figures, text)
+  const facts = attentionFacts(item.detail, figures, text)
   const dispute = disputeIn(item)
   const [isEvidenceOpen, openEvidence] = useState(false)
 
@@ -116,6 +117,11 @@ function AttentionItem({ item, onShow, onAnswer }: ItemProps) {
           <ToolButton aria-label={thread.openOf(item.license_plate ?? '')} onClick={() => onAnswer(item.session_id!)}>
             {thread.open}
           </ToolButton>
+        )}
+        {typeof item.detail['payout'] === 'string' && (
+          <a href={`/admin/lots/${lot.slug}/payouts?payout=${item.detail['payout']}`} className={toolClass('quiet')}>
+            {text.openPayout}
+          </a>
         )}
         {item.license_plate && (
           <ToolButton aria-label={text.showOf(item.license_plate)} onClick={() => onShow(item.license_plate!)}>
@@ -151,18 +157,4 @@ function disputeIn({ detail }: Item): Dispute | null {
 function deadlineOf({ state, dueBy }: Dispute, figures: Figures, text: DashboardWords['evidence']): string {
   const isDue = dueBy !== null && (state === 'inquiry' || state === 'evidence_due')
   return isDue ? `${text.states[state]} · ${text.answerBy(figures.exact(new Date(dueBy)))}` : text.states[state]
-}
-
-type Labels = { expected: string; received: string; reason: string }
-
-function factsOf({ detail }: Item, figures: Figures, text: Labels): string {
-  const { amount, reason, cents } = detail
-  const facts: string[] = []
-  if (Array.isArray(amount) && amount.length === 2) {
-    const [expected, received] = amount.map((one) => figures.money(Number(one) / 100))
-    facts.push(`${text.expected} ${expected}`, `${text.received} ${received}`)
-  }
-  if (typeof cents === 'number') facts.push(figures.money(cents / 100))
-  if (typeof reason === 'string') facts.push(`${text.reason}: ${reason.replaceAll('_', ' ')}`)
-  return facts.join(' · ')
 }

@@ -28,28 +28,37 @@ describe('payments that need a person', () => {
     server.reply(listAttention, [
       attentionItem({ detail: { reason: 'product_not_received', cents: 900 } }),
       attentionItem({ id: idOf(902), kind: 'payment_differs', license_plate: 'XYZ9', detail: { amount: [900, 450] } }),
-      attentionItem({ id: idOf(903), kind: 'something_new', license_plate: null }),
+      attentionItem({
+        id: idOf(904),
+        kind: 'payout_differs',
+        session_id: null,
+        license_plate: null,
+        detail: { payout: 'po_1', amount_cents: 75400, entries_cents: 75400, own_cents: 80400 },
+      }),
     ])
     await openScreen(DASHBOARD, { as: 'owner' })
-    const [disputed, differs, other] = within(await list()).getAllByRole('listitem')
+    const [disputed, differs, payout] = within(await list()).getAllByRole('listitem')
     expect(disputed!.textContent).toContain('Payment disputed')
-    expect(disputed!.textContent).toContain('$9.00 · Reason: product not received')
+    expect(disputed!.textContent).toContain('$9.00 · Reason: service not received')
     expect(differs!.textContent).toContain('The amount paid differs from the price')
     expect(differs!.textContent).toContain('Price $9.00 · Paid $4.50')
-    expect(other!.textContent).toContain('A payment needs your review')
-    expect(within(other!).queryByRole('button', { name: /^Show sessions/ })).toBeNull()
+    expect(payout!.textContent).toContain('Payout $754.00 · Its entries $754.00 · By our records $804.00')
+    expect(within(payout!).getByRole('link', { name: 'Open the payout' }).getAttribute('href')).toMatch(
+      /payouts\?payout=po_1$/,
+    )
+    expect(within(payout!).queryByRole('button', { name: /^Show session/ })).toBeNull()
     await expectAccessible()
   })
 
   test('only three are shown at first', async () => {
     server.reply(
       listAttention,
-      [1, 2, 3, 4, 5].map((one) => attentionItem({ id: idOf(900 + one) })),
+      [1, 2, 3, 4, 5].map((one) => attentionItem({ id: idOf(900 + one), kind: 'something_new' })),
     )
     await openScreen(DASHBOARD, { as: 'owner' })
     const items = within(await list())
     expect(items.getByText('· 5 items')).toBeDefined()
-    expect(items.getAllByRole('listitem')).toHaveLength(3)
+    expect(items.getAllByText('A payment needs your review')).toHaveLength(3)
     await user.click(items.getByRole('button', { name: 'Show all 5' }))
     expect(items.getAllByRole('listitem')).toHaveLength(5)
   })

@@ -23,11 +23,14 @@ export function RefundEntries({ refunds, figures }: { refunds: Refund[]; figures
     <PanelSection name="refunds" title={text.refunds}>
       <Entries>
         {refunds.map((refund) => (
-          <Entry key={refund.id} instant={refund.created_at} figures={figures}>
+          <Entry
+            key={refund.id}
+            instant={refund.created_at}
+            figures={figures}
+            about={<About who={refund.user_email ?? text.automatic} why={refund.reason} />}
+          >
             <span className="font-medium tabular-nums">{figures.money(refund.amount)}</span>
             <Badge tone={REFUND_TONE[refund.status]}>{text.refundStates[refund.status]}</Badge>
-            <span className="text-muted wrap-anywhere">{refund.user_email ?? text.automatic}</span>
-            {refund.reason && <span className="basis-full text-pretty">{refund.reason}</span>}
           </Entry>
         ))}
       </Entries>
@@ -43,6 +46,7 @@ const MESSAGE_TONE: Record<Message['status'], BadgeTone> = {
   given_up: 'bad',
   stopped: 'warning',
   unsure: 'warning',
+  off: 'warning',
 }
 
 export function MessageEntries({ messages, figures }: { messages: Message[]; figures: Figures }) {
@@ -69,13 +73,16 @@ export function PlateChangeEntries({ changes, figures }: { changes: PlateChange[
     <PanelSection name="plates" title={text.changes}>
       <Entries>
         {changes.map((change) => (
-          <Entry key={change.id} instant={change.changed_at} figures={figures}>
+          <Entry
+            key={change.id}
+            instant={change.changed_at}
+            figures={figures}
+            about={
+              change.user_email !== undefined && <About who={change.user_email ?? text.byDriver} why={change.reason} />
+            }
+          >
             <span className="font-medium">{text.was(change.former_plate)}</span>
             <Badge tone="plain">{text.kinds[change.kind]}</Badge>
-            {change.user_email !== undefined && (
-              <span className="text-muted wrap-anywhere">{change.user_email ?? text.byDriver}</span>
-            )}
-            {change.reason && <span className="basis-full text-pretty">{change.reason}</span>}
           </Entry>
         ))}
       </Entries>
@@ -103,13 +110,29 @@ function Entries({ children }: { children: ReactNode[] }) {
   return children.length > 0 && <ul className="grid gap-2 text-sm">{children}</ul>
 }
 
-function Entry({ instant, figures, children }: { instant: string; figures: Figures; children: ReactNode }) {
+type EntryProps = { instant: string; figures: Figures; about?: ReactNode; children: ReactNode }
+
+/** What happened, with its time on the same line; by whom and why below. */
+function Entry({ instant, figures, about, children }: EntryProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      {children}
-      <time dateTime={instant} className="ml-auto text-xs whitespace-nowrap text-muted tabular-nums">
-        {figures.exact(new Date(instant))}
-      </time>
+    <li className="grid gap-0.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        {children}
+        <time dateTime={instant} className="ml-auto text-xs whitespace-nowrap text-muted tabular-nums">
+          {figures.exact(new Date(instant))}
+        </time>
+      </div>
+      {about}
     </li>
+  )
+}
+
+function About({ who, why }: { who: string | undefined; why: string | null | undefined }) {
+  return (
+    <p className="text-pretty wrap-anywhere text-muted">
+      {who && <span>{who}</span>}
+      {who && why && ' · '}
+      {why && <span className="text-ink">{why}</span>}
+    </p>
   )
 }

@@ -41,6 +41,8 @@ function PaymentFacts({ payment, figures }: { payment: Payment; figures: Figures
         {payment.disputed > 0 && <Fact name={text.disputed}>{figures.money(-payment.disputed)}</Fact>}
         <Fact name={text.platformFee}>{figures.money(-payment.platform_fee)}</Fact>
         {payment.card_fee !== null && <Fact name={text.cardFee}>{figures.money(-payment.card_fee)}</Fact>}
+      </dl>
+      <dl className="border-t border-line pt-1.5 font-semibold *:*:text-ink">
         <Fact name={payment.card_fee === null ? `${text.net} (${text.netAbout})` : text.net}>
           {figures.money(payment.net)}
         </Fact>

@@ -136,7 +136,7 @@ test('the plate is changed with a reason, and the change is listed with who made
   await openScreen(OPEN, { as: 'owner' })
   const shown = within(await panel())
   const changes = within(await shown.findByRole('region', { name: 'Plate changes' }))
-  for (const text of ['Was XYZ 987', 'Another car', 'owner@lotwise.test', 'Rental car']) {
+  for (const text of ['Before: XYZ 987', 'Another car', 'owner@lotwise.test', 'Rental car']) {
     expect(changes.getByText(text)).toBeDefined()
   }
   await user.click(shown.getByRole('button', { name: 'Change plate' }))

@@ -86,6 +86,24 @@ test('a session that changes is read again, and so are the figures', async () =>
   expect((await screen.findByText('16')).className).toContain('fresh-figure')
 })
 
+test('a session that is paid while the list is being read for the first time with it does not stay pending', async () => {
+  const stream = await openLive()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await vi.advanceTimersByTimeAsync(2_000)
+  const before = server.callsOf(listStaffSessions).length
+  const parked = staffSession({ id: idOf(700), license_plate: 'NEW1', payment_status: 'pending' })
+  server.reply(listStaffSessions, { rows: [parked, ...sessionsOf(2)], total: 3 })
+  const held = server.hold(listStaffSessions)
+  stream.tell({ id: parked.id, new: true })
+  await waitFor(() => expect(server.callsOf(listStaffSessions).length).toBeGreaterThan(before))
+  stream.tell({ id: parked.id })
+  held.release()
+  expect(await screen.findByText('Pending', { selector: 'li *' })).toBeDefined()
+  park('NEW1')
+  await vi.advanceTimersByTimeAsync(2_000)
+  await waitFor(() => expect(screen.queryByText('Pending', { selector: 'li *' })).toBeNull())
+})
+
 test('a line that breaks is told, and made again', async () => {
   const stream = await openLive()
   vi.useFakeTimers({ shouldAdvanceTime: true })

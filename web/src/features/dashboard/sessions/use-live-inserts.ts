@@ -62,7 +62,8 @@ export function useLiveInserts(
         highlight(new Set(pending).add(id))
         reloadList()
       }
-    } else if (id === null || rows?.some((row) => row.id === id)) {
+    } else if (id === null || fresh.has(id) || rows?.some((row) => row.id === id)) {
+      // A fresh one may have changed after the list that is being read was made.
       if (isHeld) setStale(true)
       else reloadList()
     }

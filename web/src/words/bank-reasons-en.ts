@@ -1,0 +1,22 @@
+/** Why a bank disputes a payment or sends a refund back, by the provider's codes. Others are shown as they are. */
+export const bankReasonsEn: Record<string, string> = {
+  bank_cannot_process: 'the bank can’t process it',
+  charge_for_pending_refund_disputed: 'the payment is being disputed',
+  credit_not_processed: 'refund not received',
+  customer_initiated: 'started by the customer',
+  declined: 'declined by the bank',
+  duplicate: 'charged twice',
+  expired_or_canceled_card: 'expired or cancelled card',
+  fraudulent: 'fraudulent payment',
+  general: 'other',
+  incorrect_account_details: 'incorrect account details',
+  insufficient_funds: 'insufficient funds',
+  lost_or_stolen_card: 'lost or stolen card',
+  merchant_request: 'at the lot’s request',
+  noncompliant: 'against the card network’s rules',
+  product_not_received: 'service not received',
+  product_unacceptable: 'service not as described',
+  subscription_canceled: 'subscription already cancelled',
+  unknown: 'unknown',
+  unrecognized: 'payment not recognized',
+}
