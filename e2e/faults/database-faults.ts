@@ -164,7 +164,7 @@ test('F99 the server starts before PostgreSQL does: it waits, says so, and then 
   expect(await call(system, 'GET', '/api/lots')).toMatchObject({ status: 200 })
 })
 
-test('a server that is older than the database ends with one sentence', async () => {
+testNightly('a server that is older than the database ends with one sentence', async () => {
   await system.server.stop()
   await system.db.query(
     `insert into schema_migrations (version, name, checksum) values (9001, '9001_levels.sql', 'of a later version')`,

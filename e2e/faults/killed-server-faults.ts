@@ -11,7 +11,7 @@ import {
 } from './driver.ts'
 import { dropWebhooks } from './events.ts'
 import { startTestSystem, type TestSystem } from './test-system.ts'
-import { IS_NIGHTLY } from './nightly.ts'
+import { IS_NIGHTLY, testNightly } from './nightly.ts'
 import { makeLot } from './lots-and-staff.ts'
 import { clearFaults, listObjects, planFault } from './simulator.ts'
 import { waitUntil } from './wait-until.ts'
@@ -84,24 +84,27 @@ test('F03 killed while settling, before the commit: it is rolled back, and the n
   await expectConsistent(system)
 })
 
-test('F04 killed after the event is stored and before the provider gets the 200: delivered again, it changes nothing', async () => {
-  const lot = await makeLot(system)
-  let kills = 0
-  system.webhookProxy.dropResponse = async () => {
-    if (kills > 0) return false
-    kills += 1
-    await system.server.kill()
-    return true
-  }
-  const session = await createSession(system, lot)
-  await confirmPayment(system, await startPayment(system, session))
-  await waitUntil(() => kills === 1, { what: 'the server is killed before its response is delivered' })
-  system.webhookProxy.dropResponse = null
-  await system.server.start()
-  await waitForStatus(system, session.id, 'paid')
-  expect(await countPaidTexts(system, session.id)).toBe(1)
-  await expectConsistent(system)
-})
+testNightly(
+  'F04 killed after the event is stored and before the provider gets the 200: delivered again, it changes nothing',
+  async () => {
+    const lot = await makeLot(system)
+    let kills = 0
+    system.webhookProxy.dropResponse = async () => {
+      if (kills > 0) return false
+      kills += 1
+      await system.server.kill()
+      return true
+    }
+    const session = await createSession(system, lot)
+    await confirmPayment(system, await startPayment(system, session))
+    await waitUntil(() => kills === 1, { what: 'the server is killed before its response is delivered' })
+    system.webhookProxy.dropResponse = null
+    await system.server.start()
+    await waitForStatus(system, session.id, 'paid')
+    expect(await countPaidTexts(system, session.id)).toBe(1)
+    await expectConsistent(system)
+  },
+)
 
 test('a server that is stopped finishes its requests', async () => {
   const lot = await makeLot(system)

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 export const IS_NIGHTLY = process.env['FAULTS'] === 'nightly'
 
 /** How often the random sweep kills a server. */
-export const FAULT_RUNS = Number(process.env['FAULT_RUNS'] ?? (IS_NIGHTLY ? 200 : 4))
+export const FAULT_RUNS = Number(process.env['FAULT_RUNS'] ?? (IS_NIGHTLY ? 200 : 2))
 
 /** A slower variant of a fault that has a quick test in the same file: runs nightly only. */
 export function testNightly(title: string, run: () => Promise<void>): void {

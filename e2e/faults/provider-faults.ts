@@ -15,7 +15,7 @@ import {
   startPayment,
 } from './driver.ts'
 import { startTestSystem, type TestSystem } from './test-system.ts'
-import { IS_NIGHTLY, firstUnlessNightly } from './nightly.ts'
+import { IS_NIGHTLY, firstUnlessNightly, testNightly } from './nightly.ts'
 import { makeLot, makeStaff } from './lots-and-staff.ts'
 import { requestRefund } from './refunds.ts'
 import { clearFaults, control, listObjects, moneyOf, planFault } from './simulator.ts'
@@ -98,7 +98,7 @@ test('F08 while the provider hangs, others are served, and there is no second in
   await expectConsistent(system)
 })
 
-test('F08 a session requested while the provider hangs is answered with the stored state', async () => {
+testNightly('F08 a session requested while the provider hangs is answered with the stored state', async () => {
   const lot = await makeLot(system)
   const session = await createSession(system, lot)
   const started = await startPayment(system, session)

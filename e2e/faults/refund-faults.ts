@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clearAttentionItems, expectConsistent, paymentsOf, waitUntilIdle, NEEDS_ATTENTION } from './consistency.ts'
 import { call, createPaidSession, waitForStatus, subscribe } from './driver.ts'
 import { queryOne, startTestSystem, type TestSystem } from './test-system.ts'
-import { IS_NIGHTLY } from './nightly.ts'
+import { IS_NIGHTLY, testNightly } from './nightly.ts'
 import { makeLot, makeStaff } from './lots-and-staff.ts'
 import { requestRefund } from './refunds.ts'
 import { clearFaults, control, getObject, listObjects, moneyOf, advanceClock, planFault } from './simulator.ts'
@@ -62,7 +62,7 @@ test('F47 killed while refunding: a retry makes no second refund, and the first 
   await expectConsistent(system)
 })
 
-test('F77 killed between two partial refunds: both are made once, and the rest can be refunded', async () => {
+testNightly('F77 killed between two partial refunds: both are made once, and the rest can be refunded', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot)
@@ -156,7 +156,7 @@ test('F49 a refund that fails later: paid again, one attention item, and it can 
   await clearAttentionItems(system)
 })
 
-test('F50 refunded at the provider, partially and fully: the session follows', async () => {
+testNightly('F50 refunded at the provider, partially and fully: the session follows', async () => {
   const lot = await makeLot(system)
   const session = await createPaidSession(system, lot)
   const [charge] = (await moneyOf(system.simulator, lot.account)).charges
@@ -184,7 +184,7 @@ test('F50 staff refund what was just refunded at the provider: its refunds are a
   await expectConsistent(system)
 })
 
-test('F51 a dispute is flagged and subtracted from revenue; won it is added back, lost it is not', async () => {
+testNightly('F51 a dispute is flagged and subtracted from revenue; won it is added back, lost it is not', async () => {
   const lot = await makeLot(system)
   const [won, lost] = [await createPaidSession(system, lot), await createPaidSession(system, lot)]
   const intents = await Promise.all(
@@ -203,7 +203,7 @@ test('F51 a dispute is flagged and subtracted from revenue; won it is added back
   expect(await clearAttentionItems(system)).toEqual(['dispute_lost'])
 })
 
-test('F87 killed while submitting evidence: the bank has it once, and another server tells so', async () => {
+testNightly('F87 killed while submitting evidence: the bank has it once, and another server tells so', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot)

@@ -4,6 +4,7 @@ import { expectConsistent } from './consistency.ts'
 import { call, createPaidSession, type ApiResponse } from './driver.ts'
 import { queryOne, startTestSystem, type TestSystem } from './test-system.ts'
 import { makeLot, makeStaff } from './lots-and-staff.ts'
+import { testNightly } from './nightly.ts'
 import { clearFaults, control, planFault } from './simulator.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -131,7 +132,7 @@ test('F60 a lot does not open while the provider cannot be reached', async () =>
   expect((await complete(lot)).status).toBe(200)
 })
 
-test('F62 a payout fails while we are down: after the start the owner sees it and gets one mail', async () => {
+testNightly('F62 a payout fails while we are down: after the start the owner sees it and gets one mail', async () => {
   const lot = await makeLot(system)
   const owner = await makeStaff(system, lot, 'owner')
   await Promise.all(system.servers.map((server) => server.kill()))

@@ -39,25 +39,28 @@ test('F43 a renewal while the server is down: after the start one payment row pe
   expect(Date.parse((await getSession(system, session.id)).expires_at)).toBeGreaterThan(Date.parse(session.expires_at))
 })
 
-test('F43 killed before the first payment is recorded and down for two renewals: all three are recorded', async () => {
-  const lot = await makeLot(system)
-  const session = await createSession(system, lot, MONTHLY)
-  const { checkout } = await startCheckout(system, session)
-  await dropWebhooks(system)
-  await system.server.kill()
-  await payCheckout(system, checkout)
-  await advanceClock(system.simulator, 2 * RENEWED)
-  await system.server.start()
-  await expectConsistent(system)
-  expect((await paymentsOf(system, session.id)).map(({ kind }) => kind).toSorted()).toEqual([
-    'renewal',
-    'renewal',
-    'subscription',
-  ])
-  expect((await row(session.id)).expires_at.getTime()).toBeGreaterThan(
-    Date.now() + system.simulator.clockOffsetSeconds * 1000,
-  )
-})
+testNightly(
+  'F43 killed before the first payment is recorded and down for two renewals: all three are recorded',
+  async () => {
+    const lot = await makeLot(system)
+    const session = await createSession(system, lot, MONTHLY)
+    const { checkout } = await startCheckout(system, session)
+    await dropWebhooks(system)
+    await system.server.kill()
+    await payCheckout(system, checkout)
+    await advanceClock(system.simulator, 2 * RENEWED)
+    await system.server.start()
+    await expectConsistent(system)
+    expect((await paymentsOf(system, session.id)).map(({ kind }) => kind).toSorted()).toEqual([
+      'renewal',
+      'renewal',
+      'subscription',
+    ])
+    expect((await row(session.id)).expires_at.getTime()).toBeGreaterThan(
+      Date.now() + system.simulator.clockOffsetSeconds * 1000,
+    )
+  },
+)
 
 test('F44 a renewal that fails is past due with its paid time; paid later it is active again', async () => {
   const lot = await makeLot(system)
@@ -75,25 +78,28 @@ test('F44 a renewal that fails is past due with its paid time; paid later it is 
   expect((await paymentsOf(system, session.id)).map(({ kind }) => kind)).toEqual(['subscription', 'renewal'])
 })
 
-test('F44 after the last failed attempt it is canceled: no further charge, and the paid time stays valid', async () => {
-  const lot = await makeLot(system)
-  const { session, customer } = await subscribe(system, lot)
-  await control(system.simulator, `customers/${customer}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
-  await advanceToCharge(session)
-  await advanceClock(system.simulator, (3 + 5 + 7) * DAY)
-  await expectConsistent(system)
-  expect(await row(session.id)).toMatchObject({
-    subscription_status: 'canceled',
-    auto_renew: false,
-    payment_status: 'Yolo',
-  })
-  expect((await getSession(system, session.id)).expires_at).toBe(session.expires_at)
-  await advanceClock(system.simulator, RENEWED)
-  await expectConsistent(system)
-  expect(await paymentsOf(system, session.id)).toHaveLength(1)
-})
+testNightly(
+  'F44 after the last failed attempt it is canceled: no further charge, and the paid time stays valid',
+  async () => {
+    const lot = await makeLot(system)
+    const { session, customer } = await subscribe(system, lot)
+    await control(system.simulator, `customers/${customer}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
+    await advanceToCharge(session)
+    await advanceClock(system.simulator, (3 + 5 + 7) * DAY)
+    await expectConsistent(system)
+    expect(await row(session.id)).toMatchObject({
+      subscription_status: 'canceled',
+      auto_renew: false,
+      payment_status: 'Yolo',
+    })
+    expect((await getSession(system, session.id)).expires_at).toBe(session.expires_at)
+    await advanceClock(system.simulator, RENEWED)
+    await expectConsistent(system)
+    expect(await paymentsOf(system, session.id)).toHaveLength(1)
+  },
+)
 
-test('F45 canceled in the portal: valid to the end of the period, no more charges', async () => {
+testNightly('F45 canceled in the portal: valid to the end of the period, no more charges', async () => {
   const lot = await makeLot(system)
   const { session, subscription } = await subscribe(system, lot)
   await callStripe(system, lot, 'POST', `subscriptions/${subscription}`, 'cancel_at_period_end=true')

@@ -15,6 +15,7 @@ import {
 import { dropWebhooks, countStoredEvents, latestEvent, sendEvent, callStripe } from './events.ts'
 import { startTestSystem, type TestSystem } from './test-system.ts'
 import { makeLot, makeStaff } from './lots-and-staff.ts'
+import { testNightly } from './nightly.ts'
 import { requestRefund } from './refunds.ts'
 import { clearFaults, control, listObjects, moneyOf } from './simulator.ts'
 import { waitUntil } from './wait-until.ts'
@@ -158,7 +159,7 @@ test('F20 an event whose row is not committed yet is kept, and applied when it i
   await expectConsistent(system)
 })
 
-test('a refund whose webhooks arrive fifty times is one refund', async () => {
+testNightly('a refund whose webhooks arrive fifty times is one refund', async () => {
   const lot = await makeLot(system)
   const admin = await makeStaff(system, lot)
   const session = await createPaidSession(system, lot)
