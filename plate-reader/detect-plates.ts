@@ -2,7 +2,9 @@ import type { Model, ModelOutput } from './models.ts'
 import type { Box, Pixels } from './pixels.ts'
 import { resampledPlanes, wholePixels } from './resample.ts'
 
-export type PlateBox = Box & { score: number }
+/** `scale`: pixels of the detector's input per pixel of the photo where the box was found. */
+export type PlateBox = Box & { score: number; scale: number }
+type ScoredBox = Omit<PlateBox, 'scale'>
 
 /** The detector's cells, and the multiple its input is padded to. */
 const CELL = 8
@@ -23,6 +25,7 @@ export async function detectPlates(detector: Model, photo: Pixels, region: Box, 
   const [across, along] = [(right - left) / size.width, (bottom - top) / size.height]
   return distinct(boxes).map((box) => ({
     score: box.score,
+    scale,
     left: left + box.left * across,
     top: top + box.top * along,
     right: left + box.right * across,
@@ -39,10 +42,10 @@ function roundUp(length: number): number {
 }
 
 /** Each cell holds a score and the distances from its centre to the four sides. */
-function boxesOf({ values, dims }: ModelOutput): PlateBox[] {
+function boxesOf({ values, dims }: ModelOutput): ScoredBox[] {
   const [, , rows = 0, columns = 0] = dims
   const cells = rows * columns
-  const boxes: PlateBox[] = []
+  const boxes: ScoredBox[] = []
   for (let at = 0; at < cells; at += 1) {
     const score = values[at]!
     if (score <= MIN_SCORE) continue
@@ -60,8 +63,8 @@ function boxesOf({ values, dims }: ModelOutput): PlateBox[] {
 }
 
 /** Non-maximum suppression. */
-function distinct(boxes: PlateBox[]): PlateBox[] {
-  const kept: PlateBox[] = []
+function distinct(boxes: ScoredBox[]): ScoredBox[] {
+  const kept: ScoredBox[] = []
   for (const box of boxes.toSorted((a, b) => b.score - a.score).slice(0, MOST_CELLS)) {
     if (kept.length >= MOST_BOXES) break
     if (kept.every((other) => overlap(box, other) < SAME_PLATE_OVERLAP)) kept.push(box)

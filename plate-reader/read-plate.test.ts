@@ -43,7 +43,7 @@ test('a clear plate is read with high confidence and its position', async () => 
   expect(box!.bottom).toBeLessThan(660)
 })
 
-test('a clear plate costs one look, one measurement and one pass, and needs no second opinion', async () => {
+test('a clear plate costs one look and one pass, a small one also a measurement, and neither a second opinion', async () => {
   const runs: string[] = []
   const counted = Object.fromEntries(
     Object.entries(models).map(([name, open]) => [
@@ -57,10 +57,18 @@ test('a clear plate costs one look, one measurement and one pass, and needs no s
       },
     ]),
   ) as Models
-  const decoded = await decodePhoto(await drawCar(LAYOUTS.ontario))
-  if ('refusal' in decoded) throw new Error(decoded.refusal)
-  expect(await readPlate(counted, decoded.photo)).toMatchObject({ plate: 'CKWL324', doubtful: [] })
-  expect(runs).toEqual(['detector', 'detector', 'reader'])
+  const near = await drawCar(LAYOUTS.ontario)
+  const far = await sharp(near).extend({ left: 600, right: 600, top: 300, bottom: 300, background: '#888' }).toBuffer()
+  for (const [photo, expected] of [
+    [near, ['detector', 'reader']],
+    [far, ['detector', 'detector', 'reader']],
+  ] as const) {
+    runs.length = 0
+    const decoded = await decodePhoto(photo)
+    if ('refusal' in decoded) throw new Error(decoded.refusal)
+    expect(await readPlate(counted, decoded.photo)).toMatchObject({ plate: 'CKWL324', doubtful: [] })
+    expect(runs).toEqual(expected)
+  }
 })
 
 test('a photo with EXIF orientation is read upright', async () => {

@@ -53,7 +53,7 @@ function tapsFor(from: number, to: number): Taps {
   return { first, weights, count }
 }
 
-/** The region at its new height: whole rows are added up, three values a pixel. */
+/** The region at its new height: whole rows are added up, three values a pixel, four rows at a time to store each sum less often. */
 function flattenedRows(
   { data, width }: Pixels,
   region: Box,
@@ -61,15 +61,21 @@ function flattenedRows(
   to: number,
 ): Float32Array {
   const length = (region.right - region.left) * 3
+  const stride = width * 3
   const taps = Math.min(count, region.bottom - region.top)
   const rows = new Float32Array(to * length)
   for (let y = 0; y < to; y += 1) {
     const row = rows.subarray(y * length, (y + 1) * length)
-    for (let tap = 0; tap < taps; tap += 1) {
-      const weight = weights[y * count + tap]! / 255
-      if (weight === 0) continue
-      const from = ((region.top + first[y]! + tap) * width + region.left) * 3
-      for (let at = 0; at < length; at += 1) row[at]! += weight * data[from + at]!
+    const top = (region.top + first[y]!) * stride + region.left * 3
+    for (let tap = 0; tap < taps; tap += 4) {
+      const weight = (next: number) => (next < taps ? weights[y * count + next]! / 255 : 0)
+      const [a, b, c, d] = [weight(tap), weight(tap + 1), weight(tap + 2), weight(tap + 3)]
+      // Beyond the last row the weight is 0: whichever row is read then counts for nothing.
+      const rowAt = (next: number) => top + Math.min(next, taps - 1) * stride
+      const [from, second, third, fourth] = [rowAt(tap), rowAt(tap + 1), rowAt(tap + 2), rowAt(tap + 3)]
+      for (let at = 0; at < length; at += 1) {
+        row[at]! += a * data[from + at]! + b * data[second + at]! + c * data[third + at]! + d * data[fourth + at]!
+      }
     }
   }
   return rows
