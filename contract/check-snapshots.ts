@@ -16,6 +16,7 @@ export const snapshotPlate = v.object({
       payment_method_type: v.nullable(v.picklist(PAYMENT_METHOD_TYPES)),
       subscription_status: v.nullable(v.string()),
       auto_renew: v.boolean(),
+      pay_later: v.boolean(),
       notes: v.nullable(v.string()),
       of_permit: v.boolean(),
     }),

@@ -24,6 +24,8 @@ export const driverSessionRecord = v.object({
   stopped_at: v.optional(instant),
   /** Paid extensions moved the end of this stay. */
   extended: v.optional(v.literal(true)),
+  /** Unpaid and valid: its driver parked while payments did not work, and pays when they do. */
+  pay_later: v.optional(v.literal(true)),
   /** Minutes before the end at which its driver wants the reminder, 0 for none; absent: the lot's own notice. */
   reminder_minutes: v.optional(v.number()),
   /** The paid month is over and the provider is collecting the next one: still valid. */

@@ -21,7 +21,12 @@ export const getLot = endpoint({
   params: v.strictObject({ slug }),
   reply: v.object({
     /** Full: no new parking is sold now; whoever is parked may extend. */
-    lot: v.object({ ...driverLotRecord.entries, is_full: v.boolean() }),
+    lot: v.object({
+      ...driverLotRecord.entries,
+      is_full: v.boolean(),
+      /** Payments do not work right now: a stay may be paid later. */
+      payments_down: v.optional(v.literal(true)),
+    }),
     settings: lotSettingsRecord,
   }),
 })

@@ -9,6 +9,7 @@ import * as config from './config.ts'
 import * as disputes from './disputes.ts'
 import * as driverData from './driver-data.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as incidents from './incidents.ts'
 import * as lotSettings from './lot-settings.ts'
 import * as lots from './lots.ts'
 import * as messages from './messages.ts'
@@ -80,6 +81,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   checklist,
   signup,
   status,
+  incidents,
 )
 
 function endpointsOf(...chapters: Record<string, unknown>[]): Record<string, Endpoint> {

@@ -31,7 +31,13 @@ export const ACTIONS_OF_KIND = {
   team: ['member.invited', 'member.accepted', 'member.declined', 'member.role_changed', 'member.removed'],
   exports: ['session.exported'],
   attention: ['attention.resolved', 'dispute.evidence_saved', 'dispute.evidence_submitted'],
-  payments: ['session.paid', 'session.renewed', 'session.subscribed', 'session.subscription_changed'],
+  payments: [
+    'session.paid',
+    'session.renewed',
+    'session.subscribed',
+    'session.subscription_changed',
+    'session.pay_later',
+  ],
   lot: [
     'lot.signed_up',
     'lot.opened',
@@ -39,6 +45,8 @@ export const ACTIONS_OF_KIND = {
     'lot.account_replaced',
     'lot.marked_full',
     'lot.sales_resumed',
+    'lot.outage_declared',
+    'lot.outage_ended',
     'checklist.dismissed',
   ],
   access: [

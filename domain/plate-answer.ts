@@ -85,6 +85,6 @@ function nearMissOf(key: string, { stays, permits }: PlateFacts, at: AtLotNow): 
 /** Valid, ended recently, or being paid. */
 function isRecent(stay: KnownStay, now: Date): boolean {
   if (stay.payment_status === 'refunded') return false
-  if (stay.payment_status === 'pending') return stay.created_at > payingSince(now)
+  if (stay.payment_status === 'pending' && !stay.pay_later) return stay.created_at > payingSince(now)
   return stay.expires_at > nearMissSince(now) || isRenewing(stay, now)
 }

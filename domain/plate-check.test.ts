@@ -21,9 +21,17 @@ function stay(change: Partial<CheckedStay> = {}): CheckedStay {
     auto_renew: false,
     expires_at: minutes(60),
     created_at: minutes(-60),
+    pay_later: false,
     ...change,
   }
 }
+
+test('who may pay later is neither red nor green until the end of the stay', () => {
+  const later = { payment_status: 'pending', pay_later: true } as const
+  const result = (expires: number) =>
+    checkStays([stay({ ...later, expires_at: minutes(expires) })], NOW, DEFAULT_GRACE).result
+  expect([result(1), toneOfCheck('pay_later'), result(-30)]).toEqual(['pay_later', 'wait', 'expired'])
+})
 
 const monthly = {
   payment_status: 'Yolo',

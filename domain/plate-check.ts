@@ -8,6 +8,7 @@ export const CHECK_RESULTS = [
   'valid',
   'monthly',
   'free',
+  'pay_later',
   'paying',
   'just_expired',
   'expired',
@@ -26,6 +27,8 @@ export const KEEP_CHECKS_DAYS = 90
 export type CheckedStay = RenewingStay & {
   payment_method_type: PaymentMethodType | null
   created_at: Date
+  /** Unpaid, since payments did not work when its driver parked. */
+  pay_later: boolean
 }
 
 export type Checked<Candidate> = { result: CheckResult; stay: Candidate | null }
@@ -60,10 +63,11 @@ export function keepChecksSince(now: Date): Date {
 }
 
 function resultOf(stay: CheckedStay, now: Date, grace: Grace): CheckResult | null {
-  if (stay.payment_status === 'pending') return stay.created_at > payingSince(now) ? 'paying' : null
   const isOver = stay.expires_at <= now
+  if (stay.payment_status === 'pending' && !stay.pay_later) return stay.created_at > payingSince(now) ? 'paying' : null
+  if (stay.payment_status === 'pending' && !isOver) return 'pay_later'
   if (stay.payment_status === 'refunded') return isOver ? null : 'refunded'
-  if (!isPaidOrFree(stay.payment_status)) return null
+  if (!isPaidOrFree(stay.payment_status) && !stay.pay_later) return null
   if (isRenewing(stay, now)) return 'monthly'
   if (isOver) return isInEndGrace(stay.expires_at, now, grace) ? 'just_expired' : 'expired'
   if (isFreeParker(stay)) return 'free'
@@ -77,6 +81,7 @@ function rank(result: CheckResult): number {
 
 const CHECK_RANKS: CheckResult[][] = [
   ['valid', 'monthly', 'free'],
+  ['pay_later'],
   ['paying'],
   ['just_expired'],
   ['refunded'],
@@ -104,7 +109,7 @@ export type CheckTone = (typeof CHECK_TONES)[number]
 
 export function toneOfCheck(result: CheckResult): CheckTone {
   if (result === 'valid' || result === 'monthly' || result === 'free') return 'good'
-  return result === 'paying' || result === 'just_expired' ? 'wait' : 'bad'
+  return result === 'pay_later' || result === 'paying' || result === 'just_expired' ? 'wait' : 'bad'
 }
 
 /** The colour of an answer: a probable slip is not red. */

@@ -11,6 +11,7 @@ import { requestFacts } from './infra/http/request-facts.ts'
 import { securityTxtRoutes } from './infra/http/security-txt-routes.ts'
 import type { Site } from './infra/http/serve.ts'
 import { serveStaticSite, siteInlineHashes } from './infra/http/static-site.ts'
+import { arePaymentsDown } from './incidents/incidents-table.ts'
 import { incidentRoutes } from './incidents/routes.ts'
 import { adminLotRoutes } from './lots/admin-routes.ts'
 import { adminAttentionRoutes } from './lots/attention/admin-routes.ts'
@@ -71,7 +72,11 @@ export function buildApp(deps: Deps, webFolder: string): App {
   securityTxtRoutes(site)
   configRoutes(site)
   incidentRoutes(site)
-  lotRoutes(site, (lotId, spaces) => isLotSoldOut(deps, lotId, spaces))
+  lotRoutes(
+    site,
+    (lotId, spaces) => isLotSoldOut(deps, lotId, spaces),
+    (lotId) => arePaymentsDown(deps.db, lotId),
+  )
   adminLotRoutes(site)
   sessionRoutes(site)
   adminSessionRoutes(site)

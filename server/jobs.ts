@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendPaymentLinks } from './incidents/send-payment-links.ts'
 import { watchOutages } from './incidents/watch-outages.ts'
 import type { Deps } from './infra/deps.ts'
 import { sweepRateLimits } from './infra/rate-limit/enforce-rate-limit.ts'
@@ -63,6 +64,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'register wallets', everySeconds: 15, run: registerDomains },
     { name: 'open ready lots', everySeconds: 5, run: openReadyLots },
     { name: 'watch outages', everySeconds: 5, run: watchOutages },
+    { name: 'send payment links', everySeconds: 15, run: sendPaymentLinks },
     { name: 'remind drivers', everySeconds: 15, run: remindDrivers },
     ...(carriers.sms ? [deliver('texts', 'sms')] : []),
     ...(carriers.email ? [deliver('mail', 'email')] : []),

@@ -14,6 +14,7 @@ export type SystemJob =
   | 'erase_driver_data'
   | 'change_plate'
   | 'stop_stay'
+  | 'pay_later'
 
 export type Actor = UserActor | SystemActor
 

@@ -89,3 +89,39 @@ export function listPublicIncidents(db: Db, since: Date): Promise<IncidentRow[]>
     .limit(MOST_PUBLIC)
     .execute()
 }
+
+/** Of the lot's own or everywhere. */
+export async function arePaymentsDown(db: Db, lotId: string): Promise<boolean> {
+  return (await openPaymentIncidents(db, lotId).executeTakeFirst()) !== undefined
+}
+
+export function lockOpenPaymentIncident(tx: Db, lotId: string): Promise<IncidentRow | undefined> {
+  return openPaymentIncidents(tx, lotId).forUpdate().executeTakeFirst()
+}
+
+function openPaymentIncidents(db: Db, lotId: string) {
+  return unpayable(db, lotId).where('kind', '=', 'payments').where('ended_at', 'is', null).orderBy('began_at').limit(1)
+}
+
+/** One that ended by itself may go on until it has been over for a while; one that a person ended is over. */
+export function listIncidentsWithoutLinks(db: Db, settledBefore: Date): Promise<IncidentRow[]> {
+  return db
+    .selectFrom('incidents')
+    .selectAll()
+    .where('kind', '=', 'payments')
+    .where('links_sent_at', 'is', null)
+    .where((q) =>
+      q.or([q('ended_at', '<', settledBefore), q.and([q('ended_at', 'is not', null), q('cause', '=', 'declared')])]),
+    )
+    .execute()
+}
+
+/** Not if it goes on meanwhile. */
+export async function markLinksSent(db: Db, { id, ended_at }: IncidentRow, now: Date): Promise<void> {
+  await db
+    .updateTable('incidents')
+    .set({ links_sent_at: now })
+    .where('id', '=', id)
+    .where('ended_at', '=', ended_at)
+    .execute()
+}

@@ -1,8 +1,11 @@
+import { payLater as payLaterLine } from '@lotwise/contract/incidents'
 import { getStatus } from '@lotwise/contract/status'
 import { isDatabaseAway } from '../infra/db/errors.ts'
 import { languageOf } from '../infra/http/language-of.ts'
 import { sendPlainPage } from '../infra/http/plain-page.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
+import { driverSessionView } from '../sessions/session-view.ts'
+import { payLater } from './pay-later.ts'
 import { readStatus } from './read-status.ts'
 import { statusPage } from './status-page.ts'
 import { statusView } from './status-view.ts'
@@ -11,6 +14,8 @@ export function incidentRoutes(site: Site): void {
   const { app, deps } = site
 
   serve(site, getStatus, async () => statusView(await readStatus(deps)))
+
+  serve(site, payLaterLine, async ({ params }) => driverSessionView(await payLater(deps, params.id), deps.now()))
 
   app.get('/status', async (c) => {
     const asked = c.req.query('lang')

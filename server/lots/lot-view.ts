@@ -8,7 +8,7 @@ import type { LotRow } from './lots-table.ts'
 import type { LotSettingsRow } from './settings/settings-table.ts'
 
 type LotReply = Reply<typeof getLot>
-type DriversLot = Omit<LotReply['lot'], 'is_full'>
+type DriversLot = Omit<LotReply['lot'], 'is_full' | 'payments_down'>
 
 function lotView(lot: LotRow): Omit<DriversLot, 'takes_payments'> {
   return {

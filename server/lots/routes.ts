@@ -9,7 +9,9 @@ import { findSettings } from './settings/settings-table.ts'
 /** Whether all spaces are taken, where the owner sells no more than those. */
 type IsSoldOut = (lotId: string, spaces: Spaces) => Promise<boolean>
 
-export function lotRoutes(site: Site, isSoldOut: IsSoldOut): void {
+type ArePaymentsDown = (lotId: string) => Promise<boolean>
+
+export function lotRoutes(site: Site, isSoldOut: IsSoldOut, arePaymentsDown: ArePaymentsDown): void {
   const { db, env } = site.deps
 
   serve(site, listLots, async () => {
@@ -20,9 +22,10 @@ export function lotRoutes(site: Site, isSoldOut: IsSoldOut): void {
   serve(site, getLot, async ({ params }) => {
     const lot = await findActiveLot(db, params.slug)
     if (!lot) throw new AppError('lot_not_found', { params: { slug: params.slug } })
-    const settings = await findSettings(db, lot.id)
+    const [settings, isDown] = await Promise.all([findSettings(db, lot.id), arePaymentsDown(lot.id)])
     if (!settings) throw new AppError('lot_settings_not_found')
     const is_full = lot.is_full || (await isSoldOut(lot.id, settings))
-    return { lot: { ...driversLotView(lot), is_full }, settings: driversSettingsView(lot, settings) }
+    const shown = { ...driversLotView(lot), is_full, ...(isDown && { payments_down: true as const }) }
+    return { lot: shown, settings: driversSettingsView(lot, settings) }
   })
 }

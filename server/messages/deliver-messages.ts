@@ -1,5 +1,7 @@
 import type { Carrier, OutboundMessage } from '../infra/carrier.ts'
+import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
+import { isStillOwed } from '../sessions/pay-later-stays-table.ts'
 import { countCarrierCall } from './outbox/count-carrier-call.ts'
 import { countDelivery } from './outbox/count-delivery.ts'
 import {
@@ -65,7 +67,12 @@ async function reasonNotToSend(deps: Deps, message: Taken): Promise<End | null> 
   if (message.give_up_at <= deps.now()) return { status: 'given_up', reason: message.last_error ?? 'Too late' }
   if (message.kind === 'sms' && (await isStopped(deps.db, message.recipient))) return { status: 'stopped' }
   if (!(await isReminderWanted(deps.db, message))) return { status: 'given_up', reason: 'No longer needed' }
+  if (!(await isLinkWanted(deps.db, message))) return { status: 'given_up', reason: 'No longer needed' }
   return null
+}
+
+async function isLinkWanted(db: Db, { purpose, session_id: id }: Taken): Promise<boolean> {
+  return purpose !== 'pay_later' || id === null || isStillOwed(db, id)
 }
 
 async function sendMessage(deps: Deps, carrier: Carrier, message: Taken): Promise<void> {

@@ -3,8 +3,12 @@ import type { Db } from '../infra/db/connect.ts'
 import type { SessionRow } from './sessions-table.ts'
 import { paidUntil } from './stay-chain-table.ts'
 
-/** The expiry of a session paid now: counted from the payment, so that a slow checkout costs no paid time. */
+/**
+ * The expiry of a session paid now: counted from the payment, so that a slow checkout costs no paid time. Who pays later has parked
+ * already.
+ */
 export async function paidExpiry(db: Db, session: SessionRow, paidAt: Date): Promise<Date> {
+  if (session.incident_id !== null) return session.expires_at
   if (session.session_type === 'Extension') {
     const currentExpiry = (await paidUntil(db, session.id)) ?? paidAt
     return expiryOfExtension({ currentExpiry, paidAt, hours: session.hours })

@@ -28,6 +28,7 @@ export function driverSessionView(
     card_last4: session.card_last4,
     ...(canStop(session, now) && { can_stop: true }),
     ...(session.stopped_at && { stopped_at: session.stopped_at.toISOString() }),
+    ...(session.incident_id !== null && session.payment_status === 'pending' && { pay_later: true }),
     ...(session.isExtended && { extended: true }),
     ...(session.reminder_minutes !== null && { reminder_minutes: session.reminder_minutes }),
     renewing: isRenewing(session, now),

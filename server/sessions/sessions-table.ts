@@ -281,15 +281,15 @@ export async function pseudonymizePlates(db: Db, endedBefore: Date, most: number
 }
 
 /**
- * Takes forms that were never paid out of all lists and counts; their rows stay. Not where a payment was begun after the moment, or
- * is still under way. Returns how many rows: fewer than `most` means that none is left.
+ * Takes forms that were never paid out of all lists and counts; their rows stay. Not where a payment was begun after the moment or
+ * is still under way, nor where it is to be paid later. Returns how many rows: fewer than `most` means that none is left.
  */
 export async function hideUnpaidSessions(db: Db, before: Date, { now, most }: { now: Date; most: number }) {
   const { numAffectedRows } = await sql`
     update parking_sessions set deleted_at = ${now}
     where id in (
       select id from parking_sessions s
-      where payment_status = 'pending' and deleted_at is null and created_at < ${before} and not exists (
+      where payment_status = 'pending' and incident_id is null and deleted_at is null and created_at < ${before} and not exists (
         select from payments p where p.session_id = s.id
         and (p.created_at >= ${before} or p.status not in ('failed', 'canceled'))
       ) limit ${most} for update skip locked

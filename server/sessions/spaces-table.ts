@@ -32,7 +32,10 @@ export function countTakenSpaces(
 function parkedCars(lotId: string, now: Date): RawBuilder<unknown> {
   const valid = sql`select plate_key from parking_sessions
     where lot_id = ${lotId} and deleted_at is null and payment_status = any(${COUNTED})`
-  return sql`${valid} and expires_at > ${now} union all ${valid} and ${isRenewingAt(lotId, now)}`
+  const paidLater = sql`select plate_key from parking_sessions
+    where lot_id = ${lotId} and deleted_at is null and payment_status = 'pending' and incident_id is not null`
+  return sql`${valid} and expires_at > ${now} union all ${valid} and ${isRenewingAt(lotId, now)}
+    union all ${paidLater} and expires_at > ${now}`
 }
 
 async function countCars(db: Db, cars: RawBuilder<unknown>): Promise<number> {

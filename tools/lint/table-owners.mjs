@@ -72,6 +72,7 @@ export const READ_ONLY = [
   'server/reports/reports-table.ts',
   'server/sessions/checks/checked-stays-table.ts',
   'server/sessions/paid-stays-table.ts',
+  'server/sessions/pay-later-stays-table.ts',
   'server/sessions/stay-chain-table.ts',
   'server/sessions/session-search-table.ts',
   'server/sessions/spaces-table.ts',

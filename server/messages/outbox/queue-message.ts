@@ -19,6 +19,7 @@ export type MessagePurpose =
   | 'data_code'
   | 'thread'
   | 'plan_changed'
+  | 'pay_later'
 
 export type NewMessage = {
   /** Deduplication key: a second message with the same key is not queued. */

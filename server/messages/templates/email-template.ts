@@ -70,6 +70,7 @@ export type MessageWords = {
     refunded: (facts: RefundText) => string
     refundReturned: (facts: RefundText) => string
     staffAnswered: (facts: Parked & { link: string }) => string
+    payLater: (facts: Parked & { amount: string; link: string }) => string
     stopped: string
     started: string
     help: (support: string) => string

@@ -19,6 +19,8 @@ export const en: MessageWords = {
     refundReturned: ({ lot, plate, amount, card }) =>
       `${lot}: your bank sent back the refund of ${amount} for ${plate}, so it did not reach your card${card ? ` ending in ${card}` : ''}. The parking lot has been told.`,
     staffAnswered: ({ lot, plate, link }) => `${lot}: the staff wrote to you about your parking for ${plate}: ${link}`,
+    payLater: ({ lot, plate, amount, link }) =>
+      `${lot}: card payments work again. Please pay ${amount} for ${plate}, without any extra charge: ${link}`,
     stopped: 'Lotwise: you will no longer get texts from us. Reply START to get them again.',
     started: 'Lotwise: you will get texts about your parking again. Reply STOP to opt out.',
     help: (support) => `Lotwise parking. Questions: ${support}. Reply STOP to opt out.`,

@@ -24,6 +24,8 @@ export const fr: MessageWords = {
       `${lot} : votre banque a retourné le remboursement de ${amount} pour ${plate}; il n'est pas arrivé sur votre carte${card ? ` se terminant par ${card}` : ''}. Le stationnement en est averti.`,
     staffAnswered: ({ lot, plate, link }) =>
       `${lot} : le personnel vous a écrit au sujet du stationnement de ${plate} : ${link}`,
+    payLater: ({ lot, plate, amount, link }) =>
+      `${lot} : le paiement par carte fonctionne de nouveau. Veuillez payer ${amount} pour ${plate}, sans frais supplémentaires : ${link}`,
     stopped: 'Lotwise : vous ne recevrez plus de textos. Répondez START pour les recevoir de nouveau.',
     started:
       'Lotwise : vous recevrez de nouveau des textos sur votre stationnement. Répondez ARRET pour ne plus recevoir de textos.',

@@ -7,6 +7,10 @@ export function passUrl({ publicUrl }: Pick<Env, 'publicUrl'>, lot: LotSlug, ses
   return `${publicUrl}/lots/${lot.slug}/payment/complete/${session.id}`
 }
 
+export function paymentUrl({ publicUrl }: Pick<Env, 'publicUrl'>, lot: LotSlug, session: SessionId): string {
+  return `${publicUrl}/lots/${lot.slug}/payment/${session.id}`
+}
+
 export function planUrl({ publicUrl }: Pick<Env, 'publicUrl'>, lot: LotSlug, session: SessionId): string {
   return `${publicUrl}/lots/${lot.slug}/plan/${session.id}`
 }

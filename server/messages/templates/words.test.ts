@@ -27,6 +27,7 @@ describe.each(['en', 'fr'])('in %s', (language) => {
     'refunded',
     'refundReturned',
     'staffAnswered',
+    'payLater',
   ] as const)('the text “%s” fits into two segments, and starts with the lot', (name) => {
     const text = smsText(words.texts[name](facts))
     expect(text).toMatch(/^Stationnement du Vieux-Port ?: /)

@@ -48,6 +48,7 @@ function stayOf(stay: KnownStayRow): SnapshotPlate['stays'][number] {
     payment_method_type: stay.payment_method_type,
     subscription_status: stay.subscription_status,
     auto_renew: stay.auto_renew,
+    pay_later: stay.pay_later,
     notes: stay.notes,
     of_permit: stay.of_permit,
   }

@@ -81,6 +81,7 @@ test('only the parts that changed travel, and what is gone goes', async () => {
               auto_renew: false,
               notes: null,
               of_permit: false,
+              pay_later: false,
             },
           ],
           permits: [],

@@ -17,7 +17,7 @@ export type CheckedSessionRow = Pick<
   | 'subscription_status'
   | 'auto_renew'
   | 'notes'
->
+> & { pay_later: boolean }
 
 /** `corrected`: sessions whose plate was once spelled so. Paid stays first, so that many unpaid sessions cannot hide them behind the limit. */
 export function listStaysOfKey(
@@ -27,7 +27,9 @@ export function listStaysOfKey(
 ): Promise<CheckedSessionRow[]> {
   return staysOf(db, access)
     .where((q) => q.or([q('plate_key', '=', key), q('id', '=', sql<string>`any(${corrected}::uuid[])`)]))
-    .where((q) => q.or([q('payment_status', '<>', 'pending'), q('created_at', '>', payingSince)]))
+    .where((q) =>
+      q.or([q('payment_status', '<>', 'pending'), q('incident_id', 'is not', null), q('created_at', '>', payingSince)]),
+    )
     .orderBy(sql`payment_status in ('paid', 'Yolo')`, 'desc')
     .orderBy('expires_at', 'desc')
     .limit(20)
@@ -46,6 +48,7 @@ export function listStaysOfKeys(
     .where((q) =>
       q.or([
         q.and([q('payment_status', 'in', ['paid', 'Yolo']), q('expires_at', '>', since.overSince)]),
+        q.and([q('incident_id', 'is not', null), q('expires_at', '>', since.overSince)]),
         isRenewingAt(access.lot.id, since.now),
         q.and([q('payment_status', '=', 'pending'), q('created_at', '>', since.payingSince)]),
       ]),
@@ -76,7 +79,18 @@ export function listLiveStays(
     .where('auto_renew', '=', true)
     .where('subscription_status', 'in', [...COLLECTING_STATUSES])
   const paying = staysOf(db, access).where('payment_status', '=', 'pending').where('created_at', '>', since.payingSince)
-  return recent.unionAll(renewing).unionAll(paying).orderBy('expires_at', 'desc').orderBy('id').execute()
+  const toBePaid = staysOf(db, access)
+    .where('incident_id', 'is not', null)
+    .where('payment_status', '=', 'pending')
+    .where('created_at', '<=', since.payingSince)
+    .where('expires_at', '>', since.overSince)
+  return recent
+    .unionAll(renewing)
+    .unionAll(paying)
+    .unionAll(toBePaid)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 function staysOf(db: Db, { lot }: LotAccess<'session.check'>) {
@@ -94,6 +108,7 @@ function staysOf(db: Db, { lot }: LotAccess<'session.check'>) {
       'auto_renew',
       'notes',
     ])
+    .select(sql<boolean>`incident_id is not null`.as('pay_later'))
     .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
 }

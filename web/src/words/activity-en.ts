@@ -1,37 +1,8 @@
 import type { AccountProblem } from '@lotwise/domain/account-health'
 import type { AuditKind } from '@lotwise/domain/audit-kind'
 import type { Role } from '@lotwise/domain/roles'
+import type { Activity } from './activity.ts'
 import type { Widened } from './en.ts'
-
-/** What an entry tells, read from its record. Money is already written out, what is not known is null. */
-export type Activity =
-  | { kind: 'refunded' | 'refund_done' | 'refund_undone'; plate: string | null; amount: string | null }
-  | { kind: 'stopped'; plate: string | null; amount: string | null }
-  | { kind: 'deleted'; plate: string | null; amount: string | null }
-  | {
-      kind: 'free_parker_added' | 'notes_changed' | 'answered' | 'evidence_saved' | 'evidence_submitted'
-      plate: string | null
-    }
-  | { kind: 'paid' | 'subscribed' | 'renewed' | 'subscription_ended' | 'subscription_kept'; plate: string | null }
-  | { kind: 'permit_added' | 'permit_changed' | 'permit_renewed' | 'permit_ended'; plate: string | null }
-  | { kind: 'plate_noted' | 'plate_blocked' | 'plate_unblocked'; plate: string | null }
-  | { kind: 'permits_imported'; count: number | null }
-  | { kind: 'permits_exported' }
-  | { kind: 'marked_full' | 'sales_resumed' }
-  | { kind: 'settings_changed' | 'exported' | 'attention_resolved' | 'lot_opened' | 'checklist_dismissed' }
-  | { kind: 'member_accepted'; role: Role | null }
-  | { kind: 'member_invited' | 'member_removed'; email: string; role: Role | null }
-  | { kind: 'role_changed'; email: string; from: Role | null; to: Role | null }
-  | { kind: 'account_changed'; problem: AccountProblem | null }
-  | { kind: 'lot_signed_up'; email: string | null }
-  | { kind: 'member_declined'; role: Role | null }
-  | { kind: 'driver_erased'; sessions: number | null }
-  | { kind: 'plate_corrected' | 'car_changed' | 'plate_replaced'; plate: string | null }
-  | { kind: 'minutes_added'; plate: string | null; minutes: number | null }
-  | { kind: 'signed_in'; device: string | null }
-  | { kind: 'sign_in_failed'; email: string; device: string | null }
-  | { kind: 'access_refused' | 'payment_dashboard_opened' | 'payment_setup_opened' | 'account_replaced' }
-  | { kind: 'unknown'; action: string }
 
 export const SETTING_COLUMNS = [
   'hourly_rate_cents',
@@ -188,6 +159,8 @@ export const activityEn = {
         return `noted that the monthly subscription${ofPlate(activity.plate)} will not renew`
       case 'subscription_kept':
         return `noted a change of the monthly subscription${ofPlate(activity.plate)}`
+      case 'pay_later':
+        return `let a driver pay later${ofPlate(activity.plate)} during an outage`
       case 'settings_changed':
         return 'changed the settings'
       case 'exported':
@@ -200,6 +173,10 @@ export const activityEn = {
         return `asked Stripe to submit the evidence for a dispute${ofPlate(activity.plate)}`
       case 'lot_opened':
         return 'opened the lot to drivers'
+      case 'outage_declared':
+        return 'declared an outage of payments'
+      case 'outage_ended':
+        return 'ended the outage of payments'
       case 'marked_full':
         return 'marked the lot as full'
       case 'sales_resumed':

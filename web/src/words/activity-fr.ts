@@ -134,6 +134,8 @@ export const activityFr: ActivityWords = {
         return `a noté que l’abonnement mensuel${ofPlate(activity.plate)} ne sera pas renouvelé`
       case 'subscription_kept':
         return `a noté un changement de l’abonnement mensuel${ofPlate(activity.plate)}`
+      case 'pay_later':
+        return `a permis de payer plus tard${ofPlate(activity.plate)} pendant une panne`
       case 'settings_changed':
         return 'a modifié les paramètres'
       case 'exported':
@@ -146,6 +148,10 @@ export const activityFr: ActivityWords = {
         return `a demandé à Stripe de soumettre les preuves d’une contestation${ofPlate(activity.plate)}`
       case 'lot_opened':
         return 'a ouvert le stationnement aux conducteurs'
+      case 'outage_declared':
+        return 'a déclaré une panne de paiement'
+      case 'outage_ended':
+        return 'a mis fin à la panne de paiement'
       case 'marked_full':
         return 'a indiqué le stationnement complet'
       case 'sales_resumed':

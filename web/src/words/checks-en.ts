@@ -5,6 +5,7 @@ const titles: Record<CheckResult, string> = {
   valid: 'Valid',
   monthly: 'Valid: monthly pass',
   free: 'Valid: free parker',
+  pay_later: 'Pays later',
   paying: 'Paying right now',
   just_expired: 'Just expired',
   expired: 'Expired',
@@ -40,6 +41,7 @@ export const checksEn = {
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   },
   advice: {
+    pay_later: (moment: string) => `Parked during an outage and pays by link. Valid until ${moment}.`,
     paying: 'The driver has started to pay. Look again in a minute.',
     just_expired: (minutes: number) =>
       `Drivers have ${minutes} minute${minutes === 1 ? '' : 's'} to leave or extend. Look again before you act.`,

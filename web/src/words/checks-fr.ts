@@ -1,10 +1,12 @@
 import { KEEP_CHECKS_DAYS, type CheckResult } from '@lotwise/domain/plate-check'
 import type { ChecksWords } from './checks-en.ts'
+import { untilFr } from './until-fr.ts'
 
 const titles: Record<CheckResult, string> = {
   valid: 'Valide',
   monthly: 'Valide : abonnement mensuel',
   free: 'Valide : stationnement gratuit',
+  pay_later: 'Paie plus tard',
   paying: 'Paiement en cours',
   just_expired: 'Vient d’expirer',
   expired: 'Expiré',
@@ -37,6 +39,7 @@ export const checksFr: ChecksWords = {
     days: (count) => (count === 1 ? '1 jour' : `${count} jours`),
   },
   advice: {
+    pay_later: (moment) => `Stationné pendant une panne; paiera par lien. Valide ${untilFr(moment)}.`,
     paying: 'Le conducteur a commencé à payer. Vérifiez de nouveau dans une minute.',
     just_expired: (minutes) =>
       `On a ${minutes} minute${minutes > 1 ? 's' : ''} pour partir ou prolonger. Vérifiez de nouveau avant d’agir.`,

@@ -14,6 +14,7 @@ const results: Record<CheckResult, string> = {
   valid: 'valid',
   monthly: 'valid, monthly pass',
   free: 'valid, free parker',
+  pay_later: 'unpaid during an outage, pays later',
   paying: 'being paid',
   just_expired: 'just expired',
   expired: 'expired',

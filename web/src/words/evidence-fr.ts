@@ -20,6 +20,7 @@ export const evidenceFr: Widened<typeof evidenceEn> = {
     valid: 'valide',
     monthly: 'valide, passe mensuel',
     free: 'valide, gratuit',
+    pay_later: 'impayé pendant une panne, paie plus tard',
     paying: 'paiement en cours',
     just_expired: 'tout juste expiré',
     expired: 'expiré',

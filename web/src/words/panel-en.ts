@@ -65,6 +65,7 @@ export const panelEn = {
     valid: 'Paid',
     monthly: 'Monthly',
     free: 'Free',
+    pay_later: 'Pays later (outage)',
     paying: 'Paying',
     just_expired: 'Just expired',
     expired: 'Expired',

@@ -62,6 +62,7 @@ export const panelFr: Widened<typeof panelEn> = {
     valid: 'Payée',
     monthly: 'Mensuelle',
     free: 'Gratuite',
+    pay_later: 'Paie plus tard (panne)',
     paying: 'Paiement en cours',
     just_expired: 'Vient d’expirer',
     expired: 'Expirée',

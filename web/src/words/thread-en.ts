@@ -16,6 +16,7 @@ const checks: Record<CheckResult, string> = {
   valid: 'Paid',
   monthly: 'Monthly plan',
   free: 'Free',
+  pay_later: 'Pays later (outage)',
   paying: 'Payment in progress',
   just_expired: 'Just expired',
   expired: 'Expired',

@@ -25,6 +25,7 @@ export const threadFr: ThreadWords = {
       valid: 'Payé',
       monthly: 'Abonnement mensuel',
       free: 'Gratuit',
+      pay_later: 'Paie plus tard (panne)',
       paying: 'Paiement en cours',
       just_expired: 'Vient d’expirer',
       expired: 'Expiré',

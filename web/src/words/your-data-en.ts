@@ -26,6 +26,7 @@ const checks: Record<CheckResult, string> = {
   valid: 'Valid',
   monthly: 'Monthly plan',
   free: 'Free',
+  pay_later: 'Pays later (outage)',
   paying: 'Payment in progress',
   just_expired: 'Just expired',
   expired: 'Expired',

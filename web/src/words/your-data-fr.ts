@@ -77,6 +77,7 @@ export const yourDataFr: YourDataWords = {
     valid: 'Valide',
     monthly: 'Abonnement mensuel',
     free: 'Gratuit',
+    pay_later: 'Paie plus tard (panne)',
     paying: 'Paiement en cours',
     just_expired: 'Tout juste expiré',
     expired: 'Expiré',

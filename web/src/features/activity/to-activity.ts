@@ -2,7 +2,7 @@ import { ACCOUNT_PROBLEMS, type AccountProblem } from '@lotwise/domain/account-h
 import { isAuditAction } from '@lotwise/domain/audit-kind'
 import { cents } from '@lotwise/domain/money'
 import { isRole, type Role } from '@lotwise/domain/roles'
-import type { Activity } from '../../words/activity-en.ts'
+import type { Activity } from '../../words/activity.ts'
 import type { Format } from '../../words/use-format.ts'
 import type { Entry } from './use-activity.ts'
 
@@ -52,6 +52,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'renewed', plate }
     case 'session.subscription_changed':
       return { kind: after?.['auto_renew'] === false ? 'subscription_ended' : 'subscription_kept', plate }
+    case 'session.pay_later':
+      return { kind: 'pay_later', plate }
     case 'session.exported':
       return { kind: 'exported' }
     case 'settings.changed':
@@ -88,6 +90,10 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'lot_opened' }
     case 'lot.marked_full':
       return { kind: 'marked_full' }
+    case 'lot.outage_declared':
+      return { kind: 'outage_declared' }
+    case 'lot.outage_ended':
+      return { kind: 'outage_ended' }
     case 'lot.sales_resumed':
       return { kind: 'sales_resumed' }
     case 'lot.account_changed':

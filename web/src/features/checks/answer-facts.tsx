@@ -55,6 +55,7 @@ export function Facts({ answer, result, isRenewing, now }: FactsProps) {
         </>
       )}
       {result === 'just_expired' && graceMinutes > 0 && <p>{text.advice.just_expired(graceMinutes)}</p>}
+      {result === 'pay_later' && <p className="text-lead">{text.advice.pay_later(moment)}</p>}
       {result === 'paying' && <p className="text-lead">{text.advice.paying}</p>}
       {result === 'refunded' && <p className="text-lead">{text.advice.refunded}</p>}
       {plateKey(session.license_plate) !== plateKey(answer.license_plate) && (

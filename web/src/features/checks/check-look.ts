@@ -1,5 +1,15 @@
 import type { CheckResult, CheckTone } from '@lotwise/domain/plate-check'
-import { BadgeCheck, CircleCheck, CircleX, Clock, Hourglass, SearchX, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  BadgeCheck,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Hourglass,
+  SearchX,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 
 /** The same colours in dark mode: they carry meaning. */
 export const TONE_CLASS: Record<CheckTone, string> = {
@@ -12,6 +22,7 @@ export const CHECK_ICON: Record<CheckResult, LucideIcon> = {
   valid: CircleCheck,
   monthly: BadgeCheck,
   free: BadgeCheck,
+  pay_later: CalendarClock,
   paying: Hourglass,
   just_expired: Clock,
   expired: CircleX,
