@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium, type Chromium } from './find-chromium.ts'
+import { startDemo } from './start-demo.ts'
 
 /**
  * Minimum scores for the driver pages on a phone with slow 4G (Lighthouse's mobile defaults). `host` is Lighthouse's own
@@ -62,19 +63,20 @@ function median(results: Result[], name: keyof Result): number {
   return results.map((result) => result[name]).toSorted((a, b) => a - b)[results.length >> 1]!
 }
 
-/** `npm run bench:lighthouse -- http://localhost:3000`, with Lotwise running there. */
-const base = process.argv[2] ?? 'http://localhost:3000'
+/** `npm run bench:lighthouse`, or `-- http://localhost:3000` for a product that runs already. */
+const demo = await startDemo(process.argv[2])
 const chromium = findChromium()
 let isWithinLimits = true
 for (const page of PAGES) {
   const results: Result[] = []
   for (let run = 0; run < RUNS; run++) {
-    results.push(await measure(base + page, chromium))
+    results.push(await measure(demo.url + page, chromium))
   }
   const scores = (Object.keys(LIMITS) as Category[]).map((name) => ({ name, score: median(results, name) }))
   isWithinLimits &&= scores.every(({ name, score }) => score >= LIMITS[name])
   const times = `FCP ${Math.round(median(results, 'fcpMs'))} LCP ${Math.round(median(results, 'lcpMs'))} TBT ${Math.round(median(results, 'tbtMs'))} ms, CLS ${median(results, 'cls').toFixed(3)}, host ${Math.round(median(results, 'hostIndex'))}`
   console.log(`${page.padEnd(36)} ${scores.map(({ name, score }) => `${name} ${score}`).join('  ')}  |  ${times}`)
 }
+await demo.stop()
 console.log(isWithinLimits ? 'All within their limits.' : `Below a limit: ${JSON.stringify(LIMITS)}`)
 process.exitCode = isWithinLimits ? 0 : 1

@@ -132,12 +132,12 @@ export async function readyMessage<Ready>(child: ChildProcess): Promise<Ready> {
   return message
 }
 
-async function failWhenEnded(child: ChildProcess): Promise<never> {
+export async function failWhenEnded(child: ChildProcess): Promise<never> {
   await once(child, 'exit')
   throw new Error('a process ended before it was ready')
 }
 
-async function untilReady(url: string): Promise<void> {
+export async function untilReady(url: string): Promise<void> {
   for (const until = Date.now() + START_MS; Date.now() < until; await sleep(50)) {
     try {
       if ((await fetch(`${url}/readyz`)).ok) return
@@ -149,7 +149,7 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`the server was not ready after ${START_MS / 1000} s`)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)
