@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@lotwise/domain/permit'
-import { CHECK_RESULTS } from '@lotwise/domain/plate-check'
+import { CHECK_RESULTS, CHECK_TONES } from '@lotwise/domain/plate-check'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { instant, slug, uuid } from './records.ts'
@@ -20,7 +20,7 @@ export const checkPlate = endpoint({
     'idempotency_key_reused',
   ],
   params: v.strictObject({ slug }),
-  body: v.strictObject({ license_plate: v.pipe(v.string(), v.maxLength(200)) }),
+  body: v.strictObject({ license_plate: v.pipe(v.string(), v.maxLength(200)), round_id: v.optional(uuid) }),
   reply: v.object({
     id: uuid,
     checked_at: instant,
@@ -72,6 +72,7 @@ export const listChecks = endpoint({
       checked_at: instant,
       license_plate: v.string(),
       result,
+      tone: v.picklist(CHECK_TONES),
       user_email: v.string(),
     }),
   ),

@@ -2,6 +2,7 @@ import type { ErrorCode } from './errors.ts'
 import { INCIDENT_REASONS } from './incident-reasons.ts'
 import { PAYOUT_REASONS } from './payout-reasons.ts'
 import { PERMIT_REASONS } from './permit-reasons.ts'
+import { ROUND_REASONS } from './round-reasons.ts'
 import { PHOTO_REASONS } from './photo-reasons.ts'
 import { STAFF_STAY_REASONS } from './staff-stay-reasons.ts'
 import { STAY_REASONS } from './stay-reasons.ts'
@@ -119,6 +120,7 @@ export const REASONS = {
   delete_failed: { code: 'payment_provider', error: 'Failed to delete session' },
   ...PERMIT_REASONS,
   ...INCIDENT_REASONS,
+  ...ROUND_REASONS,
   sort_forbidden: { code: 'forbidden', error: 'You cannot sort by this column' },
   filter_forbidden: { code: 'forbidden', error: 'You cannot filter by this column' },
   dispute_not_found: { code: 'not_found', error: 'Dispute not found' },

@@ -25,6 +25,7 @@ import * as proofs from './proofs.ts'
 import * as recordedChecks from './recorded-checks.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
+import * as rounds from './rounds.ts'
 import * as sessions from './sessions.ts'
 import * as signIns from './sign-ins.ts'
 import * as signs from './signs.ts'
@@ -65,6 +66,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   plateNotes,
   checks,
   recordedChecks,
+  rounds,
   checkSnapshots,
   reports,
   busyHours,

@@ -45,6 +45,7 @@ import { recordRoutes } from './reports/records/routes.ts'
 import { receiptPages, receiptRoutes } from './reports/receipts/routes.ts'
 import { adminSessionRoutes } from './sessions/admin-routes.ts'
 import { adminCheckRoutes } from './sessions/checks/admin-routes.ts'
+import { adminRoundRoutes } from './sessions/checks/round-routes.ts'
 import { adminPermitRoutes } from './sessions/permits/admin-routes.ts'
 import { adminPlateNoteRoutes } from './sessions/plate-notes/admin-routes.ts'
 import { isLotSoldOut } from './sessions/is-lot-sold-out.ts'
@@ -85,6 +86,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   reconciliationRoutes(site)
   adminReconciliationRoutes(site)
   adminCheckRoutes(site)
+  adminRoundRoutes(site)
   paymentRoutes(site)
   plateChangeRoutes(site)
   adminPlateChangeRoutes(site)

@@ -65,7 +65,7 @@ test(
     await expect(announced(page, `${slip}: Probably ${meant}`)).toBeAttached()
     await expect(checked(page, slip)).toContainText('Not found')
     await expectNoAxeViolationsOnPhone(page)
-    await page.getByRole('button', { name: `Check ${meant} Valid` }).click()
+    await page.getByRole('button', { name: `Check ${meant}`, exact: true }).click()
     await expect(announced(page, `${meant}: Valid`)).toBeAttached()
 
     await expect(checked(page, paying)).toContainText('Paying')

@@ -30,6 +30,7 @@ type Lot = {
   attentionId: string
   disputeId: string
   permitId: string
+  roundId: string
   payoutId: string
 }
 type Caller = 'signed out' | 'of no lot' | Role
@@ -71,6 +72,7 @@ const BODIES: Record<string, (lot: Lot) => object> = {
   renewPermit: () => ({ until: '2036-12-31' }),
   importPermits: () => ({ dry_run: true, permits: [PERMIT] }),
   checkPlate: () => ({ license_plate: 'ABC 123' }),
+  saveRound: () => ({ started_at: '2026-06-02T12:00:00.000Z', ended_at: null }),
   recordChecks: () => ({ checks: [{ ...CHECK, nonce: randomUUID() }] }),
   markFull: () => ({ is_full: true }),
   updateSettings: () => ({ max_hours: 11 }),
@@ -167,8 +169,16 @@ async function makeRecords(row: LotRow): Promise<Lot> {
     attentionId: attention.id,
     disputeId,
     permitId: permitId!,
+    roundId: await makeRound(row, user.id),
     payoutId: await makePayout(row),
   }
+}
+
+async function makeRound(lot: LotRow, userId: string): Promise<string> {
+  const id = randomUUID()
+  const round = { id, lot_id: lot.id, user_id: userId, started_at: new Date() }
+  await world.deps.db.insertInto('check_rounds').values(round).execute()
+  return id
 }
 
 async function makePayout(lot: LotRow): Promise<string> {
@@ -242,6 +252,8 @@ function idFor(name: string, lot: Lot): string {
   if (name === 'resolveAttention') return lot.attentionId
   if (/Dispute/.test(name)) return lot.disputeId
   if (name === 'getPayout') return lot.payoutId
+  if (name === 'saveRound') return randomUUID()
+  if (/Round/.test(name)) return lot.roundId
   return /Permit/.test(name) ? lot.permitId : lot.sessionId
 }
 

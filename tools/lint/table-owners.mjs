@@ -71,6 +71,7 @@ export const READ_ONLY = [
   'server/reconciliation/money-audit/money-audit-table.ts',
   'server/reports/reports-table.ts',
   'server/sessions/checks/checked-stays-table.ts',
+  'server/sessions/checks/round-sheet-table.ts',
   'server/sessions/paid-stays-table.ts',
   'server/sessions/pay-later-stays-table.ts',
   'server/sessions/stay-chain-table.ts',

@@ -113,6 +113,7 @@ const VALID: Record<string, object> = {
       { nonce: ID, license_plate: 'ABC123', result: 'valid', checked_at: '2026-06-02T12:00:00.000Z', data_age_s: 60 },
     ],
   },
+  saveRound: { started_at: '2026-06-02T12:00:00.000Z', ended_at: null },
   dismissChecklist: {},
   saveDisputeEvidence: { submit: false },
   stopStay: { amount: 9 },

@@ -281,6 +281,67 @@ describe('checks that a phone answered itself', () => {
   })
 })
 
+describe('a round', () => {
+  test('has every check of its walk; managers read the sheet, with each car once in the figures', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const admin = await makeStaff(world, lot, 'admin')
+    const colleague = await makeStaff(world, lot, 'checker')
+    const id = randomUUID()
+    const started_at = inMinutes(-30).toISOString()
+    expect(await saveRound(lot, staff, id, { started_at, ended_at: null })).toEqual({ id, started_at, ended_at: null })
+    await postCheck(lot, staff, 'ABC 123', {}, id)
+    await park(lot, {})
+    await postCheck(lot, staff, 'ABC 123', {}, id)
+    await sendBatch(lot, staff, [{ ...answered('XYZ 9', 'not_found', -9), round_id: id }])
+    const ended_at = inMinutes(-1).toISOString()
+    for (let time = 0; time < 2; time++)
+      expect(await saveRound(lot, staff, id, { started_at, ended_at })).toMatchObject({ ended_at })
+    const round = {
+      id,
+      started_at,
+      ended_at,
+      user_email: staff.email,
+      is_own: false,
+      cars: { good: 1, wait: 0, bad: 1 },
+    }
+    expect(await listed(lot, admin)).toEqual([round])
+    expect(await listed(lot, colleague)).toEqual([])
+    const sheet = (await (await read(lot, admin, `/rounds/${id}`)).json()) as { checks: object[] }
+    expect(sheet).toMatchObject(round)
+    expect(sheet.checks).toMatchObject([
+      { license_plate: 'XYZ 9', tone: 'bad', data_age_s: 60 },
+      { license_plate: 'ABC 123', data_age_s: null },
+      { license_plate: 'ABC 123', data_age_s: null },
+    ])
+    const csv = await (await read(lot, admin, `/rounds/${id}/sheet.csv`)).text()
+    expect(csv).toContain(`"2026-06-10","07:51:00","XYZ 9","not_found","red",60,"${staff.email}"\r\n`)
+    const foreign = await put(lot, colleague, id, { started_at, ended_at })
+    expect([foreign.status, (await foreign.json()) as object]).toMatchObject([404, { reason: 'round_not_found' }])
+    const reversed = await put(lot, staff, id, { started_at: ended_at, ended_at: started_at })
+    expect(reversed.status).toBe(400)
+  })
+})
+
+function put(lot: LotRow, { headers }: Staff, id: string, body: object) {
+  const path = `/api/admin/lots/${lot.slug}/rounds/${id}`
+  const json = { ...headers, 'content-type': 'application/json' }
+  return world.app.request(path, { method: 'PUT', headers: json, body: JSON.stringify(body) })
+}
+
+async function saveRound(lot: LotRow, staff: Staff, id: string, body: object): Promise<unknown> {
+  const reply = await put(lot, staff, id, body)
+  expect(reply.status).toBe(200)
+  return reply.json()
+}
+
+function read(lot: LotRow, { headers }: Staff, path: string) {
+  return world.app.request(`/api/admin/lots/${lot.slug}${path}`, { headers })
+}
+
+async function listed(lot: LotRow, staff: Staff): Promise<unknown> {
+  return (await read(lot, staff, '/rounds')).json()
+}
+
 function answered(plate: string, result: string, minutes: number) {
   const checked_at = inMinutes(minutes).toISOString()
   return { nonce: randomUUID(), license_plate: plate, result, checked_at, data_age_s: 60 }
@@ -317,8 +378,9 @@ function park(lot: LotRow, stay: Parameters<typeof makeStay>[2]) {
   return makeStay(world.deps.db, lot, { ...usual, ...stay })
 }
 
-function postCheck(lot: LotRow, { headers }: Staff, plate: string, more: Record<string, string> = {}) {
-  return post(world, `/api/admin/lots/${lot.slug}/checks`, { license_plate: plate }, { ...headers, ...more })
+function postCheck(lot: LotRow, { headers }: Staff, plate: string, more: Record<string, string> = {}, round?: string) {
+  const body = { license_plate: plate, ...(round && { round_id: round }) }
+  return post(world, `/api/admin/lots/${lot.slug}/checks`, body, { ...headers, ...more })
 }
 
 async function check(lot: LotRow, staff: Staff, plate: string, more?: Record<string, string>): Promise<Checked> {

@@ -16,7 +16,7 @@ export function adminCheckRoutes(site: Site): void {
 
   serveForLot(site, checkPlateLine, async (access, { body }, c) => {
     const key = idempotencyKey(c)
-    return checkView(await checkPlate(deps, access, { typed: body.license_plate, key }))
+    return checkView(await checkPlate(deps, access, { typed: body.license_plate, key, roundId: body.round_id }))
   })
 
   serveForLot(site, listChecksLine, async (access) => {

@@ -18,6 +18,7 @@ import { findGrace } from '../../lots/settings/settings-table.ts'
 import { listPermitsOfKeys } from '../permits/permits-table.ts'
 import { listSessionsOfFormerKey } from '../plate-changes-table.ts'
 import { findPlateNote } from '../plate-notes/plate-notes-table.ts'
+import { beginRound } from './begin-round.ts'
 import { listStaysOfKey, listStaysOfKeys } from './checked-stays-table.ts'
 import { knownStays, type KnownPermitRow, type KnownStayRow } from './known-stays.ts'
 import { findFirstSeen, recordCheck, type CheckRow } from './plate-checks-table.ts'
@@ -35,7 +36,7 @@ export type PlateCheck = PlateAnswer<KnownStayRow, KnownPermitRow> & {
 export async function checkPlate(
   deps: Pick<Deps, 'db' | 'now'>,
   access: LotAccess<'session.check'>,
-  { typed, key: requestKey }: { typed: string; key: string | null },
+  { typed, key: requestKey, roundId }: { typed: string; key: string | null; roundId?: string | undefined },
 ): Promise<PlateCheck> {
   const refusal = plateRefusal(typed)
   if (refusal) throw new AppError(refusal, { field: 'license_plate' })
@@ -52,6 +53,7 @@ export async function checkPlate(
   const checked = answerPlate({ stays: knownStays(stays, permits), permits }, at)
   const note = await findPlateNote(deps.db, access.lot.id, key)
   const nearMisses = await nearMissesOf(deps.db, access, { key, result: checked.result, at })
+  const round = roundId && (await joinRound(deps, access, { id: roundId, startedAt: now }))
   const record = await recordCheck(deps.db, {
     lot_id: access.lot.id,
     user_id: access.actor.userId,
@@ -63,10 +65,20 @@ export async function checkPlate(
     request_key: requestKey,
     checked_at: now,
     received_at: now,
+    round_id: round ? round.id : null,
   })
   if (!record) throw new AppError('idempotency_key_reused')
   const arrivalUntil = checked.result === 'not_found' ? await arrivalOf(deps.db, record, grace) : null
   return { ...checked, record, nearMisses, note: shownNote(note, at), grace, arrivalUntil }
+}
+
+/** Begins it with this check where the phone has not told of it yet. */
+function joinRound(
+  { db }: Pick<Deps, 'db'>,
+  access: LotAccess<'session.check'>,
+  round: { id: string; startedAt: Date },
+) {
+  return db.transaction().execute((tx) => beginRound(tx, access, round))
 }
 
 /** Null where the time to pay has passed. */

@@ -1,5 +1,6 @@
 import type { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
+import { toneOfCheck } from '@lotwise/domain/plate-check'
 import { shownCheck } from '@lotwise/domain/shown-check'
 import type { PlateCheck } from './check-plate.ts'
 import type { RecordedCheck } from './plate-checks-table.ts'
@@ -23,6 +24,7 @@ export function recordedCheckView(check: RecordedCheck): Reply<typeof listChecks
     checked_at: check.checked_at.toISOString(),
     license_plate: check.license_plate,
     result: check.result,
+    tone: check.tone ?? toneOfCheck(check.result),
     user_email: check.user_email,
   }
 }

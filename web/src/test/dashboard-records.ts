@@ -221,6 +221,7 @@ export function recentCheck(change: Partial<Checked> = {}): Checked {
     checked_at: new Date().toISOString(),
     license_plate: 'ABCD123',
     result: 'not_found',
+    tone: 'bad',
     user_email: 'checker@lotwise.test',
     ...change,
   }

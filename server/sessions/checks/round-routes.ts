@@ -1,0 +1,46 @@
+import {
+  getRound as getRoundLine,
+  getRoundCsv as getRoundCsvLine,
+  listRounds as listRoundsLine,
+  saveRound as saveRoundLine,
+} from '@lotwise/contract/rounds'
+import { can } from '@lotwise/domain/roles'
+import { dayKey } from '@lotwise/domain/time-zone'
+import { serveForLot, serveResponseForLot } from '../../access/serve-for-lot.ts'
+import type { Site } from '../../infra/http/serve.ts'
+import { readRoundSheet } from './read-round-sheet.ts'
+import { listRounds } from './round-sheet-table.ts'
+import { roundCsv, roundView } from './round-view.ts'
+import { saveRound } from './save-round.ts'
+
+export function adminRoundRoutes(site: Site): void {
+  const { deps } = site
+
+  serveForLot(site, listRoundsLine, async (access) => {
+    const by = can(access.role, 'session.details') ? 'everyone' : 'self'
+    const rounds = await listRounds(deps.db, access, { by })
+    return rounds.map((round) => roundView(round, access))
+  })
+
+  serveForLot(site, saveRoundLine, async (access, { params, body }) => {
+    const endedAt = body.ended_at === null ? null : new Date(body.ended_at)
+    const round = await saveRound(deps, access, { id: params.id, startedAt: new Date(body.started_at), endedAt })
+    return {
+      id: round.id,
+      started_at: round.started_at.toISOString(),
+      ended_at: round.ended_at?.toISOString() ?? null,
+    }
+  })
+
+  serveForLot(site, getRoundLine, (access, { params }) => readRoundSheet(deps.db, access, params.id))
+
+  serveResponseForLot(site, getRoundCsvLine, async (access, { params }, c) => {
+    const sheet = await readRoundSheet(deps.db, access, params.id)
+    const name = `${access.lot.slug}-round-${dayKey(new Date(sheet.started_at), access.lot.timeZone)}.csv`
+    return c.body(roundCsv(sheet, access.lot.timeZone), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+  })
+}
