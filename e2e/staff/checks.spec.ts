@@ -100,39 +100,97 @@ test('a photo of a plate is checked at once, unless the reading is uncertain', a
   await expect(announced(page, `${doubtful}: Not found`)).toBeAttached()
 })
 
-test('an offline check runs when the connection is back; an admin sees all checks, a checker only their own', async ({
+test('a walk without a connection: answers from saved data, sent once when there is one, nothing left after the sign-out', async ({
   page,
   context,
   request,
   browser,
   baseURL,
+  problems,
 }) => {
-  const [plate, own] = [newPlate(), newPlate()]
+  test.slow()
+  problems.expectFailedRequests(/./)
+  const [plate, late, own] = [newPlate(), newPlate(), newPlate()]
   await createSession(request, plate)
   const checker = await createMember(request, { slug: 'harbour-street', role: 'checker' })
+  await page.setViewportSize({ width: 390, height: 844 })
   await signInByApi(page, checker)
   await page.goto(CHECK)
-  await expect(page.getByText('No checks yet. What you look up is listed here.')).toBeVisible()
+  await expect(page.getByText('Saved data up to date')).toBeVisible()
+  // Only the document and its parts: no reply of the API.
+  await expect.poll(() => keptFiles(page)).toContain('/admin')
+  expect((await keptFiles(page)).filter((path) => path !== '/admin' && !path.startsWith('/assets/'))).toEqual([])
+
   await context.setOffline(true)
   await expireToken(page)
-  await field(page).fill(plate)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`${plate} will be checked as soon as there is one.`)).toBeVisible()
-  await expect(field(page)).toHaveValue(plate)
-  await expectNoAxeViolations(page)
-  await context.setOffline(false)
+  await page.reload()
+  await checkPlate(page, plate)
   await expect(announced(page, `${plate}: Valid`)).toBeAttached()
-  await expect(checked(page, plate)).toBeVisible()
+  await expect(page.getByText('From saved data, less than a minute old')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await createSession(request, late)
+  await checkPlate(page, late)
+  await expect(announced(page, `${late}: Not found`)).toBeAttached()
+  await expect(page.getByText(/^2 checks to send\./)).toBeVisible()
+  expect(await storedText(page)).not.toContain(plate)
+
+  await context.setOffline(false)
+  await expect(page.getByText(/checks? to send/)).toBeHidden()
+  await expect(page.getByText('Saved data up to date')).toBeVisible()
+  // A line that takes its time: the answer is there before the server's.
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/lots/harbour-street/checks`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await checkPlate(page, late)
+  await expect(announced(page, `${late}: Valid`)).toBeAttached()
+  await expect(page.getByText('From saved data, less than a minute old')).toBeVisible()
+  held.resolve()
+  await expect(page.getByText(/^From saved data/)).toBeHidden()
 
   const other = await browser.newContext({ baseURL: baseURL! })
   const admins = await other.newPage()
   await openAs(admins, 'admin', CHECK)
+  await expect(checked(admins, plate)).toHaveCount(1)
   await expect(checked(admins, plate)).toContainText(checker.email)
-  await field(admins).fill(own)
-  await admins.keyboard.press('Enter')
+  await expect(checked(admins, late)).toHaveCount(2)
+  await checkPlate(admins, own)
   await expect(checked(admins, own)).toContainText('admin@lotwise.test')
   await other.close()
-  await page.reload()
-  await expect(checked(page, plate)).toBeVisible()
+  await expect(checked(page, late)).toHaveCount(2)
   await expect(checked(page, own)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('lotwise.auth'))).toBeNull()
 })
+
+async function checkPlate(page: Page, plate: string): Promise<void> {
+  await field(page).fill(plate)
+  await page.keyboard.press('Enter')
+}
+
+function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () =>
+    (await (await caches.open('lotwise-staff-shell')).keys()).map(({ url }) => new URL(url).pathname),
+  )
+}
+
+/** Everything the database of checks holds, as text; its key cannot be exported. */
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('lotwise.checks')
+    const database = await new Promise<IDBDatabase>((resolve) =>
+      opening.addEventListener('success', () => resolve(opening.result)),
+    )
+    const reading = database.transaction('kept').objectStore('kept').getAll()
+    const rows = await new Promise<{ data?: ArrayBuffer; key?: CryptoKey }[]>((resolve) =>
+      reading.addEventListener('success', () => resolve(reading.result)),
+    )
+    database.close()
+    if (rows.some(({ key }) => key?.extractable)) throw new Error('The key can be exported')
+    return rows.map(({ data }) => (data ? new TextDecoder('latin1').decode(data) : '')).join('\n')
+  })
+}

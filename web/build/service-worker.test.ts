@@ -56,8 +56,14 @@ test('a kept file is not asked for again; an unknown one is', async () => {
   expect(await open('/assets/pass-2.js', 'cors')).toBe('fetched')
 })
 
+test('of the staff pages only the one for checks opens offline, with a document of its own', async () => {
+  const open = startWorker({ '/': 'kept', '/admin': 'kept for staff' }, () => Promise.reject(new TypeError('offline')))
+  expect(await open('/admin/lots/harbour-street/check')).toBe('kept for staff')
+  expect(open('/admin/lots/harbour-street/dashboard')).toBeNull()
+})
+
 test('replies of the API, staff pages and the payment page are left to the browser', () => {
-  const open = startWorker({ '/': 'kept' }, async () => 'newest')
+  const open = startWorker({ '/': 'kept', '/admin': 'kept' }, async () => 'newest')
   expect(open('/api/sessions/1', 'cors')).toBeNull()
   expect(open('/admin')).toBeNull()
   expect(open('/lots/harbour-street/payment/1')).toBeNull()

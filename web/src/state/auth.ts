@@ -1,14 +1,22 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
+import { readStored } from '../lib/storage.ts'
+import { deleteCheckDatabase } from './offline-checks/check-database.ts'
 
 /** Who is signed in on this device; null: nobody; undefined: the library has not said yet. */
 type Known = Session | null | undefined
 
+const STORAGE_KEY = 'lotwise.auth'
+/** The library tries for half a minute to refresh a token; a page that works without a connection need not wait for that. */
+const PATIENCE_MS = 2000
+const SIGN_OUT_PATIENCE_MS = 3000
+
 let known: Known
+let isWish = false
 const listeners = new Set<() => void>()
 
 export const auth = new AuthClient({
   url: `${location.origin}/auth/v1`,
-  storageKey: 'lotwise.auth',
+  storageKey: STORAGE_KEY,
   flowType: 'pkce',
   persistSession: true,
   autoRefreshToken: true,
@@ -18,10 +26,30 @@ export const auth = new AuthClient({
 
 // Synchronous: the library awaits its listeners.
 auth.onAuthStateChange((_event, session) => {
+  // It stays stored where the server could only not be reached.
+  know(session ?? storedSession())
+})
+
+setTimeout(
+  () => {
+    const stored = storedSession()
+    if (known === undefined && stored) know(stored)
+  },
+  navigator.onLine ? PATIENCE_MS : 0,
+)
+
+function know(session: Session | null): void {
   known = session
   if (session) isWish = false
+  // Not awaited: it is retried at the next start, and what it holds cannot be read by another user.
+  else deleteCheckDatabase().catch(() => {})
   for (const listener of listeners) listener()
-})
+}
+
+function storedSession(): Session | null {
+  const stored = readStored<Session>('local', STORAGE_KEY)
+  return stored?.user ? stored : null
+}
 
 // A failed token refresh is not retried for a minute, so none is started while offline.
 window.addEventListener('offline', () => void auth.stopAutoRefresh())
@@ -36,8 +64,6 @@ export function onKnownSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-let isWish = false
-
 /** Whether the last session here ended otherwise than by the user's own wish: revoked, or signed out in another tab. */
 export function wasSignedOut(): boolean {
   return !isWish
@@ -48,8 +74,18 @@ export async function forgetSession(): Promise<void> {
   await auth.signOut({ scope: 'local' })
 }
 
+const lastTasks = new Set<() => Promise<void>>()
+
+/** What must reach the server before the user is gone, if it can be reached. */
+export function beforeSignOut(task: () => Promise<void>): () => void {
+  lastTasks.add(task)
+  return () => lastTasks.delete(task)
+}
+
 /** Signs out on this device only. */
 export async function signOutHere(): Promise<void> {
   isWish = true
+  const done = Promise.allSettled([...lastTasks].map((task) => task()))
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))])
   await forgetSession()
 }

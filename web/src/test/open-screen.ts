@@ -3,6 +3,8 @@ import type { Language } from '@lotwise/domain/language'
 import { getConfig } from '@lotwise/contract/config'
 import { authUser, getUserLotAccess, signOut } from '@lotwise/contract/auth'
 import type { Role } from '@lotwise/domain/roles'
+import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
+import { watchSessions } from '@lotwise/contract/staff-sessions'
 import { getOverview } from '@lotwise/contract/overview'
 import { getStaffLot } from '@lotwise/contract/staff-lots'
 import { listInvitations } from '@lotwise/contract/team'
@@ -106,6 +108,9 @@ function signInAs(role: Role): void {
   if (!server.has(listInvitations)) server.reply(listInvitations, [])
   if (!server.has(getOverview)) server.reply(getOverview, { lots: [], points: [] })
   if (!server.has(getStaffLot)) server.reply(getStaffLot, STAFF_LOT)
+  // Most tests are about answers of the server.
+  if (!server.has(getCheckSnapshot)) server.failWithoutReply(getCheckSnapshot, 503)
+  if (!server.has(watchSessions)) server.failWithoutReply(watchSessions, 503)
 }
 
 /** As a person replaces what stands in a field, without a render for every letter. */

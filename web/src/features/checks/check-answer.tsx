@@ -8,6 +8,7 @@ import { Facts, NoteFacts, PermitFacts, ProbableFacts } from './answer-facts.tsx
 import { CHECK_ICON, TONE_CLASS } from './check-look.ts'
 import { CheckedAt } from './checked-at.tsx'
 import { isRenewingBy, titleOf } from './result-title.ts'
+import { SavedAge } from './saved-age.tsx'
 import type { Answer } from './use-check-plate.ts'
 
 const TICK_MS = 5000
@@ -43,7 +44,10 @@ export function CheckAnswer({ answer, onAgain, onCheck }: CheckAnswerProps) {
           {probable ? text.check(probable.license_plate) : text.again}
         </AnswerButton>
       )}
-      <CheckedAt moment={answer.checked_at} />
+      <div className="grid gap-1">
+        <CheckedAt moment={answer.checked_at} />
+        {answer.saved && <SavedAge saved={answer.saved} />}
+      </div>
     </div>
   )
 }

@@ -10,8 +10,10 @@ import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { CheckState } from './check-state.tsx'
 import { CheckTool } from './check-tool.tsx'
+import { DeviceData } from './device-data.tsx'
 import { RecentChecks } from './recent-checks.tsx'
 import { useCheckPlate, type Answer } from './use-check-plate.ts'
+import { useKeptPage } from './use-kept-page.ts'
 import { useSignal } from './use-signal.ts'
 
 /** For a checker who walks the lot with a phone in one hand. */
@@ -24,6 +26,7 @@ export function ChecksPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const signal = useSignal()
   const check = useCheckPlate(answered)
+  useKeptPage()
   usePageTitle(words.pageTitle(`${text.heading} · ${lot.display_name}`))
   useEffect(() => inputOf(form).focus({ preventScroll: true }), [])
 
@@ -91,6 +94,7 @@ export function ChecksPage() {
             onClick={() => signal.choose(!signal.isOn)}
           />
         </div>
+        <DeviceData />
       </div>
       <RecentChecks onCheck={recheck} />
     </div>

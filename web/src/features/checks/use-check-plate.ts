@@ -1,39 +1,116 @@
 import { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
+import { toneShown } from '@lotwise/domain/plate-check'
+import { storedPlate } from '@lotwise/domain/plate'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { CallError } from '../../lib/api-error.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
+import type { CheckDevice } from '../../state/offline-checks/check-device.ts'
+import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 
-export type Answer = Reply<typeof checkPlate> & { receivedAt: number }
+type Checked = Reply<typeof checkPlate>
+/** `saved`: answered by this device; absent: by the server. */
+export type Answer = Omit<Checked, 'id' | 'session'> & {
+  session: Omit<NonNullable<Checked['session']>, 'id'> | null
+  receivedAt: number
+  saved?: { ageMs: number; isAgeCertain: boolean }
+}
 type CheckRequest = { plate: string; key: string }
+type Failure = CallError<typeof checkPlate>
 
-/** A second press for the same plate is ignored; another plate may be checked while one is under way. */
+/**
+ * This device answers at once where it can, and the server after that: its answer replaces the first one. Where the server cannot be
+ * reached the check is sent later. A second press for the same plate is ignored; another plate may be checked while one is under way.
+ */
 export function useCheckPlate(onAnswer: (plate: string, answer: Answer) => void) {
   const { lot, userId } = useAtLot()
   const client = useQueryClient()
-  const { submit, ...check } = useSubmit<CheckRequest, Answer, CallError<typeof checkPlate>>(
-    async ({ plate, key }) => {
-      const sent = { params: { slug: lot.slug }, body: { license_plate: plate } }
-      const reply = await staffCall(checkPlate, sent, { headers: { 'idempotency-key': key } })
-      return { ...reply, receivedAt: Date.now() }
-    },
-    { isIdempotent: true, isDuplicate: (running, next) => running.plate === next.plate },
-  )
+  const { device } = useCheckDevice()
+  const pressed = useRef<string>(undefined)
+  const [own, setOwn] = useState<{ answer: Answer; input: CheckRequest } | null>(null)
+
+  async function ask({ plate, key }: CheckRequest): Promise<Answer> {
+    const sent = { params: { slug: lot.slug }, body: { license_plate: plate } }
+    const reply = await staffCall(checkPlate, sent, { headers: { 'idempotency-key': key } })
+    return { ...reply, receivedAt: Date.now() }
+  }
+  const isDuplicate = (running: CheckRequest, next: CheckRequest) => running.plate === next.plate
+  const { submit, ...check } = useSubmit<CheckRequest, Answer, Failure>(ask, { isIdempotent: true, isDuplicate })
+  const { submit: confirm, ...confirming } = useSubmit<CheckRequest, Answer, Failure>(ask, { isDuplicate })
 
   async function press(plate: string): Promise<void> {
-    try {
-      const answer = await submit({ plate, key: crypto.randomUUID() })
-      if (answer === null) return
-      onAnswer(plate, answer)
-    } catch {
-      // The page shows `error`.
-    }
+    if (pressed.current === plate) return
+    pressed.current = plate
+    const input = { plate, key: crypto.randomUUID() }
+    const answer = answerOf(device, plate)
+    setOwn(answer && { answer, input })
+    if (answer) onAnswer(plate, answer)
+    await (answer ? confirmOrQueue(answer, input) : askServer(input))
+    if (pressed.current === plate) pressed.current = undefined
     void client.invalidateQueries({ queryKey: checksKey(userId, lot.slug) })
   }
 
-  return { ...check, press }
+  async function askServer(input: CheckRequest): Promise<void> {
+    try {
+      const answer = await submit(input)
+      if (answer) onAnswer(input.plate, answer)
+    } catch {
+      // The page shows `error`.
+    }
+  }
+
+  /** In the queue first: whatever happens to this page, the check is not lost. */
+  async function confirmOrQueue(answer: Answer, input: CheckRequest): Promise<void> {
+    const { onLine: isOnline } = navigator
+    await device.keepCheck(checkToSend(answer, input), isOnline)
+    if (!isOnline) return
+    let confirmed: Answer | null = null
+    try {
+      confirmed = await confirm(input)
+    } catch {
+      // What this device has answered stays on the screen.
+    }
+    await device.releaseCheck(input.key, confirmed !== null)
+    if (confirmed && confirmed.result !== answer.result) onAnswer(input.plate, confirmed)
+  }
+
+  return { ...(own ? confirmedOr(own, confirming) : { ...check, isConfirming: false }), press }
+}
+
+type Submitted = { input?: CheckRequest; data?: Answer | undefined; isPending: boolean }
+
+function confirmedOr({ answer, input }: { answer: Answer; input: CheckRequest }, confirming: Submitted) {
+  const isSame = confirming.input?.key === input.key
+  const data = (isSame ? confirming.data : undefined) ?? answer
+  return {
+    data,
+    input,
+    stage: 'idle' as const,
+    isPending: false,
+    error: null,
+    isConfirming: isSame && confirming.isPending,
+  }
+}
+
+function answerOf(device: CheckDevice, plate: string): Answer | null {
+  const found = device.answer(plate)
+  if (!found) return null
+  const { ageMs, isAgeCertain, ...answer } = found
+  return { ...answer, receivedAt: Date.now(), saved: { ageMs, isAgeCertain } }
+}
+
+function checkToSend(answer: Answer, { plate, key }: CheckRequest) {
+  return {
+    nonce: key,
+    license_plate: storedPlate(plate),
+    result: answer.result,
+    tone: toneShown(answer.result, answer.near_misses),
+    checked_at: answer.checked_at,
+    data_age_s: Math.round((answer.saved?.ageMs ?? 0) / 1000),
+  }
 }
 
 export function useRecentChecks() {

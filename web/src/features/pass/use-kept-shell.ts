@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keepShell } from './keep-shell.ts'
+import { keepShell } from '../../lib/keep-shell.ts'
 
 /** The pass, and the list of passes before it, open without a connection from now on. */
 export function useKeptShell(isWanted: boolean): void {
@@ -14,5 +14,5 @@ export function useKeptShell(isWanted: boolean): void {
 
 async function loadAndKeep(router: ReturnType<typeof useRouter>): Promise<void> {
   await router.loadRouteChunk(router.routesByPath['/'])
-  await keepShell()
+  await keepShell('/')
 }

@@ -9,6 +9,7 @@ import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { StaffPending } from './staff-pending.tsx'
+import { useRestoredAccess } from './use-restored-access.ts'
 import { useRoleChanges } from './use-role-changes.ts'
 
 declare module '@tanstack/history' {
@@ -35,7 +36,12 @@ export function StaffGate() {
     return <Navigate to="/admin" replace state={isSignedOut || !wasHere ? { wanted, isSignedOut } : {}} />
   }
   if (person.hasTemporaryPassword) return <Navigate to="/admin/force-password-change" replace />
-  return <LotsGate key={person.userId} userId={person.userId} />
+  return <RestoredGate key={person.userId} userId={person.userId} />
+}
+
+/** The page for checks opens from what this device has kept. */
+function RestoredGate({ userId }: { userId: string }) {
+  return useRestoredAccess(userId) ? <LotsGate userId={userId} /> : <StaffPending />
 }
 
 function LotsGate({ userId }: { userId: string }) {

@@ -1,9 +1,9 @@
-/** Hands the service worker the parts that this page has loaded, so that the pass opens without a connection. */
-export async function keepShell(): Promise<void> {
+/** Hands the service worker the parts that this page has loaded, so that it opens without a connection. `page`: of its document. */
+export async function keepShell(page: '/' | '/admin'): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ assets: loadedAssets() }, [])
+  active?.postMessage({ page, assets: loadedAssets() }, [])
 }
 
 function loadedAssets(): string[] {

@@ -1,0 +1,25 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+const CHECK_PAGE = /^\/admin\/lots\/([^/]+)\/check\/?$/
+
+/** False while it is being looked for what this device knows of the person's lots: only where the page is one that works offline. */
+export function useRestoredAccess(userId: string): boolean {
+  const slug = useLocation({ select: ({ pathname }) => CHECK_PAGE.exec(pathname)?.[1] })
+  const [isRestored, setRestored] = useState(slug === undefined)
+  useEffect(() => {
+    if (isRestored || slug === undefined) return
+    void restore(userId, decodeURIComponent(slug)).finally(() => setRestored(true))
+  }, [isRestored, slug, userId])
+  return isRestored || slug === undefined
+}
+
+/** Without what was kept the page asks the server, as every other page does. */
+async function restore(userId: string, slug: string): Promise<void> {
+  try {
+    const { restoreAccess } = await import('../../state/offline-checks/kept-access.ts')
+    await restoreAccess(userId, slug)
+  } catch {
+    // Its code did not arrive, or the storage is broken.
+  }
+}

@@ -1,0 +1,198 @@
+import { answerFromSnapshot, indexOfSnapshot, isSnapshotOver, type SnapshotIndex } from '@lotwise/domain/check-snapshot'
+import { MINUTE_MS } from '@lotwise/domain/duration'
+import { ApiError } from '../../lib/api-error.ts'
+import { beforeSignOut, knownSession, onKnownSession } from '../auth.ts'
+import { isAccessRefusal } from '../reread-lot-access.ts'
+import { openVault, UNSENT, type Vault } from './check-vault.ts'
+import { followChanges } from './follow-changes.ts'
+import { keepOtherLots } from './keep-other-lots.ts'
+import { keepSnapshot, snapshotName, type KeptSnapshot } from './keep-snapshot.ts'
+import { keepAccess } from './kept-access.ts'
+import { sendChecks, unsentName, type AnsweredCheck } from './send-checks.ts'
+import { clocks, serverTime } from './server-clock.ts'
+
+export type DeviceState = {
+  /** Null: nothing to answer from, yet or any more. */
+  index: SnapshotIndex | null
+  takenAt: Date | null
+  proofKeys: KeptSnapshot['snapshot']['proof_keys']
+  /** Whether the server answered the last time it was asked. */
+  isReached: boolean
+  /** False: in memory only, so it is gone with the page. */
+  isSaved: boolean
+  unsent: number
+}
+export type CheckDevice = ReturnType<typeof makeDevice>
+
+const NOTHING: DeviceState = { index: null, takenAt: null, proofKeys: [], isReached: false, isSaved: true, unsent: 0 }
+
+let current: { userId: string; slug: string; device: CheckDevice } | null = null
+
+/** Of the lot that is open; all parts of the page share it. */
+export function deviceOf(userId: string, slug: string): CheckDevice {
+  if (current?.userId !== userId || current.slug !== slug) current = { userId, slug, device: makeDevice(userId, slug) }
+  return current.device
+}
+
+/** Answers checks of one lot on this device, and keeps itself up to date for as long as somebody subscribes. */
+function makeDevice(userId: string, slug: string) {
+  const listeners = new Set<() => void>()
+  /** Being asked about at the server right now. */
+  const held = new Set<string>()
+  let state = NOTHING
+  let kept: KeptSnapshot | null = null
+  let opening: Promise<Vault> | undefined
+  let syncing: Promise<void> | undefined
+  let stop: (() => void) | undefined
+
+  const vault = () => (opening ??= openVault(userId))
+  const isSignedIn = () => knownSession()?.user.id === userId
+
+  function change(next: Partial<DeviceState>): void {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  function show(next: KeptSnapshot | null): void {
+    kept = next
+    change(
+      next
+        ? {
+            index: indexOfSnapshot(next.snapshot),
+            takenAt: new Date(next.snapshot.taken_at),
+            proofKeys: next.snapshot.proof_keys,
+          }
+        : { index: null, takenAt: null, proofKeys: [] },
+    )
+  }
+
+  async function restore(): Promise<void> {
+    const stored = await (await vault()).read<KeptSnapshot>(snapshotName(slug))
+    if (stored && !kept) show(stored)
+    await forgetOld()
+    await countUnsent()
+  }
+
+  async function forgetOld(): Promise<void> {
+    const now = serverNow()
+    if (kept && now && isSnapshotOver(kept.snapshot, now.now)) await forget()
+  }
+
+  async function forget(): Promise<void> {
+    show(null)
+    await (await vault()).remove(snapshotName(slug))
+  }
+
+  async function countUnsent(): Promise<void> {
+    change({ unsent: (await (await vault()).names(UNSENT)).length })
+  }
+
+  async function syncOnce(): Promise<void> {
+    const opened = await vault()
+    try {
+      const next = await keepSnapshot(opened, slug, kept)
+      if (!isSignedIn()) return
+      show(next.kept)
+      change({ isReached: true, isSaved: next.isSaved })
+      await sendChecks(opened, (nonce) => held.has(nonce))
+      await keepAccess(opened, userId, slug)
+      await keepOtherLots(opened, userId, slug)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      change({ isReached: false })
+      if (isAccessRefusal(error)) await forget()
+    }
+    await countUnsent()
+  }
+
+  /** One at a time; whoever asks meanwhile gets one that starts afterwards. */
+  function sync(): Promise<void> {
+    syncing = (syncing ?? restored).then(syncNow, syncNow)
+    return syncing
+  }
+
+  async function syncNow(): Promise<void> {
+    await forgetOld()
+    const isWanted = stop !== undefined && isSignedIn()
+    if (isWanted && navigator.onLine) await syncOnce()
+  }
+
+  const noteOffline = () => change({ isReached: false })
+  const noteOnline = () => void sync()
+
+  const restored = restore()
+
+  function serverNow() {
+    return kept && serverTime(kept.mark, clocks())
+  }
+
+  /** What was stored is deleted with the sign-out. */
+  function leave(): void {
+    opening = undefined
+    show(null)
+  }
+
+  function start(): () => void {
+    const timer = setInterval(() => void sync(), MINUTE_MS)
+    const unfollow = followChanges(slug, () => void sync())
+    window.addEventListener('offline', noteOffline)
+    window.addEventListener('online', noteOnline)
+    const forgetUser = onKnownSession(() => isSignedIn() || leave())
+    const flush = beforeSignOut(() => sync())
+    return () => {
+      clearInterval(timer)
+      unfollow()
+      forgetUser()
+      flush()
+      window.removeEventListener('offline', noteOffline)
+      window.removeEventListener('online', noteOnline)
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      if (!stop) {
+        stop = start()
+        void sync()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    /** By the server's clock; null where there is nothing to answer from. */
+    answer(typed: string) {
+      const at = serverNow()
+      if (!state.index || !kept || !at || isSnapshotOver(kept.snapshot, at.now)) return null
+      return {
+        ...answerFromSnapshot(state.index, typed, at.now),
+        checked_at: at.now.toISOString(),
+        ageMs: Math.max(0, at.now.getTime() - Date.parse(kept.snapshot.taken_at)),
+        isAgeCertain: at.isCertain,
+      }
+    },
+    age() {
+      const at = serverNow()
+      return (
+        kept &&
+        at && { ms: Math.max(0, at.now.getTime() - Date.parse(kept.snapshot.taken_at)), isCertain: at.isCertain }
+      )
+    },
+    /** Until it is told to be recorded, or is sent. `isHeld`: the server is being asked about the same press. */
+    async keepCheck(check: AnsweredCheck, isHeld: boolean): Promise<void> {
+      if (isHeld) held.add(check.nonce)
+      await (await vault()).write(unsentName(slug, check.nonce), check)
+      await countUnsent()
+    },
+    async releaseCheck(nonce: string, isRecorded: boolean): Promise<void> {
+      held.delete(nonce)
+      if (isRecorded) await (await vault()).remove(unsentName(slug, nonce))
+      await countUnsent()
+    },
+    sync,
+  }
+}
