@@ -7,12 +7,26 @@ import { providerImport } from './provider-import.ts'
 
 const NOW = new Date('2026-11-15T08:00:00Z')
 
+const RECORD_TIMEOUTS = [
+  'create table timeouts_seen (statement text, idle text)',
+  `create function record_timeouts() returns trigger language plpgsql as $$ begin
+     insert into timeouts_seen select current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout');
+     return null; end $$`,
+  'create trigger record_timeouts after insert on lots execute function record_timeouts()',
+]
+
 let world: World
 beforeAll(async () => {
   world = await openWorld({ now: () => NOW })
+  for (const statement of RECORD_TIMEOUTS) await sql.raw(statement).execute(world.deps.db)
   await fillDemoData(world.deps.db, NOW)
 })
 afterAll(() => world.close())
+
+test('a slow machine is not cut off by the timeouts of requests', async () => {
+  const { rows } = await sql`select * from timeouts_seen`.execute(world.deps.db)
+  expect(rows).toEqual([{ statement: '0', idle: '0' }])
+})
 
 test('the home list shows the four listed lots by name', async () => {
   const reply = await world.app.request('/api/lots')

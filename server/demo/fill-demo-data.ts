@@ -17,6 +17,7 @@ const ROWS_AT_ONCE = 1000
 /** Inserts the demo's lots, users and history in one transaction. False: the database already has lots; nothing is changed. */
 export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    await liftTimeouts(tx)
     // Two servers may start on one empty database: the second waits here until the first has inserted its lots.
     await tx.selectNoFrom((q) => q.fn('pg_advisory_xact_lock', [q.lit(7_081_2027)]).as('locked')).execute()
     const { lots } = await tx
@@ -30,6 +31,17 @@ export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
       if (lot.history) await insertHistory(tx, lot, seededRandom(index + 1), now)
     return true
   })
+}
+
+/** Between two inserts the rows are made up, which takes a slow machine longer than a request may leave a transaction idle. */
+async function liftTimeouts(tx: Transaction<DB>): Promise<void> {
+  await tx
+    .selectNoFrom(({ fn, val, lit }) =>
+      (['statement_timeout', 'idle_in_transaction_session_timeout'] as const).map((name) =>
+        fn('set_config', [val(name), val('0'), lit(true)]).as(name),
+      ),
+    )
+    .execute()
 }
 
 async function insertLots(tx: Transaction<DB>, now: Date): Promise<void> {
