@@ -14,9 +14,14 @@ export const stayRecord = v.object({
   lot_slug: v.string(),
   time_zone: v.string(),
   license_plate: v.string(),
-  /** Oldest first; kept for 90 days. A correction counts along with the plate, another car's plate does not. */
+  /** Oldest first; kept for 90 days. The plate as first entered counts along with the corrected one. */
   former_plates: v.array(
-    v.object({ license_plate: v.string(), kind: v.picklist(PLATE_CHANGE_KINDS), changed_at: instant }),
+    v.object({
+      license_plate: v.string(),
+      kind: v.picklist(PLATE_CHANGE_KINDS),
+      is_valid: v.boolean(),
+      changed_at: instant,
+    }),
   ),
   payment_status: v.picklist(PAYMENT_STATUSES),
   valid_from: instant,

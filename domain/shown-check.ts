@@ -1,6 +1,7 @@
 import { weekdaysOf, type Weekday } from './permit.ts'
 import type { KnownPermit, KnownStay, NearMiss, PlateAnswer } from './plate-answer.ts'
 import type { CheckResult } from './plate-check.ts'
+import { plateKey } from './plate.ts'
 import { isRenewing, renewingUntil } from './renewal.ts'
 import type { PaymentStatus } from './session.ts'
 
@@ -31,7 +32,8 @@ export function shownCheck(
 ): Shown {
   const until = stay && renewingUntil(stay)
   return {
-    license_plate: stay?.license_plate ?? typed,
+    // Spelled as the driver did; but a plate that was corrected is not the one on this car.
+    license_plate: stay && plateKey(stay.license_plate) === plateKey(typed) ? stay.license_plate : typed,
     result,
     session: stay && {
       license_plate: stay.license_plate,

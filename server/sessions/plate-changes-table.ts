@@ -13,6 +13,18 @@ export function listPlateChanges(db: Db, sessionId: string): Promise<PlateChange
   return db.selectFrom('plate_changes').selectAll().where('session_id', '=', sessionId).orderBy('id').execute()
 }
 
+/** Whether the stay is valid under a former spelling, that is, as it was first entered. */
+export async function hasOpenCorrection(tx: Db, sessionId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('plate_changes')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'correction')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** Spellings of the car before stop counting. */
 export async function endCorrections(tx: Db, sessionId: string, now: Date): Promise<void> {
   await tx

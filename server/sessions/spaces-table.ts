@@ -11,26 +11,29 @@ export function countParkedCars(db: Db, lotId: string, now: Date): Promise<numbe
   return countCars(db, parkedCars(lotId, now))
 }
 
-/** With those being paid for; the car of this plate needs no second space. */
+type OwnCar = { plateKey: string; phone: string }
+
+/** With those being paid for; the driver's own car needs no second space. By plate and phone: the plate alone is no secret. */
 export function countTakenSpaces(
   db: Db,
   lotId: string,
-  { now, except = '' }: { now: Date; except?: string },
+  { now, except }: { now: Date; except?: OwnCar },
 ): Promise<number> {
+  const others = except ? sql`where (plate_key, phone) is distinct from (${except.plateKey}, ${except.phone})` : sql``
   return countCars(
     db,
     sql`select plate_key from (
     ${parkedCars(lotId, now)}
     union all
-    select plate_key from parking_sessions
+    select plate_key, phone from parking_sessions
     where lot_id = ${lotId} and deleted_at is null and payment_status = 'pending'
       and extends_session_id is null and created_at > ${payingSince(now)}
-  ) cars where plate_key <> ${except}`,
+  ) cars ${others}`,
   )
 }
 
 function parkedCars(lotId: string, now: Date): RawBuilder<unknown> {
-  const valid = sql`select plate_key from parking_sessions
+  const valid = sql`select plate_key, phone from parking_sessions
     where lot_id = ${lotId} and deleted_at is null and payment_status = any(${COUNTED})`
   const paidLater = sql`select plate_key from parking_sessions
     where lot_id = ${lotId} and deleted_at is null and payment_status = 'pending' and incident_id is not null`

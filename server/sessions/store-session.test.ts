@@ -80,6 +80,9 @@ test('a stay with its extension is one car, an unpaid form holds its space for f
   expect(await isFull(lot)).toBe(false)
   expect((await create(lot)).status).toBe(201)
   expect((await create(lot, { ...STAY, license_plate: 'FOURTH' })).session).toMatchObject({ reason: 'lot_full' })
+  // A full lot must not tell strangers which plates are parked there.
+  const stranger = { ...STAY, license_plate: 'one car', phone: '6475550199' }
+  expect((await create(lot, stranger)).session).toMatchObject({ reason: 'lot_full' })
   // These have their space already.
   expect((await create(lot, { ...STAY, license_plate: 'one car' })).status).toBe(201)
   expect((await post(world, `/api/sessions/${first.id}/extensions`, { hours: 1 })).status).toBe(201)

@@ -49,8 +49,8 @@ function insertIfSpace(db: Db, lot: OpenLot, request: KeyedRequest, session: New
   })
 }
 
-async function requireSpace(tx: Db, lot: OpenLot, { license_plate, created_at }: NewSession): Promise<void> {
+async function requireSpace(tx: Db, lot: OpenLot, { license_plate, phone, created_at }: NewSession): Promise<void> {
   if (lot.isFull) throw new AppError('lot_full')
-  const car = { now: created_at as Date, except: plateKey(license_plate) }
+  const car = { now: created_at as Date, except: { plateKey: plateKey(license_plate), phone } }
   if (isSoldOut(lot.spaces, await countTakenSpaces(tx, lot.id, car))) throw new AppError('lot_full')
 }

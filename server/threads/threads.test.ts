@@ -170,7 +170,7 @@ test('the record of a stay has payments, plates and checks, and nobody’s name'
   expect(body).toMatchObject({
     lot_name: 'Harbour Street Lot',
     license_plate: 'ABC 123',
-    former_plates: [{ license_plate: 'A8C 123', kind: 'correction' }],
+    former_plates: [{ license_plate: 'A8C 123', kind: 'correction', is_valid: true }],
     valid_until: stay.expires_at.toISOString(),
     checks: [{ checked_at: now.toISOString(), result: 'valid' }],
   })

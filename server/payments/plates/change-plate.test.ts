@@ -70,10 +70,14 @@ test('three corrections are enough, and they do not add up to another plate', as
   expect(await change(session.id, 'ABCX 124')).toBe('ABCX 124')
   expect(await change(session.id, 'AWXX 124')).toBe('plate_too_different')
   expect(await change(session.id, 'ABCE 123')).toBe('ABCE 123')
-  expect(await change(session.id, 'ABCD 123')).toBe('ABCD 123')
+  expect(await change(session.id, 'ABCG 123')).toBe('ABCG 123')
   expect(await change(session.id, 'ABCF 123')).toBe('plate_corrected_often')
+  // As first entered and as it is now: the spellings between were no car's.
+  expect(await validUnder('ABCD123')).toEqual([session.id])
+  expect(await validUnder('ABCG123')).toEqual([session.id])
+  expect([await validUnder('ABCX124'), await validUnder('ABCE123')]).toEqual([[], []])
   // The same again changes nothing.
-  expect(await change(session.id, 'ab cd-123')).toBe('ABCD 123')
+  expect(await change(session.id, 'ab cg-123')).toBe('ABCG 123')
 })
 
 test('another car within ten minutes, once; the old plate and its spellings end at once', async () => {

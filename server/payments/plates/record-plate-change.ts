@@ -6,7 +6,7 @@ import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queuePlateMessage } from '../../messages/queue-plate-message.ts'
-import { endCorrections, insertPlateChange } from '../../sessions/plate-changes-table.ts'
+import { endCorrections, hasOpenCorrection, insertPlateChange } from '../../sessions/plate-changes-table.ts'
 import { updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import type { StayPart } from '../../sessions/stay-chain-table.ts'
 
@@ -22,12 +22,15 @@ export async function recordPlateChange(
   const [first] = parts
   const now = deps.now()
   const plate = storedPlate(typed)
+  const isSpellingBetween = kind === 'correction' && (await hasOpenCorrection(tx, first!.id))
   const change = await insertPlateChange(tx, {
     lot_id: session.lot_id,
     session_id: first!.id,
     kind,
     former_plate: first!.license_plate,
     changed_at: now,
+    // Valid are the plate as first entered and as it is now; every spelling between would park one more car.
+    ended_at: isSpellingBetween ? now : null,
     changed_by: by.actor.kind === 'user' ? by.actor.userId : null,
     reason,
   })

@@ -28,6 +28,7 @@ export async function readRecord(db: Db, sessionId: string): Promise<StayRecord>
     former_plates: (await listPlateChanges(db, parts[0] ?? session.id)).map((change) => ({
       license_plate: change.former_plate,
       kind: change.kind === 'correction' ? 'correction' : 'other_car',
+      is_valid: change.kind === 'correction' && change.ended_at === null,
       changed_at: change.changed_at.toISOString(),
     })),
     payment_status: session.payment_status,

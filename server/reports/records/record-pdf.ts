@@ -32,7 +32,8 @@ export function recordPdf(record: StayRecord, language: Language): Promise<Uint8
       {
         heading: words.plates,
         lines: record.former_plates.map(
-          ({ kind, license_plate, changed_at }) => `${at(changed_at)} · ${words.changes[kind](license_plate)}`,
+          ({ kind, license_plate, is_valid, changed_at }) =>
+            `${at(changed_at)} · ${words.changes[kind](license_plate, is_valid)}`,
         ),
       },
       {

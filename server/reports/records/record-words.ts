@@ -11,7 +11,7 @@ type RecordWords = {
   valid: (from: string, until: string) => string
   refunded: string
   plates: string
-  changes: Record<PlateChangeKind, (plate: string) => string>
+  changes: Record<PlateChangeKind, (plate: string, isValid: boolean) => string>
   payments: string
   payment: (amount: string, receipt: string | null) => string
   back: (amount: string) => string
@@ -29,7 +29,7 @@ const en: RecordWords = {
   refunded: 'This stay was refunded and is no longer valid.',
   plates: 'Plate as first entered, and changes',
   changes: {
-    correction: (plate) => `${plate}, corrected; both spellings are valid`,
+    correction: (plate, isValid) => `${plate}, corrected${isValid ? '; both spellings are valid' : ''}`,
     other_car: (plate) => `${plate}, replaced by another car`,
   },
   payments: 'Payments',
@@ -59,7 +59,7 @@ const fr: RecordWords = {
   refunded: 'Ce stationnement a été remboursé et n’est plus valide.',
   plates: 'Plaque entrée au départ et changements',
   changes: {
-    correction: (plate) => `${plate}, corrigée; les deux versions sont valides`,
+    correction: (plate, isValid) => `${plate}, corrigée${isValid ? '; les deux versions sont valides' : ''}`,
     other_car: (plate) => `${plate}, remplacée par un autre véhicule`,
   },
   payments: 'Paiements',

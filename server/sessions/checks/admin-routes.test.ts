@@ -73,6 +73,7 @@ describe('a plate', () => {
     await park(lot, { license_plate: 'ABC 124', ...extension })
     for (const plate of ['ABC 123', 'ABC 124']) {
       expect(await check(lot, staff, plate)).toMatchObject({
+        license_plate: plate,
         result: 'valid',
         session: { license_plate: 'ABC 124', expires_at: inMinutes(90).toISOString() },
       })

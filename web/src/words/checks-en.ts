@@ -63,7 +63,7 @@ export const checksEn = {
   },
   blocked: (reason: string, until: string) => `Blocked until ${until}: ${reason}`,
   plateNote: (note: string) => `About this plate: ${note}`,
-  correctedTo: (plate: string) => `Corrected by the driver: paid for ${plate}`,
+  correctedTo: (plate: string) => `Plate corrected to ${plate}. Both spellings count, but for one car only.`,
   note: (text: string) => `Note: ${text}`,
   checkedAt: (time: string) => `Checked at ${time}`,
   again: 'Check again',

@@ -60,7 +60,7 @@ export const checksFr: ChecksWords = {
   },
   blocked: (reason, until) => `Bloquée jusqu’au ${until} : ${reason}`,
   plateNote: (note) => `Au sujet de cette plaque : ${note}`,
-  correctedTo: (plate) => `Plaque corrigée par le conducteur : payé pour ${plate}`,
+  correctedTo: (plate) => `Plaque corrigée : ${plate}. Les deux versions sont valides, mais pour un seul véhicule.`,
   note: (text) => `Note : ${text}`,
   checkedAt: (time) => `Contrôlé à ${time}`,
   again: 'Contrôler de nouveau',

@@ -23,8 +23,8 @@ const checks: Record<CheckResult, string> = {
   refunded: 'Refunded',
   not_found: 'Not found',
 }
-const changes: Record<PlateChangeKind, (plate: string) => string> = {
-  correction: (plate) => `${plate} was corrected; both spellings are valid`,
+const changes: Record<PlateChangeKind, (plate: string, isValid: boolean) => string> = {
+  correction: (plate, isValid) => `${plate} was corrected${isValid ? '; both spellings are valid' : ''}`,
   other_car: (plate) => `${plate} was replaced by another car`,
 }
 

@@ -10,7 +10,7 @@ export const threadFr: ThreadWords = {
     plate: 'Plaque d’immatriculation',
     changed: 'Changements de plaque',
     changes: {
-      correction: (plate) => `${plate} a été corrigée; les deux versions sont valides`,
+      correction: (plate, isValid) => `${plate} a été corrigée${isValid ? '; les deux versions sont valides' : ''}`,
       other_car: (plate) => `${plate} a été remplacée par un autre véhicule`,
     },
     from: 'Payé à partir de',

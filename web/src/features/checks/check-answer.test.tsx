@@ -34,6 +34,12 @@ const MINUTE = 1 / 60
 
 test.each([
   { result: 'valid', session: stay({ expires_at: inHours(30.5 * MINUTE) }), title: 'Valid', text: '30 min left' },
+  {
+    result: 'valid',
+    session: stay({ license_plate: 'ABCE 123' }),
+    title: 'Valid',
+    text: 'Plate corrected to ABCE 123. Both spellings count, but for one car only.',
+  },
   { result: 'monthly', session: stay({ payment_status: 'Yolo' }), title: 'Valid: monthly pass', text: /^Renews on / },
   {
     result: 'free',

@@ -36,7 +36,8 @@ export function RecordFacts({ record }: { record: StayRecord }) {
       <Entries
         heading={ticket.changed}
         lines={record.former_plates.map(
-          ({ kind, license_plate: plate, changed_at }) => `${at(changed_at)} · ${ticket.changes[kind](plate)}`,
+          ({ kind, license_plate: plate, is_valid: isValid, changed_at }) =>
+            `${at(changed_at)} · ${ticket.changes[kind](plate, isValid)}`,
         )}
       />
       <Entries

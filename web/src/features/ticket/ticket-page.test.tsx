@@ -16,7 +16,10 @@ const RECORD: StayRecord = {
   lot_slug: SLUG,
   time_zone: 'America/Toronto',
   license_plate: 'ABCD 123',
-  former_plates: [{ license_plate: 'ABCO 123', kind: 'correction', changed_at: '2026-11-16T18:30:00.000Z' }],
+  former_plates: [
+    { license_plate: 'ABCO 123', kind: 'correction', is_valid: true, changed_at: '2026-11-16T18:30:00.000Z' },
+    { license_plate: 'ABCQ 123', kind: 'correction', is_valid: false, changed_at: '2026-11-16T18:40:00.000Z' },
+  ],
   payment_status: 'paid',
   valid_from: '2026-11-16T18:20:00.000Z',
   valid_until: '2026-11-16T20:20:00.000Z',
@@ -40,6 +43,7 @@ test('the page shows what is on record, as a file too, and sends a message', asy
   const record = within(await screen.findByRole('region', { name: 'On record' }))
   expect(record.getByText('ABCD 123')).toBeDefined()
   expect(record.getByText(/ · ABCO 123 was corrected; both spellings are valid$/)).toBeDefined()
+  expect(record.getByText(/ · ABCQ 123 was corrected$/)).toBeDefined()
   expect(record.getByText(/ · \$9\.00, receipt No\. 004821$/)).toBeDefined()
   expect(record.getByText(/2:00\sp\.m\. · Paid$/)).toBeDefined()
   const pdf = screen.getByRole('link', { name: 'Save as PDF' })
