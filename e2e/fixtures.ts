@@ -57,6 +57,35 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(content, 'the page scrolls horizontally').toBe(window)
 }
 
+/** Text of twice the size (WCAG 1.4.4) is not cut, does not leave its button, and breaks only between words. */
+export async function expectWholeAtDoubleText(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const root = document.documentElement
+    root.style.fontSize = '32px'
+    const found = root.scrollWidth > root.clientWidth ? ['the page scrolls horizontally'] : []
+    for (const control of document.querySelectorAll('button, a, label, select, summary')) {
+      const isShown = control.checkVisibility() && !control.matches('.sr-only')
+      if (isShown && control.scrollWidth > control.clientWidth + 1) found.push(`cut: ${control.textContent}`)
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const owner = node.parentElement!
+      // A plate may be of twelve wide letters; an address has no spaces.
+      if (!owner.checkVisibility() || owner.matches('script, style, noscript, option, .sr-only, .sr-only *')) continue
+      for (const word of node.textContent!.matchAll(/\p{L}{4,}/gu)) {
+        range.setStart(node, word.index)
+        range.setEnd(node, word.index + word[0].length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && !/@/.test(node.textContent!)) found.push(`broken: ${word[0]}`)
+      }
+    }
+    root.style.fontSize = ''
+    return found
+  })
+  expect(broken).toEqual([])
+}
+
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { holdRequests } from '../driver.ts'
-import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
+import { expect, expectNoAxeViolations, expectNoHorizontalScroll, expectWholeAtDoubleText, test } from '../fixtures.ts'
 
 test.use({ locale: 'fr-CA' })
 
@@ -23,7 +23,10 @@ test('a whole stay in French, from the first paint on', async ({ page, problems 
   await expectNoAxeViolations(page)
   await page.unroute('**/api/lots')
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await page.getByRole('link', { name: /Harbour Street Lot/ }).click()
+  const lot = page.getByRole('link', { name: /Harbour Street Lot/ })
+  await lot.waitFor()
+  await expectWholeAtDoubleText(page)
+  await lot.click()
 
   await page.getByLabel('Plaque d’immatriculation').fill('FRA 123')
   await page.getByRole('button', { name: 'Passer au paiement' }).click()
@@ -32,8 +35,11 @@ test('a whole stay in French, from the first paint on', async ({ page, problems 
   await page.getByRole('button', { name: /^2 h/ }).click()
   await expect(page.getByText(/9,00\s\$ · payé jusqu’à/)).toBeVisible()
   await expectNoHorizontalScroll(page)
+  await expectWholeAtDoubleText(page)
   await page.getByRole('button', { name: 'Passer au paiement' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Finaliser le paiement' })).toBeVisible()
+  await expect(page.getByLabel('Rappel par texto')).toBeVisible()
+  await expectWholeAtDoubleText(page)
   const card = page.frameLocator('iframe[title="Secure payment input frame"]')
   await card.getByLabel('Numéro de carte').fill('4242424242424242')
   await card.getByLabel("Date d'expiration").fill('12 / 34')
@@ -41,8 +47,20 @@ test('a whole stay in French, from the first paint on', async ({ page, problems 
   await page.getByRole('button', { name: /^Payer 9,00/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Paiement réussi!' })).toBeVisible()
   await expect(page.getByText('Temps restant')).toBeVisible()
+  await page.getByRole('button', { name: 'Mauvaise plaque?' }).click()
+  await expectWholeAtDoubleText(page)
+  const pass = page.url()
+  await page.getByRole('link', { name: 'J’ai reçu une contravention' }).click()
+  await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeVisible()
+  await expectWholeAtDoubleText(page)
+  await page.goto(pass)
+  await page.getByRole('link', { name: 'Reçu', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reçu de stationnement' })).toBeVisible()
+  await expectWholeAtDoubleText(page)
+  await page.goBack()
   await page.getByRole('link', { name: 'Prolonger' }).click()
   await expect(page.getByLabel('Heures supplémentaires')).toBeVisible()
+  await expectWholeAtDoubleText(page)
   await expectNoAxeViolations(page)
   await expectNoHorizontalScroll(page)
 })

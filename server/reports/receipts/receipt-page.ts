@@ -13,16 +13,16 @@ type Links = { ticket?: string; pdf: string; otherLanguage: string; payment: (pa
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#18251e, #eef3f0); --dim: light-dark(#55655c, #a5b3ab); --line: light-dark(#d9e1dc, #35413b); --paper: light-dark(#fff, #19211d); --green: light-dark(#0b6b43, #6fd8a4) }
 * { box-sizing: border-box }
-body { background: light-dark(#f5f8f6, #0f1512); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; margin: 0; padding: 1.5rem 1rem 3rem }
-main { background: var(--paper); border: 1px solid var(--line); border-radius: 14px; margin: 0 auto; max-width: 34rem; padding: 2rem 1.5rem; overflow-wrap: anywhere }
-.brand { align-items: center; display: flex; font-weight: 600; gap: .75rem; justify-content: space-between; margin: 0 0 1.5rem } .brand svg { height: 2rem; width: 2rem; vertical-align: middle; margin-right: .6rem }
-h1 { font-size: 1.75rem; letter-spacing: -.02em; line-height: 1.2; margin: 0 } h2 { font-size: 1rem; margin: 2rem 0 .5rem }
+body { background: light-dark(#f5f8f6, #0f1512); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: min(1.5rem, 4vw) min(1rem, 3vw) 3rem }
+main { background: var(--paper); border: 1px solid var(--line); border-radius: 14px; margin: 0 auto; max-width: 34rem; padding: 2rem min(1.5rem, 5vw); overflow-wrap: anywhere }
+.brand { align-items: center; display: flex; flex-wrap: wrap; font-weight: 600; gap: 0 .75rem; justify-content: space-between; margin: 0 0 1.5rem } .brand svg { height: 2rem; width: 2rem; vertical-align: middle; margin-right: .6rem }
+h1 { font-size: min(1.75rem, 9vw); letter-spacing: -.02em; line-height: 1.2; margin: 0 } h2 { font-size: 1rem; margin: 2rem 0 .5rem }
 p { margin: .25rem 0 } .dim, dt { color: var(--dim) } .seller { margin: 1.25rem 0 }
 dl { border-top: 1px solid var(--line); margin: 0; padding: 1rem 0; display: grid; gap: .5rem }
 dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between } dt, dd { overflow-wrap: break-word } dd { font-variant-numeric: tabular-nums; margin: 0 0 0 auto; text-align: right }
 .total dt, .total dd { color: var(--ink); font-size: 1.2rem; font-weight: 700 } .total dd { white-space: nowrap }
 a { align-items: center; color: var(--green); display: inline-flex; min-height: 2.75rem; text-underline-offset: 3px } a:focus-visible { outline: 3px solid var(--green); outline-offset: 2px }
-p.screen { margin-top: 1.5rem } .brand a:first-child { color: inherit; text-decoration: none } .pdf { background: var(--green); border-radius: 10px; color: light-dark(#fff, #0f1512); font-weight: 600; padding: 0 1.25rem; text-decoration: none }
+p.screen { margin-top: 1.5rem } .brand a:first-child { color: inherit; text-decoration: none } .pdf { background: var(--green); border-radius: 10px; color: light-dark(#fff, #0f1512); font-weight: 600; padding: 0 min(1.25rem, 5vw); text-decoration: none }
 ul { list-style: none; margin: 0; padding: 0 } li { border-top: 1px solid var(--line) }
 @media print { :root { color-scheme: light } body { background: none; padding: 0 } main { border: 0; padding: 0 } .screen { display: none } }`
 

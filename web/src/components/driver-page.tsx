@@ -13,7 +13,7 @@ const GRID = 'lg:max-w-5xl lg:grid-cols-2 lg:items-start lg:gap-16'
 
 export function DriverPage({ aside, corner, children }: DriverPageProps) {
   return (
-    <div className="px-4 pb-8">
+    <div className="px-gutter pb-8">
       <div
         className={`mx-auto flex min-h-16 max-w-md flex-wrap items-center justify-between gap-x-4 ${aside ? 'lg:max-w-5xl' : ''}`}
       >

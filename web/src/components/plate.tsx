@@ -4,7 +4,7 @@ export const PLATE_SHAPE =
 
 export function Plate({ children, className = '' }: { children: string; className?: string }) {
   return (
-    <span className={`${PLATE_SHAPE} inline-block px-4 py-1 tracking-plate wrap-anywhere ${className}`}>
+    <span className={`${PLATE_SHAPE} inline-block px-gutter py-1 tracking-plate wrap-anywhere ${className}`}>
       {children}
     </span>
   )

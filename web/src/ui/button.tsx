@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 
-const SHAPE = 'inline-flex min-h-12 items-center justify-center gap-2 rounded-box px-5 py-2 font-semibold'
+const SHAPE = 'inline-flex min-h-12 items-center justify-center gap-2 rounded-box px-gutter py-2 font-semibold'
 const LOOKS = {
   main: 'bg-accent text-on-accent shadow-box hover:bg-accent/90 aria-disabled:cursor-progress aria-disabled:bg-accent/80',
   quiet: 'border border-line bg-surface shadow-box hover:border-muted aria-disabled:cursor-progress',
-  bare: 'px-2 underline-offset-4 hover:underline',
+  bare: 'underline-offset-4 hover:underline',
 }
 
 type Look = keyof typeof LOOKS

@@ -94,7 +94,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
         <div className="grid justify-items-center gap-3 rounded-box border border-line bg-surface p-6 shadow-box">
           <p>
             <span className="sr-only">{words.session.plate}: </span>
-            <Plate className="text-[1.75rem]">{session.license_plate}</Plate>
+            <Plate className="text-heading">{session.license_plate}</Plate>
           </p>
           <p className={isOver ? 'font-semibold text-danger' : 'text-muted'}>
             {isOver ? words.extend.expired : words.extend.expires(format.moment(currentExpiry, now, lot.timeZone))}

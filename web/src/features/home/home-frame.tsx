@@ -9,7 +9,7 @@ type HomeFrameProps = { children: ReactNode; promptRef?: Ref<HTMLHeadingElement>
 export function HomeFrame({ children, promptRef }: HomeFrameProps) {
   const home = useHomeWords()
   return (
-    <div className="px-4">
+    <div className="px-gutter">
       <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-8 pt-8 pb-12 sm:pt-16 lg:max-w-5xl lg:grid-cols-2 lg:items-start lg:gap-16 lg:pt-24">
         <header className="lg:sticky lg:top-24">
           <div className="mb-8 flex items-center gap-3">

@@ -3,8 +3,6 @@ import type { Mode } from './shared/mode.ts'
 
 type ModeSwitchProps = { mode: Mode; onMode(mode: Mode): void }
 
-export const SWITCH_SHAPE = 'grid grid-cols-2 gap-1 rounded-box bg-sunken p-1'
-
 export function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
   const { lot } = useWords()
   const choices = [
@@ -12,7 +10,7 @@ export function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
     { value: 'monthly', label: lot.payMonthly },
   ] as const
   return (
-    <fieldset className={SWITCH_SHAPE}>
+    <fieldset className="flex flex-wrap gap-1 rounded-box bg-sunken p-1">
       <legend className="sr-only">{lot.mode}</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className="switch-side">

@@ -16,7 +16,7 @@ export function SessionFacts({ session, lot }: { session: DriversSession; lot: D
   const format = useFormat()
   const now = useNow(10_000)
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-3">
       <div className="overflow-hidden rounded-box border border-line bg-surface shadow-box">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-dashed border-edge p-4">
           <Plate className="text-lead">{session.license_plate}</Plate>

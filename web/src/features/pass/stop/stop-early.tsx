@@ -42,7 +42,7 @@ function Offer({ stop, onStop }: { stop: Stop; onStop(): void }) {
   const returns = useReturnsText(stop)
   return (
     <Button look="quiet" onClick={onStop} className="text-pretty print:hidden">
-      <CircleStop aria-hidden className="size-5 shrink-0" />
+      <CircleStop aria-hidden className="size-4 shrink-0" />
       {words.offer(returns)}
     </Button>
   )
