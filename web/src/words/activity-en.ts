@@ -111,6 +111,7 @@ export const activityEn = {
   off: 'Off',
   nothing: 'Empty',
   notes: (notes: string) => `Notes: ${notes}`,
+  reason: (reason: string) => `Reason: ${reason}`,
 
   /** Follows the name of whoever did it. */
   did: (activity: Activity): string => {

@@ -87,6 +87,7 @@ export const activityFr: ActivityWords = {
   off: 'Désactivés',
   nothing: 'Vide',
   notes: (notes) => `Notes : ${notes}`,
+  reason: (reason) => `Motif : ${reason}`,
 
   did: (activity) => {
     switch (activity.kind) {

@@ -2,12 +2,13 @@ import type { OverviewWords } from './overview-en.ts'
 
 export const overviewFr: OverviewWords = {
   chart: 'Revenus des 30 derniers jours, tous les stationnements',
+  all: 'Tous les stationnements',
   lots: 'Stationnements',
   day: 'Jour',
   total: 'Total',
   today: 'Aujourd’hui',
   month: 'Ce mois-ci',
-  active: 'Actifs maintenant',
+  active: 'Actifs',
   ofSpaces: (taken, total) => `${taken} sur ${total}`,
   full: 'Complet',
   sessions: (count, shown) => (count === 1 ? '1 séjour' : `${shown} séjours`),

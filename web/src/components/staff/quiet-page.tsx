@@ -11,7 +11,7 @@ type QuietPageProps = {
   width?: keyof typeof WIDTHS
 }
 
-const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl', full: 'max-w-5xl' }
+const WIDTHS = { narrow: 'max-w-md', wide: 'max-w-2xl' }
 
 /** A staff page with a single task: signing in, a new password, a refusal. */
 export function QuietPage({ heading, title, about, children, width = 'narrow' }: QuietPageProps) {

@@ -102,5 +102,6 @@ function EntryDetail({ entry }: { entry: Entry }) {
   }
   const notes = entry.after?.[NOTES_OF[entry.action] ?? '']
   if (typeof notes !== 'string' || notes === '') return null
-  return <p className="text-sm text-muted wrap-anywhere">{text.notes(notes)}</p>
+  const words = entry.action === 'plate.blocked' ? text.reason(notes) : text.notes(notes)
+  return <p className="text-sm text-muted wrap-anywhere">{words}</p>
 }

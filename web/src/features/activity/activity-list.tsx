@@ -12,13 +12,13 @@ export function ActivityList({ entries }: { entries: readonly Entry[] }) {
   const { lot } = useAtLot()
   const nameOf = useDayName()
   return (
-    <div className="grid gap-6">
+    <div className="divide-y divide-line overflow-clip rounded-box border border-line bg-surface shadow-box">
       {byDay(entries, lot.timezone).map((day) => (
-        <section key={day.key} aria-labelledby={`day-${day.key}`} className="grid gap-2">
-          <h2 id={`day-${day.key}`} className="text-sm font-semibold">
+        <section key={day.key} aria-labelledby={`day-${day.key}`}>
+          <h2 id={`day-${day.key}`} className="bg-canvas px-4 py-2 text-xs font-semibold text-muted sm:px-6">
             {nameOf(day)}
           </h2>
-          <ul className="divide-y divide-line rounded-box border border-line bg-surface shadow-box">
+          <ul className="divide-y divide-line border-t border-line">
             {day.entries.map((entry) => (
               <ActivityEntry key={entry.id} entry={entry} />
             ))}

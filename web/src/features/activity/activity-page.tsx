@@ -33,7 +33,7 @@ function Activity() {
   const show = (next: ActivitySearch) => void navigate({ to: '.', search: next, resetScroll: false })
   usePageTitle(words.pageTitle(text.heading))
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-5xl gap-6">
       <div className="grid gap-1">
         <PageHeading className="text-2xl">{text.heading}</PageHeading>
         <p className="text-sm text-muted">{text.about(lot.display_name)}</p>
@@ -98,9 +98,8 @@ function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }
 function ActivitySkeleton() {
   const text = useActivityWords()
   return (
-    <div className="grid gap-2">
+    <div className="grid">
       <output className="sr-only">{text.loading}</output>
-      <Skeleton className="h-5 w-24" />
       <Skeleton className="h-64" />
     </div>
   )

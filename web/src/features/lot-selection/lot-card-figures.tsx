@@ -12,7 +12,7 @@ export function LotCardFigures({ seesMoney, figures }: LotCardFiguresProps) {
   const format = useOverviewFormat()
   const sessions = figures && text.sessions(figures.sessions_today, format.count(figures.sessions_today))
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:col-span-2 sm:grid-cols-3 sm:gap-x-6">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:col-span-2 sm:grid-cols-3 sm:gap-x-6 lg:col-span-1 lg:grid-cols-[1fr_1.4fr_1fr]">
       {seesMoney ? (
         <Figure name={text.today} value={format.money(figures?.revenue_today?.total)}>
           {sessions}

@@ -24,7 +24,7 @@ export function LotCard({ lot, figures }: LotCardProps) {
   const status = lot.lot_status === 'pending' ? text.lotStatus.pending : text.lotStatus.other
   const attention = figures?.attention ?? 0
   return (
-    <li className="relative grid items-start gap-4 rounded-box border border-line p-4 hover:border-edge sm:grid-cols-[1fr_auto]">
+    <li className="relative grid items-center gap-4 rounded-box border border-line bg-surface px-4 py-3 shadow-box hover:border-edge sm:grid-cols-[1fr_auto] lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)_auto]">
       <div className="grid gap-1.5">
         <h2 className="font-semibold wrap-anywhere">{lot.lot_display_name}</h2>
         <p className="flex flex-wrap gap-2">
@@ -36,7 +36,7 @@ export function LotCard({ lot, figures }: LotCardProps) {
           {attention > 0 && <Badge tone="bad">{overview.attention(attention)}</Badge>}
         </p>
       </div>
-      <p className="flex gap-2 max-sm:order-last max-sm:*:flex-1 max-sm:[&_svg]:hidden">
+      <p className="flex gap-2 lg:order-last max-sm:order-last max-sm:*:flex-1 max-sm:[&_svg]:hidden">
         {/* The whole card is this link. */}
         <Link
           to="/admin/lots/$lotSlug/dashboard"

@@ -119,6 +119,8 @@ test('several lots are an overview: figures as the role allows, attention, payme
   const chart = await screen.findByRole('region', { name: 'Revenue of the last 30 days, all lots' })
   expect(within(chart).getByText('$189.00', { selector: 'p' })).toBeDefined()
   expect(within(chart).getAllByRole('row')).toHaveLength(3)
+  expect(within(chart).getByText('$4,321.50')).toBeDefined()
+  expect(within(chart).getByText('44')).toBeDefined()
   const [mine, checked] = screen.getAllByRole('listitem')
   for (const text of [
     '2 items need attention',
@@ -131,7 +133,7 @@ test('several lots are an overview: figures as the role allows, attention, payme
   ]) {
     expect(within(mine!).getByText(text)).toBeDefined()
   }
-  expect(within(mine!).getByText('-2% against the same days of last month')).toBeDefined()
+  expect(within(mine!).getByText('-2% vs same days last month')).toBeDefined()
   expect(within(checked!).getByText('1 session')).toBeDefined()
   expect(within(checked!).getByText('3')).toBeDefined()
   expect(checked!.textContent).not.toMatch(/\$|This month/)

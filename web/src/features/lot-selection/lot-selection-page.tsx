@@ -13,6 +13,7 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { LotCard } from './lot-card.tsx'
 import { OverviewChart } from './overview-chart.tsx'
+import { OverviewFrame } from './overview-frame.tsx'
 import { useOverview, type LotFigures } from './use-overview.ts'
 
 declare module '@tanstack/history' {
@@ -23,8 +24,6 @@ declare module '@tanstack/history' {
 
 /** For one lot the way into it; for several their figures too. */
 export function LotSelectionPage() {
-  const words = useWords()
-  const { lotSelection: text } = useStaffWords()
   const person = useSignedIn()
   const given = useLocation({ select: ({ state }) => state.lots })
   const { data = given } = useLotAccess(person?.userId ?? '')
@@ -33,16 +32,29 @@ export function LotSelectionPage() {
   const overview = useOverview(person?.userId ?? '', person !== null && isOverview)
   const { lots = [], points = [] } = overview.data ?? {}
   const figuresOf = (lotId: string) => lots.find((lot) => lot.lot_id === lotId)
+  if (!isOverview) return <OneLot lots={data} />
+  return (
+    <OverviewFrame email={person?.email}>
+      {overview.isError && <output>{failed}</output>}
+      {points.length > 0 && <OverviewChart points={points} lots={lots} />}
+      <LotList lots={data} figuresOf={figuresOf} />
+      <InvitationsLink userId={person?.userId ?? ''} />
+    </OverviewFrame>
+  )
+}
+
+function OneLot({ lots }: { lots: LotAccessRecord[] | undefined }) {
+  const words = useWords()
+  const { lotSelection: text } = useStaffWords()
+  const person = useSignedIn()
   return (
     <QuietPage
       heading={text.heading}
       title={words.pageTitle(text.heading)}
       about={person && text.about(person.email)}
-      width={isOverview ? 'full' : 'wide'}
+      width="wide"
     >
-      {isOverview && overview.isError && <output>{failed}</output>}
-      {points.length > 0 && <OverviewChart points={points} />}
-      <LotList lots={data} figuresOf={isOverview ? figuresOf : () => null} />
+      <LotList lots={lots} figuresOf={() => null} />
       <InvitationsLink userId={person?.userId ?? ''} />
       <div className="flex flex-wrap gap-3">
         <ToolButton onClick={() => void signOutHere()}>{text.signOut}</ToolButton>

@@ -1,31 +1,43 @@
+import { useState } from 'react'
 import { useOverviewWords } from '../../words/use-overview-words.ts'
+import { OverviewTotals } from './overview-totals.tsx'
 import type { Overview } from './use-overview.ts'
 import { useOverviewFormat } from './use-overview-format.ts'
 
-/** A bar a day; screen readers get the same as a table. */
-export function OverviewChart({ points }: { points: Overview['points'] }) {
+type OverviewChartProps = { points: Overview['points']; lots: Overview['lots'] }
+
+/** All lots together, and a bar a day, which says its figure when it is pointed at or touched. Screen readers get the same as a table. */
+export function OverviewChart({ points, lots }: OverviewChartProps) {
   const text = useOverviewWords()
   const format = useOverviewFormat()
+  const [at, setAt] = useState<number | null>(null)
   const highest = Math.max(1, ...points.map(({ total }) => total))
-  const total = points.reduce((sum, point) => sum + Math.round(point.total * 100), 0) / 100
+  const shown = at === null ? undefined : points[at]
   return (
-    <section aria-labelledby="overview-chart" className="grid gap-3 rounded-box border border-line p-4">
+    <section
+      aria-labelledby="overview-chart"
+      className="grid gap-3 rounded-box border border-line bg-surface px-4 py-3 shadow-box"
+    >
+      <OverviewTotals lots={lots} />
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="overview-chart" className="text-sm text-muted">
           {text.chart}
         </h2>
-        <p className="text-lead font-semibold tracking-tight tabular-nums">{format.money(total)}</p>
+        <p className="text-sm font-medium tabular-nums">
+          {shown ? `${format.day(shown.key)} · ${format.money(shown.total)}` : format.money(sumOf(points))}
+        </p>
       </header>
-      <div aria-hidden className="flex h-24 items-end gap-px sm:gap-1">
-        {points.map((point) => (
+      <div aria-hidden onPointerLeave={() => setAt(null)} className="flex h-24 items-end gap-px sm:gap-1">
+        {points.map((point, index) => (
           <span
             key={point.key}
-            title={`${format.day(point.key)} · ${format.money(point.total)}`}
-            className="group flex h-full flex-1 items-end"
+            onPointerEnter={() => setAt(index)}
+            onPointerDown={() => setAt(index)}
+            className="flex h-full flex-1 items-end"
           >
             <span
               style={{ height: `${Math.max(0, (point.total / highest) * 100)}%` }}
-              className="min-h-px w-full rounded-t-xs bg-accent group-hover:bg-accent/70"
+              className={`min-h-px w-full rounded-t-xs bg-accent ${at === null || at === index ? '' : 'opacity-50'}`}
             />
           </span>
         ))}
@@ -52,4 +64,8 @@ export function OverviewChart({ points }: { points: Overview['points'] }) {
       </table>
     </section>
   )
+}
+
+function sumOf(points: Overview['points']): number {
+  return points.reduce((sum, point) => sum + Math.round(point.total * 100), 0) / 100
 }

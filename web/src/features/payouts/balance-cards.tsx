@@ -24,10 +24,10 @@ export function BalanceCards({ balance }: { balance: PayoutsPage }) {
 
 function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
-    <div className="grid content-start gap-1 rounded-box border border-line bg-surface px-4 py-3 shadow-box">
+    <div className="grid content-start gap-x-4 gap-y-1 rounded-box border border-line bg-surface px-4 py-3 shadow-box max-sm:grid-cols-[1fr_auto] max-sm:items-baseline">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
-      {children && <dd className="text-sm text-muted">{children}</dd>}
+      <dd className="text-lead font-semibold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
+      {children && <dd className="text-sm text-muted max-sm:col-span-2">{children}</dd>}
     </div>
   )
 }

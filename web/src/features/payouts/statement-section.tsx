@@ -26,7 +26,7 @@ export function StatementSection() {
       className="grid gap-4 rounded-box border border-line bg-surface px-4 py-4 shadow-box"
     >
       <div className="flex flex-wrap items-end gap-3">
-        <h2 id="statement" className="mr-auto self-center text-base font-semibold tracking-tight">
+        <h2 id="statement" className="mr-auto self-center text-base font-semibold tracking-tight max-sm:basis-full">
           {text.heading}
         </h2>
         <SelectField label={text.month} isLabelHidden value={month} choices={months} onValue={setMonth} />

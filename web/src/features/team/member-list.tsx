@@ -19,7 +19,7 @@ export function MemberList({ members }: { members: Member[] }) {
     <section aria-label={text.heading} className="rounded-box border border-line bg-surface shadow-box">
       <div
         aria-hidden
-        className="hidden grid-cols-[minmax(0,1fr)_11rem_10rem_9rem] gap-4 border-b border-line px-6 py-2.5 text-xs font-medium text-muted md:grid"
+        className="hidden grid-cols-[minmax(0,1fr)_10.5rem_8.5rem_7rem] gap-4 border-b border-line px-6 py-2.5 text-xs font-medium text-muted md:grid"
       >
         <span>{text.member}</span>
         <span>{text.role}</span>

@@ -26,7 +26,7 @@ export function MemberRow({ member, onRemove, onOwnRole }: MemberRowProps) {
   const isOwner = member.role === 'owner'
   const addedAt = new Date(member.created_at)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6 md:grid-cols-[minmax(0,1fr)_11rem_10rem_9rem] md:py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6 md:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem_7rem] md:py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:col-span-2">
         <span className="text-sm font-medium wrap-anywhere">{member.user_email}</span>
         <Badge tone={isOwner ? 'good' : 'plain'}>{roles[member.role]}</Badge>

@@ -4,6 +4,7 @@ import { isAttentionKind } from '@lotwise/domain/attention'
 import { DISPUTE_STATES, type DisputeState } from '@lotwise/domain/dispute'
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { can } from '@lotwise/domain/roles'
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
@@ -119,9 +120,14 @@ function AttentionItem({ item, onShow, onAnswer }: ItemProps) {
           </ToolButton>
         )}
         {typeof item.detail['payout'] === 'string' && (
-          <a href={`/admin/lots/${lot.slug}/payouts?payout=${item.detail['payout']}`} className={toolClass('quiet')}>
+          <Link
+            to="/admin/lots/$lotSlug/payouts"
+            params={{ lotSlug: lot.slug }}
+            search={{ payout: item.detail['payout'] }}
+            className={toolClass('quiet')}
+          >
             {text.openPayout}
-          </a>
+          </Link>
         )}
         {item.license_plate && (
           <ToolButton aria-label={text.showOf(item.license_plate)} onClick={() => onShow(item.license_plate!)}>

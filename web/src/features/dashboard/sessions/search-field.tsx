@@ -38,7 +38,7 @@ export function SearchField({ view }: { view: ListView }) {
   }, [typed])
 
   return (
-    <search className="relative min-w-0 flex-1 basis-56 sm:max-w-80">
+    <search className="relative min-w-0 flex-1 basis-56 sm:max-w-80 xl:basis-40">
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -51,7 +51,14 @@ export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
 }
 
 /** Where not all columns fit, those that say whether a car may stand there come first, and the actions stay in view. */
-const FIRST_WHERE_NARROW: readonly SessionColumnKey[] = ['plate', 'status', 'paymentStatus', 'amount', 'expires']
+const FIRST_WHERE_NARROW: readonly SessionColumnKey[] = [
+  'plate',
+  'status',
+  'paymentStatus',
+  'amount',
+  'expires',
+  'created',
+]
 
 function shownColumns(role: Role, hasRoom: boolean): SessionColumnKey[] {
   const all = columnsFor(role).map(({ key }) => key)
@@ -60,7 +67,9 @@ function shownColumns(role: Role, hasRoom: boolean): SessionColumnKey[] {
   return [...first, ...all.filter((key) => !first.includes(key))]
 }
 
-const ACTIONS_IN_VIEW = 'max-xl:sticky max-xl:right-0 max-xl:-mr-4 max-xl:bg-surface max-xl:pr-4 max-xl:pl-2'
+/** With a fade, where the columns go on beneath. */
+const ACTIONS_IN_VIEW =
+  'max-xl:sticky max-xl:right-0 max-xl:-mr-4 max-xl:bg-surface max-xl:pr-4 max-xl:pl-2 max-xl:before:pointer-events-none max-xl:before:absolute max-xl:before:inset-y-0 max-xl:before:-left-8 max-xl:before:w-8 max-xl:before:bg-linear-to-l max-xl:before:from-surface'
 
 type FrameProps = { columns: SessionColumnKey[]; label: string; rowCount: number; children: React.ReactNode }
 

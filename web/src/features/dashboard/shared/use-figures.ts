@@ -69,7 +69,7 @@ export function figuresFor(language: Language, timeZone: string) {
     fromNow,
     exact: (instant: Date) => exact.format(instant),
     /** 'Oct 1–15' */
-    days: (from: string, to: string) => keyDays.formatRange(new Date(from), new Date(to)),
+    days: (from: string, to: string) => keyDays.formatRange(new Date(from), new Date(to)).replace(/\s–\s/, '–'),
     day: ofKey({ month: 'short', day: 'numeric', year: 'numeric' }),
     tickDay: ofKey({ month: 'short', day: 'numeric' }),
     tickMonth: ofKey({ month: 'short' }),

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { CircleUserRound, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BrandMark } from '../../components/brand-mark.tsx'
+import { signOutHere } from '../../state/auth.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useStaffWords } from '../../words/use-staff-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+
+/** The page of several lots, in the measure of a lot's own pages. */
+export function OverviewFrame({ email, children }: { email: string | undefined; children: ReactNode }) {
+  const words = useWords()
+  const { lotSelection: text } = useStaffWords()
+  usePageTitle(words.pageTitle(text.heading))
+  return (
+    <>
+      <header className="border-b border-line bg-surface print:hidden">
+        <div className="mx-auto flex max-w-7xl items-center gap-x-3 px-4 py-3 sm:px-6">
+          <a href="/" className="inline-flex items-center gap-3 rounded-lg font-semibold tracking-tight">
+            <BrandMark className="size-8" />
+            Lotwise
+          </a>
+          <Link to="/admin/account" className={toolClass('bare', 'ml-auto')}>
+            <CircleUserRound aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">{text.account}</span>
+          </Link>
+          <ToolButton look="bare" onClick={() => void signOutHere()}>
+            <LogOut aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">{text.signOut}</span>
+          </ToolButton>
+        </div>
+      </header>
+      <div data-lot-page className="mx-auto grid w-full max-w-7xl gap-4 px-4 pt-4 pb-16 sm:px-6 [&>*]:min-w-0">
+        <div className="grid gap-1">
+          <PageHeading className="text-2xl">{text.heading}</PageHeading>
+          {email && <p className="text-sm text-muted">{text.about(email)}</p>}
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}
