@@ -59,6 +59,7 @@ test('a kept file is not asked for again; an unknown one is', async () => {
 test('of the staff pages only the one for checks opens offline, with a document of its own', async () => {
   const open = startWorker({ '/': 'kept', '/admin': 'kept for staff' }, () => Promise.reject(new TypeError('offline')))
   expect(await open('/admin/lots/harbour-street/check')).toBe('kept for staff')
+  expect(await open('/admin/check')).toBe('kept for staff')
   expect(open('/admin/lots/harbour-street/dashboard')).toBeNull()
 })
 

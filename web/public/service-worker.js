@@ -4,7 +4,7 @@
 /** One document serves all driver pages, another the staff's: each with the files its open page has loaded. */
 const SHELLS = [
   { page: '/', cache: 'lotwise-shell', opens: /^\/($|lots\/[^/]+\/payment\/complete\/)/ },
-  { page: '/admin', cache: 'lotwise-staff-shell', opens: /^\/admin\/lots\/[^/]+\/check\/?$/ },
+  { page: '/admin', cache: 'lotwise-staff-shell', opens: /^\/admin\/(lots\/[^/]+\/)?check\/?$/ },
 ]
 /** A line this slow counts as none. */
 const PATIENCE_MS = 4000

@@ -3,6 +3,7 @@ import { activitySearch } from './features/activity/activity-search.ts'
 import { permitsSearch } from './features/permits/shared/permits-search.ts'
 import { listSearch } from './features/dashboard/shared/list-search.ts'
 import { payoutsSearch } from './features/payouts/payouts-search.ts'
+import { lastCheckedLot } from './state/offline-checks/last-checked-lot.ts'
 import { staffPage } from './staff-page.tsx'
 import { rootRoute } from './root-route.ts'
 
@@ -24,6 +25,16 @@ const resetPassword = createRoute({
       ['access_token', 'refresh_token', 'token_hash', 'type', 'temp'].map((name) => [name, given[name]]),
     ),
   component: staffPage(async () => (await import('./features/sign-in/reset-password-page.tsx')).ResetPasswordPage),
+})
+/** Where the installed app starts: at the lot that was checked last. */
+const toCheck = createRoute({
+  getParentRoute,
+  path: 'admin/check',
+  beforeLoad: () => {
+    const lotSlug = lastCheckedLot()
+    if (lotSlug === null) throw redirect({ to: '/admin', replace: true })
+    throw redirect({ to: '/admin/lots/$lotSlug/check', params: { lotSlug }, replace: true })
+  },
 })
 const forcePassword = createRoute({
   getParentRoute,
@@ -127,6 +138,7 @@ export const staffRoutes = [
   signIn,
   resetPassword,
   forcePassword,
+  toCheck,
   invitations,
   signup,
   onboarding,

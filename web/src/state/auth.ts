@@ -1,6 +1,7 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import { readStored } from '../lib/storage.ts'
 import { deleteCheckDatabase } from './offline-checks/check-database.ts'
+import { forgetLastCheckedLot } from './offline-checks/last-checked-lot.ts'
 
 /** Who is signed in on this device; null: nobody; undefined: the library has not said yet. */
 type Known = Session | null | undefined
@@ -41,9 +42,14 @@ setTimeout(
 function know(session: Session | null): void {
   known = session
   if (session) isWish = false
-  // Not awaited: it is retried at the next start, and what it holds cannot be read by another user.
-  else deleteCheckDatabase().catch(() => {})
+  else forgetChecks()
   for (const listener of listeners) listener()
+}
+
+function forgetChecks(): void {
+  forgetLastCheckedLot()
+  // Where it fails it is tried again at the next start; until then another user cannot read it.
+  deleteCheckDatabase().catch(() => {})
 }
 
 function storedSession(): Session | null {

@@ -8,7 +8,7 @@ export const offlineChecksEn = {
   loading: 'Saving data for checks without a connection...',
   none: 'No saved data: plates can only be checked with a connection.',
   offline: 'No connection. Answers come from the saved data.',
-  unsaved: 'This device has no room left: the data is lost when you close the page.',
+  unsaved: 'This device cannot store the data: it is lost when you close the page.',
   unsent: (count: number) => (count === 1 ? '1 check to send' : `${count} checks to send`),
   unsentAdvice: 'They are sent when there is a connection. Stay signed in until then.',
   fromSaved: (age: string) => `From saved data, ${age} old`,

@@ -7,7 +7,7 @@ export const offlineChecksFr: OfflineChecksWords = {
   loading: 'Enregistrement des données pour vérifier sans connexion...',
   none: 'Aucune donnée enregistrée : une connexion est nécessaire pour vérifier une plaque.',
   offline: 'Pas de connexion. Les réponses viennent des données enregistrées.',
-  unsaved: 'Cet appareil manque d’espace : les données seront perdues à la fermeture de la page.',
+  unsaved: 'Cet appareil ne peut pas conserver les données : elles seront perdues à la fermeture de la page.',
   unsent: (count) => (count < 2 ? `${count} vérification à envoyer` : `${count} vérifications à envoyer`),
   unsentAdvice: 'L’envoi se fera dès qu’il y aura une connexion. Restez connecté à votre compte d’ici là.',
   fromSaved: (age) => `Selon les données enregistrées il y a ${age}`,

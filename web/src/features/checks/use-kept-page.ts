@@ -1,14 +1,29 @@
 import { useEffect } from 'react'
 import { keepShell } from '../../lib/keep-shell.ts'
+import { keepLastCheckedLot } from '../../state/offline-checks/last-checked-lot.ts'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
+import { useAtLot } from '../../state/use-staff-lot.ts'
 
-/** Lets this page be opened without a connection, with all that it has loaded by the time it has something to answer from. */
+const MANIFEST = '/checks.webmanifest'
+
+/** Lets this page be installed, and opened without a connection with all that it has loaded by the time it can answer. */
 export function useKeptPage(): void {
+  const { lot } = useAtLot()
   const { state } = useCheckDevice()
   const isReady = state.isReached && state.index !== null
+  useEffect(() => offerToInstall(), [])
   useEffect(() => {
     if (!isReady) return
+    keepLastCheckedLot(lot.slug)
     // A browser that keeps nothing, or a line that breaks: the page works, and tries again the next time.
     keepShell('/admin').catch(() => {})
-  }, [isReady])
+  }, [isReady, lot.slug])
+}
+
+/** This page, and not the one for drivers. */
+function offerToInstall(): () => void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  const before = link?.getAttribute('href')
+  link?.setAttribute('href', MANIFEST)
+  return () => link?.setAttribute('href', before!)
 }

@@ -1,0 +1,136 @@
+import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
+import { checkPlate, listChecks } from '@lotwise/contract/checks'
+import type { Reply } from '@lotwise/contract/endpoint'
+import { recordChecks } from '@lotwise/contract/recorded-checks'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, test, vi } from 'vitest'
+import { checkAnswer, CHECKS } from '../../test/dashboard-records.ts'
+import {
+  expectAccessible,
+  goOffline,
+  goOnline,
+  openScreen,
+  server,
+  user,
+  setUpScreens,
+} from '../../test/open-screen.ts'
+
+setUpScreens()
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const PAID = { payment_status: 'paid', payment_method_type: 'card', subscription_status: null } as const
+
+/** One paid plate. `serverAt`: the server's time, which need not be this device's. */
+function snapshot(serverAt = Date.now(), minutesLeft = 30): Reply<typeof getCheckSnapshot> {
+  const at = (minutes: number) => new Date(serverAt + minutes * MINUTE).toISOString()
+  const stay = { ...PAID, license_plate: 'ABC 1', created_at: at(-60), expires_at: at(minutesLeft) }
+  const plate = {
+    plate_key: 'ABC1',
+    stays: [{ ...stay, auto_renew: false, notes: null, of_permit: false, pay_later: false }],
+    permits: [],
+    note: null,
+  }
+  return {
+    taken_at: at(0),
+    time_zone: 'America/Toronto',
+    grace: { arrival_minutes: 10, end_minutes: 10 },
+    cursor: 'first',
+    parts: [{ part: 0, plates: [plate] }],
+    proof_keys: [],
+  }
+}
+
+const said = (text: string) => screen.findByText(text, { selector: 'output' })
+
+async function openWith(kept: Reply<typeof getCheckSnapshot>): Promise<void> {
+  server.reply(listChecks, [])
+  server.reply(getCheckSnapshot, kept)
+  await openScreen(CHECKS, { as: 'checker' })
+  await screen.findByText('Saved data up to date')
+}
+
+test.each([
+  ['fast', -HOUR],
+  ['slow', HOUR],
+])('a clock an hour %s changes no answer', async (_, ahead) => {
+  await openWith(snapshot(Date.now() + ahead))
+  goOffline()
+  await user.keyboard('ABC1{Enter}')
+  expect(await said('ABC 1: Valid')).toBeDefined()
+  expect(screen.getByText('From saved data, less than a minute old')).toBeDefined()
+  await expectAccessible()
+})
+
+test('the age is told, and is a warning after ten minutes; a stay ends meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  await openWith(snapshot(Date.now(), 11))
+  goOffline()
+  await vi.advanceTimersByTimeAsync(12 * MINUTE)
+  await user.keyboard('ABC1{Enter}')
+  expect(await said('ABC 1: Just expired')).toBeDefined()
+  expect(screen.getByText('From saved data, 12 min old')).toBeDefined()
+  expect(screen.getByText('Saved data 12 min old').parentElement!.className).toContain('bg-warning')
+})
+
+test('a device that cannot store answers from memory, and says so', async () => {
+  await openWith(snapshot())
+  expect(screen.getByText('This device cannot store the data: it is lost when you close the page.')).toBeDefined()
+})
+
+test('the answer is there before the server’s, which replaces it and is the one recorded', async () => {
+  await openWith(snapshot())
+  server.reply(checkPlate, checkAnswer({ license_plate: 'XYZ 9', result: 'paying' }))
+  const held = server.hold(checkPlate)
+  await user.keyboard('XYZ9{Enter}')
+  expect(await said('XYZ9: Not found')).toBeDefined()
+  held.release()
+  expect(await said('XYZ 9: Paying right now')).toBeDefined()
+  expect(screen.queryByText(/^From saved data/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/to send/)).toBeNull())
+  expect(server.callsOf(recordChecks)).toEqual([])
+})
+
+test('F130: checks made offline are sent when there is a connection; a lost reply is asked for again with the same nonce', async () => {
+  await openWith(snapshot())
+  goOffline()
+  await user.keyboard('ABC1{Enter}')
+  expect(await screen.findByText(/^1 check to send\./)).toBeDefined()
+  let lost = 0
+  server.answer(recordChecks, () => {
+    lost += 1
+    server.reply(recordChecks, ({ body }) => ({ recorded: noncesOf(body), refused: [] }))
+    throw new TypeError('Failed to fetch')
+  })
+  goOnline()
+  await waitFor(() => expect(lost).toBe(1))
+  goOnline()
+  await waitFor(() => expect(screen.queryByText(/to send/)).toBeNull())
+  const sent = server.callsOf(recordChecks).map(({ body }) => body as Sent)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]!.checks).toMatchObject([{ license_plate: 'ABC1', result: 'valid', tone: 'good' }])
+  expect(server.callsOf(checkPlate)).toEqual([])
+})
+
+test('F131: a lot that is no longer this person’s answers nothing more, and takes no checks', async () => {
+  await openWith(snapshot())
+  goOffline()
+  await user.keyboard('ABC1{Enter}')
+  expect(await screen.findByText(/^1 check to send\./)).toBeDefined()
+  server.fail(recordChecks, 'forbidden')
+  goOnline()
+  await waitFor(() => expect(screen.queryByText(/to send/)).toBeNull())
+  server.fail(getCheckSnapshot, 'forbidden')
+  goOnline()
+  await waitFor(() => expect(screen.queryByText(/^Saved data/)).toBeNull())
+  goOffline()
+  await user.keyboard('XYZ9{Enter}')
+  expect(await screen.findByText('XYZ9 will be checked as soon as there is one.')).toBeDefined()
+})
+
+type Sent = { checks: { nonce: string }[] }
+
+function noncesOf(body: unknown): string[] {
+  return (body as Sent).checks.map(({ nonce }) => nonce)
+}
