@@ -1,7 +1,8 @@
 import { HOUR_MS } from './duration.ts'
 import type { Grace } from './grace.ts'
 import { answerNearMisses, answerPlate, type PlateFacts } from './plate-answer.ts'
-import { plateKey, storedPlate } from './plate.ts'
+import { foldedPlate, plateKey, storedPlate } from './plate.ts'
+import { toneOfCheck } from './plate-check.ts'
 import { shownNote, type PlateNote } from './plate-note.ts'
 import { shownCheck, type NotedPermit, type NotedStay } from './shown-check.ts'
 
@@ -58,6 +59,27 @@ export function answerFromSnapshot({ plates, timeZone, grace }: SnapshotIndex, t
   const note = shownNote(noteIn(plates.get(key)), at)
   const shown = shownCheck(storedPlate(typed), { ...answer, nearMisses }, now)
   return { ...shown, grace, ...(note && { plate_note: note }) }
+}
+
+/** Fewer characters are in too many plates. */
+const SUGGEST_FROM = 3
+const MAX_SUGGESTIONS = 4
+
+/** Plates that may stand here now and have these characters or some that look the same, those that begin with them first. */
+export function suggestedPlates({ plates, timeZone, grace }: SnapshotIndex, typed: string, now: Date): string[] {
+  const key = plateKey(typed)
+  if (key.length < SUGGEST_FROM || plates.has(key)) return []
+  const at = { now, timeZone, grace: graceOf(grace) }
+  const placeOf = (plate: SnapshotPlate) => foldedPlate(plate.plate_key).indexOf(foldedPlate(key))
+  const found = [...plates.values()].filter((plate) => placeOf(plate) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const suggested: string[] = []
+  for (const plate of found) {
+    const { result, stay, permit } = answerPlate(factsIn(plate), at)
+    const shown = stay?.license_plate ?? permit?.license_plate
+    if (shown !== undefined && toneOfCheck(result) === 'good') suggested.push(shown)
+    if (suggested.length === MAX_SUGGESTIONS) break
+  }
+  return suggested
 }
 
 function graceOf({ arrival_minutes: arrivalMinutes, end_minutes: endMinutes }: SentGrace): Grace {

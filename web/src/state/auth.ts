@@ -1,5 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import { readStored } from '../lib/storage.ts'
+import { forgetRound } from './checker-round.ts'
 import { deleteCheckDatabase } from './offline-checks/check-database.ts'
 import { forgetLastCheckedLot } from './offline-checks/last-checked-lot.ts'
 
@@ -47,6 +48,7 @@ function know(session: Session | null): void {
 }
 
 function forgetChecks(): void {
+  forgetRound()
   forgetLastCheckedLot()
   // Where it fails it is tried again at the next start; until then another user cannot read it.
   deleteCheckDatabase().catch(() => {})

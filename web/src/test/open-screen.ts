@@ -6,6 +6,7 @@ import type { Role } from '@lotwise/domain/roles'
 import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
 import { watchSessions } from '@lotwise/contract/staff-sessions'
 import { getOverview } from '@lotwise/contract/overview'
+import { listRounds } from '@lotwise/contract/rounds'
 import { getStaffLot } from '@lotwise/contract/staff-lots'
 import { listInvitations } from '@lotwise/contract/team'
 import { configure, screen, waitFor } from '@testing-library/dom'
@@ -110,6 +111,7 @@ function signInAs(role: Role): void {
   if (!server.has(getStaffLot)) server.reply(getStaffLot, STAFF_LOT)
   // Most tests are about answers of the server.
   if (!server.has(getCheckSnapshot)) server.failWithoutReply(getCheckSnapshot, 503)
+  if (!server.has(listRounds)) server.reply(listRounds, [])
   if (!server.has(watchSessions)) server.failWithoutReply(watchSessions, 503)
 }
 

@@ -33,7 +33,7 @@ async function check(answer: ReturnType<typeof checkAnswer>): Promise<HTMLElemen
 const MINUTE = 1 / 60
 
 test.each([
-  { result: 'valid', session: stay({ expires_at: inHours(30.5 * MINUTE) }), title: 'Valid', text: '30 min left' },
+  { result: 'valid', session: stay({ expires_at: inHours(30.9 * MINUTE) }), title: 'Valid', text: '30 min left' },
   {
     result: 'valid',
     session: stay({ license_plate: 'ABCE 123' }),
@@ -69,7 +69,7 @@ test.each([
   },
   {
     result: 'just_expired',
-    session: stay({ expires_at: inHours(-6.5 * MINUTE) }),
+    session: stay({ expires_at: inHours(-6.05 * MINUTE) }),
     title: 'Just expired',
     text: 'Expired 6 min ago',
   },

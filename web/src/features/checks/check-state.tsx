@@ -15,10 +15,15 @@ import { titleOf } from './result-title.ts'
 import type { useCheckPlate } from './use-check-plate.ts'
 
 type Check = ReturnType<typeof useCheckPlate>
-type CheckStateProps = { check: Check; onCheck(plate: string): void }
+type CheckStateProps = {
+  check: Check
+  /** The next plate is being typed: the answer about the last one must not be taken for its own. */
+  isTyping: boolean
+  onCheck(plate: string): void
+}
 
 /** The state of the last check, below the field. */
-export function CheckState({ check, onCheck }: CheckStateProps) {
+export function CheckState({ check, isTyping, onCheck }: CheckStateProps) {
   const text = useChecksWords()
   const { data: answer, error, stage, isPending, input } = check
   const plate = input?.plate ?? ''
@@ -31,7 +36,7 @@ export function CheckState({ check, onCheck }: CheckStateProps) {
       {!input && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
       {isPending && <Waiting plate={plate} isOffline={stage === 'waiting'} />}
       {error && <Failed error={error} onRetry={() => onCheck(plate)} />}
-      {answer && (
+      {answer && !isTyping && (
         <CheckAnswer
           key={answer.receivedAt}
           answer={answer}
@@ -39,7 +44,7 @@ export function CheckState({ check, onCheck }: CheckStateProps) {
           onCheck={onCheck}
         />
       )}
-      {others.length > 0 && <NearMisses nearMisses={others} onCheck={onCheck} />}
+      {others.length > 0 && !isTyping && <NearMisses nearMisses={others} onCheck={onCheck} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { Language } from '@lotwise/domain/language'
+import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
 import { checkPlate, listChecks } from '@lotwise/contract/checks'
+import { saveRound } from '@lotwise/contract/rounds'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
-import { checkAnswer, CHECKS, recentCheck } from '../../test/dashboard-records.ts'
+import { checkAnswer, CHECKS, idOf, inHours, recentCheck } from '../../test/dashboard-records.ts'
 import {
   expectAccessible,
   goOffline,
@@ -21,6 +23,19 @@ async function openChecks(as: 'checker' | 'admin' = 'checker', language: Languag
   await openScreen(CHECKS, { as, language })
   await screen.findByRole('heading', { level: 1 })
 }
+
+const KEPT_STAY = {
+  license_plate: 'ABCD123',
+  expires_at: inHours(1),
+  created_at: inHours(-1),
+  payment_status: 'paid',
+  payment_method_type: 'card',
+  subscription_status: null,
+  auto_renew: false,
+  pay_later: false,
+  notes: null,
+  of_permit: false,
+} as const
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const said = (text: string) => screen.findByText(text, { selector: 'output' })
@@ -171,6 +186,70 @@ test('a list that cannot be loaded says so, and Retry brings it', async () => {
   server.reply(listChecks, [recentCheck()])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('button', { name: 'Check ABCD123 again' })).toBeDefined()
+})
+
+test('a round: started, counted by car and colour, its checks named, and ended', async () => {
+  await openChecks()
+  server.reply(saveRound, ({ body }) => ({ id: idOf(9), ...(body as { started_at: string; ended_at: null }) }))
+  await user.click(screen.getByRole('button', { name: 'Start a round' }))
+  const round = within(screen.getByRole('region', { name: 'Your round' }))
+  expect(round.getByText('0 cars checked')).toBeDefined()
+  server.reply(checkPlate, checkAnswer())
+  field().focus()
+  await user.keyboard('ABCD123{Enter}')
+  expect(await round.findByText('1 car checked')).toBeDefined()
+  const { id } = JSON.parse(localStorage.getItem('lotwise.round')!) as { id: string }
+  expect(server.callsOf(checkPlate)[0]!.body).toEqual({ license_plate: 'ABCD123', round_id: id })
+  // The same car in another colour is still one car.
+  server.reply(checkPlate, checkAnswer({ result: 'valid', session: null }))
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await waitFor(() =>
+    expect(round.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Green: 1', 'Amber: 0', 'Red: 0']),
+  )
+  await expectAccessible()
+  await user.click(round.getByRole('button', { name: 'End the round' }))
+  expect(await screen.findByRole('button', { name: 'Start a round' })).toBeDefined()
+  await waitFor(() => expect(localStorage.getItem('lotwise.round')).toBeNull())
+  expect(server.callsOf(saveRound).map(({ body }) => body)).toMatchObject([
+    { ended_at: null },
+    { ended_at: expect.any(String) },
+  ])
+})
+
+test('a round ended without a connection is told when there is one', async () => {
+  await openChecks()
+  server.failWithoutReply(saveRound, 503)
+  await user.click(screen.getByRole('button', { name: 'Start a round' }))
+  await user.click(screen.getByRole('button', { name: 'End the round' }))
+  expect(await screen.findByRole('button', { name: 'Start a round' })).toBeDefined()
+  server.reply(saveRound, ({ body }) => ({ id: idOf(9), ...(body as { started_at: string; ended_at: string }) }))
+  goOnline()
+  await waitFor(() => expect(localStorage.getItem('lotwise.round')).toBeNull())
+})
+
+test('after three characters the plates that are valid now are one tap away', async () => {
+  const stays = [{ ...KEPT_STAY, license_plate: 'BOB 805' }]
+  const plates = [
+    { plate_key: 'BOB805', stays, permits: [], note: null },
+    { plate_key: 'XBOB1', stays: [{ ...KEPT_STAY, expires_at: inHours(-1) }], permits: [], note: null },
+  ]
+  const grace = { arrival_minutes: 10, end_minutes: 10 }
+  const taken = { taken_at: inHours(0), time_zone: 'America/Toronto', grace, cursor: '', proof_keys: [] }
+  server.reply(getCheckSnapshot, { ...taken, parts: [{ part: 0, plates }] })
+  await openChecks()
+  await screen.findByText(/up to date/i)
+  await user.keyboard('80')
+  expect(screen.queryByText('Valid now')).toBeNull()
+  server.reply(checkPlate, checkAnswer({ license_plate: 'BOB 805', result: 'valid', session: null }))
+  await user.keyboard('5')
+  await user.clear(field())
+  await user.keyboard('B08')
+  await user.click(await screen.findByRole('button', { name: /^Check\s?BOB 805$/ }))
+  expect(await said('BOB 805: Valid')).toBeDefined()
+  expect(screen.queryByText('Valid now')).toBeNull()
+  await user.keyboard('X')
+  // What is shown is never about another plate than the one in the field.
+  await waitFor(() => expect(screen.queryByText(/^Checked at/)).toBeNull())
 })
 
 test('in French', async () => {

@@ -2,6 +2,7 @@ import { plateKey, plateRefusal } from '@lotwise/domain/plate'
 import { toneShown } from '@lotwise/domain/plate-check'
 import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PhotoPlateField } from '../../components/plate-photo/photo-plate-field.tsx'
@@ -12,8 +13,11 @@ import { CheckState } from './check-state.tsx'
 import { CheckTool } from './check-tool.tsx'
 import { DeviceData } from './device-data.tsx'
 import { RecentChecks } from './recent-checks.tsx'
+import { RoundBar } from './round-bar.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { useCheckPlate, type Answer } from './use-check-plate.ts'
 import { useKeptPage } from './use-kept-page.ts'
+import { useRound } from './use-round.ts'
 import { useSignal } from './use-signal.ts'
 
 /** For a checker who walks the lot with a phone in one hand. */
@@ -25,13 +29,16 @@ export function ChecksPage() {
   const [plate, setPlate] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const signal = useSignal()
+  const walk = useRound()
   const check = useCheckPlate(answered)
   useKeptPage()
   usePageTitle(words.pageTitle(`${text.heading} · ${lot.display_name}`))
   useEffect(() => inputOf(form).focus({ preventScroll: true }), [])
 
   function answered(checked: string, answer: Answer) {
-    signal.give(toneShown(answer.result, answer.near_misses))
+    const tone = toneShown(answer.result, answer.near_misses)
+    signal.give(tone)
+    walk.count(checked, tone)
     offerNext(checked)
   }
 
@@ -56,11 +63,13 @@ export function ChecksPage() {
   }
 
   function recheck(other: string) {
-    setPlate(other)
+    // This device may answer at once, and then the next plate is offered the field.
+    flushSync(() => setPlate(other))
     press(other)
     form.current!.scrollIntoView({ block: 'nearest' })
   }
 
+  const isTyping = plateKey(plate) !== '' && plateKey(plate) !== plateKey(check.input?.plate ?? '')
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
       <div className="mx-auto grid w-full max-w-md content-start gap-4 lg:mx-0">
@@ -85,7 +94,9 @@ export function ChecksPage() {
             {check.stage === 'sending' ? text.busy : text.submit}
           </button>
         </form>
-        <CheckState check={check} onCheck={recheck} />
+        {isTyping && <Suggestions typed={plate} onCheck={recheck} />}
+        <CheckState check={check} isTyping={isTyping} onCheck={recheck} />
+        <RoundBar round={walk.round} onBegin={walk.begin} onEnd={walk.end} />
         <div className="flex gap-3">
           <CheckTool
             icon={signal.isOn ? Volume2 : VolumeX}

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { can } from '@lotwise/domain/roles'
-import { toneOfCheck } from '@lotwise/domain/plate-check'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
@@ -67,7 +66,7 @@ function RecentList({ isManager, onCheck }: { isManager: boolean; onCheck(plate:
                 {isManager && ` · ${check.user_email}`}
               </span>
             </span>
-            <Badge tone={BADGE_TONE[toneOfCheck(check.result)]}>
+            <Badge tone={BADGE_TONE[check.tone]}>
               <Icon aria-hidden className="size-3.5" />
               {text.short[check.result]}
             </Badge>

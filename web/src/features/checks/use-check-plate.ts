@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CallError } from '../../lib/api-error.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
+import { openRoundId } from '../../state/checker-round.ts'
 import type { CheckDevice } from '../../state/offline-checks/check-device.ts'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { staffCall } from '../../state/staff-call.ts'
@@ -18,7 +19,7 @@ export type Answer = Omit<Checked, 'id' | 'session'> & {
   receivedAt: number
   saved?: { ageMs: number; isAgeCertain: boolean }
 }
-type CheckRequest = { plate: string; key: string }
+type CheckRequest = { plate: string; key: string; round: { round_id?: string } }
 type Failure = CallError<typeof checkPlate>
 
 /**
@@ -32,8 +33,8 @@ export function useCheckPlate(onAnswer: (plate: string, answer: Answer) => void)
   const pressed = useRef<string>(undefined)
   const [own, setOwn] = useState<{ answer: Answer; input: CheckRequest } | null>(null)
 
-  async function ask({ plate, key }: CheckRequest): Promise<Answer> {
-    const sent = { params: { slug: lot.slug }, body: { license_plate: plate } }
+  async function ask({ plate, key, round }: CheckRequest): Promise<Answer> {
+    const sent = { params: { slug: lot.slug }, body: { license_plate: plate, ...round } }
     const reply = await staffCall(checkPlate, sent, { headers: { 'idempotency-key': key } })
     return { ...reply, receivedAt: Date.now() }
   }
@@ -44,7 +45,8 @@ export function useCheckPlate(onAnswer: (plate: string, answer: Answer) => void)
   async function press(plate: string): Promise<void> {
     if (pressed.current === plate) return
     pressed.current = plate
-    const input = { plate, key: crypto.randomUUID() }
+    const roundId = openRoundId(userId, lot.slug)
+    const input = { plate, key: crypto.randomUUID(), round: roundId === null ? {} : { round_id: roundId } }
     const answer = answerOf(device, plate)
     setOwn(answer && { answer, input })
     if (answer) onAnswer(plate, answer)
@@ -102,7 +104,7 @@ function answerOf(device: CheckDevice, plate: string): Answer | null {
   return { ...answer, receivedAt: Date.now(), saved: { ageMs, isAgeCertain } }
 }
 
-function checkToSend(answer: Answer, { plate, key }: CheckRequest) {
+function checkToSend(answer: Answer, { plate, key, round }: CheckRequest) {
   return {
     nonce: key,
     license_plate: storedPlate(plate),
@@ -110,6 +112,7 @@ function checkToSend(answer: Answer, { plate, key }: CheckRequest) {
     tone: toneShown(answer.result, answer.near_misses),
     checked_at: answer.checked_at,
     data_age_s: Math.round((answer.saved?.ageMs ?? 0) / 1000),
+    ...round,
   }
 }
 

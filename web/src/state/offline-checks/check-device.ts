@@ -1,4 +1,10 @@
-import { answerFromSnapshot, indexOfSnapshot, isSnapshotOver, type SnapshotIndex } from '@lotwise/domain/check-snapshot'
+import {
+  answerFromSnapshot,
+  indexOfSnapshot,
+  isSnapshotOver,
+  suggestedPlates,
+  type SnapshotIndex,
+} from '@lotwise/domain/check-snapshot'
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { ApiError } from '../../lib/api-error.ts'
 import { beforeSignOut, knownSession, onKnownSession } from '../auth.ts'
@@ -174,6 +180,11 @@ function makeDevice(userId: string, slug: string) {
         ageMs: Math.max(0, at.now.getTime() - Date.parse(kept.snapshot.taken_at)),
         isAgeCertain: at.isCertain,
       }
+    },
+    /** Plates that may stand here now. */
+    suggest(typed: string): string[] {
+      const at = serverNow()
+      return state.index && at ? suggestedPlates(state.index, typed, at.now) : []
     },
     age() {
       const at = serverNow()

@@ -1,0 +1,82 @@
+import { listRounds, saveRound } from '@lotwise/contract/rounds'
+import { plateKey } from '@lotwise/domain/plate'
+import type { CheckTone } from '@lotwise/domain/plate-check'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { forgetRound, storedRound, storeRound, type CheckerRound } from '../../state/checker-round.ts'
+import { staffCall } from '../../state/staff-call.ts'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+
+/** One's own round at this lot. It is begun, counted and ended on the phone; the server is told as soon as it can be reached. */
+export function useRound() {
+  const { lot, userId } = useAtLot()
+  const [round, setRound] = useState(() => storedRound(userId, lot.slug))
+  const toneOf = useRef(new Map<string, CheckTone>())
+
+  function keep(next: CheckerRound | null) {
+    setRound(next)
+    if (next) storeRound(next)
+    else forgetRound()
+  }
+
+  async function tell(told: CheckerRound): Promise<void> {
+    const { id, startedAt: started_at, endedAt: ended_at } = told
+    try {
+      await staffCall(saveRound, { params: { slug: lot.slug, id }, body: { started_at, ended_at } })
+    } catch (error) {
+      // Told again with the next connection; what the server refuses is refused again.
+      if (!(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'internal') return
+    }
+    if (ended_at !== null && storedRound(userId, lot.slug)?.id === id) keep(null)
+  }
+
+  const catchUp = useEffectEvent(async () => {
+    const stored = storedRound(userId, lot.slug)
+    if (stored) return tell(stored)
+    try {
+      const rounds = await staffCall(listRounds, { params: { slug: lot.slug } })
+      const open = rounds.find((one) => one.is_own && one.ended_at === null)
+      if (!open || storedRound(userId, lot.slug)) return
+      keep({ id: open.id, userId, slug: lot.slug, startedAt: open.started_at, endedAt: null, cars: open.cars })
+    } catch {
+      // Without a connection nothing is known of a round begun on another phone.
+    }
+  })
+  useEffect(() => {
+    const listen = () => void catchUp()
+    listen()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
+
+  function begin() {
+    toneOf.current.clear()
+    const startedAt = new Date().toISOString()
+    const cars = { good: 0, wait: 0, bad: 0 }
+    const begun = { id: crypto.randomUUID(), userId, slug: lot.slug, startedAt, endedAt: null, cars }
+    keep(begun)
+    void tell(begun)
+  }
+
+  function end() {
+    if (!round) return
+    const ended = { ...round, endedAt: new Date().toISOString() }
+    keep(ended)
+    void tell(ended)
+  }
+
+  /** A car that is checked again counts once, with its last colour. */
+  function count(plate: string, tone: CheckTone) {
+    const walked = storedRound(userId, lot.slug)
+    if (!walked || walked.endedAt !== null) return
+    const key = plateKey(plate)
+    const before = toneOf.current.get(key)
+    toneOf.current.set(key, tone)
+    const cars = { ...walked.cars }
+    if (before) cars[before] -= 1
+    cars[tone] += 1
+    keep({ ...walked, cars })
+  }
+
+  return { round: round?.endedAt === null ? round : null, begin, end, count }
+}
