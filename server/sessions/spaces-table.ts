@@ -35,7 +35,7 @@ export function countTakenSpaces(
 function parkedCars(lotId: string, now: Date): RawBuilder<unknown> {
   const valid = sql`select plate_key, phone from parking_sessions
     where lot_id = ${lotId} and deleted_at is null and payment_status = any(${COUNTED})`
-  const paidLater = sql`select plate_key from parking_sessions
+  const paidLater = sql`select plate_key, phone from parking_sessions
     where lot_id = ${lotId} and deleted_at is null and payment_status = 'pending' and incident_id is not null`
   return sql`${valid} and expires_at > ${now} union all ${valid} and ${isRenewingAt(lotId, now)}
     union all ${paidLater} and expires_at > ${now}`
