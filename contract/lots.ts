@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { lotRecord, lotSettingsRecord, slug } from './records.ts'
 
-const driverLotRecord = v.object({ ...lotRecord.entries, takes_payments: v.boolean() })
+const driverLotRecord = v.object({
+  ...lotRecord.entries,
+  takes_payments: v.boolean(),
+  /** No new parking is sold now; whoever is parked may extend. */
+  is_full: v.boolean(),
+})
 
 export const listLots = endpoint({
   method: 'GET',
@@ -20,10 +25,8 @@ export const getLot = endpoint({
   reasons: ['lot_not_found', 'lot_settings_not_found'],
   params: v.strictObject({ slug }),
   reply: v.object({
-    /** Full: no new parking is sold now; whoever is parked may extend. */
     lot: v.object({
       ...driverLotRecord.entries,
-      is_full: v.boolean(),
       /** Payments do not work right now: a stay may be paid later. */
       payments_down: v.optional(v.literal(true)),
     }),

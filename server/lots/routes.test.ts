@@ -89,6 +89,7 @@ test('a listed lot has the fields of the contract and no other', async () => {
   const { body } = await get('/api/lots')
   expect((body as { id: string }[]).find(({ id }) => id === lot.id)).toEqual({
     id: lot.id,
+    is_full: false,
     takes_payments: false,
     slug: 'field-lot',
     display_name: 'Field Lot',

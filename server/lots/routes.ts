@@ -1,13 +1,10 @@
 import { getLot, listLots } from '@lotwise/contract/lots'
-import type { Spaces } from '@lotwise/domain/spaces'
 import { AppError } from '../infra/app-error.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
+import { listSoldOutLots, type IsSoldOut } from './list-sold-out-lots.ts'
 import { driversLotView, driversSettingsView } from './lot-view.ts'
 import { findActiveLot, listActiveLots } from './lots-table.ts'
 import { findSettings } from './settings/settings-table.ts'
-
-/** Whether all spaces are taken, where the owner sells no more than those. */
-type IsSoldOut = (lotId: string, spaces: Spaces) => Promise<boolean>
 
 type ArePaymentsDown = (lotId: string) => Promise<boolean>
 
@@ -15,8 +12,11 @@ export function lotRoutes(site: Site, isSoldOut: IsSoldOut, arePaymentsDown: Are
   const { db, env } = site.deps
 
   serve(site, listLots, async () => {
-    const lots = await listActiveLots(db, { except: env.hiddenLotId })
-    return lots.map(driversLotView)
+    const [lots, soldOut] = await Promise.all([
+      listActiveLots(db, { except: env.hiddenLotId }),
+      listSoldOutLots(db, isSoldOut),
+    ])
+    return lots.map((lot) => ({ ...driversLotView(lot), is_full: lot.is_full || soldOut.has(lot.id) }))
   })
 
   serve(site, getLot, async ({ params }) => {

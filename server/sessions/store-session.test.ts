@@ -56,6 +56,7 @@ test('two drivers at once for the last space: one gets it, and a repeated reques
   const winner = asked.findIndex(({ status }) => status === 201)
   expect((await wish(winner + 1)).session.id).toBe(asked[winner]!.session.id)
   expect(await isFull(lot)).toBe(true)
+  await expect.poll(() => isListedFull(lot), { timeout: 10_000 }).toBe(true)
 })
 
 test('a driver waits while another one’s space is counted, and counts anew', async () => {
@@ -141,6 +142,11 @@ function minutesAgo(minutes: number): Date {
 async function isFull(lot: LotRow): Promise<boolean> {
   const reply = await world.app.request(`/api/lots/${lot.slug}`)
   return ((await reply.json()) as { lot: { is_full: boolean } }).lot.is_full
+}
+
+async function isListedFull(lot: LotRow): Promise<boolean> {
+  const listed = (await (await world.app.request('/api/lots')).json()) as { id: string; is_full: boolean }[]
+  return listed.find(({ id }) => id === lot.id)!.is_full
 }
 
 function openLot(settings: Parameters<typeof makeLot>[2] = {}): Promise<LotRow> {

@@ -28,7 +28,7 @@ export function renderEmail(
     text: [
       ...opening,
       ...(link === null ? [] : [link]),
-      ...(also ? [`${also.label}:\n${also.link}`] : []),
+      ...(also ? [`${also.label}${page.language.startsWith('fr') ? '\u00a0:' : ':'}\n${also.link}`] : []),
       ...closing,
       `-- \n${footer}`,
     ].join('\n\n'),

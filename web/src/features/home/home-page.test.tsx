@@ -50,6 +50,13 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: /^Lot 1/ }).textContent).not.toContain(sentence)
   })
 
+  test('a lot that is full says so', async () => {
+    server.reply(listLots, [numberedLot(1), numberedLot(2, { is_full: true })])
+    await openScreen('/')
+    expect((await screen.findByRole('link', { name: /^Lot 2/ })).textContent).toContain('Full right now')
+    expect(screen.getByRole('link', { name: /^Lot 1/ }).textContent).not.toContain('Full')
+  })
+
   test('four colour schemes cycle', async () => {
     server.reply(
       listLots,

@@ -31,7 +31,9 @@ export function LotRow({ lot, position }: LotRowProps) {
         <span className="block text-pretty wrap-anywhere text-tone-quiet">
           {lot.description || lot.address || words.lot.defaultSubtitle}
         </span>
-        {!lot.takes_payments && <span className="mt-1 block text-pretty text-danger">{home.cannotPay}</span>}
+        {(!lot.takes_payments || lot.is_full) && (
+          <span className="mt-1 block text-pretty text-danger">{lot.takes_payments ? home.full : home.cannotPay}</span>
+        )}
       </span>
       <ChevronRight
         aria-hidden

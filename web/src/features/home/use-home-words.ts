@@ -20,6 +20,7 @@ const EN = {
   name: 'Name',
   nameOf: (plate: string) => `Name of ${plate}`,
   cannotPay: 'Online payment is not available here at the moment',
+  full: 'Full right now',
 }
 
 const FR: typeof EN = {
@@ -40,6 +41,7 @@ const FR: typeof EN = {
   name: 'Nom',
   nameOf: (plate) => `Nom de ${plate}`,
   cannotPay: 'Le paiement en ligne n’est pas offert ici pour le moment',
+  full: 'Complet pour le moment',
 }
 
 function spanOf(minutes: number): string {
