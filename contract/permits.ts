@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@lotwise/domain/language'
 import { MAX_PERMITS_AT_ONCE, PERMIT_STATES, PERMIT_TEXT_LENGTHS, WEEKDAYS } from '@lotwise/domain/permit'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
@@ -72,6 +73,7 @@ export const exportPermits = endpoint({
   summary: 'All permits as a file that can be imported again',
   access: 'permit.manage',
   params: v.strictObject({ slug }),
+  query: v.object({ lang: v.optional(v.picklist(LANGUAGES)) }),
   produces: 'text/csv',
 })
 

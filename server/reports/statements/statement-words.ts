@@ -104,7 +104,7 @@ const fr: typeof en = {
     'TVQ comprise',
     'Solde',
     'Versement',
-    'Session',
+    'Séjour',
   ],
   categories: {
     charge: 'Paiement',

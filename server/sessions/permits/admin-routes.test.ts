@@ -200,11 +200,15 @@ test('an import adds all or nothing, and tells every row that stops it', async (
 
 test('the export can be imported again', async () => {
   await add({ holder: '=Ada, "the" baker' })
-  const reply = await world.app.request(`/api/admin/lots/${lot.slug}/permits.csv`, { headers: owner.headers })
-  expect(await reply.text()).toBe(
-    'holder,license_plates,phone,from,until,weekdays,reason,notes\r\n' +
-      '"\'=Ada, ""the"" baker","ABC 123, XYZ-9","(416) 555-0123","2026-03-01","2026-06-30","1 2 3 4 5","Staff","blue van"\r\n',
+  const read = async (lang: string) => {
+    const path = `/api/admin/lots/${lot.slug}/permits.csv?lang=${lang}`
+    return (await world.app.request(path, { headers: owner.headers })).text()
+  }
+  expect(await read('en')).toBe(
+    '"Holder","Licence plates","Phone","From","Until","Weekdays","Reason","Notes"\r\n' +
+      '"\'=Ada, ""the"" baker","ABC 123, XYZ-9","(416) 555-0123","2026-03-01","2026-06-30","Mon Tue Wed Thu Fri","Staff","blue van"\r\n',
   )
+  expect(await read('fr')).toMatch(/^"Titulaire","Plaques",.*\r\n.*,"lun mar mer jeu ven",/)
 })
 
 test('a driver is told of a permit only for its plate and its phone together', async () => {

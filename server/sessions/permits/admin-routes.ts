@@ -10,6 +10,7 @@ import {
 } from '@lotwise/contract/permits'
 import { dayKey } from '@lotwise/domain/time-zone'
 import { serveForLot, serveResponseForLot } from '../../access/serve-for-lot.ts'
+import { languageOf } from '../../infra/http/language-of.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { addPermit } from './add-permit.ts'
 import { changePermit } from './change-permit.ts'
@@ -32,8 +33,8 @@ export function adminPermitRoutes(site: Site): void {
     return { rows: rows.map((row) => permitView(row, asOfNow(access.lot))), total }
   })
 
-  serveResponseForLot(site, exportPermitsLine, async (access, _, c) => {
-    const file = await exportPermits(deps, access)
+  serveResponseForLot(site, exportPermitsLine, async (access, { query: { lang } }, c) => {
+    const file = await exportPermits(deps, access, languageOf(c, lang))
     const name = `${access.lot.slug}-permits-${dayKey(deps.now(), access.lot.timeZone)}.csv`
     return c.body(file, 200, {
       'content-type': 'text/csv; charset=utf-8',

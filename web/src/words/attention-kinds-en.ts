@@ -6,15 +6,15 @@ export type AttentionKinds = Record<AttentionKind, { title: string; about: strin
 export const attentionKindsEn: AttentionKinds = {
   payment_differs: {
     title: 'The amount paid differs from the price',
-    about: 'The card was charged another amount than this session costs. Compare the two with the payment provider.',
+    about: 'The card was charged a different amount from the session’s price. Compare both in your payment dashboard.',
   },
   paid_twice: {
     title: 'Paid twice',
-    about: 'A second payment came in for a session that was already paid. It is being given back.',
+    about: 'A second payment came in for a session that was already paid. It is being refunded.',
   },
   paid_after_deletion: {
     title: 'Paid after it was deleted',
-    about: 'Money came in for a session that had been deleted. It is being given back.',
+    about: 'Money came in for a session that had been deleted. It is being refunded.',
   },
   renewed_after_refund: {
     title: 'Renewed after a refund',
@@ -22,7 +22,7 @@ export const attentionKindsEn: AttentionKinds = {
   },
   refund_failed: {
     title: 'A refund failed',
-    about: 'The payment provider could not give the money back. Try again, or settle it with the driver.',
+    about: 'The payment provider could not return the money. Try again, or settle it with the driver.',
   },
   disputed: {
     title: 'Payment disputed',
@@ -34,7 +34,7 @@ export const attentionKindsEn: AttentionKinds = {
   },
   dispute_lost: {
     title: 'A dispute was lost',
-    about: 'The driver’s bank has decided for the driver. The payment no longer counts as revenue.',
+    about: 'The bank ruled in the driver’s favour. The payment no longer counts as revenue.',
   },
   payout_failed: {
     title: 'A payout failed',
@@ -54,7 +54,7 @@ export const attentionKindsEn: AttentionKinds = {
   },
   unexpected_payment: {
     title: 'A payment that belongs to no session',
-    about: 'Your account received money for a session we do not know. Find out what it is for, or give it back.',
+    about: 'Your account received money for a session we do not know. Find out what it is for, or refund it.',
   },
   driver_message: {
     title: 'A driver wrote to you',
@@ -62,6 +62,6 @@ export const attentionKindsEn: AttentionKinds = {
   },
   unexpected_subscription: {
     title: 'A subscription that belongs to no session',
-    about: 'It was charged to a driver we do not know. The money is being given back.',
+    about: 'It was charged to a driver we do not know. The money is being refunded.',
   },
 }

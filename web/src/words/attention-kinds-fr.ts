@@ -7,19 +7,20 @@ export const attentionKindsFr: AttentionKinds = {
   },
   paid_twice: {
     title: 'Payé deux fois',
-    about: 'Un second paiement est arrivé pour un séjour déjà payé. Il est en train d’être rendu.',
+    about: 'Un second paiement est arrivé pour un séjour déjà payé. Le remboursement est en cours.',
   },
   paid_after_deletion: {
     title: 'Payé après sa suppression',
-    about: 'De l’argent est arrivé pour un séjour supprimé. Il est en train d’être rendu.',
+    about: 'De l’argent est arrivé pour un séjour supprimé. Le remboursement est en cours.',
   },
   renewed_after_refund: {
-    title: 'Renouvelée après un remboursement',
+    title: 'Renouvelé après un remboursement',
     about: 'Un mois a été payé alors que l’abonnement avait été remboursé. Vérifiez qu’il a bien pris fin.',
   },
   refund_failed: {
     title: 'Un remboursement a échoué',
-    about: 'Le fournisseur de paiement n’a pas pu rendre l’argent. Réessayez, ou arrangez-vous avec le conducteur.',
+    about:
+      'Le fournisseur de paiement n’a pas pu rendre l’argent. Réessayez, ou réglez la question avec le conducteur.',
   },
   disputed: {
     title: 'Paiement contesté',
@@ -44,10 +45,10 @@ export const attentionKindsFr: AttentionKinds = {
   },
   event_not_understood: {
     title: 'Un message du fournisseur de paiement n’a pas été compris',
-    about: 'Regardez le paiement dans votre espace de paiement. Nous avons gardé le message.',
+    about: 'Vérifiez le paiement dans votre espace de paiement. Nous avons gardé le message.',
   },
   books_differ: {
-    title: 'Les livres du fournisseur de paiement diffèrent des nôtres',
+    title: 'Les registres du fournisseur de paiement diffèrent des nôtres',
     about:
       'La vérification de la nuit a trouvé un écart. Comparez le paiement dans votre espace de paiement et avisez le soutien.',
   },
@@ -61,6 +62,6 @@ export const attentionKindsFr: AttentionKinds = {
   },
   unexpected_subscription: {
     title: 'Un abonnement sans séjour',
-    about: 'Un conducteur inconnu de nous a été débité. L’argent est en train d’être rendu.',
+    about: 'Un conducteur inconnu de nous a été débité. Le remboursement est en cours.',
   },
 }

@@ -41,7 +41,7 @@ export const dashboardEn = {
   refreshed: 'Dashboard refreshed',
   addFreeParker: 'Add Free Parker',
   checkPlates: 'Check plates',
-  checkerAbout: 'Walking the lot? Enter a plate and see at once whether it may stand there.',
+  checkerAbout: 'Walking the lot? Enter a plate to see if it’s paid.',
 
   failures: {
     load: 'Failed to load dashboard data',
@@ -129,7 +129,7 @@ export const dashboardEn = {
     ascending: 'Ascending',
     descending: 'Descending',
     none: 'No sessions yet',
-    noneAdvice: 'They appear here by themselves as soon as drivers park.',
+    noneAdvice: 'They show up here as soon as drivers park.',
     driversPage: 'See the driver’s page',
     noMatch: 'No session matches',
     noMatchAdvice: 'Try a shorter search, or another filter.',
@@ -213,7 +213,7 @@ export const dashboardEn = {
 
   attention: {
     heading: 'Needs your attention',
-    unknown: 'Whether a payment needs your attention could not be checked.',
+    unknown: 'We couldn’t check if a payment needs your attention.',
     checkAgain: 'Check again',
     count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     kinds: attentionKindsEn,

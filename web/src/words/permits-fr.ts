@@ -8,7 +8,7 @@ export const permitsFr: PermitsWords = {
     permit_holder_required: 'Indiquez le titulaire du permis',
     permit_plates_too_many: 'Un permis a au plus 20 plaques',
     permit_plate_twice: 'Une plaque est inscrite deux fois',
-    permit_day_invalid: 'Indiquez une date',
+    permit_day_invalid: 'Entrez une date, par exemple 2027-01-31',
     permit_days_reversed: 'Le dernier jour précède le premier, ou est déjà passé',
     permit_weekdays_required: 'Choisissez au moins un jour de la semaine',
     permit_exists: ({ plate }) => `${plate} a déjà un permis ici`,

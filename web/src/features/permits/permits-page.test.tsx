@@ -183,7 +183,7 @@ describe('importing', () => {
     const dialog = await choose(CSV)
     expect((await dialog.findByLabelText<HTMLSelectElement>('License plates')).value).toBe('1')
     expect(dialog.getByLabelText<HTMLSelectElement>('Until').value).toBe('2')
-    await fill(dialog.getByLabelText('From, where the file says nothing'), '2026-03-01')
+    await fill(dialog.getByLabelText('From, if the file has none'), '2026-03-01')
     const problem = { reason: 'permit_exists', field: 'license_plates', license_plate: 'abc123', same_as: 0 } as const
     server.reply(importPermits, {
       added: 0,
@@ -195,7 +195,7 @@ describe('importing', () => {
     await user.click(dialog.getByRole('button', { name: 'Preview' }))
     expect(await dialog.findByText('1 row is ready')).toBeDefined()
     expect(dialog.getByText('abc123 is in row 2 already')).toBeDefined()
-    expect(dialog.getByText('Row 4').parentElement!.textContent).toContain('Enter a day')
+    expect(dialog.getByText('Row 4').parentElement!.textContent).toContain('Enter a date')
     expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
     await expectAccessible()
     await user.click(dialog.getByRole('checkbox', { name: 'Leave these rows out' }))

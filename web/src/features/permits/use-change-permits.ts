@@ -5,6 +5,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { staffOpen } from '../../state/staff-open.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
+import { useLanguage } from '../../words/words-provider.tsx'
 import { useReloadPermits, type Permit } from './shared/use-permits.ts'
 
 /** Adds a permit, or changes the one with this id. */
@@ -39,5 +40,6 @@ function useReloading<Given = void, Got = unknown>(send: (given: Given) => Promi
 /** Returns the name of the file. */
 export function useExportPermits() {
   const { slug } = useAtLot().lot
-  return useSubmit(async () => downloadFile(await staffOpen(exportPermits, { params: { slug } })))
+  const { language: lang } = useLanguage()
+  return useSubmit(async () => downloadFile(await staffOpen(exportPermits, { params: { slug }, query: { lang } })))
 }

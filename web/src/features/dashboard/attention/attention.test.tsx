@@ -100,7 +100,7 @@ describe('payments that need a person', () => {
   test('not to know whether there are any is worth a line, and can be checked again', async () => {
     server.fail(listAttention, 'forbidden')
     await openScreen(DASHBOARD, { as: 'owner' })
-    const told = 'Whether a payment needs your attention could not be checked.'
+    const told = 'We couldn’t check if a payment needs your attention.'
     expect(await screen.findByText(told)).toBeDefined()
     await expectAccessible()
     server.reply(listAttention, [])

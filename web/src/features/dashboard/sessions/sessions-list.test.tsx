@@ -168,7 +168,7 @@ test('a lot without sessions says what will happen, and leads to the driver’s 
   answerDashboard(server, 'owner', [])
   await openScreen(DASHBOARD, { as: 'owner' })
   expect(await screen.findByText('No sessions yet')).toBeDefined()
-  expect(screen.getByText('They appear here by themselves as soon as drivers park.')).toBeDefined()
+  expect(screen.getByText('They show up here as soon as drivers park.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See the driver’s page' }).getAttribute('href')).toBe('/lots/harbour-street')
   expect(within(sessions()).getByText('0 sessions')).toBeDefined()
   await expectAccessible()

@@ -61,7 +61,7 @@ test.each([
     [1, 0, null, 2, 3, null, null, null],
   ],
   [
-    ['holder', 'license_plates', 'phone', 'from', 'until', 'weekdays', 'reason', 'notes'],
+    ['Titulaire', 'Plaques', 'Téléphone', 'Du', 'Au', 'Jours', 'Motif', 'Notes'],
     [0, 1, 2, 3, 4, 5, 6, 7],
   ],
   [
