@@ -26,7 +26,14 @@ export type Endpoint = {
   /** The specification names a second field for this call's error text. */
   errorAlsoAs: 'details' | null
   /** Replies that are not JSON, and bodies that are taken as they come. */
-  produces: 'application/json' | 'application/pdf' | 'text/calendar' | 'text/csv' | 'text/event-stream' | 'text/xml'
+  produces:
+    | 'application/json'
+    | 'application/pdf'
+    | 'image/jpeg'
+    | 'text/calendar'
+    | 'text/csv'
+    | 'text/event-stream'
+    | 'text/xml'
   takesRawBody: boolean
   consumes: 'application/json' | 'application/x-www-form-urlencoded'
   maxBodyBytes: number

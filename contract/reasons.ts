@@ -6,6 +6,7 @@ import { ROUND_REASONS } from './round-reasons.ts'
 import { PHOTO_REASONS } from './photo-reasons.ts'
 import { STAFF_STAY_REASONS } from './staff-stay-reasons.ts'
 import { STAY_REASONS } from './stay-reasons.ts'
+import { REASONS_OF_WARNINGS } from './warning-reasons.ts'
 
 /**
  * Every reason for which a request can be refused: the class it belongs to, and the English sentence sent as `error`.
@@ -146,6 +147,7 @@ export const REASONS = {
   data_request_over: { code: 'conflict', error: 'Your code has expired. Please request a new one.' },
 
   ...PHOTO_REASONS,
+  ...REASONS_OF_WARNINGS,
 
   hourly_rate_invalid: { code: 'invalid_input', error: 'Hourly rate must be between $0 and $1,000' },
   price_not_whole_cents: { code: 'invalid_input', error: 'Enter a price in whole cents, like 4.50' },

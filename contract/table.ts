@@ -40,6 +40,7 @@ import * as stays from './stays.ts'
 import * as stops from './stops.ts'
 import * as threads from './threads.ts'
 import * as team from './team.ts'
+import * as warnings from './warnings.ts'
 
 /** All endpoints by name. The server mounts this table and the documentation prints it. */
 export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
@@ -68,6 +69,7 @@ export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   recordedChecks,
   rounds,
   checkSnapshots,
+  warnings,
   reports,
   busyHours,
   overview,

@@ -7,14 +7,14 @@ const AUTHORS = ['driver', 'staff'] as const
 const text = () => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000))
 const message = { id: v.number(), author: v.picklist(AUTHORS), text: v.string(), created_at: instant }
 
-const driversThread = v.object({
+export const driversThread = v.object({
   /** Oldest first. */
   messages: v.array(v.object(message)),
   /** Answers are mailed to the driver; the address itself is told to nobody who only has the link. */
   is_mailed: v.boolean(),
 })
 
-const staffThread = v.object({
+export const staffThread = v.object({
   messages: v.array(v.object({ ...message, user_email: v.nullable(v.string()) })),
   is_mailed: v.boolean(),
 })

@@ -15,6 +15,7 @@ export const ATTENTION_KINDS = [
   'unexpected_payment',
   'unexpected_subscription',
   'driver_message',
+  'warning_objected',
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 

@@ -17,6 +17,7 @@ export const AUDIT_KINDS = [
   'plates',
   'goodwill',
   'threads',
+  'warnings',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -60,6 +61,7 @@ export const ACTIONS_OF_KIND = {
   plates: ['session.plate_changed'],
   goodwill: ['session.minutes_added'],
   threads: ['session.answered'],
+  warnings: ['warning.written', 'warning.withdrawn', 'warning.paid', 'warning.answered'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditAction = (typeof ACTIONS_OF_KIND)[AuditKind][number]

@@ -32,13 +32,16 @@ export const ACTIONS = [
   'dispute.answer',
   'thread.read',
   'thread.answer',
+  'warning.read',
+  'warning.write',
+  'warning.withdraw',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
 const ALLOWED: Record<RoleOrNone, readonly Action[]> = {
   owner: ACTIONS,
   admin: ACTIONS,
-  checker: ['session.read', 'session.check'],
+  checker: ['session.read', 'session.check', 'warning.read', 'warning.write'],
   none: [],
 }
 

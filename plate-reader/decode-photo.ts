@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { hasSeveralScans } from './jpeg-scans.ts'
 import type { Pixels } from './pixels.ts'
 
@@ -14,21 +14,30 @@ const LONGEST_SIDE = 1600
 const TIMEOUT_SECONDS = 5
 
 /** JPEG or PNG → pixels, rotated by the EXIF orientation; all other metadata is dropped. */
-export async function decodePhoto(file: Uint8Array): Promise<Decoded> {
+export function decodePhoto(file: Uint8Array): Promise<Decoded> {
+  return withPhoto(file, async (opened) => {
+    const { data, info } = await opened.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+    return { photo: { data, width: info.width, height: info.height } }
+  })
+}
+
+/** Opens a photo within limits of memory and time; `read` says what becomes of it. */
+export async function withPhoto<Read>(
+  file: Uint8Array,
+  read: (photo: Sharp) => Promise<Read>,
+): Promise<Read | { refusal: PhotoRefusal }> {
   sharp.concurrency(1)
   sharp.cache(false)
   try {
     const metadata = await sharp(file, { limitInputPixels: false }).metadata()
     const limitInputPixels = mostPixels(file, metadata)
     if (metadata.width * metadata.height > limitInputPixels) return { refusal: 'too_many_pixels' }
-    const { data, info } = await sharp(file, { limitInputPixels, failOn: 'truncated', autoOrient: true })
+    const photo = sharp(file, { limitInputPixels, failOn: 'truncated', autoOrient: true })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-    return { photo: { data, width: info.width, height: info.height } }
+    return await read(photo)
   } catch (error) {
     if (isDecodeError(error)) return { refusal: 'damaged' }
     throw error

@@ -54,6 +54,8 @@ import { proofRoutes } from './sessions/proofs/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { adminThreadRoutes } from './threads/admin-routes.ts'
 import { threadRoutes } from './threads/routes.ts'
+import { adminWarningRoutes } from './warnings/admin-routes.ts'
+import { warningRoutes } from './warnings/routes.ts'
 import { gotrueRoutes } from './users/auth/gotrue-routes.ts'
 import { authRoutes } from './users/auth/routes.ts'
 import { adminTeamRoutes } from './users/team/admin-routes.ts'
@@ -104,6 +106,8 @@ export function buildApp(deps: Deps, webFolder: string): App {
   recordRoutes(site)
   threadRoutes(site)
   adminThreadRoutes(site)
+  warningRoutes(site)
+  adminWarningRoutes(site)
   privacyRoutes(site)
   messageRoutes(site)
   messagePages(site)

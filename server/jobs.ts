@@ -34,6 +34,8 @@ import { sweepUnpaidSessions } from './sessions/sweep-unpaid-sessions.ts'
 import { sumUpTallies } from './sessions/session-tallies-table.ts'
 import { sweepThreads } from './threads/sweep-threads.ts'
 import { sweepSignIns } from './users/auth/sweep-sign-ins.ts'
+import { settleWarnings } from './warnings/settle-warnings.ts'
+import { sweepWarnings } from './warnings/sweep-warnings.ts'
 
 type Job = {
   name: string
@@ -68,6 +70,8 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'remind drivers', everySeconds: 15, run: remindDrivers },
     ...(carriers.sms ? [deliver('texts', 'sms')] : []),
     ...(carriers.email ? [deliver('mail', 'email')] : []),
+    { name: 'settle warnings', everySeconds: 15, run: (deps) => settleWarnings(deps) },
+    { name: 'sweep warnings', everySeconds: 86_400, run: sweepWarnings },
     { name: 'sum up tallies', everySeconds: 60, run: ({ db }) => sumUpTallies(db) },
     { name: 'sweep rate limits', everySeconds: 3600, run: sweepRateLimits },
     { name: 'sweep declines', everySeconds: 3600, run: sweepDeclines },

@@ -15,6 +15,7 @@ export type SystemJob =
   | 'change_plate'
   | 'stop_stay'
   | 'pay_later'
+  | 'settle_warnings'
 
 export type Actor = UserActor | SystemActor
 

@@ -1,17 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Endpoint } from '@lotwise/contract/endpoint'
 import { ENDPOINTS } from '@lotwise/contract/table'
 import { ACTIONS, type Action, type Role } from '@lotwise/domain/roles'
+import { newWarningCode } from '@lotwise/domain/warning'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raiseAttention } from '../lots/attention/attention-items-table.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import { insertPermits } from '../sessions/permits/permits-table.ts'
+import { insertWarning } from '../warnings/warnings-table.ts'
 import { makeLot, makeStay } from '../test/make.ts'
 import { makeStaff, type Staff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
 
 /** Repeated here on purpose, so that a mistake in domain/roles.ts fails a test. */
-const FOR_CHECKERS: Action[] = ['session.read', 'session.check']
+const FOR_CHECKERS: Action[] = ['session.read', 'session.check', 'warning.read', 'warning.write']
 const MAY: Record<Role, (action: Action) => boolean> = {
   owner: () => true,
   admin: () => true,
@@ -32,6 +34,8 @@ type Lot = {
   permitId: string
   roundId: string
   payoutId: string
+  warningId: string
+  photoId: string
 }
 type Caller = 'signed out' | 'of no lot' | Role
 
@@ -73,6 +77,9 @@ const BODIES: Record<string, (lot: Lot) => object> = {
   importPermits: () => ({ dry_run: true, permits: [PERMIT] }),
   checkPlate: () => ({ license_plate: 'ABC 123' }),
   saveRound: () => ({ started_at: '2026-06-02T12:00:00.000Z', ended_at: null }),
+  writeWarning: () => ({ nonce: randomUUID(), license_plate: 'ABC 999', reason: 'not_found', note: '', photos: [] }),
+  withdrawWarning: () => ({ note: 'Paid in cash' }),
+  answerWarning: () => ({ text: 'Sorry' }),
   recordChecks: () => ({ checks: [{ ...CHECK, nonce: randomUUID() }] }),
   markFull: () => ({ is_full: true }),
   updateSettings: () => ({ max_hours: 11 }),
@@ -171,6 +178,7 @@ async function makeRecords(row: LotRow): Promise<Lot> {
     permitId: permitId!,
     roundId: await makeRound(row, user.id),
     payoutId: await makePayout(row),
+    ...(await makeWarning(row)),
   }
 }
 
@@ -179,6 +187,17 @@ async function makeRound(lot: LotRow, userId: string): Promise<string> {
   const round = { id, lot_id: lot.id, user_id: userId, started_at: new Date() }
   await world.deps.db.insertInto('check_rounds').values(round).execute()
   return id
+}
+
+/** Written by the checker of the own lot: a checker finds no others. */
+async function makeWarning({ id: lot_id }: LotRow): Promise<Pick<Lot, 'warningId' | 'photoId'>> {
+  const { db } = world.deps
+  const written = { lot_id, nonce: randomUUID(), user_id: callers.checker.userId, seen_at: new Date() }
+  const seen = { license_plate: 'WARNED 1', reason: 'not_found', result: 'not_found' } as const
+  const warning = await insertWarning(db, { ...written, ...seen, code: newWarningCode(randomInt) })
+  const photo = { warning_id: warning.id, author: 'staff', jpeg: Buffer.from('jpeg'), created_at: new Date() }
+  const { id } = await db.insertInto('warning_photos').values(photo).returning('id').executeTakeFirstOrThrow()
+  return { warningId: warning.id, photoId: id }
 }
 
 async function makePayout(lot: LotRow): Promise<string> {
@@ -233,7 +252,11 @@ async function call(
 ): Promise<{ status: number; code: string | null }> {
   const { headers } = typeof who === 'string' ? callers[who] : who
   const id = idFor(name, lot)
-  const path = endpoint.path.replace(':slug', lot.row.slug).replace(':adminId', lot.memberId).replace(':id', id)
+  const path = endpoint.path
+    .replace(':slug', lot.row.slug)
+    .replace(':adminId', lot.memberId)
+    .replace(':id', id)
+    .replace(':photo', lot.photoId)
   const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? null : (BODIES[name]?.(lot) ?? {})
   const response = await world.app.request(`${path}${QUERIES[name] ?? ''}`, {
     method: endpoint.method,
@@ -254,6 +277,7 @@ function idFor(name: string, lot: Lot): string {
   if (name === 'getPayout') return lot.payoutId
   if (name === 'saveRound') return randomUUID()
   if (/Round/.test(name)) return lot.roundId
+  if (/Warning/.test(name)) return lot.warningId
   return /Permit/.test(name) ? lot.permitId : lot.sessionId
 }
 

@@ -1,13 +1,9 @@
 import type { Db } from '../infra/db/connect.ts'
 import { firstSessionOf } from './first-session-of.ts'
-import { listThreadMessages, type ThreadMessage } from './thread-messages-table.ts'
-import { findThread } from './threads-table.ts'
-
-export type Thread = { messages: ThreadMessage[]; isMailed: boolean }
+import { readThreadOf, type Thread } from './read-thread-of.ts'
 
 /** Empty where nobody has written yet. */
 export async function readThread(db: Db, session: { id: string; email: string | null }): Promise<Thread> {
-  const thread = await findThread(db, await firstSessionOf(db, session.id))
-  if (!thread) return { messages: [], isMailed: session.email !== null }
-  return { messages: await listThreadMessages(db, thread.id), isMailed: thread.email !== null }
+  const subject = { session_id: await firstSessionOf(db, session.id) }
+  return readThreadOf(db, subject, { isMailed: session.email !== null })
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStaffThread, getThread } from '@lotwise/contract/threads'
-import type { Thread } from './read-thread.ts'
+import type { Thread } from './read-thread-of.ts'
 
 export function driversThreadView({ messages, isMailed }: Thread): Reply<typeof getThread> {
   return {

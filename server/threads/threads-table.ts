@@ -4,18 +4,28 @@ import type { Threads } from '../infra/db/schema.ts'
 
 export type ThreadRow = Selectable<Threads>
 
-export function findThread(db: Db, sessionId: string): Promise<ThreadRow | undefined> {
-  return db.selectFrom('threads').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+/** A stay, by its first session, or a warning. */
+export type ThreadSubject = { session_id: string } | { warning_id: string }
+
+export function findThread(db: Db, subject: ThreadSubject): Promise<ThreadRow | undefined> {
+  return db
+    .selectFrom('threads')
+    .selectAll()
+    .where((q) => q.and(subject))
+    .executeTakeFirst()
 }
 
-/** The thread of the session, locked. A newly given address takes the place of the former one. */
-export function lockThread(tx: Db, thread: Insertable<Threads>, newEmail: string | null): Promise<ThreadRow> {
+type NewThread = Omit<Insertable<Threads>, 'session_id' | 'warning_id'> & ThreadSubject
+
+/** The thread of the subject, locked. A newly given address, with its language, takes the place of the former one. */
+export function lockThread(tx: Db, thread: NewThread, newEmail: string | null): Promise<ThreadRow> {
   return tx
     .insertInto('threads')
     .values(thread)
     .onConflict((conflict) =>
-      conflict.column('session_id').doUpdateSet((q) => ({
+      conflict.column('session_id' in thread ? 'session_id' : 'warning_id').doUpdateSet((q) => ({
         email: newEmail === null ? q.ref('threads.email') : q.val(newEmail),
+        language: newEmail === null ? q.ref('threads.language') : q.val(thread.language),
       })),
     )
     .returningAll()

@@ -4,6 +4,7 @@ import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import { enforceRateLimit } from '../infra/rate-limit/enforce-rate-limit.ts'
 import { raiseAttention } from '../lots/attention/attention-items-table.ts'
+import { requireLot } from '../lots/lots-table.ts'
 import { requireSession } from '../sessions/sessions-table.ts'
 import { addMessage } from './add-message.ts'
 import { firstSessionOf } from './first-session-of.ts'
@@ -38,6 +39,12 @@ export async function writeToStaff(
       providerRef: thread.id,
       detail: {},
     })
-    await mailStaff(tx, deps, { id, text, session })
+    const lot = await requireLot(tx, session.lot_id)
+    await mailStaff(tx, deps, {
+      id,
+      lot,
+      page: `dashboard?session=${session.id}`,
+      template: (emails) => emails.driverWrote({ lot: lot.display_name, plate: session.license_plate, text }),
+    })
   })
 }

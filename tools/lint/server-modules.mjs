@@ -51,7 +51,7 @@ export const SERVER_MODULES = {
   },
   incidents: { uses: ['messages', 'sessions', 'lots', 'access', 'infra'] },
   threads: { uses: ['messages', 'sessions', 'lots', 'access', 'infra'] },
-  privacy: { uses: ['threads', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },
+  privacy: { uses: ['warnings', 'threads', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },
   onboarding: {
     uses: ['payments', 'users', 'messages', 'lots', 'access', 'infra'],
     folders: { signup: [], checklist: [] },
@@ -59,6 +59,9 @@ export const SERVER_MODULES = {
   reconciliation: {
     uses: ['onboarding', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'],
     folders: { webhooks: [], listing: [], 'money-audit': [] },
+  },
+  warnings: {
+    uses: ['reconciliation', 'incidents', 'threads', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'],
   },
   reports: {
     uses: ['payments', 'users', 'sessions', 'lots', 'access', 'infra'],

@@ -49,6 +49,8 @@ export const TABLE_OWNERS = {
   threads: 'server/threads/threads-table.ts',
   unexpected_charges: 'server/payments/unexpected/unexpected-charges-table.ts',
   users: 'server/users/auth/users-table.ts',
+  warning_photos: 'server/warnings/warning-photos-table.ts',
+  warnings: 'server/warnings/warnings-table.ts',
   wallet_domains: 'server/payments/wallets/wallet-domains-table.ts',
 }
 
@@ -79,6 +81,8 @@ export const READ_ONLY = [
   'server/sessions/spaces-table.ts',
   'server/sessions/staff-sessions-table.ts',
   'server/sessions/validity-table.ts',
+  'server/warnings/settlements-table.ts',
+  'server/warnings/staff-warnings-table.ts',
 ]
 
 /** Connecting, migrating and filling a whole database are not about one table. Tests may read and write anything. */

@@ -11,15 +11,17 @@ const receipts = createRoute({ getParentRoute, path: 'receipts' })
 const yourData = createRoute({ getParentRoute, path: 'your-data' })
 const verify = createRoute({ getParentRoute, path: 'verify' })
 const ticket = createRoute({ getParentRoute, path: 'ticket/$sessionId' })
+const warning = createRoute({ getParentRoute, path: 'w/$code' })
 
 /** Pages that few drivers open. The router is not given these routes, only their types: it is part of the first load. */
-export type OtherRoutes = [typeof receipts, typeof yourData, typeof verify, typeof ticket]
+export type OtherRoutes = [typeof receipts, typeof yourData, typeof verify, typeof ticket, typeof warning]
 
 const PAGES = {
   '/receipts': lazyPage(async () => (await import('./features/receipts/find-receipt-page.tsx')).FindReceiptPage),
   '/your-data': lazyPage(async () => (await import('./features/your-data/your-data-page.tsx')).YourDataPage),
   '/verify': lazyPage(async () => (await import('./features/verify/verify-page.tsx')).VerifyPage),
   '/ticket/$sessionId': lazyPage(async () => (await import('./features/ticket/ticket-page.tsx')).TicketPage),
+  '/w/$code': lazyPage(async () => (await import('./features/warnings/driver/warning-page.tsx')).WarningPage),
 } satisfies Record<OtherRoutes[number]['fullPath'], unknown>
 
 export function OtherPage() {

@@ -4,6 +4,8 @@ import { permitsSearch } from './features/permits/shared/permits-search.ts'
 import { listSearch } from './features/dashboard/shared/list-search.ts'
 import { payoutsSearch } from './features/payouts/payouts-search.ts'
 import { lastCheckedLot } from './state/offline-checks/last-checked-lot.ts'
+import { warningsSearch } from './features/warnings/shared/warnings-search.ts'
+import { writeSearch } from './features/warnings/shared/write-search.ts'
 import { staffPage } from './staff-page.tsx'
 import { rootRoute } from './root-route.ts'
 
@@ -98,6 +100,18 @@ const checks = createRoute({
   path: 'check',
   component: staffPage(async () => (await import('./features/checks/checks-page.tsx')).ChecksPage),
 })
+const warnings = createRoute({
+  getParentRoute: () => lot,
+  path: 'warnings',
+  validateSearch: warningsSearch,
+  component: staffPage(async () => (await import('./features/warnings/list/warnings-page.tsx')).WarningsPage),
+})
+const writeWarning = createRoute({
+  getParentRoute: () => lot,
+  path: 'warnings/new',
+  validateSearch: writeSearch,
+  component: staffPage(async () => (await import('./features/warnings/write/write-page.tsx')).WritePage),
+})
 const permits = createRoute({
   getParentRoute: () => lot,
   path: 'permits',
@@ -145,6 +159,18 @@ export const staffRoutes = [
   behindGate.addChildren([
     lotSelection,
     account,
-    lot.addChildren([toDashboard, dashboard, checks, permits, payouts, settings, preview, team, activity]),
+    lot.addChildren([
+      toDashboard,
+      dashboard,
+      checks,
+      warnings,
+      writeWarning,
+      permits,
+      payouts,
+      settings,
+      preview,
+      team,
+      activity,
+    ]),
   ]),
 ] as const

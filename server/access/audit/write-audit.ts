@@ -5,7 +5,10 @@ import { insertAuditRow } from './audit-log-table.ts'
 
 export type AuditEntry = {
   action: AuditAction
-  subject: { kind: 'session' | 'lot' | 'user' | 'member' | 'settings' | 'payment' | 'attention' | 'permit'; id: string }
+  subject: {
+    kind: 'session' | 'lot' | 'user' | 'member' | 'settings' | 'payment' | 'attention' | 'permit' | 'warning'
+    id: string
+  }
   before?: object
   after?: object
 }

@@ -6,6 +6,7 @@ import type { CalledKind, IncidentCause, IncidentKind } from '@lotwise/domain/in
 import type { CheckResult, CheckTone } from '@lotwise/domain/plate-check'
 import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
+import type { WarningReason, WarningState, Withdrawal } from '@lotwise/domain/warning'
 `
 
 /** Columns whose check constraint lists the values of a domain type. */
@@ -20,6 +21,10 @@ const VOCABULARIES = {
   'parking_sessions.session_type': new RawExpressionNode('SessionType | null'),
   'plate_checks.result': new RawExpressionNode('CheckResult'),
   'plate_checks.tone': new RawExpressionNode('CheckTone'),
+  'warnings.reason': new RawExpressionNode('WarningReason'),
+  'warnings.result': new RawExpressionNode('CheckResult'),
+  'warnings.state': new RawExpressionNode('Generated<WarningState>'),
+  'warnings.withdrawal': new RawExpressionNode('Withdrawal'),
 }
 
 const PREPARED = ['lot_settings', 'lots', 'parking_sessions', 'payments', 'stripe_events']

@@ -28,6 +28,8 @@ export const DELETABLE = [
   'stripe_events',
   'thread_messages',
   'threads',
+  'warning_photos',
+  'warnings',
 ]
 
 /** Rows are added and never changed. */

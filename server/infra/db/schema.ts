@@ -8,6 +8,7 @@ import type { CalledKind, IncidentCause, IncidentKind } from '@lotwise/domain/in
 import type { CheckResult, CheckTone } from '@lotwise/domain/plate-check'
 import type { Role } from '@lotwise/domain/roles'
 import type { PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
+import type { WarningReason, WarningState, Withdrawal } from '@lotwise/domain/warning'
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -579,7 +580,8 @@ export interface Threads {
   id: Generated<string>;
   language: string;
   lot_id: string;
-  session_id: string;
+  session_id: string | null;
+  warning_id: string | null;
 }
 
 export interface UnexpectedCharges {
@@ -622,6 +624,35 @@ export interface WalletDomains {
   reason: string | null;
   state: Generated<string>;
   stripe_account_id: string;
+}
+
+export interface WarningPhotos {
+  author: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  jpeg: Buffer;
+  warning_id: string;
+}
+
+export interface Warnings {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  code: string;
+  expired_at: Timestamp | null;
+  id: Generated<string>;
+  license_plate: string;
+  lot_id: string;
+  nonce: string;
+  note: string | null;
+  plate_key: Generated<string>;
+  reason: WarningReason;
+  result: CheckResult;
+  seen_at: Timestamp;
+  session_id: string | null;
+  state: Generated<WarningState>;
+  user_id: string;
+  withdrawal: Withdrawal | null;
+  withdrawal_note: string | null;
 }
 
 export interface DB {
@@ -672,6 +703,8 @@ export interface DB {
   unexpected_charges: UnexpectedCharges;
   users: Users;
   wallet_domains: WalletDomains;
+  warning_photos: WarningPhotos;
+  warnings: Warnings;
 }
 
 export const COLUMNS = {

@@ -13,10 +13,12 @@ export type Pdf = {
 export const PAGE = { width: 612, height: 792 } as const
 const BRAND = '#0b6b43'
 
-/** A letter-size page in the standard PDF fonts, which cover English and French. */
-export function openPdf({ title, language }: { title: string; language: Language }): Pdf {
+type Document = { title: string; language: Language; size?: [width: number, height: number] }
+
+/** A page, letter-size unless told otherwise, in the standard PDF fonts, which cover English and French. */
+export function openPdf({ title, language, size }: Document): Pdf {
   const doc = new PDFDocument({
-    size: 'LETTER',
+    size: size ?? 'LETTER',
     margin: 0,
     pdfVersion: '1.7',
     lang: `${language}-CA`,

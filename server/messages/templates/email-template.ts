@@ -71,6 +71,7 @@ export type MessageWords = {
     refundReturned: (facts: RefundText) => string
     staffAnswered: (facts: Parked & { link: string }) => string
     payLater: (facts: Parked & { amount: string; link: string }) => string
+    warningWithdrawn: (facts: Parked & { link: string }) => string
     stopped: string
     started: string
     help: (support: string) => string
@@ -91,6 +92,8 @@ export type MessageWords = {
     refundReturned: (facts: RefundText) => EmailTemplate
     driverWrote: (facts: ThreadEmail) => EmailTemplate
     staffAnswered: (facts: ThreadEmail) => EmailTemplate
+    driverObjected: (facts: ThreadEmail) => EmailTemplate
+    warningWithdrawn: (facts: Parked) => EmailTemplate
     welcome: (facts: WelcomeEmail) => EmailTemplate
     payoutFailed: (facts: PayoutFailedEmail) => EmailTemplate
   }

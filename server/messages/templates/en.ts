@@ -21,6 +21,7 @@ export const en: MessageWords = {
     staffAnswered: ({ lot, plate, link }) => `${lot}: the staff wrote to you about your parking for ${plate}: ${link}`,
     payLater: ({ lot, plate, amount, link }) =>
       `${lot}: card payments work again. Please pay ${amount} for ${plate}, without any extra charge: ${link}`,
+    warningWithdrawn: ({ lot, plate, link }) => `${lot}: your parking warning for ${plate} was withdrawn. ${link}`,
     stopped: 'Lotwise: you will no longer get texts from us. Reply START to get them again.',
     started: 'Lotwise: you will get texts about your parking again. Reply STOP to opt out.',
     help: (support) => `Lotwise parking. Questions: ${support}. Reply STOP to opt out.`,
@@ -165,6 +166,18 @@ export const en: MessageWords = {
       opening: [`The staff of ${lot} wrote to you about your parking for ${plate}:`, ...text.split('\n')],
       action: 'Read the messages and reply',
       closing: ['Please reply there rather than to this email.'],
+    }),
+    driverObjected: ({ lot, plate, text }) => ({
+      subject: `A driver objects to the warning for ${plate} at ${lot}`,
+      opening: [`The driver of ${plate} wrote:`, ...text.split('\n'), 'The warning, its photos and a form to answer:'],
+      action: 'Look at the warning',
+      closing: ['Please reply there rather than to this email.'],
+    }),
+    warningWithdrawn: ({ lot, plate }) => ({
+      subject: `Your parking warning for ${plate} was withdrawn`,
+      opening: [`${lot} has withdrawn the parking warning for ${plate}.`, 'You do not have to do anything.'],
+      action: 'Look at the warning',
+      closing: [],
     }),
     welcome: ({ lot, lotUrl, support }) => ({
       subject: `${lot} is open`,

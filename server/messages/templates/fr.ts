@@ -26,6 +26,7 @@ export const fr: MessageWords = {
       `${lot} : le personnel vous a écrit au sujet du stationnement de ${plate} : ${link}`,
     payLater: ({ lot, plate, amount, link }) =>
       `${lot} : le paiement par carte fonctionne de nouveau. Veuillez payer ${amount} pour ${plate}, sans frais supplémentaires : ${link}`,
+    warningWithdrawn: ({ lot, plate, link }) => `${lot} : l'avertissement pour ${plate} a été retiré. ${link}`,
     stopped: 'Lotwise : vous ne recevrez plus de textos. Répondez START pour les recevoir de nouveau.',
     started:
       'Lotwise : vous recevrez de nouveau des textos sur votre stationnement. Répondez ARRET pour ne plus recevoir de textos.',
@@ -179,6 +180,22 @@ export const fr: MessageWords = {
       opening: [`Le personnel de ${lot} vous a écrit au sujet du stationnement de ${plate} :`, ...text.split('\n')],
       action: 'Lire les messages et répondre',
       closing: ['Veuillez répondre sur cette page plutôt qu’à ce courriel.'],
+    }),
+    driverObjected: ({ lot, plate, text }) => ({
+      subject: `Avertissement contesté pour ${plate} à ${lot}`,
+      opening: [
+        `La personne qui conduit ${plate} a écrit :`,
+        ...text.split('\n'),
+        'L’avertissement, ses photos et un formulaire pour répondre :',
+      ],
+      action: 'Voir l’avertissement',
+      closing: ['Veuillez répondre sur cette page plutôt qu’à ce courriel.'],
+    }),
+    warningWithdrawn: ({ lot, plate }) => ({
+      subject: `L’avertissement pour ${plate} a été retiré`,
+      opening: [`${lot} a retiré l’avertissement pour ${plate}.`, 'Vous n’avez rien à faire.'],
+      action: 'Voir l’avertissement',
+      closing: [],
     }),
     welcome: ({ lot, lotUrl, support }) => ({
       subject: `${lot} est ouvert`,

@@ -44,6 +44,7 @@ const kinds: Record<AuditKind, string> = {
   plates: 'Plate changes',
   goodwill: 'Added time',
   threads: 'Messages to drivers',
+  warnings: 'Warnings',
 }
 const accountChanges: Record<AccountProblem | 'none', string> = {
   disconnected: 'noted that the Stripe account is no longer connected',
@@ -142,6 +143,14 @@ export const activityEn = {
         return `blocked ${activity.plate ?? 'a plate'}`
       case 'plate_unblocked':
         return `unblocked ${activity.plate ?? 'a plate'}`
+      case 'warning_written':
+        return `wrote a warning${ofPlate(activity.plate)}`
+      case 'warning_withdrawn':
+        return `withdrew the warning${ofPlate(activity.plate)}`
+      case 'warning_paid':
+        return `closed the warning${ofPlate(activity.plate)}: the driver has paid`
+      case 'warning_answered':
+        return `answered the driver about the warning${ofPlate(activity.plate)}`
       case 'permits_imported':
         return activity.count === 1 ? 'imported 1 permit' : `imported ${activity.count ?? 'several'} permits`
       case 'permits_exported':

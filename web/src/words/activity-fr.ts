@@ -55,6 +55,7 @@ export const activityFr: ActivityWords = {
     plates: 'Changements de plaque',
     goodwill: 'Temps ajouté',
     threads: 'Messages aux conducteurs',
+    warnings: 'Avertissements',
   },
 
   today: 'Aujourd’hui',
@@ -117,6 +118,14 @@ export const activityFr: ActivityWords = {
         return `a bloqué ${activity.plate ?? 'une plaque'}`
       case 'plate_unblocked':
         return `a débloqué ${activity.plate ?? 'une plaque'}`
+      case 'warning_written':
+        return `a rédigé un avertissement${ofPlate(activity.plate)}`
+      case 'warning_withdrawn':
+        return `a retiré l’avertissement${ofPlate(activity.plate)}`
+      case 'warning_paid':
+        return `a classé l’avertissement${ofPlate(activity.plate)} : le conducteur a payé`
+      case 'warning_answered':
+        return `a répondu au conducteur au sujet de l’avertissement${ofPlate(activity.plate)}`
       case 'permits_imported':
         return activity.count === 1 ? 'a importé 1 permis' : `a importé ${activity.count ?? 'plusieurs'} permis`
       case 'permits_exported':

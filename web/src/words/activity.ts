@@ -16,6 +16,7 @@ export type Activity =
     }
   | { kind: 'permit_added' | 'permit_changed' | 'permit_renewed' | 'permit_ended'; plate: string | null }
   | { kind: 'plate_noted' | 'plate_blocked' | 'plate_unblocked'; plate: string | null }
+  | { kind: 'warning_written' | 'warning_withdrawn' | 'warning_paid' | 'warning_answered'; plate: string | null }
   | { kind: 'permits_imported'; count: number | null }
   | { kind: 'permits_exported' }
   | { kind: 'marked_full' | 'sales_resumed' | 'outage_declared' | 'outage_ended' }

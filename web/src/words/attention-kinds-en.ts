@@ -60,6 +60,10 @@ export const attentionKindsEn: AttentionKinds = {
     title: 'A driver wrote to you',
     about: 'Read the message in the session’s details and answer it there.',
   },
+  warning_objected: {
+    title: 'A driver objects to a warning',
+    about: 'Read what the driver wrote, then answer or withdraw the warning.',
+  },
   unexpected_subscription: {
     title: 'A subscription that belongs to no session',
     about: 'It was charged to a driver we do not know. The money is being refunded.',

@@ -60,6 +60,10 @@ export const attentionKindsFr: AttentionKinds = {
     title: 'Un conducteur vous a écrit',
     about: 'Lisez le message dans les détails du séjour et répondez-y sur place.',
   },
+  warning_objected: {
+    title: 'Un conducteur conteste un avertissement',
+    about: 'Lisez ce que le conducteur a écrit, puis répondez ou retirez l’avertissement.',
+  },
   unexpected_subscription: {
     title: 'Un abonnement sans séjour',
     about: 'Un conducteur inconnu de nous a été débité. Le remboursement est en cours.',

@@ -67,6 +67,7 @@ export const checksEn = {
   note: (text: string) => `Note: ${text}`,
   checkedAt: (time: string) => `Checked at ${time}`,
   again: 'Check again',
+  warn: 'Write a warning',
   checking: (plate: string) => `Checking ${plate}...`,
   waiting: 'No connection',
   waitingAdvice: (plate: string) => `${plate} will be checked as soon as there is one.`,

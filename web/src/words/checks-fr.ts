@@ -64,6 +64,7 @@ export const checksFr: ChecksWords = {
   note: (text) => `Note : ${text}`,
   checkedAt: (time) => `Contrôlé à ${time}`,
   again: 'Contrôler de nouveau',
+  warn: 'Rédiger un avertissement',
   checking: (plate) => `Contrôle de ${plate}...`,
   waiting: 'Aucune connexion',
   waitingAdvice: (plate) => `${plate} sera contrôlée dès le retour du réseau.`,

@@ -53,6 +53,7 @@ export const staffEn = {
     label: 'Pages of this lot',
     dashboard: 'Dashboard',
     check: 'Check plates',
+    warnings: 'Warnings',
     permits: 'Permits',
     payouts: 'Payouts',
     team: 'Team',

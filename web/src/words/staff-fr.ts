@@ -23,6 +23,7 @@ export const staffFr: StaffWords = {
     label: 'Pages de ce stationnement',
     dashboard: 'Tableau de bord',
     check: 'Contrôle des plaques',
+    warnings: 'Avertissements',
     permits: 'Permis',
     payouts: 'Versements',
     team: 'Équipe',

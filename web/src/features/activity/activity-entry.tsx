@@ -8,6 +8,7 @@ import {
   IdCard,
   KeyRound,
   MessageSquare,
+  MessageSquareWarning,
   type LucideIcon,
   NotebookPen,
   RotateCcw,
@@ -45,6 +46,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   plates: RectangleEllipsis,
   goodwill: ClockPlus,
   threads: MessageSquare,
+  warnings: MessageSquareWarning,
 }
 
 export function ActivityEntry({ entry }: { entry: Entry }) {

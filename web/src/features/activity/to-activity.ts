@@ -36,6 +36,11 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
       return { kind: 'plate_blocked', plate: textIn(after, 'license_plate') }
     case 'plate.unblocked':
       return { kind: 'plate_unblocked', plate: textIn(after, 'license_plate') }
+    case 'warning.written':
+    case 'warning.withdrawn':
+    case 'warning.paid':
+    case 'warning.answered':
+      return { kind: WARNING_KINDS[action], plate: textIn(after, 'license_plate') }
     case 'permit.imported':
       return { kind: 'permits_imported', count: countIn(after, 'permits') }
     case 'permit.exported':
@@ -119,6 +124,13 @@ const PERMIT_KINDS = {
   'permit.changed': 'permit_changed',
   'permit.renewed': 'permit_renewed',
   'permit.ended': 'permit_ended',
+} as const
+
+const WARNING_KINDS = {
+  'warning.written': 'warning_written',
+  'warning.withdrawn': 'warning_withdrawn',
+  'warning.paid': 'warning_paid',
+  'warning.answered': 'warning_answered',
 } as const
 
 function platesIn(state: Entry['before']): string | null {

@@ -10,6 +10,7 @@ import { CheckedAt } from './checked-at.tsx'
 import { isRenewingBy, titleOf } from './result-title.ts'
 import { SavedAge } from './saved-age.tsx'
 import type { Answer } from './use-check-plate.ts'
+import { WarningLink } from './warning-link.tsx'
 
 const TICK_MS = 5000
 
@@ -44,6 +45,7 @@ export function CheckAnswer({ answer, onAgain, onCheck }: CheckAnswerProps) {
           {probable ? text.check(probable.license_plate) : text.again}
         </AnswerButton>
       )}
+      {tone === 'bad' && !isArriving(answer, now) && <WarningLink answer={answer} result={result} />}
       <div className="grid gap-1">
         <CheckedAt moment={answer.checked_at} />
         {answer.saved && <SavedAge saved={answer.saved} />}
@@ -63,4 +65,8 @@ function resultBy({ result, session, permit, renewing_until: until }: Answer, no
   const end = until ?? session?.expires_at ?? permit?.ends_at
   const isOver = end !== undefined && new Date(end) <= now
   return isOver && toneOfCheck(result) === 'good' ? 'just_expired' : result
+}
+
+function isArriving({ arrival_until: until }: Answer, now: Date): boolean {
+  return Boolean(until) && new Date(until!) > now
 }

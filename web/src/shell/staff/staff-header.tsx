@@ -102,6 +102,13 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
               {nav.check}
             </Link>
           </li>
+          {can(role, 'warning.read') && (
+            <li>
+              <Link to="/admin/lots/$lotSlug/warnings" params={params} search={{}} className={TAB}>
+                {nav.warnings}
+              </Link>
+            </li>
+          )}
           {can(role, 'permit.read') && (
             <li>
               <Link to="/admin/lots/$lotSlug/permits" params={params} className={TAB}>

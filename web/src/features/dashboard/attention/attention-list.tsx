@@ -129,6 +129,16 @@ function AttentionItem({ item, onShow, onAnswer }: ItemProps) {
             {text.openPayout}
           </Link>
         )}
+        {item.kind === 'warning_objected' && typeof item.detail['warning'] === 'string' && (
+          <Link
+            to="/admin/lots/$lotSlug/warnings"
+            params={{ lotSlug: lot.slug }}
+            search={{ open: item.detail['warning'] }}
+            className={toolClass('quiet')}
+          >
+            {thread.open}
+          </Link>
+        )}
         {item.license_plate && (
           <ToolButton aria-label={text.showOf(item.license_plate)} onClick={() => onShow(item.license_plate!)}>
             {text.show}

@@ -1,0 +1,16 @@
+import { cleanPhoto } from '@lotwise/plate-reader/clean-photo'
+import { AppError } from '../infra/app-error.ts'
+import { photoFromDataUrl } from '../sessions/plate-photos/photo-from-data-url.ts'
+
+const REASON = { damaged: 'photo_damaged', too_many_pixels: 'photo_too_many_pixels' } as const
+
+/** One after the other: a decoded photo takes much memory. */
+export async function cleanPhotos(dataUrls: readonly string[]): Promise<Buffer[]> {
+  const cleaned: Buffer[] = []
+  for (const dataUrl of dataUrls) {
+    const photo = await cleanPhoto(photoFromDataUrl(dataUrl))
+    if ('refusal' in photo) throw new AppError(REASON[photo.refusal], { field: 'photos' })
+    cleaned.push(photo.jpeg)
+  }
+  return cleaned
+}

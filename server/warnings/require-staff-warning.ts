@@ -1,0 +1,17 @@
+import { can } from '@lotwise/domain/roles'
+import type { LotAccess } from '../access/lot-access.ts'
+import { AppError } from '../infra/app-error.ts'
+import type { Db } from '../infra/db/connect.ts'
+import { findStaffWarning, type StaffWarningRow } from './staff-warnings-table.ts'
+
+/** A checker finds only those that he or she has written. */
+export async function requireStaffWarning(
+  db: Db,
+  access: LotAccess<'warning.read' | 'warning.write' | 'warning.withdraw' | 'thread.answer'>,
+  id: string,
+): Promise<StaffWarningRow> {
+  const by = can(access.role, 'session.details') ? 'everyone' : 'self'
+  const warning = await findStaffWarning(db, access, id, by)
+  if (!warning) throw new AppError('warning_not_found')
+  return warning
+}

@@ -1,0 +1,115 @@
+import { WARNINGS_A_PAGE } from '@lotwise/contract/warnings'
+import { can } from '@lotwise/domain/roles'
+import { WARNING_STATES, type WarningState } from '@lotwise/domain/warning'
+import { getRouteApi } from '@tanstack/react-router'
+import { MessageSquareWarning } from 'lucide-react'
+import { LoadFailure } from '../../../components/staff/load-failure.tsx'
+import { PageDenied } from '../../../components/staff/page-denied.tsx'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SelectField } from '../../../ui/staff/select-field.tsx'
+import { ToolButton } from '../../../ui/staff/tool-button.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { useWarningsWords } from '../../../words/use-warnings-words.ts'
+import { useWords } from '../../../words/words-provider.tsx'
+import { useWarnings } from '../shared/use-warnings.ts'
+import type { WarningsSearch } from '../shared/warnings-search.ts'
+import { WarningList } from './warning-list.tsx'
+import { WarningSheet } from './warning-sheet.tsx'
+
+const route = getRouteApi('/staff/admin/lots/$lotSlug/warnings')
+
+export function WarningsPage() {
+  const { lot, role } = useAtLot()
+  if (!can(role, 'warning.read')) return <PageDenied lotSlug={lot.slug} />
+  return <Warnings />
+}
+
+function Warnings() {
+  const words = useWords()
+  const text = useWarningsWords()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (next: WarningsSearch) => void navigate({ to: '.', search: next, resetScroll: false })
+  usePageTitle(words.pageTitle(text.heading))
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <PageHeading className="text-2xl">{text.heading}</PageHeading>
+          <p className="max-w-prose text-sm text-pretty text-muted">{text.about}</p>
+        </div>
+        <SelectField<WarningState | ''>
+          label={text.filter}
+          isLabelHidden
+          value={search.state ?? ''}
+          choices={[
+            { value: '', label: text.all },
+            ...WARNING_STATES.map((value) => ({ value, label: text.states[value] })),
+          ]}
+          onValue={(state) => show({ state: state || undefined })}
+        />
+      </div>
+      <Listed search={search} onSearch={show} />
+      {search.open && <WarningSheet id={search.open} onClose={() => show({ ...search, open: undefined })} />}
+    </div>
+  )
+}
+
+type ListedProps = { search: WarningsSearch; onSearch(search: WarningsSearch): void }
+
+function Listed({ search, onSearch }: ListedProps) {
+  const text = useWarningsWords()
+  const { data, error, isFetching, refetch } = useWarnings(search)
+  if (!data) {
+    return error ? (
+      <LoadFailure title={text.failed} advice={text.advice} isRetrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <div className="grid gap-2">
+        <output className="sr-only">{text.loading}</output>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    )
+  }
+  if (data.total === 0) return <Empty search={search} onSearch={onSearch} />
+  const pages = Math.ceil(data.total / WARNINGS_A_PAGE)
+  const page = search.page ?? 1
+  const toPage = (next: number) => onSearch({ ...search, page: next > 1 ? next : undefined })
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted tabular-nums">{text.total(data.total)}</p>
+      <WarningList warnings={data.rows} onOpen={(open) => onSearch({ ...search, open })} />
+      {pages > 1 && (
+        <nav aria-label={text.pages} className="flex items-center justify-center gap-3">
+          <ToolButton isBusy={page <= 1} onClick={() => toPage(page - 1)}>
+            {text.previous}
+          </ToolButton>
+          <span className="text-sm text-muted tabular-nums">{text.page(page, pages)}</span>
+          <ToolButton isBusy={page >= pages} onClick={() => toPage(page + 1)}>
+            {text.next}
+          </ToolButton>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Empty({ search, onSearch }: ListedProps) {
+  const text = useWarningsWords()
+  if (search.state === undefined) {
+    return (
+      <Notice icon={MessageSquareWarning}>
+        <p className="font-semibold">{text.empty}</p>
+        <p className="mt-1 text-sm text-pretty text-muted">{text.emptyAdvice}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice icon={MessageSquareWarning} action={<ToolButton onClick={() => onSearch({})}>{text.clear}</ToolButton>}>
+      <p className="font-semibold">{text.noMatch}</p>
+    </Notice>
+  )
+}

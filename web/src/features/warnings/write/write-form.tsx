@@ -1,0 +1,144 @@
+import type { writeWarning } from '@lotwise/contract/warnings'
+import { plateRefusal } from '@lotwise/domain/plate'
+import { MAX_WARNING_PHOTOS, WARNING_NOTE_LENGTH, WARNING_REASONS, type WarningReason } from '@lotwise/domain/warning'
+import { Link } from '@tanstack/react-router'
+import { CloudAlert } from 'lucide-react'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { PlateField } from '../../../components/plate-field.tsx'
+import { callError } from '../../../lib/api-error.ts'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FieldProblem } from '../../../ui/field-problem.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SelectField } from '../../../ui/staff/select-field.tsx'
+import { INPUT_SHAPE } from '../../../ui/text-field.tsx'
+import { errorText } from '../../../words/error-text.ts'
+import { useStaffReasons } from '../../../words/use-staff-reasons.ts'
+import { useWarningsWords } from '../../../words/use-warnings-words.ts'
+import { useWords } from '../../../words/words-provider.tsx'
+import { PhotoPicker } from '../shared/photo-picker.tsx'
+import { useWriteWarning, type StaffWarning } from '../shared/use-warnings.ts'
+import type { WriteSearch } from '../shared/write-search.ts'
+
+type WriteFormProps = { search: WriteSearch; onWritten(warning: StaffWarning): void }
+type Problem = { field: 'plate' | 'note'; text: string }
+
+export function WriteForm({ search, onWritten }: WriteFormProps) {
+  const words = useWords()
+  const all = useWarningsWords()
+  const text = all.write
+  const reasons = useStaffReasons(all.reasons)
+  const { lot } = useAtLot()
+  const noteId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // The same for every attempt, so that a lost reply does not make a second warning.
+  const [nonce] = useState(() => crypto.randomUUID())
+  const [plate, setPlate] = useState(search.plate ?? '')
+  const [reason, setReason] = useState<WarningReason>(search.reason ?? 'not_found')
+  const [note, setNote] = useState('')
+  const [photos, setPhotos] = useState<string[]>([])
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [failure, setFailure] = useState<{ title: string; advice?: string } | null>(null)
+  const { submit, isPending } = useWriteWarning()
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    const refusal = plateRefusal(plate)
+    if (refusal) return show({ field: 'plate', text: words.reasons[refusal] })
+    if (reason === 'other' && note.trim() === '') {
+      return show({ field: 'note', text: all.reasons.warning_note_required })
+    }
+    setFailure(null)
+    try {
+      const written = await submit({ nonce, license_plate: plate, reason, note, photos })
+      if (written) onWritten(written)
+    } catch (error) {
+      const failed = callError<typeof writeWarning>(error)
+      if (failed?.code === 'unavailable') setFailure({ title: text.offline, advice: text.offlineAdvice })
+      else setFailure({ title: errorText(failed, reasons, text.failed) })
+    }
+  }
+
+  function show(told: Problem) {
+    flushSync(() => setProblem(told))
+    form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+      <div className="grid gap-1">
+        <PageHeading className="text-2xl">{text.heading}</PageHeading>
+        <p className="text-pretty text-muted">{text.about}</p>
+      </div>
+      <PlateField
+        label={text.plate}
+        value={plate}
+        onValue={(value) => {
+          setPlate(value)
+          setProblem(null)
+        }}
+        problem={problem?.field === 'plate' ? problem.text : null}
+      />
+      <SelectField<WarningReason>
+        label={text.reason}
+        value={reason}
+        choices={WARNING_REASONS.map((value) => ({ value, label: all.grounds[value] }))}
+        onValue={setReason}
+        className="sm:min-h-12 sm:text-base"
+      />
+      <PhotoPicker
+        label={text.photos}
+        hint={text.photosAbout}
+        words={{ add: text.addPhoto, photo: text.photo, remove: text.removePhoto, failed: text.photoFailed }}
+        most={MAX_WARNING_PHOTOS}
+        photos={photos}
+        onPhotos={setPhotos}
+      />
+      <div className="grid gap-2">
+        <label htmlFor={noteId} className="font-semibold">
+          {reason === 'other' ? text.note : text.noteOptional}
+        </label>
+        <textarea
+          id={noteId}
+          rows={2}
+          maxLength={WARNING_NOTE_LENGTH}
+          value={note}
+          onChange={(event) => {
+            setNote(event.target.value)
+            setProblem(null)
+          }}
+          aria-invalid={problem?.field === 'note' || undefined}
+          aria-describedby={`${noteId}-hint ${noteId}-problem`}
+          className={`${INPUT_SHAPE} ${problem?.field === 'note' ? 'border-danger' : 'border-edge'}`}
+        />
+        <p id={`${noteId}-hint`} className="text-muted">
+          {text.noteHint}
+        </p>
+        <FieldProblem id={`${noteId}-problem`} text={problem?.field === 'note' ? problem.text : null} />
+      </div>
+      <div role="alert" className="empty:hidden">
+        {failure && (
+          <div className="flex gap-3 rounded-box border border-danger p-4">
+            <CloudAlert aria-hidden className="size-6 shrink-0 text-danger" />
+            <p className="text-pretty">
+              <strong className="block font-semibold">{failure.title}</strong>
+              {failure.advice}
+            </p>
+          </div>
+        )}
+      </div>
+      <button
+        type="submit"
+        aria-disabled={isPending || undefined}
+        className="min-h-14 rounded-box bg-ink px-5 py-2 font-semibold text-canvas shadow-box hover:bg-ink/90"
+      >
+        {isPending ? text.sending : text.submit}
+      </button>
+      <Link to="/admin/lots/$lotSlug/check" params={{ lotSlug: lot.slug }} className={buttonClass('bare')}>
+        {text.back}
+      </Link>
+    </form>
+  )
+}
