@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** Files of the contract that no driver's page imports. */
 const STAFF_CONTRACTS =
-  /\/contract\/(attention|audit|auth|checklist|checks|disputes|lot-access|lot-settings|payouts|reports|sign-ins|signs|signup|staff-lots|staff-records|staff-sessions|stays|team)\.ts$/
+  /\/contract\/(attention|audit|auth|busy-hours|check-snapshots|checklist|checks|disputes|lot-access|lot-settings|overview|payout-reports|payouts|permits|plate-notes|recorded-checks|reports|rounds|sign-ins|signs|signup|staff-lots|staff-records|staff-sessions|statements|stays|team)\.ts$/
 const COPY = '?staff'
 
 /**

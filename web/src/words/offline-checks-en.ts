@@ -12,7 +12,6 @@ export const offlineChecksEn = {
   unsent: (count: number) => (count === 1 ? '1 check to send' : `${count} checks to send`),
   unsentAdvice: 'They are sent when there is a connection. Stay signed in until then.',
   fromSaved: (age: string) => `From saved data, ${age} old`,
-  asking: 'Asking Lotwise...',
 }
 
 export type OfflineChecksWords = Widened<typeof offlineChecksEn>

@@ -11,5 +11,4 @@ export const offlineChecksFr: OfflineChecksWords = {
   unsent: (count) => (count < 2 ? `${count} vérification à envoyer` : `${count} vérifications à envoyer`),
   unsentAdvice: 'L’envoi se fera dès qu’il y aura une connexion. Restez connecté à votre compte d’ici là.',
   fromSaved: (age) => `Selon les données enregistrées il y a ${age}`,
-  asking: 'Question à Lotwise en cours...',
 }

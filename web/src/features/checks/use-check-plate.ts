@@ -79,22 +79,14 @@ export function useCheckPlate(onAnswer: (plate: string, answer: Answer) => void)
     if (confirmed && confirmed.result !== answer.result) onAnswer(input.plate, confirmed)
   }
 
-  return { ...(own ? confirmedOr(own, confirming) : { ...check, isConfirming: false }), press }
+  return { ...(own ? confirmedOr(own, confirming) : check), press }
 }
 
-type Submitted = { input?: CheckRequest; data?: Answer | undefined; isPending: boolean }
+type Submitted = { input?: CheckRequest; data?: Answer | undefined }
 
 function confirmedOr({ answer, input }: { answer: Answer; input: CheckRequest }, confirming: Submitted) {
-  const isSame = confirming.input?.key === input.key
-  const data = (isSame ? confirming.data : undefined) ?? answer
-  return {
-    data,
-    input,
-    stage: 'idle' as const,
-    isPending: false,
-    error: null,
-    isConfirming: isSame && confirming.isPending,
-  }
+  const confirmed = confirming.input?.key === input.key ? confirming.data : undefined
+  return { data: confirmed ?? answer, input, stage: 'idle' as const, isPending: false, error: null }
 }
 
 function answerOf(device: CheckDevice, plate: string): Answer | null {
