@@ -59,6 +59,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
       onWork: (table) => workers.forEach((wake) => wake(table)),
     })
     closing.push(() => pool.end())
+    await waitForDatabase(pool, log)
 
     const plates = openPlateReader()
     closing.push(plates.close)
