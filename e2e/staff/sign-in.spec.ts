@@ -25,7 +25,10 @@ test('an owner of several lots signs in and chooses one', { tag: '@layout' }, as
   await expect(page).toHaveURL('/admin/lots/old-mill/dashboard')
 })
 
-test('an admin of one lot signs in by keyboard, and signing out ends every tab', async ({ page, context }) => {
+test('an admin of one lot signs in by keyboard, signing out ends every tab, and a link leads on after signing in', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin')
   await page.getByLabel('Email').focus()
   await page.keyboard.type(DEMO_ACCOUNTS.admin)
@@ -40,9 +43,13 @@ test('an admin of one lot signs in by keyboard, and signing out ends every tab',
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(second).toHaveURL('/admin')
-  await page.goto(DASHBOARD)
+  await page.goto('/admin/lots/harbour-street/permits')
   await expect(page).toHaveURL('/admin')
   await expect(heading(page, 'Admin Login')).toBeVisible()
+  await page.getByLabel('Email').fill(DEMO_ACCOUNTS.admin)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/admin/lots/harbour-street/permits')
 })
 
 test('a wrong password, an account without a lot, and a temporary password', async ({ page, problems }) => {

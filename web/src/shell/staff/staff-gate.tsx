@@ -23,7 +23,10 @@ declare module '@tanstack/history' {
 /** Lets only signed-in users with a lot through. */
 export function StaffGate() {
   const person = useSignedIn()
-  const wanted = useLocation({ select: ({ href }) => href })
+  const here = useLocation({ select: ({ href }) => href })
+  // Until the sign-in page is loaded this gate is still there, at its address.
+  const [wanted, setWanted] = useState(here)
+  if (person !== null && here !== wanted) setWanted(here)
   const [wasHere, setWasHere] = useState(false)
   if (person && !wasHere) setWasHere(true)
   useEffect(() => {
