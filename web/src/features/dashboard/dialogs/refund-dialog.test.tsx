@@ -49,8 +49,8 @@ test('of a session refunded in part the list shows the part, and the dialog offe
   const dialog = await askToRefund({ refunded_amount: 3.3 })
   expect(within(dialog).getByText('Refund $5.70 to Visa •••• 4242 for ABCD123?')).toBeDefined()
   expect(within(dialog).getByText(/^What is left of the payment goes back/)).toBeDefined()
-  expect(screen.getByText('Partly refunded', { selector: 'li *' })).toBeDefined()
-  expect(screen.getByText('$3.30 refunded', { selector: 'li *' })).toBeDefined()
+  expect(screen.getByText('Part refund', { selector: 'li *' })).toBeDefined()
+  expect(screen.getByText('−$3.30', { selector: 'li *' })).toBeDefined()
   await expectAccessible()
 })
 
