@@ -6,6 +6,7 @@ import { payoutsSearch } from './features/payouts/payouts-search.ts'
 import { lastCheckedLot } from './state/offline-checks/last-checked-lot.ts'
 import { warningsSearch } from './features/warnings/shared/warnings-search.ts'
 import { writeSearch } from './features/warnings/shared/write-search.ts'
+import { roundsSearch } from './features/rounds/rounds-search.ts'
 import { staffPage } from './staff-page.tsx'
 import { rootRoute } from './root-route.ts'
 
@@ -112,6 +113,12 @@ const writeWarning = createRoute({
   validateSearch: writeSearch,
   component: staffPage(async () => (await import('./features/warnings/write/write-page.tsx')).WritePage),
 })
+const rounds = createRoute({
+  getParentRoute: () => lot,
+  path: 'rounds',
+  validateSearch: roundsSearch,
+  component: staffPage(async () => (await import('./features/rounds/rounds-page.tsx')).RoundsPage),
+})
 const permits = createRoute({
   getParentRoute: () => lot,
   path: 'permits',
@@ -163,6 +170,7 @@ export const staffRoutes = [
       toDashboard,
       dashboard,
       checks,
+      rounds,
       warnings,
       writeWarning,
       permits,

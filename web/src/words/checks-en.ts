@@ -78,6 +78,7 @@ export const checksEn = {
   suggestions: 'Valid now',
   round: {
     heading: 'Your round',
+    all: 'Rounds',
     begin: 'Start a round',
     end: 'End the round',
     cars: (count: number) => (count === 1 ? '1 car checked' : `${count} cars checked`),

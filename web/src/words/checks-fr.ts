@@ -75,6 +75,7 @@ export const checksFr: ChecksWords = {
   suggestions: 'Valides maintenant',
   round: {
     heading: 'Votre ronde',
+    all: 'Rondes',
     begin: 'Commencer une ronde',
     end: 'Terminer la ronde',
     cars: (count) => (count === 1 ? '1 véhicule contrôlé' : `${count} véhicules contrôlés`),

@@ -31,7 +31,7 @@ export function CheckAnswer({ answer, onAgain, onCheck }: CheckAnswerProps) {
         <p className="text-4xl leading-tight font-bold tracking-tight text-balance wrap-anywhere">
           {titleOf({ ...answer, result }, text, now)}
         </p>
-        <Plate className="max-w-full text-3xl">{probable?.license_plate ?? answer.license_plate}</Plate>
+        {!probable && <Plate className="max-w-full text-3xl">{answer.license_plate}</Plate>}
       </div>
       {probable ? (
         <ProbableFacts near={probable} typed={answer.license_plate} now={now} />

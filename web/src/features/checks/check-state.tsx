@@ -33,7 +33,9 @@ export function CheckState({ check, isTyping, onCheck }: CheckStateProps) {
     <div className="grid gap-4">
       {/* Announced once: the card below updates every minute. */}
       <output className="sr-only">{announcement(check, text)}</output>
-      {!input && <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>}
+      {!input && !isTyping && (
+        <StateLine icon={<ScanSearch aria-hidden className="size-6 shrink-0" />}>{text.idle}</StateLine>
+      )}
       {isPending && <Waiting plate={plate} isOffline={stage === 'waiting'} />}
       {error && <Failed error={error} onRetry={() => onCheck(plate)} />}
       {answer && !isTyping && (

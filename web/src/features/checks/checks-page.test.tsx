@@ -1,7 +1,7 @@
 import type { Language } from '@lotwise/domain/language'
 import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
 import { checkPlate, listChecks } from '@lotwise/contract/checks'
-import { saveRound } from '@lotwise/contract/rounds'
+import { getRound, listRounds, saveRound } from '@lotwise/contract/rounds'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { checkAnswer, CHECKS, idOf, inHours, recentCheck } from '../../test/dashboard-records.ts'
@@ -250,6 +250,43 @@ test('after three characters the plates that are valid now are one tap away', as
   await user.keyboard('X')
   // What is shown is never about another plate than the one in the field.
   await waitFor(() => expect(screen.queryByText(/^Checked at/)).toBeNull())
+})
+
+test('who manages the lot reads the sheet of a round', async () => {
+  const cars = { good: 1, wait: 0, bad: 1 }
+  const round = {
+    id: idOf(9),
+    started_at: inHours(-1),
+    ended_at: inHours(-0.5),
+    user_email: 'bo@lotwise.test',
+    is_own: false,
+    cars,
+  }
+  const check = {
+    id: idOf(1),
+    checked_at: inHours(-0.9),
+    license_plate: 'ABC 1',
+    result: 'valid',
+    tone: 'good',
+    data_age_s: null,
+  } as const
+  server.reply(listRounds, [round])
+  server.reply(getRound, {
+    ...round,
+    checks: [
+      check,
+      { ...check, id: idOf(2), license_plate: 'XYZ 9', result: 'not_found', tone: 'bad', data_age_s: 190 },
+    ],
+  })
+  await openChecks('admin')
+  await user.click(screen.getByRole('link', { name: 'Rounds' }))
+  expect(await screen.findByText('bo@lotwise.test')).toBeDefined()
+  expect(screen.getByText('30 min')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: /a\.m\.|p\.m\./ }))
+  const row = (await screen.findByRole('cell', { name: 'XYZ 9' })).closest('tr')!
+  expect(within(row).getByText('Not found')).toBeDefined()
+  expect(within(row).getByText('Saved, 3 min old')).toBeDefined()
+  await expectAccessible()
 })
 
 test('in French', async () => {

@@ -73,7 +73,8 @@ export function ChecksPage() {
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
       <div className="mx-auto grid w-full max-w-md content-start gap-4 lg:mx-0">
-        <PageHeading className="text-2xl">{text.heading}</PageHeading>
+        {/* On a phone the keyboard takes half of the screen, and the tab says the same. */}
+        <PageHeading className="text-2xl max-lg:sr-only">{text.heading}</PageHeading>
         <form ref={form} data-begin noValidate onSubmit={submit} className="grid scroll-mt-4 gap-3">
           <PhotoPlateField
             label={text.plate}

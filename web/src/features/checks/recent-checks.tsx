@@ -4,7 +4,8 @@ import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { Card } from '../../ui/staff/card.tsx'
-import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { Link } from '@tanstack/react-router'
+import { toolClass, ToolButton } from '../../ui/staff/tool-button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useFormat } from '../../words/use-format.ts'
@@ -20,10 +21,21 @@ export function RecentChecks({ onCheck }: { onCheck(plate: string): void }) {
     <Card
       title={text.recent}
       about={`${isManager ? text.recentAbout.all : text.recentAbout.own} ${text.kept}`}
+      actions={isManager && <RoundsLink />}
       className="mx-auto w-full max-w-md content-start self-start lg:mx-0 lg:max-w-none"
     >
       <RecentList isManager={isManager} onCheck={onCheck} />
     </Card>
+  )
+}
+
+function RoundsLink() {
+  const text = useChecksWords()
+  const { lot } = useAtLot()
+  return (
+    <Link to="/admin/lots/$lotSlug/rounds" params={{ lotSlug: lot.slug }} search={{}} className={toolClass('quiet')}>
+      {text.round.all}
+    </Link>
   )
 }
 

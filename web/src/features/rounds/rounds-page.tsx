@@ -1,0 +1,76 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useAtLot } from '../../state/use-staff-lot.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/staff/card.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { useRoundsWords } from '../../words/use-rounds-words.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { RoundFigures } from './round-figures.tsx'
+import { RoundSheet } from './round-sheet.tsx'
+import type { RoundsSearch } from './rounds-search.ts'
+import { useRounds, type Round } from './use-rounds.ts'
+
+/** For who manages the lot: which rounds were walked, and what was found. */
+export function RoundsPage() {
+  const words = useWords()
+  const text = useRoundsWords()
+  const { lot } = useAtLot()
+  const { round }: RoundsSearch = useSearch({ strict: false })
+  usePageTitle(words.pageTitle(`${text.heading} · ${lot.display_name}`))
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1 print:hidden">
+        <PageHeading className="text-2xl">{text.heading}</PageHeading>
+        <p className="text-sm text-muted">{text.about}</p>
+      </div>
+      {round ? <RoundSheet key={round} id={round} /> : <RoundList />}
+    </div>
+  )
+}
+
+function RoundList() {
+  const text = useRoundsWords()
+  const { data: rounds, error, refetch, isFetching } = useRounds()
+  if (!rounds && error) return <LoadFailed isFetching={isFetching} onRetry={() => void refetch()} />
+  if (!rounds) return <Skeleton className="h-48" />
+  return (
+    <Card>
+      {rounds.length === 0 ? (
+        <p className="text-sm text-muted">{text.none}</p>
+      ) : (
+        <ul className="-my-2 grid divide-y divide-line">
+          {rounds.map((round) => (
+            <RoundRow key={round.id} round={round} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function RoundRow({ round }: { round: Round }) {
+  const now = useNow(MINUTE_MS)
+  const format = useFormat()
+  const { lot } = useAtLot()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+      <span className="grid min-w-0">
+        <Link
+          to="/admin/lots/$lotSlug/rounds"
+          params={{ lotSlug: lot.slug }}
+          search={{ round: round.id }}
+          className="flex min-h-9 items-center font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {format.moment(new Date(round.started_at), now, lot.timezone)}
+        </Link>
+        <span className="truncate text-sm text-muted">{round.user_email}</span>
+      </span>
+      <RoundFigures round={round} />
+    </li>
+  )
+}
