@@ -1,5 +1,6 @@
 import { CHECK_RESULTS } from '@lotwise/domain/plate-check'
 import { PAYMENT_STATUSES } from '@lotwise/domain/session'
+import { WARNING_REASONS, WARNING_STATES } from '@lotwise/domain/warning'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { dollars, instant } from './records.ts'
@@ -76,6 +77,16 @@ const plateNote = v.object({
   blocked_until: v.nullable(instant),
 })
 
+const warning = v.object({
+  ...place,
+  reason: v.picklist(WARNING_REASONS),
+  note: v.nullable(v.string()),
+  state: v.picklist(WARNING_STATES),
+  seen_at: instant,
+  photo_count: v.number(),
+  kept_until: instant,
+})
+
 const check = v.object({ ...place, checked_at: instant, result: v.picklist(CHECK_RESULTS), kept_until: instant })
 
 const letter = v.object({
@@ -131,6 +142,8 @@ export const readDriverData = endpoint({
     /** Written to the lot's staff, and by them. */
     letters: v.array(letter),
     plate_checks: v.array(check),
+    /** Of the plate, at lots where it parked with this phone number. */
+    warnings: v.array(warning),
   }),
 })
 

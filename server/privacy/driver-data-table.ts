@@ -86,6 +86,18 @@ export function listPlateNotesOf(db: Db, plateKey: string, lotIds: string[]) {
     .execute()
 }
 
+export function listWarningsOf(db: Db, plateKey: string, lotIds: string[]) {
+  return db
+    .selectFrom('warnings as w')
+    .innerJoin('lots as l', 'l.id', 'w.lot_id')
+    .select(['w.id', 'w.reason', 'w.note', 'w.state', 'w.seen_at', 'l.display_name as lot_name', 'l.timezone'])
+    .select(sql<number>`(select count(*)::int from warning_photos p where p.warning_id = w.id)`.as('photo_count'))
+    .where('w.plate_key', '=', plateKey)
+    .where('w.lot_id', '=', sql<string>`any(${lotIds})`)
+    .orderBy('w.seen_at', 'desc')
+    .execute()
+}
+
 export function listPaymentsWithReceipts(db: Db, sessionIds: string[]) {
   return db
     .selectFrom('payments as p')

@@ -41,6 +41,16 @@ export function driverDataView(data: DriverData): View {
       created_at: letter.created_at.toISOString(),
       kept_until: contactRetentionEnd(letter.created_at, retentionMonths).toISOString(),
     })),
+    warnings: data.warnings.map(({ lot_name, timezone, seen_at, reason, note, state, photo_count }) => ({
+      lot_name,
+      time_zone: timezone,
+      reason,
+      note,
+      state,
+      photo_count,
+      seen_at: seen_at.toISOString(),
+      kept_until: contactRetentionEnd(seen_at, retentionMonths).toISOString(),
+    })),
     plate_checks: data.checks.map((check) => ({
       lot_name: check.lot_name,
       time_zone: check.timezone,

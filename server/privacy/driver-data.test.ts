@@ -9,6 +9,8 @@ import { makeLot, makeStay } from '../test/make.ts'
 import { makeStaff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { queueText } from '../messages/outbox/queue-text.ts'
+import { addMessage } from '../threads/add-message.ts'
+import { lockThread } from '../threads/threads-table.ts'
 import { eraseEndedStays } from './erase-ended-stays.ts'
 import { sweepDataRequests } from './sweep-data-requests.ts'
 
@@ -435,6 +437,38 @@ test('a request that nothing came of is removed after an hour', async () => {
   now = new Date(NOON.getTime() + 61 * MINUTE)
   await sweepDataRequests(world.deps)
   expect(await world.deps.db.selectFrom('driver_data_requests').selectAll().execute()).toEqual([])
+})
+
+test('warnings of the plate are shown with what was written about them; a closed one is erased, an open one later', async () => {
+  await parked({ payment_status: 'paid' })
+  const { db } = world.deps
+  const { userId: user_id } = await makeStaff(world, lot, 'checker')
+  const seen = { lot_id: lot.id, license_plate: plate, reason: 'not_found', result: 'not_found', user_id } as const
+  const closed = { state: 'withdrawn', withdrawal: 'staff', closed_at: NOON } as const
+  const [{ id: warning_id }] = (await db
+    .insertInto('warnings')
+    .values([
+      { ...seen, code: 'A'.repeat(10), nonce: randomUUID(), seen_at: NOON, note: 'Row B', ...closed },
+      { ...seen, code: 'B'.repeat(10), nonce: randomUUID(), seen_at: new Date(NOON.getTime() - DAY) },
+    ])
+    .returning('id')
+    .execute()) as [{ id: string }]
+  const thread = await lockThread(
+    db,
+    { lot_id: lot.id, warning_id, email: null, language: 'en', created_at: NOON },
+    null,
+  )
+  await addMessage(db, thread, { text: 'I paid', userId: null, now: NOON })
+  const { request, data } = await openData()
+  expect(data.warnings.map(({ note, state }) => [note, state])).toEqual([
+    ['Row B', 'withdrawn'],
+    [null, 'open'],
+  ])
+  expect(data.letters).toMatchObject([{ author: 'driver', text: 'I paid' }])
+  await erase(request)
+  const left = await db.selectFrom('warnings').select('state').where('lot_id', '=', lot.id).execute()
+  expect(left).toEqual([{ state: 'open' }])
+  expect(await db.selectFrom('threads').selectAll().where('id', '=', thread.id).execute()).toEqual([])
 })
 
 test('permits and notes of the plate are shown, and erased once they are over', async () => {

@@ -12,10 +12,13 @@ import { removePlateNotesOf } from '../sessions/plate-notes/plate-notes-table.ts
 import { removeRequestsOf } from '../sessions/session-requests-table.ts'
 import { pseudonymizeSessionsOf, type ErasedSession } from '../sessions/sessions-table.ts'
 import { removeThreadsOf } from '../threads/threads-table.ts'
+import { removeWarningsOf } from '../warnings/warnings-table.ts'
 import type { DataRequest } from './driver-data-requests-table.ts'
 import { listPermitsOf, listStays } from './driver-data-table.ts'
 
 const MOST = 10_000
+/** An open warning is still being settled. */
+const OPEN_WARNING_DAYS = 7
 
 export type Erasure = { erased: number; later: number }
 
@@ -66,6 +69,7 @@ async function eraseTraces(
   await removePlateChangesOf(tx, sessionIds)
   await removeThreadsOf(tx, sessionIds)
   await removePlateNotesOf(tx, plate_key, lotIds, now)
+  await removeWarningsOf(tx, plate_key, lotIds, new Date(now.getTime() - OPEN_WARNING_DAYS * DAY_MS))
 }
 
 function countByLot(erased: Pick<ErasedSession, 'lot_id'>[]): Map<string, number> {

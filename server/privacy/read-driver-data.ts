@@ -5,7 +5,7 @@ import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import { withConstantTime } from '../infra/with-constant-time.ts'
 import { listMessagesOf } from '../messages/outbox/messages-table.ts'
-import { listMessagesOfStays } from '../threads/thread-messages-table.ts'
+import { listMessagesAbout } from '../threads/thread-messages-table.ts'
 import { markOpened, takeTry, type DataRequest } from './driver-data-requests-table.ts'
 import {
   listChecksOf,
@@ -13,6 +13,7 @@ import {
   listPermitsOf,
   listPlateNotesOf,
   listStays,
+  listWarningsOf,
 } from './driver-data-table.ts'
 import { hashSecret } from './hash-secret.ts'
 
@@ -48,6 +49,8 @@ async function collectData(deps: Deps, request: DataRequest) {
   const stays = await listStays(db, driver, { now, unpaidSince: new Date(now.getTime() - DAY_MS), most: MOST })
   const ids = stays.map(({ id }) => id)
   const lotIds = [...new Set(stays.map((stay) => stay.lot_id))]
+  const warnings = await listWarningsOf(db, driver.plateKey, lotIds)
+  const subjects = { sessionIds: ids, warningIds: warnings.map(({ id }) => id) }
   return {
     request,
     now,
@@ -58,6 +61,7 @@ async function collectData(deps: Deps, request: DataRequest) {
     payments: await listPaymentsWithReceipts(db, ids),
     messages: await listMessagesOf(db, { sessionIds: ids, number: request.phone }, MOST),
     checks: await listChecksOf(db, ids, lotIds),
-    letters: ids.length === 0 ? [] : await listMessagesOfStays(db, ids, MOST),
+    letters: await listMessagesAbout(db, subjects, MOST),
+    warnings,
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { ThreadMessages } from '../infra/db/schema.ts'
 
@@ -29,13 +29,22 @@ export async function removeThreadMessagesBefore(db: Db, moment: Date): Promise<
 }
 
 /** What a driver may see and have erased. */
-export function listMessagesOfStays(db: Db, sessionIds: string[], most: number) {
+export function listMessagesAbout(
+  db: Db,
+  { sessionIds, warningIds }: { sessionIds: string[]; warningIds: string[] },
+  most: number,
+) {
   return db
     .selectFrom('thread_messages as m')
     .innerJoin('threads as t', 't.id', 'm.thread_id')
     .innerJoin('lots as l', 'l.id', 't.lot_id')
     .select(['m.author', 'm.text', 'm.created_at', 't.email', 'l.display_name as lot_name', 'l.timezone'])
-    .where('t.session_id', 'in', sessionIds)
+    .where((q) =>
+      q.or([
+        q('t.session_id', '=', sql<string>`any(${sessionIds}::uuid[])`),
+        q('t.warning_id', '=', sql<string>`any(${warningIds}::uuid[])`),
+      ]),
+    )
     .orderBy('m.created_at', 'desc')
     .limit(most)
     .execute()

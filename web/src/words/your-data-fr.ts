@@ -43,6 +43,11 @@ export const yourDataFr: YourDataWords = {
   plateNotesWhy:
     'Écrites par le personnel du stationnement au sujet de votre plaque. Effacées avec vos stationnements, sauf si la plaque est bloquée.',
   blocked: (reason, until) => `Bloquée jusqu’au ${until} : ${reason}`,
+  warnings: (n) => (n <= 1 ? `${n} avertissement` : `${n} avertissements`),
+  warningsWhy:
+    'Laissés à votre voiture quand aucun paiement n’était trouvé. Jamais une contravention. Les photos sont supprimées après 90 jours.',
+  warningStates: { open: 'Ouvert', paid: 'Payé', withdrawn: 'Retiré' },
+  photos: (n) => (n <= 1 ? `${n} photo` : `${n} photos`),
   kinds: { stay: 'Stationnement', extension: 'Prolongation', month: 'Abonnement mensuel' },
   statuses: { pending: 'Non payé', paid: 'Payé', refunded: 'Remboursé', Yolo: 'Abonnement mensuel' },
   formerPlates: (plates) => `Avant : ${plates}`,

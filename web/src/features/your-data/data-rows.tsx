@@ -78,6 +78,20 @@ export function PlateNoteRow({ note }: { note: DriverData['plate_notes'][number]
   )
 }
 
+export function WarningRow({ warning }: { warning: DriverData['warnings'][number] }) {
+  const text = useYourDataWords()
+  const format = useFormat()
+  const { seen_at: seenAt, photo_count: photos, time_zone: timeZone } = warning
+  return (
+    <Row title={warning.lot_name} value={text.warningStates[warning.state]}>
+      <Line>{format.dateAndTime(new Date(seenAt), timeZone)}</Line>
+      {warning.note && <Line>{warning.note}</Line>}
+      {photos > 0 && <Line>{text.photos(photos)}</Line>}
+      <Line>{text.until(format.date(new Date(warning.kept_until), timeZone))}</Line>
+    </Row>
+  )
+}
+
 export function PaymentRow({ payment }: { payment: DriverData['payments'][number] }) {
   const text = useYourDataWords()
   const format = useFormat()

@@ -2,7 +2,16 @@ import { Download } from 'lucide-react'
 import { saveAs } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { useYourDataWords } from '../../words/use-your-data-words.ts'
-import { CheckRow, LetterRow, MessageRow, PaymentRow, PermitRow, PlateNoteRow, StayRow } from './data-rows.tsx'
+import {
+  CheckRow,
+  LetterRow,
+  MessageRow,
+  PaymentRow,
+  PermitRow,
+  PlateNoteRow,
+  StayRow,
+  WarningRow,
+} from './data-rows.tsx'
 import { DataSection } from './data-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
@@ -50,6 +59,13 @@ export function StoredData({ request, data, onErased, onOver }: StoredDataProps)
         <DataSection name={text.plateNotes(data.plate_notes.length)} why={text.plateNotesWhy}>
           {data.plate_notes.map((note) => (
             <PlateNoteRow key={note.lot_name} note={note} />
+          ))}
+        </DataSection>
+      )}
+      {data.warnings.length > 0 && (
+        <DataSection name={text.warnings(data.warnings.length)} why={text.warningsWhy}>
+          {data.warnings.map((warning) => (
+            <WarningRow key={warning.seen_at + warning.lot_name} warning={warning} />
           ))}
         </DataSection>
       )}

@@ -47,6 +47,7 @@ const DATA: DriverData = {
   retention_months: 24,
   permits: [],
   plate_notes: [],
+  warnings: [],
   stays: [
     {
       ...STAY,
