@@ -28,7 +28,7 @@ export const getLot = endpoint({
     lot: v.object({
       ...driverLotRecord.entries,
       /** Payments do not work right now: a stay may be paid later. */
-      payments_down: v.optional(v.literal(true)),
+      payments_down: v.boolean(),
     }),
     settings: lotSettingsRecord,
   }),

@@ -12,6 +12,7 @@ import { securityTxtRoutes } from './infra/http/security-txt-routes.ts'
 import type { Site } from './infra/http/serve.ts'
 import { serveStaticSite, siteInlineHashes } from './infra/http/static-site.ts'
 import { arePaymentsDown } from './incidents/incidents-table.ts'
+import { adminIncidentRoutes } from './incidents/admin-routes.ts'
 import { incidentRoutes } from './incidents/routes.ts'
 import { adminLotRoutes } from './lots/admin-routes.ts'
 import { adminAttentionRoutes } from './lots/attention/admin-routes.ts'
@@ -75,6 +76,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   securityTxtRoutes(site)
   configRoutes(site)
   incidentRoutes(site)
+  adminIncidentRoutes(site)
   lotRoutes(
     site,
     (lotId, spaces) => isLotSoldOut(deps, lotId, spaces),

@@ -33,6 +33,8 @@ type Lot = {
   disputeId: string
   permitId: string
   roundId: string
+
+  incidentId: string
   payoutId: string
   warningId: string
   photoId: string
@@ -65,6 +67,7 @@ const CHECK = {
 
 /** What each endpoint needs besides its path; a new endpoint without an entry sends nothing and fails its test. */
 const BODIES: Record<string, (lot: Lot) => object> = {
+  declareOutage: () => ({ reason: 'No signal' }),
   addFreeParker: () => ({ license_plate: 'ABC 123' }),
   answerDriver: () => ({ text: 'Sorry' }),
   editNotes: () => ({ notes: 'The baker' }),
@@ -177,6 +180,8 @@ async function makeRecords(row: LotRow): Promise<Lot> {
     disputeId,
     permitId: permitId!,
     roundId: await makeRound(row, user.id),
+
+    incidentId: await makeIncident(row),
     payoutId: await makePayout(row),
     ...(await makeWarning(row)),
   }
@@ -198,6 +203,16 @@ async function makeWarning({ id: lot_id }: LotRow): Promise<Pick<Lot, 'warningId
   const photo = { warning_id: warning.id, author: 'staff', jpeg: Buffer.from('jpeg'), created_at: new Date() }
   const { id } = await db.insertInto('warning_photos').values(photo).returning('id').executeTakeFirstOrThrow()
   return { warningId: warning.id, photoId: id }
+}
+
+async function makeIncident(lot: LotRow): Promise<string> {
+  const over = { began_at: new Date(), ended_at: new Date() }
+  const { id } = await world.deps.db
+    .insertInto('incidents')
+    .values({ lot_id: lot.id, kind: 'payments', cause: 'declared', reason: 'No signal', ...over })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function makePayout(lot: LotRow): Promise<string> {
@@ -278,6 +293,8 @@ function idFor(name: string, lot: Lot): string {
   if (name === 'saveRound') return randomUUID()
   if (/Round/.test(name)) return lot.roundId
   if (/Warning/.test(name)) return lot.warningId
+
+  if (name === 'endOutage') return lot.incidentId
   return /Permit/.test(name) ? lot.permitId : lot.sessionId
 }
 

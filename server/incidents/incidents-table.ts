@@ -1,5 +1,6 @@
 import { UNPAYABLE_KINDS } from '@lotwise/domain/incident'
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { Incidents } from '../infra/db/schema.ts'
 
@@ -124,4 +125,16 @@ export async function markLinksSent(db: Db, { id, ended_at }: IncidentRow, now: 
     .where('id', '=', id)
     .where('ended_at', '=', ended_at)
     .execute()
+}
+
+/** Whether this incident was declared at this lot. */
+export async function hasDeclared(tx: Db, { lot }: LotAccess<'settings.edit'>, id: string): Promise<boolean> {
+  const declared = await tx
+    .selectFrom('incidents')
+    .select('id')
+    .where('id', '=', id)
+    .where('lot_id', '=', lot.id)
+    .where('cause', '=', 'declared')
+    .executeTakeFirst()
+  return declared !== undefined
 }

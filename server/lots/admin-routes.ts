@@ -14,7 +14,10 @@ export function adminLotRoutes(site: Site): void {
   serveForLot(site, getLotPreview, async ({ lot }) => {
     const [row, settings] = await Promise.all([requireLot(site.deps.db, lot.id), findSettings(site.deps.db, lot.id)])
     if (!settings) throw new AppError('lot_settings_not_found')
-    return { lot: { ...driversLotView(row), is_full: row.is_full }, settings: settingsView(settings) }
+    return {
+      lot: { ...driversLotView(row), is_full: row.is_full, payments_down: false },
+      settings: settingsView(settings),
+    }
   })
 
   serveForLot(site, markFullLine, async (access, { body }) => {

@@ -126,6 +126,7 @@ test('one lot comes with its settings, in dollars', async () => {
       timezone: 'America/Toronto',
       takes_payments: false,
       is_full: false,
+      payments_down: false,
     },
     settings: {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -22,10 +22,9 @@ export function lotRoutes(site: Site, isSoldOut: IsSoldOut, arePaymentsDown: Are
   serve(site, getLot, async ({ params }) => {
     const lot = await findActiveLot(db, params.slug)
     if (!lot) throw new AppError('lot_not_found', { params: { slug: params.slug } })
-    const [settings, isDown] = await Promise.all([findSettings(db, lot.id), arePaymentsDown(lot.id)])
+    const [settings, payments_down] = await Promise.all([findSettings(db, lot.id), arePaymentsDown(lot.id)])
     if (!settings) throw new AppError('lot_settings_not_found')
     const is_full = lot.is_full || (await isSoldOut(lot.id, settings))
-    const shown = { ...driversLotView(lot), is_full, ...(isDown && { payments_down: true as const }) }
-    return { lot: shown, settings: driversSettingsView(lot, settings) }
+    return { lot: { ...driversLotView(lot), is_full, payments_down }, settings: driversSettingsView(lot, settings) }
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LotAccess } from '../access/lot-access.ts'
 import { allOf } from '../infra/db/all-of.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { SessionRow } from './sessions-table.ts'
@@ -43,4 +44,61 @@ export async function isStillOwed(db: Db, sessionId: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return owed !== undefined
+}
+
+const MOST_LISTED = 5000
+
+export type PayLaterStay = Pick<
+  SessionRow,
+  'id' | 'license_plate' | 'phone' | 'amount_cents' | 'created_at' | 'expires_at' | 'payment_status' | 'paid_at'
+>
+
+/** Oldest first. */
+export function listPayLaterStays(
+  db: Db,
+  { lot }: LotAccess<'session.details' | 'session.export'>,
+  incidentId: string,
+): Promise<PayLaterStay[]> {
+  return db
+    .selectFrom('parking_sessions')
+    .select(['id', 'license_plate', 'phone', 'amount_cents', 'created_at', 'expires_at', 'payment_status', 'paid_at'])
+    .where('incident_id', '=', incidentId)
+    .where('lot_id', '=', lot.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+export type PayLaterSums = {
+  stays: number
+  paid: number
+  collected_cents: number
+  unpaid: number
+  outstanding_cents: number
+}
+
+/** By incident. */
+export async function sumPayLater(db: Db, { lot }: LotAccess<'session.check'>): Promise<Map<string, PayLaterSums>> {
+  const sums = await db
+    .selectFrom('parking_sessions')
+    .select([
+      sql<string>`incident_id`.as('incident_id'),
+      sql<number>`count(*)::int`.as('stays'),
+      sql<number>`(count(*) filter (where payment_status = 'paid'))::int`.as('paid'),
+      sql<number>`coalesce(sum(amount_cents - refunded_cents) filter (where payment_status = 'paid'), 0)::int`.as(
+        'collected_cents',
+      ),
+      sql<number>`(count(*) filter (where payment_status = 'pending'))::int`.as('unpaid'),
+      sql<number>`coalesce(sum(amount_cents) filter (where payment_status = 'pending'), 0)::int`.as(
+        'outstanding_cents',
+      ),
+    ])
+    .where('incident_id', 'is not', null)
+    .where('lot_id', '=', lot.id)
+    .where('deleted_at', 'is', null)
+    .groupBy('incident_id')
+    .execute()
+  return new Map(sums.map(({ incident_id: id, ...sum }) => [id, sum]))
 }

@@ -75,6 +75,8 @@ const VALID: Record<string, object> = {
   createSession: { license_plate: 'ABC123', phone: '5555555555', hours: 2 },
   extendSession: { hours: 1 },
   payLater: {},
+  declareOutage: { reason: 'No signal' },
+  endOutage: {},
   createPaymentIntent: { amount: 4.5, sessionId: ID },
   createSubscription: { sessionId: ID, location: 'Harbour', email: 'a@b.ca', amount: 150 },
   customerPortal: { customerId: 'cus_1', returnUrl: '/lots/x', stripeAccountId: 'acct_1' },

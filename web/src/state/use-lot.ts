@@ -21,6 +21,8 @@ export type DriversLot = {
   takesPayments: boolean
   /** No new parking is sold here now. */
   isFull: boolean
+  /** Card payments do not work right now. */
+  isDown: boolean
   /** Before the end of a stay; null: this lot sends no reminders. */
   reminderMinutes: number | null
 }
@@ -53,6 +55,7 @@ export function driversLot({ lot, settings }: Reply<typeof getLot>): DriversLot 
     seller: [settings.operator_name, settings.operator_address],
     takesPayments: lot.takes_payments,
     isFull: lot.is_full,
+    isDown: lot.payments_down,
     reminderMinutes: settings.notification_enabled ? settings.notification_threshold : null,
   }
 }

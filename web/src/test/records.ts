@@ -31,6 +31,7 @@ export const LOT: LotReply['lot'] = {
   timezone: 'America/Toronto',
   takes_payments: true,
   is_full: false,
+  payments_down: false,
 }
 
 export const STAFF_LOT: Reply<typeof getStaffLot> = { ...LOT, account_alert: null }

@@ -40,8 +40,8 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const router = useRouter()
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
-  const [extras, loadExtras] = useExtras(form, lot.isFull)
-  const full = lot.isFull && extras
+  const isHalted = lot.isFull || lot.isDown || !lot.takesPayments
+  const [extras, loadExtras] = useExtras(form, isHalted)
   const monthly = useMonthlyPart(mode === 'monthly')
   const [paidStay, setPaidStay] = useState<PaidStay | null>(null)
   const [entry, setEntry] = useState(() => readDraft(lot.slug))
@@ -127,12 +127,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
-      {!lot.takesPayments && (
-        <p role="alert" className="bg-warning px-4 py-3 text-on-warning">
-          {words.reasons.lot_cannot_charge}
-        </p>
-      )}
-      {full && <full.LotFull lot={lot} />}
+      {extras && <extras.Halted lot={lot} mode={mode} />}
       <ModeSwitch mode={mode} onMode={onMode} />
       <PhotoPlateField
         label={words.lot.plate}
@@ -168,7 +163,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         />
       )}
       {mode === 'once' && extras && <extras.StopRule lot={lot} />}
-      {!full && (
+      {!(lot.isFull && extras) && (
         <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
           <FieldProblem id="failure" text={failure} />
           {paidStay && extras ? (
@@ -176,7 +171,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
           ) : (
             <Button type="submit" isBusy={create.isPending} className="w-full text-lead">
               {create.isPending && <Spinner />}
-              {words.submit[create.stage]}
+              {lot.isDown && extras ? <extras.ParkNow /> : words.submit[create.stage]}
             </Button>
           )}
         </PayBar>

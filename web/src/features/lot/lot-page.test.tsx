@@ -75,6 +75,24 @@ describe('the lot', () => {
     },
   )
 
+  test.each([
+    ['en', 'Card payments aren’t working right now.', 'Park now, pay later', 'See the status'],
+    [
+      'fr',
+      'Le paiement par carte ne fonctionne pas pour le moment.',
+      'Stationner, payer plus tard',
+      'Voir l’état du service',
+    ],
+  ] as const)('whose payments are down says so and takes who pays later (%s)', async (language, text, park, status) => {
+    server.reply(getLot, openLot({}, { payments_down: true }))
+    await openScreen(PAGE, { language })
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain(text)
+    expect(within(notice).getByRole('link', { name: status }).getAttribute('href')).toBe('/status')
+    expect(screen.getByRole('button', { name: park })).toBeDefined()
+    await expectAccessible()
+  })
+
   test('loading', async () => {
     const held = server.hold(getLot)
     await openScreen(PAGE)

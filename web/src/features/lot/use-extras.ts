@@ -4,14 +4,14 @@ import type * as Extras from './extras/lot-extras.tsx'
 import { importSending } from './use-create-session.ts'
 
 /** What helps while the form is filled in. The page works without it, so it is loaded at the first change. */
-export function useExtras(form: RefObject<HTMLFormElement | null>, isFull: boolean) {
+export function useExtras(form: RefObject<HTMLFormElement | null>, isUrgent: boolean) {
   const [extras, setExtras] = useState<typeof Extras>()
   useEffect(() => {
     // Added twice, a listener is still called once.
     if (extras) form.current!.addEventListener('keydown', extras.moveOn)
-    // Of a driver who is remembered, the first touch may be the button. A full lot says so at once.
-    else if (isFull || rememberedDriver()) load(setExtras)
-  }, [form, extras, isFull])
+    // Of a driver who is remembered, the first touch may be the button. What keeps from paying is said at once.
+    else if (isUrgent || rememberedDriver()) load(setExtras)
+  }, [form, extras, isUrgent])
   return [extras, () => load(setExtras)] as const
 }
 

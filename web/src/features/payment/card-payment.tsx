@@ -2,7 +2,8 @@ import type { createPaymentIntent } from '@lotwise/contract/payments'
 import { Elements } from '@stripe/react-stripe-js'
 import { useEffect, useState } from 'react'
 import { callError } from '../../lib/api-error.ts'
-import type { DriversLot } from '../../state/use-lot.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { lotQuery, type DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { errorText } from '../../words/error-text.ts'
@@ -25,12 +26,18 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
   const setup = useCardSetup(session)
   const [hasBroken, setBroken] = useState(false)
   const refusal = callError<typeof createPaymentIntent>(setup.error)
+  const outage = refusal?.code === 'payment_provider' ? refusal : null
   const isStale = refusal?.code === 'conflict'
 
   useEffect(() => {
     // Another tab may have paid.
     if (isStale || hasBroken) void onStale()
   }, [isStale, hasBroken, onStale])
+
+  useEffect(() => {
+    // It may be an outage, in which the stay can be paid later.
+    if (outage) void queryClient.invalidateQueries({ queryKey: lotQuery(lot.slug).queryKey })
+  }, [outage, lot.slug])
 
   if (setup.error || hasBroken) {
     return (

@@ -1,3 +1,4 @@
+import { payLater } from '@lotwise/contract/incidents'
 import { getLot } from '@lotwise/contract/lots'
 import { createPaymentIntent } from '@lotwise/contract/payments'
 import { getSession } from '@lotwise/contract/sessions'
@@ -159,4 +160,43 @@ test('a session that is paid goes straight to its pass, and Back does not lead t
   expect(server.callsOf(createPaymentIntent)).toEqual([])
   window.history.back()
   await expectPath(LOT_PATH)
+})
+
+test.each([
+  ['en', 'Park now, pay later', 'You’re parked', /Not paid yet: \$9\.00/],
+  ['fr', 'Stationner, payer plus tard', 'Vous êtes stationné', /Pas encore payé : 9,00\s\$/],
+] as const)('while payments do not work the stay can be paid later (%s)', async (language, button, done, unpaid) => {
+  haveSession(driverSession())
+  server.reply(getLot, { lot: { ...LOT, payments_down: true }, settings: SETTINGS })
+  server.reply(payLater, driverSession({ pay_later: true }))
+  await openScreen(PAYMENT_PATH, { language })
+  const park = await screen.findByRole('button', { name: button })
+  await expectAccessible()
+  await user.click(park)
+  expect(await screen.findByRole('heading', { level: 1, name: done })).toBeDefined()
+  expect(screen.getByText(unpaid)).toBeDefined()
+  expect(server.callsOf(createPaymentIntent)).toEqual([])
+  expect(screen.queryByRole('link', { name: 'Change plate or hours' })).toBeNull()
+  await expectAccessible()
+})
+
+test('an outage that is over by then leads to the card form', async () => {
+  haveSession(driverSession())
+  server.reply(getLot, { lot: { ...LOT, payments_down: true }, settings: SETTINGS })
+  server.fail(payLater, 'payments_work')
+  await openScreen(PAYMENT_PATH)
+  const park = await screen.findByRole('button', { name: 'Park now, pay later' })
+  server.reply(getLot, { lot: LOT, settings: SETTINGS })
+  await user.click(park)
+  expect(await payButton()).toBeDefined()
+})
+
+test('a provider that fails makes the page ask whether the stay can be paid later', async () => {
+  haveSession(driverSession())
+  server.fail(createPaymentIntent, 'payment_intent_failed')
+  await openScreen(PAYMENT_PATH)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  server.reply(getLot, { lot: { ...LOT, payments_down: true }, settings: SETTINGS })
+  await user.click(retry)
+  expect(await screen.findByRole('button', { name: 'Park now, pay later' })).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { isPaidOrFree } from '@lotwise/domain/session'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { LotGate } from '../../components/lot-gate.tsx'
 import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
@@ -15,6 +15,7 @@ import { SetupFailure } from './setup-failure.tsx'
 
 const route = getRouteApi('/lots/$lotSlug/payment/$sessionId')
 const ASK_EVERY_MS = 1500
+const PayLaterPage = lazy(async () => ({ default: (await import('./pay-later-page.tsx')).PayLaterPage }))
 
 export function PaymentPage() {
   const words = usePayingWords()
@@ -49,13 +50,15 @@ export function PaymentPage() {
   if (isBackFromCheckout) return <Confirming session={session} hasBegun />
   return (
     <LotGate slug={lotSlug} pending={<PaymentSkeleton />}>
-      {(lot) =>
-        session.auto_renew ? (
-          <HostedCheckout session={session} lot={lot} />
-        ) : (
-          <CardPayment session={session} lot={lot} onStale={refetch} />
+      {(lot) => {
+        if (session.auto_renew) return <HostedCheckout session={session} lot={lot} />
+        if (!lot.isDown) return <CardPayment session={session} lot={lot} onStale={refetch} />
+        return (
+          <Suspense fallback={<PaymentSkeleton />}>
+            <PayLaterPage />
+          </Suspense>
         )
-      }
+      }}
     </LotGate>
   )
 }

@@ -33,8 +33,12 @@ export function SessionFacts({ session, lot }: { session: DriversSession; lot: D
           <Fact name={words.session.location}>{session.location}</Fact>
         </dl>
       </div>
-      <ReminderChoice session={session} lot={lot} />
-      <ChangeLink session={session} />
+      {!session.pay_later && (
+        <>
+          <ReminderChoice session={session} lot={lot} />
+          <ChangeLink session={session} />
+        </>
+      )}
     </div>
   )
 }

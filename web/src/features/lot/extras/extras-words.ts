@@ -19,6 +19,12 @@ const EN = {
   fullAdvice:
     'You can pay as soon as a space is free; this page updates on its own. Already parked here? Extend with the link in your text message.',
   otherLot: 'Choose another lot',
+  down: 'Card payments aren’t working right now.',
+  downAdvice:
+    'Park now and pay later: enter your plate and phone as usual. We text you a link to pay when it works again, at the same price.',
+  downMonthly: 'Monthly passes can be bought when it works again.',
+  status: 'See the status',
+  parkNow: 'Park now, pay later',
   permit: (moment: string) => `This plate has a permit here until ${moment}. You don’t need to pay.`,
   anyway: 'Pay anyway',
   doubt: (digit: string, letter: string) =>
@@ -41,6 +47,12 @@ const FR: typeof EN = {
   fullAdvice:
     'Vous pourrez payer dès qu’une place se libérera; cette page se met à jour automatiquement. Votre véhicule est déjà ici? Prolongez avec le lien reçu par texto.',
   otherLot: 'Choisir un autre stationnement',
+  down: 'Le paiement par carte ne fonctionne pas pour le moment.',
+  downAdvice:
+    'Stationnez-vous et payez plus tard : entrez votre plaque et votre téléphone comme d’habitude. Nous vous enverrons par texto un lien pour payer dès que tout fonctionnera, au même prix.',
+  downMonthly: 'Les abonnements pourront être achetés dès que tout fonctionnera.',
+  status: 'Voir l’état du service',
+  parkNow: 'Stationner, payer plus tard',
   permit: (moment) => `Cette plaque a un permis ici ${untilFr(moment)}. Vous n’avez pas à payer.`,
   anyway: 'Payer quand même',
   doubt: (digit, letter) => `Est-ce ${DIGITS_FR[digit]} ou la lettre ${letter}?`,

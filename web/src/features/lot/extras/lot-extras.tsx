@@ -13,6 +13,7 @@ import { lotQuery, type DriversLot } from '../../../state/use-lot.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { useWords } from '../../../words/words-provider.tsx'
 import { useFormat } from '../../../words/use-format.ts'
 import { languageOfPage } from '../../../words/language.ts'
 import { extrasWords, useExtrasWords, type ExtrasWords } from './extras-words.ts'
@@ -94,10 +95,32 @@ function paidText({ isPermit, license_plate: similar }: PaidStay, until: string,
 
 const FULL_EVERY_MS = 20_000
 
-/** While it is shown there is no pay button. Reads the lot again and again, so the button comes back by itself. */
-export function LotFull({ lot }: { lot: DriversLot }) {
+type HaltedProps = { lot: DriversLot; mode: Mode }
+
+/** What keeps from paying now, if anything. Then the lot is read again and again, so that it goes by itself. */
+export function Halted({ lot, mode }: HaltedProps) {
+  useQuery({ ...lotQuery(lot.slug), refetchInterval: (lot.isFull || lot.isDown) && FULL_EVERY_MS })
+  return (
+    <>
+      {!lot.takesPayments && <CannotCharge />}
+      {lot.isFull && <LotFull />}
+      {lot.isDown && lot.takesPayments && !lot.isFull && <PaymentsDown mode={mode} />}
+    </>
+  )
+}
+
+function CannotCharge() {
+  const { reasons } = useWords()
+  return (
+    <p role="alert" className="bg-warning px-4 py-3 text-on-warning">
+      {reasons.lot_cannot_charge}
+    </p>
+  )
+}
+
+/** While it is shown there is no pay button. */
+function LotFull() {
   const words = useExtrasWords()
-  useQuery({ ...lotQuery(lot.slug), refetchInterval: FULL_EVERY_MS })
   return (
     <div role="alert" className="grid gap-3 bg-warning px-4 py-3 text-pretty text-on-warning">
       <p>
@@ -108,6 +131,24 @@ export function LotFull({ lot }: { lot: DriversLot }) {
       </Link>
     </div>
   )
+}
+
+function PaymentsDown({ mode }: { mode: Mode }) {
+  const words = useExtrasWords()
+  return (
+    <div role="alert" className="grid gap-1 bg-warning px-4 py-3 text-pretty text-on-warning">
+      <p>
+        <b>{words.down}</b> {mode === 'once' ? words.downAdvice : words.downMonthly}
+      </p>
+      <a href="/status" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+        {words.status}
+      </a>
+    </div>
+  )
+}
+
+export function ParkNow() {
+  return <>{useExtrasWords().parkNow}</>
 }
 
 /** What holds once it is paid, before it is. */

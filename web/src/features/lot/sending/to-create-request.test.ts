@@ -12,6 +12,7 @@ const LOT = {
   takesPayments: true,
   stopMinHours: null,
   isFull: false,
+  isDown: false,
   reminderMinutes: 90,
   seller: [],
 }

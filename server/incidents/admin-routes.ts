@@ -1,0 +1,47 @@
+import {
+  declareOutage as declareLine,
+  endOutage as endLine,
+  exportPayLaterStays,
+  listIncidents as listLine,
+  listPayLaterStays as listStaysLine,
+} from '@lotwise/contract/incidents'
+import { dayKey } from '@lotwise/domain/time-zone'
+import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
+import type { Site } from '../infra/http/serve.ts'
+import { listPayLaterStays } from '../sessions/pay-later-stays-table.ts'
+import { declareOutage } from './declare-outage.ts'
+import { endOutage } from './end-outage.ts'
+import { incidentView } from './incident-view.ts'
+import { listStaffIncidents } from './list-staff-incidents.ts'
+import { payLaterCsv, payLaterStayView } from './pay-later-stay-view.ts'
+
+export function adminIncidentRoutes(site: Site): void {
+  const { deps } = site
+
+  serveForLot(site, listLine, async (access) => {
+    const incidents = await listStaffIncidents(deps, access)
+    return incidents.map((incident) => incidentView(incident, access.role))
+  })
+
+  serveForLot(site, declareLine, async (access, { body }) =>
+    incidentView(await declareOutage(deps, access, body.reason), access.role),
+  )
+
+  serveForLot(site, endLine, async (access, { params }) => {
+    await endOutage(deps, access, params.id)
+    return {}
+  })
+
+  serveForLot(site, listStaysLine, async (access, { params }) =>
+    (await listPayLaterStays(deps.db, access, params.id)).map(payLaterStayView),
+  )
+
+  serveResponseForLot(site, exportPayLaterStays, async (access, { params }, c) => {
+    const file = payLaterCsv(await listPayLaterStays(deps.db, access, params.id))
+    return c.body(file, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${access.lot.slug}-pay-later-${dayKey(deps.now(), access.lot.timeZone)}.csv"`,
+      'cache-control': 'no-store',
+    })
+  })
+}

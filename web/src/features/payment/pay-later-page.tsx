@@ -1,0 +1,114 @@
+import { payLater } from '@lotwise/contract/incidents'
+import { fromDollars } from '@lotwise/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { DriverPage } from '../../components/driver-page.tsx'
+import { callError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { lotQuery, type DriversLot } from '../../state/use-lot.ts'
+import { sessionQuery, useSession, type DriversSession } from '../../state/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PANEL } from '../../ui/panel.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { errorText } from '../../words/error-text.ts'
+import { useFormat } from '../../words/use-format.ts'
+import { useWords } from '../../words/words-provider.tsx'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { usePayLaterWords } from './pay-later-words.ts'
+import { SessionFacts } from './session-facts.tsx'
+
+const route = getRouteApi('/lots/$lotSlug/payment/$sessionId')
+const LOOK_EVERY_MS = 20_000
+
+/** Instead of the card form while payments do not work. Reads the lot again and again, so that the form comes back by itself. */
+export function PayLaterPage() {
+  const { lotSlug, sessionId } = route.useParams()
+  const { data: lot } = useQuery({ ...lotQuery(lotSlug), refetchInterval: LOOK_EVERY_MS })
+  const { data: session } = useSession(sessionId)
+  const words = usePayLaterWords()
+  const { pageTitle } = useWords()
+  const isMarked = session?.pay_later === true
+  usePageTitle(pageTitle(isMarked ? words.doneTitle : words.title))
+  if (!lot || !session) return <PaymentSkeleton />
+  return (
+    <DriverPage
+      aside={
+        <div className="grid gap-6">
+          <PageHeading>{isMarked ? words.doneTitle : words.title}</PageHeading>
+          <SessionFacts session={session} lot={lot} />
+        </div>
+      }
+    >
+      {isMarked ? <Parked session={session} lot={lot} /> : <Offer session={session} lot={lot} />}
+    </DriverPage>
+  )
+}
+
+type PartProps = { session: DriversSession; lot: DriversLot }
+
+function Offer({ session, lot }: PartProps) {
+  const words = usePayLaterWords()
+  const [failure, setFailure] = useState('')
+  const mark = useSubmit(() => call(payLater, { params: { id: session.id } }), { isIdempotent: true })
+
+  async function submit() {
+    setFailure('')
+    try {
+      const marked = await mark.submit()
+      if (marked) queryClient.setQueryData(sessionQuery(session.id).queryKey, marked)
+    } catch (error) {
+      const refusal = callError<typeof payLater>(error)
+      setFailure(errorText(refusal, words.reasons, words.failed))
+      if (refusal?.code !== 'conflict') return
+      await queryClient.invalidateQueries({ queryKey: lotQuery(lot.slug).queryKey })
+      await queryClient.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
+    }
+  }
+
+  return (
+    <div className={PANEL}>
+      <output className="block bg-warning px-4 py-3 text-pretty text-on-warning">
+        <b>{words.down}</b> {words.offer}
+      </output>
+      <FieldProblem id="failure" text={failure} />
+      <Button isBusy={mark.isPending} onClick={() => void submit()} className="w-full text-lead">
+        {mark.isPending ? words.sending : words.button}
+      </Button>
+      <StatusLink />
+    </div>
+  )
+}
+
+function Parked({ session, lot }: PartProps) {
+  const words = usePayLaterWords()
+  const format = useFormat()
+  const until = format.moment(new Date(session.expires_at), useNow(LOOK_EVERY_MS), lot.timeZone)
+  return (
+    <div className={PANEL}>
+      <output className="grid justify-items-center gap-1 bg-warning px-4 py-6 text-center text-pretty text-on-warning">
+        <CalendarClock aria-hidden className="size-10" strokeWidth={1.75} />
+        <b className="text-heading">{words.until(until)}</b>
+        <span>{words.unpaid(format.money(fromDollars(session.amount)))}</span>
+      </output>
+      <p className="text-pretty">{words.next}</p>
+      <p className="text-pretty text-muted">{words.keep}</p>
+      <StatusLink />
+    </div>
+  )
+}
+
+/** Rendered by the server: a page of its own. */
+function StatusLink() {
+  return (
+    <a href="/status" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+      {usePayLaterWords().status}
+    </a>
+  )
+}
