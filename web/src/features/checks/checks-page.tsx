@@ -11,7 +11,7 @@ import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { CheckState } from './check-state.tsx'
 import { CheckTool } from './check-tool.tsx'
-import { DeviceData } from './device-data.tsx'
+import { DataAge, DeviceNotes } from './device-data.tsx'
 import { RecentChecks } from './recent-checks.tsx'
 import { RoundBar } from './round-bar.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -75,6 +75,7 @@ export function ChecksPage() {
       <div className="mx-auto grid w-full max-w-md content-start gap-4 lg:mx-0">
         {/* On a phone the keyboard takes half of the screen, and the tab says the same. */}
         <PageHeading className="text-2xl max-lg:sr-only">{text.heading}</PageHeading>
+        <DataAge />
         <form ref={form} data-begin noValidate onSubmit={submit} className="grid scroll-mt-4 gap-3">
           <PhotoPlateField
             label={text.plate}
@@ -106,7 +107,7 @@ export function ChecksPage() {
             onClick={() => signal.choose(!signal.isOn)}
           />
         </div>
-        <DeviceData />
+        <DeviceNotes />
       </div>
       <RecentChecks onCheck={recheck} />
     </div>

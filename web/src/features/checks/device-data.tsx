@@ -12,30 +12,39 @@ const TICK_MS = 5000
 /** It is read at least once a minute while the server answers. */
 const CURRENT_MS = 2 * MINUTE_MS
 
-/** What this device could answer without a connection: always how old it is, and what waits to be sent. */
-export function DeviceData() {
+/** How old the data is that this device answers from: always on the screen, and a warning once it is old. */
+export function DataAge() {
   useNow(TICK_MS)
   const text = useOfflineChecksWords()
   const { span } = useChecksWords()
   const { device, state } = useCheckDevice()
   const age = device.age()
   const isOld = age !== null && (!age.isCertain || age.ms >= FRESH_MINUTES * MINUTE_MS)
-  const isCurrent = age !== null && state.isReached && age.ms < CURRENT_MS
+  function ageText({ ms, isCertain }: { ms: number; isCertain: boolean }): string {
+    if (!isCertain) return text.unsure
+    return state.isReached && ms < CURRENT_MS ? text.current : text.old(spanText(ms, span))
+  }
   return (
-    <div className={`grid gap-1 rounded-box p-3 text-sm ${isOld ? 'bg-warning text-on-warning' : 'text-muted'}`}>
-      {age ? (
-        <Line icon={<HardDriveDownload aria-hidden className="size-4 shrink-0" />}>
-          {!age.isCertain ? text.unsure : isCurrent ? text.current : text.old(spanText(age.ms, span))}
-        </Line>
-      ) : (
-        <Line icon={<HardDriveDownload aria-hidden className="size-4 shrink-0" />}>
-          {navigator.onLine ? text.loading : text.none}
-        </Line>
-      )}
-      {age && !state.isReached && (
+    <div className={`text-sm ${isOld ? 'rounded-box bg-warning p-3 font-semibold text-on-warning' : 'text-muted'}`}>
+      <Line icon={<HardDriveDownload aria-hidden className="size-4 shrink-0" />}>
+        {age ? ageText(age) : navigator.onLine ? text.loading : text.none}
+      </Line>
+    </div>
+  )
+}
+
+/** What else is to be known of it. Without any network the page says so at its top. */
+export function DeviceNotes() {
+  useNow(TICK_MS)
+  const text = useOfflineChecksWords()
+  const { state } = useCheckDevice()
+  if (state.index === null && state.unsent === 0) return null
+  return (
+    <div className="grid gap-1 px-3 text-sm text-muted empty:hidden">
+      {state.index && !state.isReached && navigator.onLine && (
         <Line icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>{text.offline}</Line>
       )}
-      {age && !state.isSaved && (
+      {state.index && !state.isSaved && (
         <Line icon={<DatabaseZap aria-hidden className="size-4 shrink-0" />}>{text.unsaved}</Line>
       )}
       {state.unsent > 0 && (
