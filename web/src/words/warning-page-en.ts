@@ -41,7 +41,7 @@ export const warningPageEn = {
   note: 'Note from staff',
   photos: 'Photos from staff',
   photo: (number: number) => `Photo ${number} of the car`,
-  photosKept: 'Nobody else is shown these photos. They are deleted after 90 days.',
+  photosKept: 'Only staff and whoever has this code can see these photos. They are deleted after 90 days.',
   withdrawnTitle: 'This warning was withdrawn',
   paidTitle: 'Paid, thank you',
   paidAbout: 'You paid after this warning was written. Nothing more to do.',

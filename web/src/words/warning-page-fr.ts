@@ -30,7 +30,8 @@ export const warningPageFr: WarningPageWords = {
   note: 'Note du personnel',
   photos: 'Photos du personnel',
   photo: (number) => `Photo ${number} de la voiture`,
-  photosKept: 'Personne d’autre ne voit ces photos. Elles sont supprimées après 90 jours.',
+  photosKept:
+    'Seuls le personnel et les personnes qui ont ce code voient ces photos. Elles sont supprimées après 90 jours.',
   withdrawnTitle: 'Cet avertissement a été retiré',
   paidTitle: 'Payé, merci',
   paidAbout: 'Vous avez payé après cet avertissement. Il n’y a plus rien à faire.',

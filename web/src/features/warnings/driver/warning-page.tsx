@@ -14,6 +14,7 @@ import { PayNow } from './pay-now.tsx'
 import { useWarning, type Warning } from './use-warning.ts'
 import { WarningFacts } from './warning-facts.tsx'
 import { WarningOutcome } from './warning-outcome.tsx'
+import { WarningPhotos } from './warning-photos.tsx'
 
 /** What the code on a warning opens: what was seen, that it is no fine, and what its driver can do. */
 export function WarningPage() {
@@ -58,6 +59,7 @@ function Known({ warning }: { warning: Warning }) {
       <WarningOutcome warning={warning} />
       <WarningFacts warning={warning} />
       {isOpen && <PayNow warning={warning} />}
+      <WarningPhotos warning={warning} />
       <Messages warning={warning} />
       {isOpen && <ObjectionForm warning={warning} />}
     </>

@@ -9,13 +9,15 @@ type PhotoPickerProps = {
   hint: string
   words: { add: string; photo(number: number): string; remove(number: number): string; failed: string }
   most: number
+  /** Opens the camera at once; otherwise a photo or screenshot can be chosen too. */
+  isCamera?: boolean
   /** Data URLs of small JPEGs. */
   photos: string[]
   onPhotos(photos: string[]): void
 }
 
 /** Takes or chooses photos one at a time; they are made small before they are sent. */
-export function PhotoPicker({ label, hint, words, most, photos, onPhotos }: PhotoPickerProps) {
+export function PhotoPicker({ label, hint, words, most, isCamera = false, photos, onPhotos }: PhotoPickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -67,7 +69,7 @@ export function PhotoPicker({ label, hint, words, most, photos, onPhotos }: Phot
         ref={input}
         type="file"
         accept="image/*"
-        capture="environment"
+        {...(isCamera && { capture: 'environment' as const })}
         aria-label={words.add}
         tabIndex={-1}
         onChange={(event) => void add(event)}

@@ -93,6 +93,7 @@ export function WriteForm({ search, onWritten }: WriteFormProps) {
         hint={text.photosAbout}
         words={{ add: text.addPhoto, photo: text.photo, remove: text.removePhoto, failed: text.photoFailed }}
         most={MAX_WARNING_PHOTOS}
+        isCamera
         photos={photos}
         onPhotos={setPhotos}
       />

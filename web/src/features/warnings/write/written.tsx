@@ -13,7 +13,6 @@ import type { StaffWarning } from '../shared/use-warnings.ts'
 export function Written({ warning }: { warning: StaffWarning }) {
   const { written: text } = useWarningsWords()
   const { lot } = useAtLot()
-  const address = `${location.host}/w/${printedWarningCode(warning.code)}`
   return (
     <>
       <div className="flex items-center gap-3">
@@ -24,7 +23,10 @@ export function Written({ warning }: { warning: StaffWarning }) {
       <p className="text-pretty">{text.about}</p>
       <div className="grid gap-1 rounded-box border border-line bg-surface p-4 shadow-box">
         <p className="text-muted">{text.address}</p>
-        <p className="text-lead font-bold wrap-anywhere">{address}</p>
+        <p className="text-lead font-bold wrap-anywhere">
+          {location.host}/w/
+          <span className="block text-2xl tracking-wide whitespace-nowrap">{printedWarningCode(warning.code)}</span>
+        </p>
       </div>
       <CardButtons id={warning.id} />
       <Link to="/admin/lots/$lotSlug/check" params={{ lotSlug: lot.slug }} className={buttonClass('main', 'min-h-14')}>
