@@ -18,10 +18,12 @@ export type WarningCard = {
 const MM = 72 / 25.4
 /** Receipt printers leave a margin of their own on a roll of 80 mm. */
 const PAPERS = {
-  a6: { width: 105 * MM, height: 148 * MM, margin: 7 * MM, code: 40 * MM },
+  a6: { width: 105 * MM, height: 148 * MM, margin: 7 * MM, code: 38 * MM },
   receipt: { width: 80 * MM, height: 165 * MM, margin: 4 * MM, code: 44 * MM },
 } as const
 const INK = '#000'
+/** Viewers without Helvetica show a wider font, which must not run off a small card. */
+const TEXT_SHARE = 0.88
 
 type Column = { x: number; width: number }
 
@@ -40,8 +42,8 @@ export function cardPdf(card: WarningCard, paper: Paper): Promise<Uint8Array<Arr
 
 function drawHead(pdf: Pdf, { lotName, plate }: WarningCard, { x, width }: Column, top: number): number {
   drawBrandMark(pdf, x, top, 18, INK)
-  const beside = { x: x + 25, y: top + 3, width: width - 25, height: 15 }
-  writeFitting(pdf, 'P', lotName, { ...beside, font: 'Helvetica-Bold', sizes: [12, 10, 8] })
+  const beside = { x: x + 25, y: top + 3, width: (width - 25) * TEXT_SHARE, height: 15 }
+  writeFitting(pdf, 'P', lotName, { ...beside, font: 'Helvetica-Bold', sizes: [12, 10, 8, 7] })
   const y = top + 26
   pdf.decoration(() => pdf.doc.rect(x, y, width, 32).lineWidth(1.5).stroke(INK))
   const inside = { x: x + 6, y: y + 7, width: width - 12, height: 24, align: 'center' as const }
@@ -51,8 +53,8 @@ function drawHead(pdf: Pdf, { lotName, plate }: WarningCard, { x, width }: Colum
 
 function drawLanguage(pdf: Pdf, card: WarningCard, language: Language, column: Column, top: number): number {
   const words = CARD_WORDS[language]
-  const place = { ...column, lang: language, colour: INK }
-  const title = { ...place, y: top + 4, size: 12.5, font: 'Helvetica-Bold' }
+  const place = { x: column.x, width: column.width * TEXT_SHARE, lang: language, colour: INK }
+  const title = { ...place, y: top + 4, size: 11.5, font: 'Helvetica-Bold' }
   let y = write(pdf, language === 'en' ? 'H1' : 'H2', words.title, title)
   y = write(pdf, 'P', words.noFine, { ...place, y, size: 10.5, font: 'Helvetica-Bold' })
   y = write(pdf, 'P', words.reasons[card.reason], { ...place, y: y + 2, size: 9.5 })
@@ -65,7 +67,8 @@ function drawAddress(pdf: Pdf, { url }: WarningCard, { x, width }: Column, top: 
   const label = LANGUAGES.map((language) => CARD_WORDS[language].type.replace(/ ?:$/, '')).join(' · ')
   const y = write(pdf, 'P', label, { ...centred, y: top + 2, size: 8 })
   const address = url.replace(/^https?:\/\//, '')
-  writeFitting(pdf, 'P', address, { ...centred, y: y + 2, height: 16, font: 'Helvetica-Bold', sizes: [12, 10, 8.5, 7] })
+  const inner = { ...centred, x: x + (width * (1 - TEXT_SHARE)) / 2, width: width * TEXT_SHARE }
+  writeFitting(pdf, 'P', address, { ...inner, y: y + 2, height: 14, font: 'Helvetica-Bold', sizes: [11, 9, 8, 7] })
 }
 
 function momentText({ seenAt, timeZone }: WarningCard, language: Language): string {
