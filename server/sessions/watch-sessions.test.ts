@@ -45,6 +45,26 @@ test('changes at another lot are not sent', async () => {
   await events.close()
 })
 
+test('a change of role is told at once, so that an open page shows what the new role may see', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
+  const admin = await makeStaff(world, lot, 'admin')
+  const events = reader(await watch(world, lot, admin))
+  await events.until('{"id":null}')
+  events.forget()
+  const team = `/api/admin/lots/${lot.slug}/team`
+  const list = await world.app.request(team, { headers: staff.headers })
+  const members = (await list.json()) as { id: string; user_id: string }[]
+  const member = members.find((one) => one.user_id === admin.userId)
+  const reply = await world.app.request(`${team}/${member!.id}`, {
+    method: 'PATCH',
+    headers: { ...staff.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ role: 'checker' }),
+  })
+  expect(reply.status).toBe(200)
+  await events.until('{"id":null}')
+  await events.close()
+})
+
 test('very many changes at once are one event', async () => {
   const { lot, staff } = await makeLotWithStaff('admin')
   const events = reader(await watch(world, lot, staff))

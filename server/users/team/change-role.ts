@@ -3,6 +3,7 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { announceLot } from '../../lots/lots-table.ts'
 import { lockMember, setRole, type MemberRow } from '../../access/lot-admins-table.ts'
 
 export async function changeRole(
@@ -23,6 +24,8 @@ export async function changeRole(
       before: { user_email: member.user_email, role: member.role },
       after: { user_email: member.user_email, role: change.role },
     })
+    // Open pages of the lot ask again what they may show.
+    await announceLot(tx, access.lot.id)
     return setRole(tx, member.id, change.role)
   })
 }

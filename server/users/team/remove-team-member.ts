@@ -3,6 +3,7 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { announceLot } from '../../lots/lots-table.ts'
 import { lockMember, removeMember } from '../../access/lot-admins-table.ts'
 
 export async function removeTeamMember(
@@ -20,6 +21,8 @@ export async function removeTeamMember(
       subject: { kind: 'member', id: member.id },
       before: { user_email: member.user_email, role: member.role, status: member.status },
     })
+    // Open pages of the lot ask again what they may show.
+    await announceLot(tx, access.lot.id)
     await removeMember(tx, member.id)
     return { message: `${member.user_email} has been removed from this lot` }
   })
