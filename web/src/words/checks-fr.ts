@@ -31,7 +31,7 @@ export const checksFr: ChecksWords = {
   entered: (plate) => `Vous avez entré ${plate}`,
   check: (plate) => `Contrôler ${plate}`,
   blockedTitle: 'Bloquée',
-  paidUntil: (moment) => `Payé jusqu’à ${moment}`,
+  paidUntil: (moment) => `Payé jusqu’${/^(au|de)/.test(moment) ? 'à' : 'au'} ${moment}`,
   span: {
     moment: 'moins d’une minute',
     minutes: (count) => `${count} min`,

@@ -78,7 +78,7 @@ export const en = {
     less: 'Less time',
     more: 'More time',
     until: (time: string) => `to ${time}`,
-    paidUntil: 'paid until',
+    paidUntil: (_moment: string) => 'paid until',
   },
 
   lot: {

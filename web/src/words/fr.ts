@@ -68,7 +68,7 @@ export const fr: Words = {
     less: 'Moins longtemps',
     more: 'Plus longtemps',
     until: (time) => `à ${time}`,
-    paidUntil: 'payé jusqu’à',
+    paidUntil: (moment) => `payé jusqu’${/^(au|de)/.test(moment) ? 'à' : 'au'}`,
   },
 
   lot: {

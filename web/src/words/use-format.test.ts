@@ -32,6 +32,15 @@ test("the lot's time zone counts, not the phone's", () => {
   expect(plain(english.moment(NOON, NOON, 'America/Vancouver'))).toBe('9:00 a.m. today')
 })
 
+test.each([
+  ['2026-06-10T16:35:00-04:00', 'payé jusqu’à aujourd’hui à 16 h 35'],
+  ['2026-06-11T09:00:00-04:00', 'payé jusqu’à demain à 9 h 00'],
+  ['2026-06-14T09:00:00-04:00', 'payé jusqu’au dim. 14 juin à 9 h 00'],
+])('in French %s is %s', (instant, text) => {
+  const moment = formatFor('fr', fr).moment(new Date(instant), NOON, TORONTO)
+  expect(plain(`${fr.hours.paidUntil(moment)} ${moment}`)).toBe(text)
+})
+
 test('money in both languages', () => {
   expect(english.money(fromDollars(9))).toBe('$9.00')
   expect(plain(formatFor('fr', fr).money(fromDollars(9)))).toBe('9,00 $')

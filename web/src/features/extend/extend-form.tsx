@@ -54,6 +54,8 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
   const isOver = activityOf(currentExpiry, now) === 'Expired'
   const wanted = hours === '' ? NaN : Number(hours)
   const price = hoursRefusal(wanted) ? null : priceOfStay(wanted, lot.stay)
+  const ends = expiryOfExtension({ currentExpiry, paidAt: now, hours: wanted })
+  const until = price === null ? '' : format.moment(ends, now, lot.timeZone)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -123,10 +125,7 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
               '\u00a0'
             ) : (
               <>
-                <b>{format.money(price)}</b> · {words.hours.paidUntil}{' '}
-                <b>
-                  {format.moment(expiryOfExtension({ currentExpiry, paidAt: now, hours: wanted }), now, lot.timeZone)}
-                </b>
+                <b>{format.money(price)}</b> · {words.hours.paidUntil(until)} <b>{until}</b>
               </>
             )
           }

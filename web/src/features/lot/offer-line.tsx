@@ -23,10 +23,10 @@ export function OfferLine({ lot, mode, hours: wanted }: { lot: DriversLot; mode:
   }
   if (hoursRefusal(wanted)) return '\u00a0'
   const { hours } = clampHours(wanted, lot.stay.maxHours)
+  const moment = format.moment(expiryOfStay(now, hours, lot.stay), now, lot.timeZone)
   return (
     <>
-      <b>{format.money(priceOfStay(hours, lot.stay))}</b> · {words.hours.paidUntil}{' '}
-      <b>{format.moment(expiryOfStay(now, hours, lot.stay), now, lot.timeZone)}</b>
+      <b>{format.money(priceOfStay(hours, lot.stay))}</b> · {words.hours.paidUntil(moment)} <b>{moment}</b>
     </>
   )
 }
