@@ -17,7 +17,7 @@ export function PayNow({ warning: { lot_slug: lotSlug, license_plate: plate, rea
         params={{ lotSlug }}
         search={{ tab: 'once' }}
         onClick={() => writeDraft(lotSlug, { ...readDraft(lotSlug), license_plate: plate })}
-        className={buttonClass('main', 'min-h-14')}
+        className={buttonClass('main')}
       >
         <CreditCard aria-hidden className="size-5" />
         {text.pay}

@@ -8,7 +8,7 @@ export function WarningOutcome({ warning: { state, withdrawal } }: { warning: Wa
   if (state === 'open') {
     return (
       <p className="flex gap-3 rounded-box bg-warning p-4 font-semibold text-pretty text-on-warning">
-        <Info aria-hidden className="size-6 shrink-0" />
+        <Info aria-hidden className="size-5 shrink-0" />
         {text.noFine}
       </p>
     )
@@ -18,8 +18,8 @@ export function WarningOutcome({ warning: { state, withdrawal } }: { warning: Wa
       ? [text.paidTitle, text.paidAbout]
       : [text.withdrawnTitle, `${withdrawal ? `${text.withdrawn[withdrawal]} ` : ''}${text.nothingToDo}`]
   return (
-    <div className="flex gap-3 rounded-box bg-accent-wash p-4 text-accent">
-      <CircleCheck aria-hidden className="size-6 shrink-0" />
+    <div className="flex gap-3 rounded-box border border-line bg-surface p-4 text-accent">
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
       <p className="text-pretty">
         <strong className="block font-semibold">{title}</strong>
         {about}

@@ -13,7 +13,7 @@ export function WarningPhotos({ warning: { code, photos } }: { warning: Warning 
             <img
               src={`/api/warnings/${code}/photos/${id}`}
               alt={text.photo(place + 1)}
-              className="min-h-24 w-full rounded-box border border-line"
+              className="w-full rounded-box border border-line"
             />
           </li>
         ))}

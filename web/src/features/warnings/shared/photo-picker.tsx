@@ -1,4 +1,4 @@
-import { Camera, X } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { shrinkPhoto } from '../../../components/plate-photo/shrink-photo.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -38,28 +38,21 @@ export function PhotoPicker({ label, hint, words, most, isCamera = false, photos
 
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
-      <legend className="mb-2 font-semibold">{label}</legend>
+      <legend className="font-semibold">{label}</legend>
       <p id={`${id}-hint`} className="text-pretty text-muted">
         {hint}
       </p>
       {photos.length > 0 && (
-        <ul className="grid grid-cols-3 gap-2">
+        <ul className="grid gap-2">
           {photos.map((photo, place) => (
-            <li key={photo} className="relative">
-              <img
-                src={photo}
-                alt={words.photo(place + 1)}
-                className="aspect-4/3 w-full rounded-box border border-line object-cover"
-              />
+            <li key={photo} className="flex items-center justify-between gap-4">
+              <img src={photo} alt={words.photo(place + 1)} width={112} className="rounded-box border border-line" />
               <button
                 type="button"
-                aria-label={words.remove(place + 1)}
                 onClick={() => onPhotos(photos.filter((other) => other !== photo))}
-                className="absolute -top-1 -right-1 grid size-11 place-items-center"
+                className={buttonClass('bare')}
               >
-                <span className="grid size-7 place-items-center rounded-full border border-line bg-surface shadow-box">
-                  <X aria-hidden className="size-4" />
-                </span>
+                {words.remove(place + 1)}
               </button>
             </li>
           ))}
@@ -76,7 +69,7 @@ export function PhotoPicker({ label, hint, words, most, isCamera = false, photos
         className="sr-only"
       />
       {photos.length < most && (
-        <button type="button" onClick={() => input.current!.click()} className={buttonClass('quiet', 'min-h-14')}>
+        <button type="button" onClick={() => input.current!.click()} className={buttonClass('quiet')}>
           <Camera aria-hidden className="size-5" />
           {words.add}
         </button>
