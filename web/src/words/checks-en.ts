@@ -90,6 +90,7 @@ export const checksEn = {
   recentAbout: { own: 'Your own.', all: 'By everyone who checks this lot.' },
   kept: `Kept for ${KEEP_CHECKS_DAYS} days.`,
   recentNone: 'No checks yet. What you look up is listed here.',
+  notSent: 'not sent yet',
   recentFailed: 'The list could not be loaded.',
   recheck: (plate: string) => `Check ${plate} again`,
 }

@@ -87,6 +87,7 @@ export const checksFr: ChecksWords = {
   recentAbout: { own: 'Les vôtres.', all: 'Ceux de toute l’équipe.' },
   kept: `Conservés ${KEEP_CHECKS_DAYS} jours.`,
   recentNone: 'Aucun contrôle pour l’instant. Vos contrôles s’affichent ici.',
+  notSent: 'pas encore envoyé',
   recentFailed: 'La liste n’a pas pu être chargée.',
   recheck: (plate) => `Contrôler ${plate} de nouveau`,
 }

@@ -96,6 +96,11 @@ test('F130: checks made offline are sent when there is a connection; a lost repl
   goOffline()
   await user.keyboard('ABC1{Enter}')
   expect(await screen.findByText(/^1 check to send\./)).toBeDefined()
+  await user.keyboard('XYZ9{Enter}')
+  expect(await screen.findByText(/^2 checks to send\./)).toBeDefined()
+  const listed = screen.getAllByRole('button', { name: /^Check .* again$/ })
+  expect(listed.map(({ textContent }) => textContent)).toEqual(['XYZ9', 'ABC1'])
+  expect(screen.getAllByText(/not sent yet$/)).toHaveLength(2)
   let lost = 0
   server.answer(recordChecks, () => {
     lost += 1
@@ -109,8 +114,14 @@ test('F130: checks made offline are sent when there is a connection; a lost repl
   const sent = server.callsOf(recordChecks).map(({ body }) => body as Sent)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
-  expect(sent[0]!.checks).toMatchObject([{ license_plate: 'ABC1', result: 'valid', tone: 'good' }])
+  expect(sent[0]!.checks.toSorted((a, b) => a.license_plate.localeCompare(b.license_plate))).toMatchObject([
+    { license_plate: 'ABC1', result: 'valid', tone: 'good' },
+    { license_plate: 'XYZ9', result: 'not_found', tone: 'bad' },
+  ])
   expect(server.callsOf(checkPlate)).toEqual([])
+  // Read when the page opened, and again now that the checks are there.
+  await waitFor(() => expect(server.callsOf(listChecks).length).toBeGreaterThan(1))
+  expect(screen.queryByText(/not sent yet$/)).toBeNull()
 })
 
 test('F131: a lot that is no longer this person’s answers nothing more, and takes no checks', async () => {
@@ -129,7 +140,7 @@ test('F131: a lot that is no longer this person’s answers nothing more, and ta
   expect(await screen.findByText('XYZ9 will be checked as soon as there is one.')).toBeDefined()
 })
 
-type Sent = { checks: { nonce: string }[] }
+type Sent = { checks: { nonce: string; license_plate: string }[] }
 
 function noncesOf(body: unknown): string[] {
   return (body as Sent).checks.map(({ nonce }) => nonce)

@@ -1,5 +1,8 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
+import { toneOfCheck, type CheckResult, type CheckTone } from '@lotwise/domain/plate-check'
 import { can } from '@lotwise/domain/roles'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
@@ -45,8 +48,14 @@ function RecentList({ isManager, onCheck }: { isManager: boolean; onCheck(plate:
   const format = useFormat()
   const { lot } = useAtLot()
   const now = useNow(MINUTE_MS)
+  const { state } = useCheckDevice()
   const { data: checks, error, refetch, isFetching } = useRecentChecks()
-  if (!checks && error) {
+  const waitedBefore = useRef(0)
+  useEffect(() => {
+    if (state.waiting.length < waitedBefore.current) void refetch()
+    waitedBefore.current = state.waiting.length
+  }, [state.waiting.length, refetch])
+  if (!checks && error && state.waiting.length === 0) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p>{text.recentFailed}</p>
@@ -56,35 +65,55 @@ function RecentList({ isManager, onCheck }: { isManager: boolean; onCheck(plate:
       </div>
     )
   }
-  if (!checks) return <Skeleton className="h-32" />
-  if (checks.length === 0) return <p className="text-sm text-muted">{text.recentNone}</p>
+  if (!checks && state.waiting.length === 0) return <Skeleton className="h-32" />
+  const sent = checks ?? []
+  if (sent.length === 0 && state.waiting.length === 0) return <p className="text-sm text-muted">{text.recentNone}</p>
+  const momentOf = (check: { checked_at: string }) => (
+    <time dateTime={check.checked_at}>{format.moment(new Date(check.checked_at), now, lot.timezone)}</time>
+  )
   return (
     <ul className="-my-2 grid divide-y divide-line">
-      {checks.map((check) => {
-        const Icon = CHECK_ICON[check.result]
-        return (
-          <li key={check.id} className="flex items-center justify-between gap-3 py-1">
-            <span className="grid min-w-0 text-sm">
-              <button
-                type="button"
-                aria-label={text.recheck(check.license_plate)}
-                onClick={() => onCheck(check.license_plate)}
-                className="flex min-h-8 items-center justify-self-start rounded-lg text-base font-semibold tracking-wide underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-current"
-              >
-                {check.license_plate}
-              </button>
-              <span className="truncate pb-1 text-muted tabular-nums">
-                <time dateTime={check.checked_at}>{format.moment(new Date(check.checked_at), now, lot.timezone)}</time>
-                {isManager && ` · ${check.user_email}`}
-              </span>
-            </span>
-            <Badge tone={BADGE_TONE[check.tone]}>
-              <Icon aria-hidden className="size-3.5" />
-              {text.short[check.result]}
-            </Badge>
-          </li>
-        )
-      })}
+      {state.waiting.map((check) => (
+        <RecentCheck key={check.nonce} check={check} onCheck={onCheck}>
+          {momentOf(check)} · {text.notSent}
+        </RecentCheck>
+      ))}
+      {sent.map((check) => (
+        <RecentCheck key={check.id} check={check} onCheck={onCheck}>
+          {momentOf(check)}
+          {isManager && ` · ${check.user_email}`}
+        </RecentCheck>
+      ))}
     </ul>
+  )
+}
+
+type RecentCheckProps = {
+  check: { license_plate: string; result: CheckResult; tone?: CheckTone | undefined }
+  onCheck(plate: string): void
+  children: ReactNode
+}
+
+function RecentCheck({ check, onCheck, children }: RecentCheckProps) {
+  const text = useChecksWords()
+  const Icon = CHECK_ICON[check.result]
+  return (
+    <li className="flex items-center justify-between gap-3 py-1">
+      <span className="grid min-w-0 text-sm">
+        <button
+          type="button"
+          aria-label={text.recheck(check.license_plate)}
+          onClick={() => onCheck(check.license_plate)}
+          className="flex min-h-8 items-center justify-self-start rounded-lg text-base font-semibold tracking-wide underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-current"
+        >
+          {check.license_plate}
+        </button>
+        <span className="truncate pb-1 text-muted tabular-nums">{children}</span>
+      </span>
+      <Badge tone={BADGE_TONE[check.tone ?? toneOfCheck(check.result)]}>
+        <Icon aria-hidden className="size-3.5" />
+        {text.short[check.result]}
+      </Badge>
+    </li>
   )
 }

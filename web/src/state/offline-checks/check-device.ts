@@ -26,11 +26,22 @@ export type DeviceState = {
   isReached: boolean
   /** False: in memory only, so it is gone with the page. */
   isSaved: boolean
+  /** Of all lots of this person. */
   unsent: number
+  /** Those of this lot that nobody is asking about right now, newest first. */
+  waiting: AnsweredCheck[]
 }
 export type CheckDevice = ReturnType<typeof makeDevice>
 
-const NOTHING: DeviceState = { index: null, takenAt: null, proofKeys: [], isReached: false, isSaved: true, unsent: 0 }
+const NOTHING: DeviceState = {
+  index: null,
+  takenAt: null,
+  proofKeys: [],
+  isReached: false,
+  isSaved: true,
+  unsent: 0,
+  waiting: [],
+}
 
 let current: { userId: string; slug: string; device: CheckDevice } | null = null
 
@@ -90,7 +101,15 @@ function makeDevice(userId: string, slug: string) {
   }
 
   async function countUnsent(): Promise<void> {
-    change({ unsent: (await (await vault()).names(UNSENT)).length })
+    const opened = await vault()
+    const names = await opened.names(UNSENT)
+    const ofLot = names.filter((name) => name.startsWith(unsentName(slug, '')))
+    const read = await Promise.all(ofLot.map((name) => opened.read<AnsweredCheck>(name)))
+    const waiting = read
+      .filter((check) => check !== null)
+      .filter(({ nonce }) => !held.has(nonce))
+      .toSorted((a, b) => b.checked_at.localeCompare(a.checked_at))
+    change({ unsent: names.length, waiting })
   }
 
   async function syncOnce(): Promise<void> {
