@@ -18,6 +18,11 @@ const short: Record<CheckResult, string> = { ...titles, monthly: 'Monthly', free
 /** Words of the page for whoever walks a lot and looks at plates. */
 export const checksEn = {
   heading: 'Check plates',
+  outage: {
+    open: (from: string) => `No warnings since ${from}`,
+    over: (from: string, until: string) => `No warnings for ${from} – ${until}`,
+    why: 'Drivers could not pay. Who parked then may pay later.',
+  },
   plate: 'License Plate',
   submit: 'Check',
   busy: 'Checking...',

@@ -16,6 +16,11 @@ const titles: Record<CheckResult, string> = {
 
 export const checksFr: ChecksWords = {
   heading: 'Contrôle des plaques',
+  outage: {
+    open: (from) => `Aucun avertissement : panne depuis ${from}`,
+    over: (from, until) => `Aucun avertissement : panne ${from} – ${until}`,
+    why: 'On ne pouvait pas payer. Qui s’est stationné alors peut payer plus tard.',
+  },
   plate: 'Plaque d’immatriculation',
   submit: 'Contrôler',
   busy: 'Contrôle...',

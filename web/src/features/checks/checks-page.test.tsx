@@ -2,6 +2,7 @@ import type { Language } from '@lotwise/domain/language'
 import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
 import { checkPlate, listChecks } from '@lotwise/contract/checks'
 import { getRound, listRounds, saveRound } from '@lotwise/contract/rounds'
+import { listIncidents } from '@lotwise/contract/incidents'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { checkAnswer, CHECKS, idOf, inHours, recentCheck } from '../../test/dashboard-records.ts'
@@ -296,5 +297,18 @@ test('in French', async () => {
   await user.type(screen.getByLabelText('Plaque d’immatriculation'), 'ABCD123{Enter}')
   expect(await said('ABCD123: Introuvable')).toBeDefined()
   expect(screen.getByText('Personne n’a payé pour cette plaque à Harbour Street Lot.')).toBeDefined()
+  await expectAccessible()
+})
+
+test.each([
+  ['en', /^No warnings for .*1:35.* – .*2:10/],
+  ['fr', /^Aucun avertissement : panne .*13\sh\s35.* – .*14\sh\s10/],
+] as const)('an outage of this shift is told above everything (%s)', async (language, told) => {
+  vi.useFakeTimers({ now: new Date('2026-06-10T15:00:00-04:00'), toFake: ['Date'] })
+  const over = { began_at: '2026-06-10T17:35:00.000Z', ended_at: '2026-06-10T18:10:00.000Z' }
+  const id = '77777777-7777-4777-8777-777777777777'
+  server.reply(listIncidents, [{ id, kind: 'payments', cause: 'detected', is_own: false, ...over }])
+  await openChecks('checker', language)
+  expect(await screen.findByText(told)).toBeDefined()
   await expectAccessible()
 })

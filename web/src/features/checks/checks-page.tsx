@@ -12,6 +12,7 @@ import { useWords } from '../../words/words-provider.tsx'
 import { CheckState } from './check-state.tsx'
 import { CheckTool } from './check-tool.tsx'
 import { DataAge, DeviceNotes } from './device-data.tsx'
+import { OutageBanner } from './outage-banner.tsx'
 import { RecentChecks } from './recent-checks.tsx'
 import { RoundBar } from './round-bar.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -76,6 +77,7 @@ export function ChecksPage() {
         {/* On a phone the keyboard takes half of the screen, and the tab says the same. */}
         <PageHeading className="text-2xl max-lg:sr-only">{text.heading}</PageHeading>
         <DataAge />
+        <OutageBanner />
         <form ref={form} data-begin noValidate onSubmit={submit} className="grid scroll-mt-4 gap-3">
           <PhotoPlateField
             label={text.plate}

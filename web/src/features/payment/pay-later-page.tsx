@@ -74,7 +74,7 @@ function Offer({ session, lot }: PartProps) {
 
   return (
     <div className={PANEL}>
-      <output className="block bg-warning px-4 py-3 text-pretty text-on-warning">
+      <output className="block rounded-box bg-warning px-4 py-3 text-pretty text-on-warning">
         <b>{words.down}</b> {words.offer}
       </output>
       <FieldProblem id="failure" text={failure} />
@@ -92,7 +92,7 @@ function Parked({ session, lot }: PartProps) {
   const until = format.moment(new Date(session.expires_at), useNow(LOOK_EVERY_MS), lot.timeZone)
   return (
     <div className={PANEL}>
-      <output className="grid justify-items-center gap-1 bg-warning px-4 py-6 text-center text-pretty text-on-warning">
+      <output className="grid justify-items-center gap-1 rounded-box bg-warning px-4 py-6 text-center text-pretty text-on-warning">
         <CalendarClock aria-hidden className="size-10" strokeWidth={1.75} />
         <b className="text-heading">{words.until(until)}</b>
         <span>{words.unpaid(format.money(fromDollars(session.amount)))}</span>
