@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { noRows, type DemoRows } from './demo-rows.ts'
 import { addSessions } from './demo-sessions.ts'
 import { addSubscriptions } from './demo-subscriptions.ts'
+import { liftTimeouts } from './lift-timeouts.ts'
 import { seededRandom, type Random } from './seeded-random.ts'
 
 const ROWS_AT_ONCE = 1000
@@ -31,17 +32,6 @@ export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
       if (lot.history) await insertHistory(tx, lot, seededRandom(index + 1), now)
     return true
   })
-}
-
-/** Between two inserts the rows are made up, which takes a slow machine longer than a request may leave a transaction idle. */
-async function liftTimeouts(tx: Transaction<DB>): Promise<void> {
-  await tx
-    .selectNoFrom(({ fn, val, lit }) =>
-      (['statement_timeout', 'idle_in_transaction_session_timeout'] as const).map((name) =>
-        fn('set_config', [val(name), val('0'), lit(true)]).as(name),
-      ),
-    )
-    .execute()
 }
 
 async function insertLots(tx: Transaction<DB>, now: Date): Promise<void> {

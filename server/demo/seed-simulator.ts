@@ -1,15 +1,20 @@
 import Stripe from 'stripe'
 import type { Deps } from '../infra/deps.ts'
 import { DEMO_LOTS } from './demo-lots.ts'
+import { liftTimeouts } from './lift-timeouts.ts'
 import { providerImport } from './provider-import.ts'
 
 /** Imports the demo's accounts, customers, subscriptions and charges into the simulator, unless it has them. */
 export async function seedSimulator(deps: Deps, simulator: { url: string; controlToken: string }): Promise<void> {
   if (!(await hasDemoLots(deps)) || (await knowsDemoAccounts(deps))) return
+  const data = await deps.db.transaction().execute(async (tx) => {
+    await liftTimeouts(tx)
+    return providerImport(tx)
+  })
   const response = await fetch(`${simulator.url}/_sim/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${simulator.controlToken}` },
-    body: JSON.stringify(await providerImport(deps.db)),
+    body: JSON.stringify(data),
   })
   if (!response.ok) throw new Error(`the simulator rejected the demo import: ${await response.text()}`)
 }
