@@ -119,6 +119,11 @@ const rounds = createRoute({
   validateSearch: roundsSearch,
   component: staffPage(async () => (await import('./features/rounds/rounds-page.tsx')).RoundsPage),
 })
+const outages = createRoute({
+  getParentRoute: () => lot,
+  path: 'outages',
+  component: staffPage(async () => (await import('./features/outages/outages-page.tsx')).OutagesPage),
+})
 const permits = createRoute({
   getParentRoute: () => lot,
   path: 'permits',
@@ -171,6 +176,7 @@ export const staffRoutes = [
       dashboard,
       checks,
       rounds,
+      outages,
       warnings,
       writeWarning,
       permits,

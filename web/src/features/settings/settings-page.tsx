@@ -8,6 +8,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { AccountSection } from './account-section.tsx'
+import { OutagesSection } from './outages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SignSection } from './sign-section.tsx'
@@ -20,6 +21,7 @@ export function SettingsPage() {
 }
 
 function Settings() {
+  const { role } = useAtLot()
   const words = useWords()
   const text = useSettingsWords()
   usePageTitle(words.pageTitle(text.heading))
@@ -31,6 +33,7 @@ function Settings() {
     <div className="grid max-w-5xl gap-10">
       <SettingsForm record={data} />
       <AccountSection />
+      {can(role, 'settings.edit') && <OutagesSection />}
       <SignSection />
       <PasswordSection />
     </div>

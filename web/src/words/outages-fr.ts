@@ -1,0 +1,46 @@
+import type { OutagesWords } from './outages-en.ts'
+
+export const outagesFr: OutagesWords = {
+  heading: 'Pannes',
+  about:
+    'Les moments où il était impossible de payer. On stationne tout de suite et on paie plus tard par un lien reçu par texto; aucun avertissement n’est remis. Conservées 90 jours.',
+  link: 'Pannes et sommes à payer',
+  none: 'Aucune panne depuis 90 jours.',
+  failed: 'Les pannes n’ont pas pu être chargées.',
+  failedAdvice: 'Vérifiez votre connexion et réessayez.',
+  declare: 'Déclarer une panne',
+  declareAbout:
+    'Pour ce que Lotwise ne peut pas voir, comme un stationnement sans réseau cellulaire. Jusqu’à ce que vous y mettiez fin, on peut y stationner sans payer.',
+  what: 'Qu’est-ce qui ne fonctionne pas?',
+  declared: 'Panne déclarée. On peut stationner et payer plus tard.',
+  declareFailed: 'La panne n’a pas pu être déclarée.',
+  busy: 'Enregistrement...',
+  end: 'Mettre fin à la panne',
+  ended: 'Panne terminée. Les liens de paiement sont en route.',
+  endFailed: 'La panne n’a pas pu être terminée.',
+  open: (from) => `Depuis : ${from}`,
+  over: (from, to) => `${from} – ${to}`,
+  here: 'Ce stationnement',
+  everywhere: 'Tous les stationnements',
+  nobody: 'Personne n’a stationné pour payer plus tard.',
+  stays: (count) => (count > 1 ? `${count} véhicules à payer plus tard` : `${count} véhicule à payer plus tard`),
+  collected: (amount, count) => `${amount} perçus (${count})`,
+  outstanding: (amount, count) => `${amount} à percevoir (${count})`,
+  show: 'Afficher les véhicules',
+  hide: 'Masquer les véhicules',
+  csv: 'Télécharger le CSV',
+  csvFailed: 'Le fichier n’a pas pu être préparé. Veuillez réessayer.',
+  columns: { plate: 'Plaque', phone: 'Numéro de la personne', parked: 'Arrivée', amount: 'Montant', paid: 'Payé' },
+  notPaid: 'Pas encore',
+  kinds: {
+    payments: 'Paiements par carte',
+    texts: 'Textos',
+    mail: 'Courriels',
+    service: 'Lotwise',
+  },
+  reasons: {
+    incident_open: 'Une panne est déjà déclarée pour ce stationnement',
+    incident_not_found: 'Cette panne n’existe plus',
+    incident_reason_required: 'Indiquez ce qui ne fonctionne pas',
+  },
+}
