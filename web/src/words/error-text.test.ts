@@ -4,12 +4,15 @@ import { ENDPOINTS } from '@lotwise/contract/table'
 import { describe, expect, test } from 'vitest'
 import { stopEn, stopFr } from '../features/pass/stop/stop-words.ts'
 import { planEn, planFr } from '../features/plan/plan-words.ts'
+import { PAY_LATER_WORDS } from '../features/payment/pay-later-words.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { dashboardEn } from './dashboard-en.ts'
 import { dashboardFr } from './dashboard-fr.ts'
 import { en, type FirstReason } from './en.ts'
 import { errorText } from './error-text.ts'
 import { fr } from './fr.ts'
+import { outagesEn } from './outages-en.ts'
+import { outagesFr } from './outages-fr.ts'
 import { ownerEn } from './owner-en.ts'
 import { ownerFr } from './owner-fr.ts'
 import { payingEn } from './paying-en.ts'
@@ -20,12 +23,18 @@ import { permitsEn } from './permits-en.ts'
 import { permitsFr } from './permits-fr.ts'
 import { receiptsEn } from './receipts-en.ts'
 import { receiptsFr } from './receipts-fr.ts'
+import { roundsEn } from './rounds-en.ts'
+import { roundsFr } from './rounds-fr.ts'
 import { settingsEn } from './settings-en.ts'
 import { settingsFr } from './settings-fr.ts'
 import { staffEn } from './staff-en.ts'
 import { staffFr } from './staff-fr.ts'
 import { teamEn } from './team-en.ts'
 import { teamFr } from './team-fr.ts'
+import { warningPageEn } from './warning-page-en.ts'
+import { warningPageFr } from './warning-page-fr.ts'
+import { warningsEn } from './warnings-en.ts'
+import { warningsFr } from './warnings-fr.ts'
 import { yourDataEn } from './your-data-en.ts'
 import { yourDataFr } from './your-data-fr.ts'
 
@@ -45,6 +54,11 @@ const ENGLISH = [
   payoutsEn,
   stopEn,
   planEn,
+  PAY_LATER_WORDS.en,
+  outagesEn,
+  roundsEn,
+  warningsEn,
+  warningPageEn,
 ]
 const FRENCH = [
   fr,
@@ -62,13 +76,19 @@ const FRENCH = [
   payoutsFr,
   stopFr,
   planFr,
+  PAY_LATER_WORDS.fr,
+  outagesFr,
+  roundsFr,
+  warningsFr,
+  warningPageFr,
 ]
 
-/** No screen calls these, or tells why they refused: the camera leads to the keyboard whatever went wrong. */
+/** No screen calls these, or tells why they refused: the camera leads to the keyboard whatever went wrong, and a round goes on. */
 const WITHOUT_A_SCREEN = [
   'sendSms',
   'ocrPlate',
   'warmPlateReader',
+  'saveRound',
   'receiveStripeEvent',
   'receiveTwilioStatus',
   'receiveTwilioReply',

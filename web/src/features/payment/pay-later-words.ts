@@ -55,7 +55,7 @@ const FR: typeof EN = {
   failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
 }
 
-const DICTIONARIES: Record<Language, { words: typeof EN; reasons: typeof REASONS_EN }> = {
+export const PAY_LATER_WORDS: Record<Language, { words: typeof EN; reasons: typeof REASONS_EN }> = {
   en: { words: EN, reasons: REASONS_EN },
   fr: { words: FR, reasons: REASONS_FR },
 }
@@ -64,7 +64,7 @@ export function usePayLaterWords() {
   const { reasons } = usePayingWords()
   const { language } = useLanguage()
   return useMemo(() => {
-    const own = DICTIONARIES[language]
+    const own = PAY_LATER_WORDS[language]
     return { ...own.words, reasons: { ...reasons, ...own.reasons } }
   }, [reasons, language])
 }
