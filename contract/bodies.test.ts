@@ -150,6 +150,7 @@ test('a driver is never sent phone, e-mail, names or notes', () => {
     'can_stop',
     'stopped_at',
     'extended',
+    'pay_later',
     'reminder_minutes',
     'renewing',
     'renewing_until',

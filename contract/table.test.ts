@@ -95,6 +95,7 @@ test('what could be guessed or sends mail is limited by all servers together', (
     '/api/reset-temp-password',
     '/api/sessions/:id/receipt-mail',
     '/api/sessions/:id/thread',
+    '/api/warnings/:code/objection',
     '/auth/v1/recover',
     '/auth/v1/token',
     '/auth/v1/verify',
@@ -122,7 +123,7 @@ test('every error code travels with the status of its kind', () => {
   })
 })
 
-test('only a photo and a list of permits may be large, and what providers send may be larger than a form', () => {
+test('only photos and a list of permits may be large, and what providers send may be larger than a form', () => {
   const larger = Object.entries(ENDPOINTS).filter(([, line]) => line.maxBodyBytes > 16 * 1024)
   expect(larger.map(([name, line]) => [name, line.maxBodyBytes / 1024])).toEqual([
     ['receiveStripeEvent', 256],
@@ -130,5 +131,7 @@ test('only a photo and a list of permits may be large, and what providers send m
     ['receiveTwilioStatus', 64],
     ['receiveTwilioReply', 64],
     ['importPermits', 4 * 1024],
+    ['writeWarning', 6 * 1024],
+    ['objectToWarning', 6 * 1024],
   ])
 })

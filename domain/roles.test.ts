@@ -7,8 +7,9 @@ test.each(ACTIONS)('owner and admin may %s, nobody without a role may', (action)
   expect(can('none', action)).toBe(false)
 })
 
-test('a checker reads and checks sessions and does nothing else', () => {
-  expect(ACTIONS.filter((action) => can('checker', action))).toEqual(['session.read', 'session.check'])
+test('a checker reads and checks sessions, writes warnings, and does nothing else', () => {
+  const actions = ACTIONS.filter((action) => can('checker', action))
+  expect(actions).toEqual(['session.read', 'session.check', 'warning.read', 'warning.write'])
 })
 
 test('the actions are the ones the server guards', () => {
@@ -42,6 +43,9 @@ test('the actions are the ones the server guards', () => {
     'team.remove',
     'thread.answer',
     'thread.read',
+    'warning.read',
+    'warning.withdraw',
+    'warning.write',
   ])
 })
 

@@ -290,7 +290,7 @@ describe('a round', () => {
     const id = randomUUID()
     const started_at = inMinutes(-30).toISOString()
     expect(await saveRound(lot, staff, id, { started_at, ended_at: null })).toEqual({ id, started_at, ended_at: null })
-    await postCheck(lot, staff, 'ABC 123', {}, id)
+    await sendBatch(lot, staff, [{ ...answered('ABC 123', 'not_found', -8), round_id: id }])
     await park(lot, {})
     await postCheck(lot, staff, 'ABC 123', {}, id)
     await sendBatch(lot, staff, [{ ...answered('XYZ 9', 'not_found', -9), round_id: id }])
@@ -311,8 +311,8 @@ describe('a round', () => {
     expect(sheet).toMatchObject(round)
     expect(sheet.checks).toMatchObject([
       { license_plate: 'XYZ 9', tone: 'bad', data_age_s: 60 },
-      { license_plate: 'ABC 123', data_age_s: null },
-      { license_plate: 'ABC 123', data_age_s: null },
+      { license_plate: 'ABC 123', tone: 'bad', data_age_s: 60 },
+      { license_plate: 'ABC 123', tone: 'good', data_age_s: null },
     ])
     const csv = await (await read(lot, admin, `/rounds/${id}/sheet.csv`)).text()
     expect(csv).toContain(`"2026-06-10","07:51:00","XYZ 9","not_found","red",60,"${staff.email}"\r\n`)

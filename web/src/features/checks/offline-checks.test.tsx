@@ -138,6 +138,9 @@ test('F131: a lot that is no longer this person’s answers nothing more, and ta
   goOffline()
   await user.keyboard('XYZ9{Enter}')
   expect(await screen.findByText('XYZ9 will be checked as soon as there is one.')).toBeDefined()
+  server.reply(checkPlate, checkAnswer({ license_plate: 'XYZ 9', result: 'not_found' }))
+  goOnline()
+  expect(await said('XYZ 9: Not found')).toBeDefined()
 })
 
 type Sent = { checks: { nonce: string; license_plate: string }[] }

@@ -79,16 +79,16 @@ describe('the head of every page', () => {
       .map((link) => link.textContent)
 
   test.each([
-    { role: 'checker', told: 'Checker', links: ['Dashboard', 'Check plates'] },
+    { role: 'checker', told: 'Checker', links: ['Dashboard', 'Check plates', 'Warnings'] },
     {
       role: 'admin',
       told: 'Admin',
-      links: ['Dashboard', 'Check plates', 'Permits', 'Payouts', 'Team', 'Settings', 'Activity'],
+      links: ['Dashboard', 'Check plates', 'Warnings', 'Permits', 'Payouts', 'Team', 'Settings', 'Activity'],
     },
     {
       role: 'owner',
       told: 'Owner',
-      links: ['Dashboard', 'Check plates', 'Permits', 'Payouts', 'Team', 'Settings', 'Activity'],
+      links: ['Dashboard', 'Check plates', 'Warnings', 'Permits', 'Payouts', 'Team', 'Settings', 'Activity'],
     },
   ] as const)('the pages and the badge of a lot’s $role', async ({ role, told, links }) => {
     server.reply(listChecks, [])
