@@ -12,7 +12,7 @@ const { executablePath, env } = await findChromium()
 const phone = {
   userAgent: devices['Pixel 7'].userAgent,
   viewport: { width: 390, height: 844 },
-  // A phone has more, which only costs time here: nothing measured depends on it.
+  // A phone has more, which only costs time here; a test that takes pictures asks for it.
   deviceScaleFactor: 1,
   isMobile: true,
   hasTouch: true,

@@ -7,8 +7,8 @@ export const CLEAR_SCORE = 0.5
 const MIN_SCORE = 0.08
 /** The window around a plate in which its box is measured again: a multiple of the plate, and its width for the detector. */
 const WINDOW = { timesPlate: 2.4, aspect: 1.5, width: 224 }
-/** A clear box is measured again only where the window shows it this many times larger: else reading it as it is loses nothing. */
-const MIN_ENLARGEMENT = 1.3
+/** A clear box is not measured again where the window would show it at about the size at which it was found. */
+const SAME_SIZE = 1.3
 /** A plate is taken to be at least this many times as wide as high. */
 const MIN_ASPECT = 1.8
 
@@ -38,7 +38,8 @@ function rankOf(box: PlateBox, photo: Pixels): number {
 export async function measurePlate(detector: Model, photo: Pixels, box: PlateBox): Promise<PlateBox> {
   const width = WINDOW.timesPlate * Math.max(box.right - box.left, MIN_ASPECT * (box.bottom - box.top))
   const scale = WINDOW.width / width
-  if (isClear(box) && scale < MIN_ENLARGEMENT * box.scale) return box
+  const change = scale / box.scale
+  if (isClear(box) && change < SAME_SIZE && change > 1 / SAME_SIZE) return box
   const [x, y] = centreOf(box)
   const window = {
     left: x - width / 2,

@@ -5,6 +5,9 @@ import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '.
 const OCR = '**/api/ocr-plate'
 const FAILED = 'Camera or OCR failed. Please enter the plate manually.'
 
+// Photos are pictures of the page.
+test.use({ deviceScaleFactor: 2 })
+
 /** The plate field looks like a plate, so a screenshot of it serves as the photo. */
 async function photoOfPlate(page: Page, plate: string): Promise<Buffer> {
   await page.getByLabel('License Plate').fill(plate)

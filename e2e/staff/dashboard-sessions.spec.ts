@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {
@@ -89,7 +90,7 @@ test('an owner finds a stay by phone and adds time to it, follows a payout to it
   const entry = page.getByRole('region', { name: 'Every entry' }).getByRole('link').first()
   const paidOut = (await entry.textContent())!
   await entry.click()
-  await expect(page.getByRole('dialog', { name: paidOut }).getByText('Reaches your account')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: paidOut }).getByText('Net to your account')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await pages.getByRole('link', { name: 'Permits' }).click()
@@ -151,9 +152,16 @@ test('new sessions appear live, wait while a row has the focus, and catch up aft
   await searchField(page).focus()
   await expect(rowOf(page, second)).toBeVisible()
 
+  // The list is read twice: with the page, and once more when its line is up, for what happened in between.
+  let reads = 0
+  const count = (sent: Request) =>
+    void (reads += Number(new URL(sent.url()).pathname.endsWith(`/${lot.slug}/sessions`)))
+  page.on('requestfinished', count)
+  page.on('requestfailed', count)
   await page.goto(`${lot.dashboard}?sort=license_plate`)
   await expect(rows(page)).toHaveCount(2)
   await expect(live).toBeVisible()
+  await expect.poll(() => reads).toBeGreaterThan(1)
   await Promise.all([createSession(), createSession()])
   const offer = page.getByRole('button', { name: '2 new sessions', exact: true })
   await expect(offer).toBeVisible()
