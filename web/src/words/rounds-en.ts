@@ -12,6 +12,7 @@ export const roundsEn = {
   about: 'Walks of your checkers through the lot. Kept for 90 days.',
   none: 'No rounds yet. A checker starts one on the page for checks.',
   failed: 'The rounds could not be loaded.',
+  advice: 'Check your connection and try again.',
   open: 'In progress',
   back: 'All rounds',
   cars: (count: number) => (count === 1 ? '1 car' : `${count} cars`),

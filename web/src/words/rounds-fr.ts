@@ -5,6 +5,7 @@ export const roundsFr: RoundsWords = {
   about: 'Les rondes de vos contrôleurs. Conservées 90 jours.',
   none: 'Aucune ronde pour l’instant. Un contrôleur en commence une à la page des contrôles.',
   failed: 'Les rondes n’ont pas pu être chargées.',
+  advice: 'Vérifiez votre connexion et réessayez.',
   open: 'En cours',
   back: 'Toutes les rondes',
   cars: (count) => (count > 1 ? `${count} véhicules` : `${count} véhicule`),

@@ -29,5 +29,3 @@ export const CHECK_ICON: Record<CheckResult, LucideIcon> = {
   refunded: Undo2,
   not_found: SearchX,
 }
-
-export const BADGE_TONE = { good: 'good', wait: 'warning', bad: 'bad' } as const

@@ -1,9 +1,9 @@
 import { toneOfCheck } from '@lotwise/domain/plate-check'
 import { ChevronRight } from 'lucide-react'
+import { CHECK_BADGE_TONE } from '../../components/staff/check-badge-tone.ts'
 import { Plate } from '../../components/plate.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { useChecksWords } from '../../words/use-checks-words.ts'
-import { BADGE_TONE } from './check-look.ts'
 import type { Answer } from './use-check-plate.ts'
 
 type NearMissesProps = { nearMisses: Answer['near_misses']; onCheck(plate: string): void }
@@ -27,7 +27,7 @@ export function NearMisses({ nearMisses, onCheck }: NearMissesProps) {
                 <Plate className="text-lg">{plate}</Plate>
               </span>
               <span className="flex items-center gap-2">
-                <Badge tone={BADGE_TONE[toneOfCheck(result)]}>{text.short[result]}</Badge>
+                <Badge tone={CHECK_BADGE_TONE[toneOfCheck(result)]}>{text.short[result]}</Badge>
                 <ChevronRight aria-hidden className="size-5 text-muted" />
               </span>
             </button>

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@lotwise/domain/duration'
 import { toneOfCheck, type CheckResult, type CheckTone } from '@lotwise/domain/plate-check'
 import { can } from '@lotwise/domain/roles'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { CHECK_BADGE_TONE } from '../../components/staff/check-badge-tone.ts'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { BADGE_TONE, CHECK_ICON } from './check-look.ts'
+import { CHECK_ICON } from './check-look.ts'
 import { useRecentChecks } from './use-check-plate.ts'
 
 export function RecentChecks({ onCheck }: { onCheck(plate: string): void }) {
@@ -110,7 +111,7 @@ function RecentCheck({ check, onCheck, children }: RecentCheckProps) {
         </button>
         <span className="truncate pb-1 text-muted tabular-nums">{children}</span>
       </span>
-      <Badge tone={BADGE_TONE[check.tone ?? toneOfCheck(check.result)]}>
+      <Badge tone={CHECK_BADGE_TONE[check.tone ?? toneOfCheck(check.result)]}>
         <Icon aria-hidden className="size-3.5" />
         {text.short[check.result]}
       </Badge>

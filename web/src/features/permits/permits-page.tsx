@@ -9,6 +9,7 @@ import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Pager } from '../../ui/staff/pager.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -112,17 +113,7 @@ function Listed({ search, onSearch }: ListedProps) {
     <div className="grid gap-3">
       <p className="text-sm text-muted tabular-nums">{text.total(data.total)}</p>
       <PermitList permits={data.rows} />
-      {pages > 1 && (
-        <nav aria-label={text.pages} className="flex items-center justify-center gap-3">
-          <ToolButton isBusy={page <= 1} onClick={() => toPage(page - 1)}>
-            {text.previous}
-          </ToolButton>
-          <span className="text-sm text-muted tabular-nums">{text.page(page, pages)}</span>
-          <ToolButton isBusy={page >= pages} onClick={() => toPage(page + 1)}>
-            {text.next}
-          </ToolButton>
-        </nav>
-      )}
+      <Pager page={page} pages={pages} words={text} onPage={toPage} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { CHECK_TONES } from '@lotwise/domain/plate-check'
+import { CHECK_BADGE_TONE } from '../../components/staff/check-badge-tone.ts'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { useRoundsWords } from '../../words/use-rounds-words.ts'
-import { BADGE_TONE } from './badge-tone.ts'
 import type { Round } from './use-rounds.ts'
 
 /** Cars by colour, and how long the round took. */
@@ -14,7 +14,7 @@ export function RoundFigures({ round: { cars, started_at: start, ended_at: end }
       <span>{text.cars(cars.good + cars.wait + cars.bad)}</span>
       <span className="text-muted">{minutes === null ? text.open : text.minutes(minutes)}</span>
       {CHECK_TONES.filter((tone) => cars[tone] > 0).map((tone) => (
-        <Badge key={tone} tone={BADGE_TONE[tone]}>{`${text.tones[tone]} ${cars[tone]}`}</Badge>
+        <Badge key={tone} tone={CHECK_BADGE_TONE[tone]}>{`${text.tones[tone]} ${cars[tone]}`}</Badge>
       ))}
     </div>
   )

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { CHECK_BADGE_TONE } from '../../components/staff/check-badge-tone.ts'
+import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
@@ -12,8 +14,6 @@ import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { useRoundsWords } from '../../words/use-rounds-words.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
-import { BADGE_TONE } from './badge-tone.ts'
-import { LoadFailed } from './load-failed.tsx'
 import { RoundFigures } from './round-figures.tsx'
 import { useDownloadSheet, useSheet, type Sheet } from './use-rounds.ts'
 
@@ -25,9 +25,8 @@ export function RoundSheet({ id }: { id: string }) {
   const { lot } = useAtLot()
   const { data: sheet, error, refetch, isFetching } = useSheet(id)
   if (!sheet && error) {
-    const isGone = error.reason === 'round_not_found'
-    const reason = isGone ? { reason: text.reasons.round_not_found } : {}
-    return <LoadFailed {...reason} isFetching={isFetching} onRetry={() => void refetch()} />
+    const title = error.reason === 'round_not_found' ? text.reasons.round_not_found : text.failed
+    return <LoadFailure title={title} advice={text.advice} isRetrying={isFetching} onRetry={() => void refetch()} />
   }
   if (!sheet) return <Skeleton className="h-96" />
   return (
@@ -100,7 +99,7 @@ function SheetTable({ checks }: { checks: Sheet['checks'] }) {
             <td className="py-2 pr-3 whitespace-nowrap tabular-nums">{clock.format(new Date(check.checked_at))}</td>
             <td className="py-2 pr-3 font-semibold tracking-wide wrap-anywhere">{check.license_plate}</td>
             <td className="py-2 pr-3">
-              <Badge tone={BADGE_TONE[check.tone]}>{short[check.result]}</Badge>
+              <Badge tone={CHECK_BADGE_TONE[check.tone]}>{short[check.result]}</Badge>
             </td>
             <td className="py-2 text-muted tabular-nums">
               {check.data_age_s === null ? text.live : text.saved(Math.floor(check.data_age_s / 60))}

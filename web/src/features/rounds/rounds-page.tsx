@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { Link, useSearch } from '@tanstack/react-router'
+import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,7 +10,6 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { useRoundsWords } from '../../words/use-rounds-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { RoundFigures } from './round-figures.tsx'
 import { RoundSheet } from './round-sheet.tsx'
 import type { RoundsSearch } from './rounds-search.ts'
@@ -36,7 +36,11 @@ export function RoundsPage() {
 function RoundList() {
   const text = useRoundsWords()
   const { data: rounds, error, refetch, isFetching } = useRounds()
-  if (!rounds && error) return <LoadFailed isFetching={isFetching} onRetry={() => void refetch()} />
+  if (!rounds && error) {
+    return (
+      <LoadFailure title={text.failed} advice={text.advice} isRetrying={isFetching} onRetry={() => void refetch()} />
+    )
+  }
   if (!rounds) return <Skeleton className="h-48" />
   return (
     <Card>

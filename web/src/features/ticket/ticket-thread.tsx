@@ -1,6 +1,7 @@
 import type { writeToStaff } from '@lotwise/contract/threads'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { ThreadMessages } from '../../components/thread-messages.tsx'
 import { callError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldProblem } from '../../ui/field-problem.tsx'
@@ -9,10 +10,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { INPUT_SHAPE, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
-import { useFormat } from '../../words/use-format.ts'
 import { useThreadWords } from '../../words/use-thread-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { useThread, useWriteToStaff, type Thread } from './use-ticket.ts'
+import { useThread, useWriteToStaff } from './use-ticket.ts'
 
 const MAX_LENGTH = 2000
 
@@ -24,29 +24,11 @@ export function TicketThread({ id, timeZone }: { id: string; timeZone: string })
       <h2 id="messages" className="text-lead font-semibold">
         {ticket.messages}
       </h2>
-      {data && data.messages.length > 0 && <Messages messages={data.messages} timeZone={timeZone} />}
+      {data && data.messages.length > 0 && (
+        <ThreadMessages messages={data.messages} timeZone={timeZone} names={ticket} />
+      )}
       <MessageForm id={id} isMailed={data?.is_mailed ?? false} />
     </section>
-  )
-}
-
-function Messages({ messages, timeZone }: { messages: Thread['messages']; timeZone: string }) {
-  const { ticket } = useThreadWords()
-  const format = useFormat()
-  return (
-    <ul aria-live="polite" className="grid gap-3">
-      {messages.map((message) => (
-        <li key={message.id} className="grid gap-1 rounded-box border border-line bg-surface p-4 shadow-box">
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="font-semibold">{message.author === 'staff' ? ticket.staff : ticket.you}</span>
-            <time dateTime={message.created_at} className="text-muted">
-              {format.dateAndTime(new Date(message.created_at), timeZone)}
-            </time>
-          </p>
-          <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>
-        </li>
-      ))}
-    </ul>
   )
 }
 

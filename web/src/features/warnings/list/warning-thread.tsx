@@ -1,14 +1,10 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { answerWarning } from '@lotwise/contract/warnings'
-import { useId, useState, type FormEvent } from 'react'
+import { AnswerForm } from '../../../components/staff/answer-form.tsx'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
-import { ToolButton } from '../../../ui/staff/tool-button.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import { useFormat } from '../../../words/use-format.ts'
 import { useWarningsWords } from '../../../words/use-warnings-words.ts'
 import { useAnswerWarning } from '../shared/use-warnings.ts'
-
-const MAX_LENGTH = 2000
 
 type WarningThreadProps = { id: string; thread: Reply<typeof answerWarning>; mayAnswer: boolean }
 
@@ -16,6 +12,7 @@ export function WarningThread({ id, thread, mayAnswer }: WarningThreadProps) {
   const { detail: text } = useWarningsWords()
   const format = useFormat()
   const { lot } = useAtLot()
+  const { submit, isPending } = useAnswerWarning(id)
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-semibold">{text.messages}</h3>
@@ -29,52 +26,13 @@ export function WarningThread({ id, thread, mayAnswer }: WarningThreadProps) {
           <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>
         </div>
       ))}
-      {mayAnswer && thread.messages.length > 0 && <AnswerForm id={id} isMailed={thread.is_mailed} />}
+      {mayAnswer && thread.messages.length > 0 && (
+        <AnswerForm
+          words={{ ...text, failed: text.sendFailed, hint: thread.is_mailed ? text.mailed : text.onPage }}
+          isPending={isPending}
+          onSend={submit}
+        />
+      )}
     </section>
-  )
-}
-
-function AnswerForm({ id, isMailed }: { id: string; isMailed: boolean }) {
-  const { detail: words } = useWarningsWords()
-  const fieldId = useId()
-  const [text, setText] = useState('')
-  const { submit, isPending } = useAnswerWarning(id)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() === '') return
-    try {
-      if ((await submit(text)) === null) return
-      setText('')
-      toast.success(words.sent)
-    } catch {
-      // Whatever it was, the text is still there to be sent again.
-      toast.error(words.sendFailed)
-    }
-  }
-
-  return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-2">
-      <label htmlFor={fieldId} className="text-sm font-medium">
-        {words.answer}
-      </label>
-      <textarea
-        id={fieldId}
-        rows={3}
-        maxLength={MAX_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        aria-describedby={`${fieldId}-hint`}
-        className="rounded-lg border border-edge bg-surface px-3 py-2 text-base sm:text-sm"
-      />
-      <div className="flex items-center justify-between gap-3">
-        <p id={`${fieldId}-hint`} className="text-sm text-pretty text-muted">
-          {isMailed ? words.mailed : words.onPage}
-        </p>
-        <ToolButton type="submit" isBusy={isPending}>
-          {isPending ? words.sending : words.send}
-        </ToolButton>
-      </div>
-    </form>
   )
 }

@@ -1,1 +1,0 @@
-export const BADGE_TONE = { good: 'good', wait: 'warning', bad: 'bad' } as const
