@@ -93,7 +93,7 @@ describe('a driver who pays once', () => {
     const session = await pay(await park(await openLot(), { hours: 2 }, FRENCH))
     const [messages] = await messagesOf(session)
     expect(messages!.text).toMatch(
-      /^Old Mill Lot : ABCD 123 est payé jusqu'à .*\d{1,2} h \d\d\. Votre laissez-passer : http/,
+      /^Old Mill Lot : ABCD 123 est payé jusqu'(?:à|au) .*\d{1,2} h \d\d\. Votre laissez-passer : http/,
     )
     expect(messages!.text).toMatch(/ Répondez ARRET pour ne plus recevoir de textos\.$/)
   })
