@@ -21,6 +21,8 @@ export const checksEn = {
   outage: {
     open: (from: string) => `No warnings since ${from}`,
     over: (from: string, until: string) => `No warnings for ${from} – ${until}`,
+    title: 'Outage: no warning',
+    advice: (since: string) => `Drivers have not been able to pay since ${since}. Look again when it is over.`,
     why: 'Drivers could not pay. Who parked then may pay later.',
   },
   plate: 'License Plate',

@@ -19,6 +19,8 @@ export const checksFr: ChecksWords = {
   outage: {
     open: (from) => `Aucun avertissement : panne depuis ${from}`,
     over: (from, until) => `Aucun avertissement : panne ${from} – ${until}`,
+    title: 'Panne : pas d’avertissement',
+    advice: (since) => `On ne peut pas payer depuis ${since}. Contrôlez de nouveau quand la panne sera finie.`,
     why: 'On ne pouvait pas payer. Qui s’est stationné alors peut payer plus tard.',
   },
   plate: 'Plaque d’immatriculation',

@@ -1,15 +1,14 @@
 import { probablyMeant, toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
-import { CircleHelp } from 'lucide-react'
 import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { AnswerButton } from './answer-button.tsx'
-import { Facts, NoteFacts, PermitFacts, ProbableFacts } from './answer-facts.tsx'
+import { Facts, NoteFacts, OutageFacts, PermitFacts, ProbableFacts } from './answer-facts.tsx'
 import { CHECK_ICON, TONE_CLASS } from './check-look.ts'
 import { CheckedAt } from './checked-at.tsx'
 import { isRenewingBy, titleOf } from './result-title.ts'
 import { SavedAge } from './saved-age.tsx'
-import type { Answer } from './use-check-plate.ts'
+import { toneOf, type Answer } from './use-check-plate.ts'
 import { WarningLink } from './warning-link.tsx'
 
 const TICK_MS = 5000
@@ -22,8 +21,9 @@ export function CheckAnswer({ answer, onAgain, onCheck }: CheckAnswerProps) {
   const now = useServerNow(answer)
   const result = resultBy(answer, now)
   const probable = probablyMeant(result, answer.near_misses)
-  const tone = probable ? 'wait' : toneOfCheck(result)
-  const Icon = probable ? CircleHelp : CHECK_ICON[result]
+  const tone = toneOf({ ...answer, result })
+  const isOutage = !probable && tone !== toneOfCheck(result)
+  const Icon = CHECK_ICON[probable ? 'probable' : isOutage ? 'outage' : result]
   return (
     <div className={`grid gap-4 rounded-box p-4 shadow-box sm:p-5 ${TONE_CLASS[tone]}`}>
       <div className="grid justify-items-center gap-2 text-center">
@@ -38,6 +38,7 @@ export function CheckAnswer({ answer, onAgain, onCheck }: CheckAnswerProps) {
       ) : (
         <Facts answer={answer} result={result} isRenewing={isRenewingBy({ ...answer, result }, now)} now={now} />
       )}
+      {isOutage && <OutageFacts result={result} since={answer.outage_since!} now={now} />}
       {answer.permit && <PermitFacts permit={answer.permit} />}
       {answer.plate_note && <NoteFacts note={answer.plate_note} />}
       {tone === 'wait' && (

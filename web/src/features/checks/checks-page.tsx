@@ -1,5 +1,4 @@
 import { plateKey, plateRefusal } from '@lotwise/domain/plate'
-import { toneShown } from '@lotwise/domain/plate-check'
 import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,7 +15,7 @@ import { OutageBanner } from './outage-banner.tsx'
 import { RecentChecks } from './recent-checks.tsx'
 import { RoundBar } from './round-bar.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useCheckPlate, type Answer } from './use-check-plate.ts'
+import { toneOf, useCheckPlate, type Answer } from './use-check-plate.ts'
 import { useKeptPage } from './use-kept-page.ts'
 import { useRound } from './use-round.ts'
 import { useSignal } from './use-signal.ts'
@@ -37,7 +36,7 @@ export function ChecksPage() {
   useEffect(() => inputOf(form).focus({ preventScroll: true }), [])
 
   function answered(checked: string, answer: Answer) {
-    const tone = toneShown(answer.result, answer.near_misses)
+    const tone = toneOf(answer)
     signal.give(tone)
     walk.count(checked, tone)
     offerNext(checked)

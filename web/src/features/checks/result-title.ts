@@ -8,6 +8,7 @@ export function titleOf(answer: Answer, text: ChecksWords, now: Date): string {
   const probable = probablyMeant(result, answer.near_misses)
   if (probable) return text.probably(probable.license_plate)
   if (isRenewingBy(answer, now)) return text.renewing
+  if (answer.outage_since !== undefined && toneOfCheck(result) === 'bad') return text.outage.title
   if (note?.blocked && toneOfCheck(result) === 'bad') return text.blockedTitle
   // A free parker added by plate alone is called what it is.
   const isPermit = result === 'free' && permit && (session === null || permit.reason !== null)

@@ -1,6 +1,6 @@
 import { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
-import { toneShown } from '@lotwise/domain/plate-check'
+import { toneShown, type CheckTone } from '@lotwise/domain/plate-check'
 import { storedPlate } from '@lotwise/domain/plate'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -19,6 +19,11 @@ export type Answer = Omit<Checked, 'id' | 'session'> & {
   receivedAt: number
   saved?: { ageMs: number; isAgeCertain: boolean }
 }
+/** The colour that is shown, announced and recorded. */
+export function toneOf({ result, near_misses: nearMisses, outage_since: outageSince }: Answer): CheckTone {
+  return toneShown({ result, nearMisses, outageSince })
+}
+
 type CheckRequest = { plate: string; key: string; round: { round_id?: string } }
 type Failure = CallError<typeof checkPlate>
 
@@ -101,7 +106,7 @@ function checkToSend(answer: Answer, { plate, key, round }: CheckRequest) {
     nonce: key,
     license_plate: storedPlate(plate),
     result: answer.result,
-    tone: toneShown(answer.result, answer.near_misses),
+    tone: toneOf(answer),
     checked_at: answer.checked_at,
     data_age_s: Math.round((answer.saved?.ageMs ?? 0) / 1000),
     ...round,
