@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { listAnnouncers, openAnnouncer } from '../infra/db/announcer.ts'
 import { openPool, queriesOf } from '../infra/db/connect.ts'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { listen } from '../infra/http/listen.ts'
+import { closeItemsOfRef, raiseAttention, refreshItem } from '../lots/attention/attention-items-table.ts'
 import type { LotRow } from '../lots/lots-table.ts'
 import { makeLot, makeStay } from '../test/make.ts'
 import { ignoreLoss } from '../test/shared-postgres.ts'
@@ -62,6 +64,31 @@ test('a change of role is told at once, so that an open page shows what the new 
   })
   expect(reply.status).toBe(200)
   await events.until('{"id":null}')
+  await events.close()
+})
+
+test('an item that needs attention is told when it is raised, changed and settled, and not when it is raised again', async () => {
+  const { lot, staff } = await makeLotWithStaff('admin')
+  const { db } = world.deps
+  const events = reader(await watch(world, lot, staff))
+  await events.until('{"id":null}')
+  const ref = { paymentId: null, providerRef: randomUUID() }
+  const item = { ...ref, kind: 'payout_failed' as const, lotId: lot.id, sessionId: null, detail: {} }
+  const acts = [
+    () => raiseAttention(db, item),
+    () => refreshItem(db, { ...item, detail: { amount: 1 } }),
+    () => closeItemsOfRef(db, ref, ['payout_failed']),
+    () => raiseAttention(db, item),
+  ]
+  for (const act of acts) {
+    events.forget()
+    await act()
+    await events.until('{"id":null}')
+  }
+  events.forget()
+  await raiseAttention(db, item)
+  const session = await makeStay(db, lot)
+  expect(await events.until(session.id)).not.toContain('null')
   await events.close()
 })
 

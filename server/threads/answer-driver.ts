@@ -4,7 +4,7 @@ import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { closeItemsOfRef } from '../lots/attention/attention-items-table.ts'
-import { requireLot } from '../lots/lots-table.ts'
+import { announceLot, requireLot } from '../lots/lots-table.ts'
 import { queueMail } from '../messages/outbox/queue-mail.ts'
 import { queueText } from '../messages/outbox/queue-text.ts'
 import { wordsIn } from '../messages/templates/words-in.ts'
@@ -28,6 +28,7 @@ export async function answerDriver(
     const id = await addMessage(tx, thread, { text, userId: access.actor.userId, now })
     if (id === null) return
     await closeItemsOfRef(tx, { paymentId: null, providerRef: thread.id }, ['driver_message'])
+    await announceLot(tx, lot_id)
     // Without the text: the log is never erased.
     await writeAudit(tx, access, { action: 'session.answered', subject: { kind: 'session', id: session.id } })
     await tellDriver(tx, deps, { id, text, thread, session })

@@ -4,7 +4,7 @@ import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import { enforceRateLimit } from '../infra/rate-limit/enforce-rate-limit.ts'
 import { raiseAttention } from '../lots/attention/attention-items-table.ts'
-import { requireLot } from '../lots/lots-table.ts'
+import { announceLot, requireLot } from '../lots/lots-table.ts'
 import { requireSession } from '../sessions/sessions-table.ts'
 import { addMessage } from './add-message.ts'
 import { firstSessionOf } from './first-session-of.ts'
@@ -31,6 +31,7 @@ export async function writeToStaff(
     const thread = await lockThread(tx, { ...started, email: address ?? session.email }, address)
     const id = await addMessage(tx, thread, { text, userId: null, now })
     if (id === null) return
+    await announceLot(tx, session.lot_id)
     await raiseAttention(tx, {
       kind: 'driver_message',
       lotId: session.lot_id,

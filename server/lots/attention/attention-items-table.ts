@@ -2,6 +2,7 @@ import type { AttentionKind } from '@lotwise/domain/attention'
 import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
+import { announceLot } from '../lots-table.ts'
 
 export type AttentionItem = {
   kind: AttentionKind
@@ -15,7 +16,7 @@ export type AttentionItem = {
 
 /** One open item per kind, payment or lot, and provider object; raising it again changes nothing. */
 export async function raiseAttention(db: Db, item: AttentionItem): Promise<void> {
-  await db
+  const raised = await db
     .insertInto('attention_items')
     .values({
       kind: item.kind,
@@ -26,7 +27,14 @@ export async function raiseAttention(db: Db, item: AttentionItem): Promise<void>
       detail: JSON.stringify(item.detail),
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('lot_id')
     .execute()
+  await announce(db, raised)
+}
+
+/** Open dashboards list the items. */
+async function announce(db: Db, changed: { lot_id: string }[]): Promise<void> {
+  for (const id of new Set(changed.map(({ lot_id }) => lot_id))) await announceLot(db, id)
 }
 
 /** Includes resolved items. */
@@ -51,14 +59,16 @@ export async function refreshItem(
   tx: Db,
   { kind, paymentId, providerRef, detail }: ItemRef & { kind: AttentionKind; detail: object },
 ): Promise<void> {
-  await tx
+  const changed = await tx
     .updateTable('attention_items')
     .set({ detail: JSON.stringify(detail) })
     .where('kind', '=', kind)
     .where('payment_id', 'is not distinct from', paymentId)
     .where('provider_ref', '=', providerRef)
     .where('resolved_at', 'is', null)
+    .returning('lot_id')
     .execute()
+  await announce(tx, changed)
 }
 
 /** The matter has settled itself at the provider. */
@@ -67,14 +77,16 @@ export async function closeItemsOfRef(
   { paymentId, providerRef }: ItemRef,
   kinds: readonly AttentionKind[],
 ): Promise<void> {
-  await tx
+  const closed = await tx
     .updateTable('attention_items')
     .set({ resolved_at: sql`now()` })
     .where('kind', 'in', kinds)
     .where('payment_id', 'is not distinct from', paymentId)
     .where('provider_ref', '=', providerRef)
     .where('resolved_at', 'is', null)
+    .returning('lot_id')
     .execute()
+  await announce(tx, closed)
 }
 
 export type OpenItem = Awaited<ReturnType<typeof listOpenAttention>>[number]
@@ -104,7 +116,8 @@ export async function closeItem(
     .where('id', '=', id)
     .where('lot_id', '=', lot.id)
     .where('resolved_at', 'is', null)
-    .returning('kind')
-    .executeTakeFirst()
-  return closed?.kind ?? null
+    .returning(['kind', 'lot_id'])
+    .execute()
+  await announce(tx, closed)
+  return closed[0]?.kind ?? null
 }

@@ -46,8 +46,8 @@ export const en: MessageWords = {
     ownerInvitation: ({ lot, hasAccount }) => ({
       subject: `Welcome to Lotwise: ${lot}`,
       opening: [
-        `${lot} was signed up with this address, with you as its owner. ${hasAccount ? 'Sign in to accept this lot:' : 'Create your password here:'}`,
-        'The lot opens to drivers only after that.',
+        `${lot} was signed up with this address, with you as its owner. It opens to drivers once you have ${hasAccount ? 'accepted it' : 'created your password'}.`,
+        hasAccount ? 'Sign in to accept this lot:' : 'Create your password here:',
       ],
       action: hasAccount ? 'Sign in to accept this lot' : 'Create your password',
       closing: [

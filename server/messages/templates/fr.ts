@@ -52,8 +52,8 @@ export const fr: MessageWords = {
     ownerInvitation: ({ lot, hasAccount }) => ({
       subject: `Bienvenue chez Lotwise : ${lot}`,
       opening: [
-        `${lot} a été inscrit avec cette adresse, et vous en êtes propriétaire. ${hasAccount ? 'Connectez-vous pour accepter ce stationnement :' : 'Choisissez votre mot de passe ici :'}`,
-        'Le stationnement n’ouvre aux conducteurs qu’ensuite.',
+        `${lot} a été inscrit avec cette adresse, et vous en êtes propriétaire. Il ouvrira aux conducteurs dès que vous ${hasAccount ? 'l’aurez accepté' : 'aurez choisi votre mot de passe'}.`,
+        hasAccount ? 'Connectez-vous pour accepter ce stationnement :' : 'Choisissez votre mot de passe ici :',
       ],
       action: hasAccount ? 'Me connecter pour accepter' : 'Choisir votre mot de passe',
       closing: [

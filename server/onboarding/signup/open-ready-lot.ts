@@ -3,7 +3,7 @@ import { writeAudit } from '../../access/audit/write-audit.ts'
 import { hasActiveOwner } from '../../access/lot-admins-table.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { duplicateLots } from '../../infra/metrics.ts'
-import { findLotOfSameName, openPendingLot, type LotRow } from '../../lots/lots-table.ts'
+import { announceLot, findLotOfSameName, openPendingLot, type LotRow } from '../../lots/lots-table.ts'
 import { mailOwners } from '../../messages/mail-owners.ts'
 
 /**
@@ -14,6 +14,7 @@ export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promi
   if (!(await hasActiveOwner(deps.db, lot.id))) return false
   await deps.db.transaction().execute(async (tx) => {
     if (!(await openPendingLot(tx, lot.id))) return
+    await announceLot(tx, lot.id)
     await reportDuplicate({ ...deps, db: tx }, lot)
     await writeAudit(tx, by, {
       action: 'lot.opened',

@@ -125,6 +125,25 @@ describe('what the provider changes', () => {
   })
 })
 
+test('open pages are told of a change, and not of a reading that found none', async () => {
+  const { lot } = await makeOpenLot(world)
+  const client = await world.deps.pool.connect()
+  const told: string[] = []
+  client.on('notification', ({ payload = '' }) => void (payload === `${lot.id} *` && told.push(payload)))
+  await client.query('listen sessions')
+  await syncAccount(world.deps, lot.stripe_account_id!)
+  await client.query('select 1')
+  told.length = 0
+  await syncAccount(world.deps, lot.stripe_account_id!)
+  await client.query('select 1')
+  expect(told).toHaveLength(0)
+  await change(world, lot, { action: 'restrict', items: BANK })
+  await syncAccount(world.deps, lot.stripe_account_id!)
+  await client.query('select 1')
+  expect(told).toHaveLength(1)
+  client.release(true)
+})
+
 test('F92 an answer that was asked for earlier and comes later changes nothing', async () => {
   const { lot, owner } = await makeOpenLot(world)
   await change(world, lot, { action: 'restrict', items: BANK })

@@ -1,6 +1,13 @@
 import type { PayoutStatus } from '@lotwise/domain/payout-account'
 import type { Deps } from '../../infra/deps.ts'
-import { beginAccountRead, lockLotOfAccount, saveAccountColumns } from '../../lots/lots-table.ts'
+import {
+  announceLot,
+  beginAccountRead,
+  lockLotOfAccount,
+  saveAccountColumns,
+  type AccountColumns,
+  type LotRow,
+} from '../../lots/lots-table.ts'
 import { accountColumns } from './account-columns.ts'
 import { readAccount } from './read-account.ts'
 import { tellAccountChange } from './tell-account-change.ts'
@@ -20,8 +27,15 @@ export async function syncAccount(deps: Deps, stripeAccountId: string): Promise<
     const columns = accountColumns(account, before, deps.now())
     const after = await saveAccountColumns(tx, before.id, { ...columns, account_read: read })
     await tellAccountChange(tx, deps, { before, after })
+    if (hasChanged(before, columns)) await announceLot(tx, before.id)
     return payoutStatusOf(after)
   })
+}
+
+function hasChanged(before: LotRow, columns: Omit<AccountColumns, 'account_read'>): boolean {
+  return (Object.keys(columns) as (keyof typeof columns)[]).some(
+    (name) => JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
+  )
 }
 
 function payoutStatusOf(lot: {

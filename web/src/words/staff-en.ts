@@ -159,8 +159,7 @@ export const staffEn = {
   account: {
     reasons: signInReasons,
     heading: 'Where you are signed in',
-    about: (email: string) =>
-      `Devices with access to ${email}. If you don’t recognize one, sign it out and change your password below.`,
+    about: 'If you don’t recognize a device, sign it out and change your password.',
     thisDevice: 'This device',
     unknownDevice: 'Unknown device',
     lastUsed: (time: string) => `Last used ${time}`,

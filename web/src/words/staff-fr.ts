@@ -129,8 +129,7 @@ export const staffFr: StaffWords = {
   account: {
     reasons: { sign_in_not_found: 'Cet appareil est déjà déconnecté.' },
     heading: 'Où vous êtes connecté',
-    about: (email) =>
-      `Les appareils qui ont accès à ${email}. Si l’un d’eux vous est inconnu, déconnectez-le et changez votre mot de passe ci-dessous.`,
+    about: 'Si un appareil vous est inconnu, déconnectez-le et changez votre mot de passe.',
     thisDevice: 'Cet appareil',
     unknownDevice: 'Appareil inconnu',
     lastUsed: (time) => `Dernière utilisation : ${time}`,

@@ -35,14 +35,14 @@ const PHONE = {
 
 async function openPage(): Promise<HTMLElement[]> {
   await openScreen(PATH, { as: 'checker' })
-  await screen.findByRole('heading', { level: 2, name: /Chrome, Windows/ })
+  await screen.findByRole('heading', { level: 3, name: /Chrome, Windows/ })
   return screen.getAllByRole('listitem')
 }
 
 test('each device is named with its last use and what is known of its network', async () => {
   server.reply(listSignIns, [HERE, PHONE])
   const [here, phone] = await openPage()
-  await expectTitle('Where you are signed in – Lotwise')
+  await expectTitle('Your account – Lotwise')
   expect(here!.textContent).toContain('This device')
   expect(here!.textContent).toContain('Network 203.0.113.x')
   expect(within(here!).queryByRole('button')).toBeNull()

@@ -1,41 +1,36 @@
 import { Link } from '@tanstack/react-router'
+import { AccountFrame } from '../../components/staff/account-frame.tsx'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { PasswordForm } from '../../components/staff/password-form.tsx'
-import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
-import { useWords } from '../../words/words-provider.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { useEndOtherSignIns, useSignIns } from './use-sign-ins.ts'
 
 /** Where the user is signed in, and the password: for everyone, whatever the role. */
 export function AccountPage() {
-  const words = useWords()
-  const { account: text } = useStaffWords()
+  const { account: text, lotSelection } = useStaffWords()
   const { password } = useSettingsWords()
   const person = useSignedIn()
   return (
-    <QuietPage
-      heading={text.heading}
-      title={words.pageTitle(text.heading)}
-      about={person && text.about(person.email)}
-      width="wide"
-    >
-      {person ? <SignInList userId={person.userId} /> : <Skeleton className="h-48" />}
-      <section aria-labelledby="password" className="grid gap-4 border-t border-line pt-6">
-        <h2 id="password" className="font-semibold">
-          {password.heading}
-        </h2>
-        <PasswordForm />
-      </section>
-      <Link to="/admin/lot-selection" className={toolClass('quiet', 'justify-self-start')}>
-        {text.back}
-      </Link>
-    </QuietPage>
+    <AccountFrame heading={lotSelection.account} about={person ? lotSelection.about(person.email) : undefined}>
+      <div className="grid max-w-5xl gap-10 pt-4">
+        <SettingsSection title={text.heading} about={text.about}>
+          {person ? <SignInList userId={person.userId} /> : <Skeleton className="h-48" />}
+        </SettingsSection>
+        <SettingsSection title={password.heading} about={password.about}>
+          <PasswordForm />
+        </SettingsSection>
+        <Link to="/admin/lot-selection" className={toolClass('quiet', 'justify-self-start')}>
+          {text.back}
+        </Link>
+      </div>
+    </AccountFrame>
   )
 }
 
@@ -49,7 +44,7 @@ function SignInList({ userId }: { userId: string }) {
   if (!data) return <Skeleton className="h-48" />
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid divide-y divide-line">
         {data.map((signIn) => (
           <SignInCard key={signIn.id} signIn={signIn} userId={userId} />
         ))}

@@ -28,12 +28,12 @@ export function SignInCard({ signIn, userId }: { signIn: SignInRecord; userId: s
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box border border-line p-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="grid gap-1">
-        <h2 className="flex flex-wrap gap-2 font-semibold wrap-anywhere">
+        <h3 className="flex flex-wrap gap-2 font-semibold wrap-anywhere">
           {device}
           {signIn.is_current && <Badge>{text.thisDevice}</Badge>}
-        </h2>
+        </h3>
         <p className="text-sm text-muted">{text.lastUsed(shown(signIn.last_used_at))}</p>
         <p className="text-sm text-muted">{text.signedIn(shown(signIn.signed_in_at))}</p>
         <p className="text-sm text-muted">{signIn.network ? text.network(signIn.network) : text.noNetwork}</p>

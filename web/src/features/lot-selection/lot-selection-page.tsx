@@ -6,6 +6,7 @@ import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.t
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountFrame } from '../../components/staff/account-frame.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
 import { useOverviewWords } from '../../words/use-overview-words.ts'
@@ -13,7 +14,6 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { LotCard } from './lot-card.tsx'
 import { OverviewChart } from './overview-chart.tsx'
-import { OverviewFrame } from './overview-frame.tsx'
 import { useOverview, type LotFigures } from './use-overview.ts'
 
 declare module '@tanstack/history' {
@@ -28,18 +28,19 @@ export function LotSelectionPage() {
   const given = useLocation({ select: ({ state }) => state.lots })
   const { data = given } = useLotAccess(person?.userId ?? '')
   const { failed } = useOverviewWords()
+  const { lotSelection: text } = useStaffWords()
   const isOverview = data !== undefined && data.length > 1
   const overview = useOverview(person?.userId ?? '', person !== null && isOverview)
   const { lots = [], points = [] } = overview.data ?? {}
   const figuresOf = (lotId: string) => lots.find((lot) => lot.lot_id === lotId)
   if (!isOverview) return <OneLot lots={data} />
   return (
-    <OverviewFrame email={person?.email}>
+    <AccountFrame heading={text.heading} about={person ? text.about(person.email) : undefined}>
       {overview.isError && <output>{failed}</output>}
       {points.length > 0 && <OverviewChart points={points} lots={lots} />}
       <LotList lots={data} figuresOf={figuresOf} />
       <InvitationsLink userId={person?.userId ?? ''} />
-    </OverviewFrame>
+    </AccountFrame>
   )
 }
 

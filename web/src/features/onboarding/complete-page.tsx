@@ -18,7 +18,8 @@ export function CompletePage({ lotId, isPaymentOnly }: { lotId: string; isPaymen
   const { onboarding: text } = useOwnerWords()
   const { data: lot, error, refetch, isFetching } = useCompletion(lotId)
   useToastOnce(lot ? text.completed : null, toast.success)
-  useToastOnce(error ? text.failed : null, toast.error)
+  // A link that still waits in the inbox is no failure.
+  useToastOnce(error && error.reason !== 'owner_not_confirmed' ? text.failed : null, toast.error)
 
   if (lot) return isPaymentOnly ? <PaymentReady lot={lot} /> : <LotOpen lot={lot} />
   if (!error) {

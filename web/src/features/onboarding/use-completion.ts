@@ -18,6 +18,8 @@ export function useCompletion(lotId: string) {
       return lot
     },
     staleTime: Infinity,
+    // Whoever comes back may have followed the mailed link meanwhile.
+    refetchOnWindowFocus: ({ state }) => (state.error?.reason === 'owner_not_confirmed' ? 'always' : false),
     gcTime: 0,
   })
 }

@@ -29,12 +29,14 @@ export function StatementSection() {
         <h2 id="statement" className="mr-auto self-center text-base font-semibold tracking-tight max-sm:basis-full">
           {text.heading}
         </h2>
-        <SelectField label={text.month} isLabelHidden value={month} choices={months} onValue={setMonth} />
-        <ToolButton isBusy={isPending} onClick={() => void submit('pdf')}>
+        <div className="max-sm:basis-full">
+          <SelectField label={text.month} isLabelHidden value={month} choices={months} onValue={setMonth} />
+        </div>
+        <ToolButton className="max-sm:flex-1" isBusy={isPending} onClick={() => void submit('pdf')}>
           <Download aria-hidden className="size-4" />
           {text.pdf}
         </ToolButton>
-        <ToolButton isBusy={isPending} onClick={() => void submit('csv')}>
+        <ToolButton className="max-sm:flex-1" isBusy={isPending} onClick={() => void submit('csv')}>
           <Download aria-hidden className="size-4" />
           {text.csv}
         </ToolButton>

@@ -11,7 +11,7 @@ import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { useAccountWords } from '../../words/use-account-words.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 import { usePaymentAccount } from './use-payment-account.ts'
 
 type State = 'none' | 'incomplete' | 'ready'

@@ -1,6 +1,6 @@
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 const CHOICES = [0, 5, 10, 15, 20, 30, 45, 60]

@@ -1,7 +1,7 @@
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { NumberField } from './number-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 const CARS = [1, 2, 3, 4, 5]

@@ -1,7 +1,7 @@
 import { SwitchField } from '../../ui/staff/switch-field.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { NumberField } from './number-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 export function NotificationsSection({ form }: { form: SettingsFormState }) {

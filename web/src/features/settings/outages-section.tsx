@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { toolClass } from '../../ui/staff/tool-button.tsx'
 import { useOutagesWords } from '../../words/use-outages-words.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 
 export function OutagesSection() {
   const text = useOutagesWords()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PasswordForm } from '../../components/staff/password-form.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 
 export function PasswordSection() {
   const { password: text } = useSettingsWords()

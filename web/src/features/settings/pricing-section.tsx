@@ -3,7 +3,7 @@ import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { NumberField } from './number-field.tsx'
 import { PricePreview } from './price-preview.tsx'
 import { valuesOf } from './settings-schema.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 export function PricingSection({ form }: { form: SettingsFormState }) {

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/staff/select-field.tsx'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import type { SettingsField, SwitchedField } from './settings-schema.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 export function ReceiptsSection({ form }: { form: SettingsFormState }) {

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/staff/select-field.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 
 const SIGN_LANGUAGES = ['both', ...LANGUAGES] as const
 type SignLanguage = (typeof SIGN_LANGUAGES)[number]

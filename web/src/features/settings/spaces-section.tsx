@@ -2,7 +2,7 @@ import { MAX_SPACES } from '@lotwise/domain/spaces'
 import { useId } from 'react'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../ui/staff/settings-section.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 export function SpacesSection({ form }: { form: SettingsFormState }) {

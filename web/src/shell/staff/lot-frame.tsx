@@ -1,6 +1,9 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { listenToLot } from '../../state/listen-to-lot.ts'
+import { rereadLotAccess } from '../../state/reread-lot-access.ts'
 import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
 import { AtLotContext, publicLotQuery, staffLotQuery } from '../../state/use-staff-lot.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
@@ -24,6 +27,7 @@ type KnownLotProps = { access: LotAccessRecord; lots: LotAccessRecord[]; userId:
 
 function KnownLot({ access, lots, userId }: KnownLotProps) {
   const { data: lot, error, refetch, isFetching } = useQuery(staffLotQuery(userId, access.lot_slug))
+  useLiveLot(userId, access.lot_slug)
   const atLot = useMemo(() => lot && { lot, role: access.role, userId }, [lot, access.role, userId])
   if (!atLot) {
     return error ? <LotUnavailable isRetrying={isFetching} onRetry={() => void refetch()} /> : <StaffPending />
@@ -37,6 +41,26 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
       </div>
     </AtLotContext>
   )
+}
+
+/** What the lot is and who may do what there changes elsewhere too: by a colleague, by the provider. */
+function useLiveLot(userId: string, slug: string): void {
+  useEffect(() => {
+    const reread = () => {
+      void queryClient.invalidateQueries({ queryKey: staffLotQuery(userId, slug).queryKey })
+      void rereadLotAccess()
+    }
+    let isAgain = false
+    return listenToLot(slug, {
+      onOpen: () => {
+        // At first it has just been read.
+        if (isAgain) reread()
+        isAgain = true
+      },
+      onChange: ({ id }) => (id === null ? reread() : undefined),
+      onLost: () => {},
+    })
+  }, [userId, slug])
 }
 
 /** No access: tells apart a lot of somebody else and one that does not exist. */

@@ -27,6 +27,12 @@ function NotesForm({ session }: { session: StaffSession }) {
   const id = useId()
   const saved = session.notes ?? ''
   const [notes, setNotes] = useState(saved)
+  const [known, setKnown] = useState(saved)
+  if (known !== saved) {
+    setKnown(saved)
+    // What is being written here stays.
+    if (notes === known) setNotes(saved)
+  }
   const { submit, isPending } = useEditNotes(session.id)
   const reload = useReload()
 

@@ -1,3 +1,4 @@
+import { watchSessions } from '@lotwise/contract/staff-sessions'
 import { refundPayment } from '@lotwise/contract/payments'
 import { answerDriver, getStaffThread } from '@lotwise/contract/threads'
 import { addMinutes, correctPlate, editNotes, getStay } from '@lotwise/contract/stays'
@@ -226,4 +227,29 @@ test('the driver’s messages are read and answered in the panel', async () => {
   expect(server.sentTo(answerDriver)).toEqual({ text: 'Sorry.' })
   expect(await thread.findByText('owner@lotwise.test')).toBeDefined()
   await expectAccessible()
+})
+
+test('an open panel follows the stay and its messages, and keeps a note that is being written', async () => {
+  const stream = answerDashboard(server, 'owner')
+  server.reply(getStay, stayOf(staffSession({ notes: 'Blue van' })))
+  await openScreen(OPEN, { as: 'owner', width: 'desk' })
+  const open = within(await panel())
+  const note = await open.findByDisplayValue('Blue van')
+  await waitFor(() => expect(server.callsOf(watchSessions)).toHaveLength(1))
+  server.reply(getStay, stayOf(staffSession({ notes: 'Red van' })))
+  stream.tell({ id: SESSION_ID })
+  await open.findByDisplayValue('Red van')
+  await fill(note, 'Red van, dented')
+  const message = {
+    id: 1,
+    author: 'driver' as const,
+    text: 'I am on my way',
+    created_at: inHours(-0.1),
+    user_email: null,
+  }
+  server.reply(getStaffThread, { messages: [message], is_mailed: false })
+  server.reply(getStay, stayOf(staffSession({ notes: 'Green van' })))
+  stream.tell({ id: null })
+  expect(await open.findByText('I am on my way')).toBeDefined()
+  await open.findByDisplayValue('Red van, dented')
 })

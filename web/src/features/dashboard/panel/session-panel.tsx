@@ -15,6 +15,7 @@ import { PanelPayments } from './panel-payments.tsx'
 import { PanelThread } from './panel-thread.tsx'
 import { CustomerFacts, StayFacts } from './panel-stay.tsx'
 import { StayActions } from './stay-actions.tsx'
+import { useLiveStay } from './use-live-stay.ts'
 import { useStay, type Stay } from './use-stay.ts'
 
 type SessionPanelProps = {
@@ -30,6 +31,7 @@ export function SessionPanel({ id, plate, onClose, onRefund }: SessionPanelProps
   const { close } = useStaffWords()
   const { panel: text } = useDashboardWords()
   const { data, error } = useStay(id)
+  useLiveStay(id, data)
   const title = data?.session.license_plate ?? plate ?? text.stay
   return (
     <Dialog title={title} closeLabel={close} onClose={onClose} shape="sheet">
@@ -74,7 +76,7 @@ function PanelBody({ stay, onRefund }: { stay: Stay } & Pick<SessionPanelProps, 
       {refunds && refunds.length > 0 && <RefundEntries refunds={refunds} figures={figures} />}
       {stay.plate_changes.length > 0 && <PlateChangeEntries changes={stay.plate_changes} figures={figures} />}
       {can(role, 'thread.read') && <PanelThread id={session.id} figures={figures} />}
-      <PanelNotes key={session.notes} session={session} mayEdit={can(role, 'session.note')} />
+      <PanelNotes session={session} mayEdit={can(role, 'session.note')} />
       {messages && <MessageEntries messages={messages} figures={figures} />}
       <CheckEntries checks={stay.checks} figures={figures} />
     </>

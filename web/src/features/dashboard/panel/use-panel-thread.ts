@@ -9,30 +9,25 @@ import { dashboardKey } from '../shared/use-dashboard-query.ts'
 
 export type StaffThread = Reply<typeof getStaffThread>
 
-const EVERY_MS = 30_000
-
-function useThreadKey(id: string) {
-  const { lot, userId } = useAtLot()
-  return [...dashboardKey(userId, lot.slug), 'thread', id]
+export function threadKey(userId: string, slug: string, id: string) {
+  return [...dashboardKey(userId, slug), 'thread', id]
 }
 
 export function usePanelThread(id: string) {
-  const { lot } = useAtLot()
+  const { lot, userId } = useAtLot()
   return useQuery<StaffThread, CallError<typeof getStaffThread>>({
-    queryKey: useThreadKey(id),
+    queryKey: threadKey(userId, lot.slug, id),
     queryFn: ({ signal }) => staffCall(getStaffThread, { params: { slug: lot.slug, id } }, { signal }),
-    refetchInterval: EVERY_MS,
   })
 }
 
 export function useAnswerDriver(id: string) {
-  const { lot } = useAtLot()
+  const { lot, userId } = useAtLot()
   const queries = useQueryClient()
-  const key = useThreadKey(id)
   return useSubmit(
     async (text: string) => {
       const thread = await staffCall(answerDriver, { params: { slug: lot.slug, id }, body: { text } })
-      queries.setQueryData(key, thread)
+      queries.setQueryData(threadKey(userId, lot.slug, id), thread)
       return thread
     },
     { isIdempotent: true },

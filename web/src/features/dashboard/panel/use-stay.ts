@@ -10,10 +10,14 @@ import { dashboardKey } from '../shared/use-dashboard-query.ts'
 export type Stay = Reply<typeof getStay>
 
 /** Read again with the list, of which its key is a part. */
+export function stayKey(userId: string, slug: string, id: string) {
+  return [...dashboardKey(userId, slug), 'sessions', 'stay', id]
+}
+
 export function useStay(id: string) {
   const { lot, userId } = useAtLot()
   return useQuery<Stay, CallError<typeof getStay>>({
-    queryKey: [...dashboardKey(userId, lot.slug), 'sessions', 'stay', id],
+    queryKey: stayKey(userId, lot.slug, id),
     queryFn: ({ signal }) => staffCall(getStay, { params: { slug: lot.slug, id } }, { signal }),
   })
 }

@@ -38,7 +38,7 @@ export function RevenueCard({ view }: { view: ListView }) {
       title={isBusy ? occupancy.busy.heading : text.heading}
       about={isBusy ? occupancy.busy.about : earned}
       actions={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
           {!isBusy && <Legend />}
           {!isBusy && <RangePicker days={days} onDays={(range) => view.showRange(range)} />}
           <ToolButton onClick={() => view.showChart(isBusy ? undefined : 'busy')}>
@@ -47,7 +47,7 @@ export function RevenueCard({ view }: { view: ListView }) {
             ) : (
               <CalendarClock aria-hidden className="size-4" />
             )}
-            {isBusy ? text.heading : occupancy.busy.heading}
+            <span className="max-sm:sr-only">{isBusy ? text.heading : occupancy.busy.heading}</span>
           </ToolButton>
         </div>
       }
@@ -135,7 +135,7 @@ function Empty() {
 function Legend() {
   const { revenue: text } = useDashboardWords()
   return (
-    <p aria-hidden className="flex gap-4 text-xs text-muted">
+    <p aria-hidden className="flex gap-4 text-xs text-muted max-sm:basis-full">
       <span className="flex items-center gap-1.5">
         <span className="size-2 rounded-full bg-accent" />
         {text.oneTime}

@@ -13,7 +13,7 @@ export function FilterFields({ view }: { view: ListView }) {
   const { sessions: text } = useDashboardWords()
   const { search, filter } = view
   return (
-    <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap xl:flex-nowrap xl:*:shrink-0">
+    <div className="grid grid-cols-2 gap-2 md:contents xl:*:shrink-0">
       <SelectField
         isLabelHidden
         label={text.activity}

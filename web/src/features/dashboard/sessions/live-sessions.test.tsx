@@ -1,4 +1,5 @@
 import { getStats } from '@lotwise/contract/reports'
+import { getStaffLot } from '@lotwise/contract/staff-lots'
 import { listStaffSessions } from '@lotwise/contract/staff-sessions'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
@@ -12,6 +13,7 @@ import {
   type Stream,
 } from '../../../test/dashboard-records.ts'
 import { expectPath, goOffline, goOnline, openScreen, server, user, setUpScreens } from '../../../test/open-screen.ts'
+import { STAFF_LOT } from '../../../test/records.ts'
 
 setUpScreens()
 
@@ -129,4 +131,15 @@ test('without a network the page says so, and what fails can be tried again', as
   park()
   goOnline()
   expect(await screen.findByText('PLT0001')).toBeDefined()
+})
+
+test('a lot that opens, or whose card payments are switched off, says so at once', async () => {
+  server.reply(getStaffLot, { ...STAFF_LOT, status: 'pending' })
+  const stream = await openLive()
+  expect(await screen.findByText('Not open yet')).toBeDefined()
+  const account_alert = { problem: 'charges_off' as const, since: new Date().toISOString(), details: null }
+  server.reply(getStaffLot, { ...STAFF_LOT, account_alert })
+  stream.tell({ id: null })
+  expect(await screen.findByText(/^Card payments have been off since/)).toBeDefined()
+  expect(screen.queryByText('Not open yet')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { SessionColumnKey } from '@lotwise/domain/session-fields'
 import type { SessionSort } from '@lotwise/domain/session-sort'
+import type { StaffSession } from '../shared/use-dashboard-query.ts'
 
 type ColumnLook = {
   /** In rem: no narrower than this. */
@@ -25,6 +26,14 @@ export const COLUMN_LOOK: Record<SessionColumnKey, ColumnLook> = {
   paymentDetails: { least: 7.5, share: 0.8 },
   notes: { least: 3, share: 2 },
   actions: { least: 4.25, share: 0, isRight: true },
+}
+
+/** Said once for all rows elsewhere, or of no interest: the filter names the lot, and most sessions are new and without notes. */
+export function saysTheSame(column: SessionColumnKey, rows: readonly StaffSession[] | undefined): boolean {
+  if (column === 'location') return new Set(rows?.map(({ location }) => location)).size <= 1
+  if (!rows || rows.length === 0) return false
+  if (column === 'sessionType') return rows.every((row) => row.session_type === rows[0]!.session_type)
+  return column === 'notes' && rows.every(({ notes }) => !notes)
 }
 
 const GAP_REM = 0.5

@@ -8,7 +8,7 @@ import { sortOf } from '../shared/list-search.ts'
 import { OpenButton } from './open-button.tsx'
 import { RowActions } from './row-actions.tsx'
 import { CELLS, type CellProps } from '../shared/session-cell.tsx'
-import { COLUMN_LOOK, tableWidths } from './session-columns.ts'
+import { COLUMN_LOOK, saysTheSame, tableWidths } from './session-columns.ts'
 import type { RowsProps } from './rows-props.ts'
 import type { ListView } from '../shared/use-list-view.ts'
 
@@ -21,10 +21,11 @@ type SessionTableProps = RowsProps & { role: Role; view: ListView }
 export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
   const { sessions: text } = useDashboardWords()
   const hasRoom = useMedia('(min-width: 80rem)')
-  const columns = useMemo(() => shownColumns(role, hasRoom), [role, hasRoom])
+  const columns = useMemo(() => orderedColumns(role, hasRoom), [role, hasRoom])
+  const hidden = columns.filter((column) => saysTheSame(column, rows)).join(' ')
   return (
-    <TableFrame columns={columns} label={text.heading} rowCount={rest.total}>
-      <Head columns={columns} view={view} />
+    <TableFrame columns={shownOf(columns, hidden)} label={text.heading} rowCount={rest.total}>
+      <Head columns={columns} hidden={hidden} view={view} />
       {/* One animation instead of one per cell. */}
       <tbody className={`block ${rows ? '' : 'motion-safe:animate-pulse'}`}>
         {rows ? (
@@ -32,6 +33,7 @@ export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
             <Row
               key={session.id}
               columns={columns}
+              hidden={hidden}
               session={session}
               now={rest.now}
               figures={rest.figures}
@@ -43,7 +45,7 @@ export function SessionTable({ role, view, rows, ...rest }: SessionTableProps) {
             />
           ))
         ) : (
-          <SkeletonRows columns={columns} />
+          <SkeletonRows columns={shownOf(columns, hidden)} />
         )}
       </tbody>
     </TableFrame>
@@ -60,11 +62,20 @@ const FIRST_WHERE_NARROW: readonly SessionColumnKey[] = [
   'created',
 ]
 
-function shownColumns(role: Role, hasRoom: boolean): SessionColumnKey[] {
+function orderedColumns(role: Role, hasRoom: boolean): SessionColumnKey[] {
   const all = columnsFor(role).map(({ key }) => key)
   if (hasRoom) return all
   const first = FIRST_WHERE_NARROW.filter((key) => all.includes(key))
   return [...first, ...all.filter((key) => !first.includes(key))]
+}
+
+/** A column with the same in every row takes no room; screen readers still read it. */
+function isHidden(column: SessionColumnKey, hidden: string): boolean {
+  return hidden.split(' ').includes(column)
+}
+
+function shownOf(columns: SessionColumnKey[], hidden: string): SessionColumnKey[] {
+  return columns.filter((column) => !isHidden(column, hidden))
 }
 
 /** With a fade, where the columns go on beneath. */
@@ -90,12 +101,14 @@ function TableFrame({ columns, label, rowCount, children }: FrameProps) {
   )
 }
 
-function Head({ columns, view }: { columns: SessionColumnKey[]; view: ListView }) {
+type HeadProps = { columns: SessionColumnKey[]; hidden: string; view: ListView }
+
+function Head({ columns, hidden, view }: HeadProps) {
   return (
     <thead className="sticky top-0 z-10 block border-y border-line bg-surface">
       <tr className={`${ROW} min-h-10`}>
         {columns.map((column) => (
-          <ColumnHead key={column} column={column} view={view} />
+          <ColumnHead key={column} column={column} isHidden={isHidden(column, hidden)} view={view} />
         ))}
       </tr>
     </thead>
@@ -104,7 +117,9 @@ function Head({ columns, view }: { columns: SessionColumnKey[]; view: ListView }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-function ColumnHead({ column, view }: { column: SessionColumnKey; view: ListView }) {
+type ColumnHeadProps = { column: SessionColumnKey; isHidden: boolean; view: ListView }
+
+function ColumnHead({ column, isHidden: isUnseen, view }: ColumnHeadProps) {
   const { sessions: text } = useDashboardWords()
   const { sort, isRight = false } = COLUMN_LOOK[column]
   const now = sortOf(view.search)
@@ -113,6 +128,13 @@ function ColumnHead({ column, view }: { column: SessionColumnKey; view: ListView
     ? `justify-end text-right ${column === 'amount' ? 'pr-2' : ''} ${column === 'actions' ? ACTIONS_IN_VIEW : ''}`
     : ''
   if (!sort) {
+    if (isUnseen) {
+      return (
+        <th scope="col" className="sr-only">
+          {text.columns[column]}
+        </th>
+      )
+    }
     return (
       <th scope="col" className={`flex text-left text-xs leading-tight font-medium text-muted ${place}`}>
         {text.columns[column]}
@@ -134,9 +156,10 @@ function ColumnHead({ column, view }: { column: SessionColumnKey; view: ListView
   )
 }
 
-type RowProps = CellProps & Pick<RowsProps, 'onAction' | 'onOpen'> & { columns: SessionColumnKey[]; isFresh: boolean }
+type RowProps = CellProps &
+  Pick<RowsProps, 'onAction' | 'onOpen'> & { columns: SessionColumnKey[]; hidden: string; isFresh: boolean }
 
-const Row = memo(function Row({ columns, isFresh, onAction, onOpen, ...cell }: RowProps) {
+const Row = memo(function Row({ columns, hidden, isFresh, onAction, onOpen, ...cell }: RowProps) {
   return (
     <tr
       onClick={({ target }) => (target as Element).closest('button') ?? onOpen(cell.session)}
@@ -145,7 +168,11 @@ const Row = memo(function Row({ columns, isFresh, onAction, onOpen, ...cell }: R
       {columns.map((column) => (
         <td
           key={column}
-          className={`min-w-0 ${COLUMN_LOOK[column].isRight ? 'flex justify-end' : ''} ${column === 'amount' ? 'pr-3' : ''} ${column === 'actions' ? ACTIONS_IN_VIEW : ''}`}
+          className={
+            isHidden(column, hidden)
+              ? 'sr-only'
+              : `min-w-0 ${COLUMN_LOOK[column].isRight ? 'flex justify-end' : ''} ${column === 'amount' ? 'pr-3' : ''} ${column === 'actions' ? ACTIONS_IN_VIEW : ''}`
+          }
         >
           <Cell column={column} cell={cell} onAction={onAction} onOpen={onOpen} />
           {column === 'plate' && isFresh && <span className="sr-only"> ({cell.text.isNew})</span>}

@@ -285,3 +285,20 @@ test('a toast is inside the open dialog, above its backdrop, and outside once it
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Failed to add free parker')).toBeDefined()
 })
+
+test('a column with the same in every row takes no room, until a row differs', async () => {
+  const rows = sessionsOf(2)
+  answerDashboard(server, 'owner', rows)
+  await openScreen(DASHBOARD, { as: 'owner', width: 'desk' })
+  await screen.findByText('PLT0001')
+  const unseen = () =>
+    ['Location', 'Session Type', 'Notes'].filter(
+      (name) => screen.getByRole('columnheader', { name }).className === 'sr-only',
+    )
+  await waitFor(() => expect(unseen()).toEqual(['Location', 'Session Type', 'Notes']))
+  const other = { ...rows[1]!, location: 'Old Pier', session_type: 'Extension' as const, notes: 'Blue van' }
+  server.reply(listStaffSessions, { rows: [rows[0]!, other], total: 2 })
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText('Blue van')
+  expect(unseen()).toEqual([])
+})

@@ -31,7 +31,7 @@ export function SessionsToolbar({ view }: { view: ListView }) {
             {count > 0 && <span className="rounded-full bg-accent-wash px-1.5 text-xs text-accent">{count}</span>}
           </ToolButton>
         )}
-        <div id={panelId} hidden={!isWide && !isOpen} className="grid w-full gap-2 md:w-auto xl:shrink-0">
+        <div id={panelId} hidden={!isWide && !isOpen} className="grid w-full gap-2 md:contents">
           <FilterFields view={view} />
           {!isWide && <SortField view={view} />}
         </div>

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import type { Change } from '../../../state/listen-to-lot.ts'
+import { useLotChanges } from '../../../state/use-lot-changes.ts'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { showsNewest } from '../shared/list-search.ts'
 import { throttled } from './throttled.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import { useReload } from '../shared/use-dashboard-query.ts'
 import type { ListView } from '../shared/use-list-view.ts'
-import { useLiveSessions, type Change } from './use-live-sessions.ts'
 
 const LIST_EVERY_MS = 1_000
 const LIST_SPREAD_MS = 300
@@ -31,6 +33,7 @@ export function useLiveInserts(
   view: ListView,
   rows: StaffSession[] | undefined,
 ): LiveInserts {
+  const { lot } = useAtLot()
   const reload = useReload()
   const [fresh, setFresh] = useState(NONE)
   const [pending, setPending] = useState(NONE)
@@ -50,7 +53,7 @@ export function useLiveInserts(
     ],
     [reload, list],
   )
-  const isLive = useLiveSessions(onChange)
+  const isLive = useLotChanges(lot.slug, onChange)
 
   function onChange({ id, isNew }: Change) {
     reloadFigures()

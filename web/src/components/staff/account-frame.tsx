@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BrandMark } from '../../components/brand-mark.tsx'
+import { BrandMark } from '../brand-mark.tsx'
 import { signOutHere } from '../../state/auth.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
@@ -9,11 +9,13 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 
-/** The page of several lots, in the measure of a lot's own pages. */
-export function OverviewFrame({ email, children }: { email: string | undefined; children: ReactNode }) {
+type AccountFrameProps = { heading: string; about: string | undefined; children: ReactNode }
+
+/** A page of the signed-in person rather than of one lot, in the measure of a lot's own pages. */
+export function AccountFrame({ heading, about, children }: AccountFrameProps) {
   const words = useWords()
   const { lotSelection: text } = useStaffWords()
-  usePageTitle(words.pageTitle(text.heading))
+  usePageTitle(words.pageTitle(heading))
   return (
     <>
       <header className="border-b border-line bg-surface print:hidden">
@@ -34,8 +36,8 @@ export function OverviewFrame({ email, children }: { email: string | undefined; 
       </header>
       <div data-lot-page className="mx-auto grid w-full max-w-7xl gap-4 px-4 pt-4 pb-16 sm:px-6 [&>*]:min-w-0">
         <div className="grid gap-1">
-          <PageHeading className="text-2xl">{text.heading}</PageHeading>
-          {email && <p className="text-sm text-muted">{text.about(email)}</p>}
+          <PageHeading className="text-2xl">{heading}</PageHeading>
+          {about && <p className="text-sm wrap-anywhere text-muted">{about}</p>}
         </div>
         {children}
       </div>

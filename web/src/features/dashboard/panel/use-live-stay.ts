@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLotChanges } from '../../../state/use-lot-changes.ts'
+import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { stayKey, type Stay } from './use-stay.ts'
+import { threadKey } from './use-panel-thread.ts'
+
+/** The list behind an open panel does not move; the panel itself follows. */
+export function useLiveStay(id: string, stay: Stay | undefined): void {
+  const { lot, userId } = useAtLot()
+  const queries = useQueryClient()
+  useLotChanges(lot.slug, ({ id: changed }) => {
+    if (changed !== null && changed !== id && !stay?.sessions.some((session) => session.id === changed)) return
+    for (const queryKey of [stayKey(userId, lot.slug, id), threadKey(userId, lot.slug, id)]) {
+      void queries.invalidateQueries({ queryKey })
+    }
+  })
+}
