@@ -1,5 +1,4 @@
-import { arrivalUntil, sameVisitSince, type Grace } from '@lotwise/domain/grace'
-import type { Outage } from '@lotwise/domain/incident'
+import { arrivalGraceUntil, sameVisitSince, type Grace } from '@lotwise/domain/grace'
 import {
   answerNearMisses,
   answerPlate,
@@ -33,19 +32,11 @@ export type PlateCheck = PlateAnswer<KnownStayRow, KnownPermitRow> & {
   arrivalUntil: Date | null
 }
 
-type Asked = {
-  typed: string
-  key: string | null
-  roundId?: string | undefined
-  /** Of this lot. They are known to a higher module. */
-  outages: readonly Outage[]
-}
-
 /** Checks a plate at this lot now, and records who checked it with which result. */
 export async function checkPlate(
   deps: Pick<Deps, 'db' | 'now'>,
   access: LotAccess<'session.check'>,
-  { typed, key: requestKey, roundId, outages }: Asked,
+  { typed, key: requestKey, roundId }: { typed: string; key: string | null; roundId?: string | undefined },
 ): Promise<PlateCheck> {
   const refusal = plateRefusal(typed)
   if (refusal) throw new AppError(refusal, { field: 'license_plate' })
@@ -55,7 +46,7 @@ export async function checkPlate(
   const now = deps.now()
   const key = plateKey(typed)
   const grace = await findGrace(deps.db, access.lot.id)
-  const at = { now, timeZone: access.lot.timeZone, grace, outages }
+  const at = { now, timeZone: access.lot.timeZone, grace }
   const corrected = await listSessionsOfFormerKey(deps.db, access.lot.id, key)
   const permits = await listPermitsOfKeys(deps.db, access.lot.id, [key], now)
   const stays = await listStaysOfKey(deps.db, access, { key, corrected, payingSince: payingSince(now) })
@@ -69,7 +60,7 @@ export async function checkPlate(
     license_plate: storedPlate(typed),
     plate_key: key,
     result: checked.result,
-    tone: toneShown({ ...checked, nearMisses }),
+    tone: toneShown(checked.result, nearMisses),
     session_id: checked.stay?.id ?? null,
     request_key: requestKey,
     checked_at: now,
@@ -77,8 +68,8 @@ export async function checkPlate(
     round_id: round ? round.id : null,
   })
   if (!record) throw new AppError('idempotency_key_reused')
-  const arrival = checked.result === 'not_found' ? await arrivalOf(deps.db, record, grace) : null
-  return { ...checked, record, nearMisses, note: shownNote(note, at), grace, arrivalUntil: arrival }
+  const arrivalUntil = checked.result === 'not_found' ? await arrivalOf(deps.db, record, grace) : null
+  return { ...checked, record, nearMisses, note: shownNote(note, at), grace, arrivalUntil }
 }
 
 /** Begins it with this check where the phone has not told of it yet. */
@@ -90,8 +81,11 @@ function joinRound(
   return db.transaction().execute((tx) => beginRound(tx, access, round))
 }
 
+/** Null where the time to pay has passed. */
 async function arrivalOf(db: Db, { lot_id, plate_key, checked_at: now }: CheckRow, grace: Grace): Promise<Date | null> {
-  return arrivalUntil(await findFirstSeen(db, { lot_id, plate_key, since: sameVisitSince(now) }), now, grace)
+  const firstSeen = await findFirstSeen(db, { lot_id, plate_key, since: sameVisitSince(now) })
+  const until = arrivalGraceUntil(firstSeen ?? now, grace)
+  return until > now ? until : null
 }
 
 async function nearMissesOf(

@@ -3,7 +3,6 @@ import {
   BadgeCheck,
   CalendarClock,
   CircleCheck,
-  CircleHelp,
   CircleX,
   Clock,
   Hourglass,
@@ -19,9 +18,7 @@ export const TONE_CLASS: Record<CheckTone, string> = {
   bad: 'bg-red-700 text-white',
 }
 
-export const CHECK_ICON: Record<CheckResult | 'probable' | 'outage', LucideIcon> = {
-  probable: CircleHelp,
-  outage: CalendarClock,
+export const CHECK_ICON: Record<CheckResult, LucideIcon> = {
   valid: CircleCheck,
   monthly: BadgeCheck,
   free: BadgeCheck,
