@@ -17,7 +17,8 @@ export const intentOf = (secret) => String(secret).split('_secret_')[0]
 /** The wallets this page may offer for a payment, and what the payment is. */
 export async function readOffer(shop, clientSecret) {
   const query = new URLSearchParams({ host: new URL(shop).hostname, client_secret: clientSecret ?? '' })
-  const reply = await fetch(`/js/wallets.json?${query}`)
+  // Two frames ask at once: through the cache one would wait for the other.
+  const reply = await fetch(`/js/wallets.json?${query}`, { cache: 'no-store' })
   return reply.json()
 }
 

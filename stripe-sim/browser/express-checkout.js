@@ -18,11 +18,17 @@ async function start({ clientSecret, element, ...look }) {
   dress(look)
   const offer = await readOffer(shop, clientSecret)
   const wallets = walletsHere(offer.wallets, element.paymentMethods)
-  showButtons(wallets, element, walletWords(look.locale))
+  showButtons(wallets, element, (wallet) => buttonOf(wallet, offer, walletWords(look.locale)))
   new ResizeObserver(() => tell({ type: 'resize', height: wallets.length > 0 ? buttons.offsetHeight : 0 })).observe(
     buttons,
   )
   tell({ type: 'ready', event: { availablePaymentMethods: availableOf(wallets) } })
+  if (wallets.length > 0) fetchSheet()
+}
+
+/** A real wallet's sheet belongs to the device and loads nothing. */
+function fetchSheet() {
+  for (const file of ['wallet-sheet.css', 'wallet-sheet.js']) void fetch(`/js/${file}`).catch(() => {})
 }
 
 function availableOf(wallets) {
@@ -31,22 +37,22 @@ function availableOf(wallets) {
   return { ...none, ...Object.fromEntries(wallets.map((wallet) => [optionOf(wallet), true])) }
 }
 
-function showButtons(wallets, { buttonHeight = 44, layout = {} }, words) {
+function showButtons(wallets, { buttonHeight = 44, layout = {} }, draw) {
   const columns = Math.max(1, Math.min(wallets.length, layout.maxColumns || 2))
   root.style.setProperty('--height', `${Number(buttonHeight)}px`)
   root.style.setProperty('--columns', String(columns))
   const most = layout.maxRows > 0 ? layout.maxRows * columns : wallets.length
-  buttons.replaceChildren(...wallets.slice(0, most).map((wallet) => buttonOf(wallet, words)))
+  buttons.replaceChildren(...wallets.slice(0, most).map(draw))
 }
 
-function buttonOf(wallet, words) {
+function buttonOf(wallet, offer, words) {
   const button = document.createElement('button')
   button.type = 'button'
   button.dataset.wallet = wallet
   const mark = document.createElement('small')
   mark.textContent = ` (${words.test})`
   button.append(nameOf(wallet), mark)
-  button.addEventListener('click', () => tell({ type: 'click', wallet }))
+  button.addEventListener('click', () => tell({ type: 'click', wallet, offer }))
   return button
 }
 

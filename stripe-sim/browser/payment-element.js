@@ -30,11 +30,14 @@ const answer = (number, result) => tell({ type: 'answer', number, result })
 async function start(message) {
   keys = { key: message.key, account: message.account, clientSecret: message.clientSecret }
   dress(message)
-  await showWallets(message.element)
+  // Stripe's frames read both with one request.
+  const [unusable] = await Promise.all([
+    keys.clientSecret ? intentProblem(keys.clientSecret) : null,
+    showWallets(message.element),
+  ])
   new ResizeObserver(() =>
     tell({ type: 'resize', height: Math.ceil(form.getBoundingClientRect().height) + 4 }),
   ).observe(form)
-  const unusable = keys.clientSecret ? await intentProblem(keys.clientSecret) : null
   if (unusable) tell({ type: 'loaderror', event: { error: unusable } })
   tell({ type: 'ready' })
 }

@@ -1,9 +1,12 @@
-import { callApi, intentOf, readOffer } from './api-call.js'
+import { callApi, intentOf } from './api-call.js'
 import { nameOf, walletWords } from './wallet-words.js'
 
 const shop = new URLSearchParams(location.search).get('parent')
 const part = (id) => document.getElementById(id)
 const tell = (message) => window.parent.postMessage({ sim: 'wallet', ...message }, shop)
+
+/** As in a browser's own sheet, the second tap of a double tap on the wallet's button must not pay. */
+const NO_TAPS_MS = 500
 
 let wallet = null
 let keys = null
@@ -11,7 +14,7 @@ let words = null
 
 window.addEventListener('message', (event) => {
   if (event.origin !== shop || event.source !== window.parent || event.data?.sim !== 'wallet') return
-  if (event.data.type === 'init') void show(event.data)
+  if (event.data.type === 'init') show(event.data)
   else if (event.data.type === 'confirm') void confirm(event.data).then((result) => tell({ type: 'answer', result }))
 })
 document.addEventListener('keydown', (event) => event.key === 'Escape' && !isPaying() && tell({ type: 'escape' }))
@@ -25,13 +28,12 @@ part('form').addEventListener('submit', (event) => {
 
 const isPaying = () => part('pay').getAttribute('aria-disabled') === 'true'
 
-async function show({ locale, clientSecret, ...rest }) {
+function show({ locale, offer, ...rest }) {
   wallet = rest.wallet
   keys = { key: rest.key, account: rest.account }
   words = walletWords(locale)
   const language = locale === 'auto' ? navigator.language : locale
   document.documentElement.lang = language
-  const offer = await readOffer(shop, clientSecret)
   const amount = new Intl.NumberFormat(language === 'en' ? 'en-CA' : language, {
     style: 'currency',
     currency: offer.currency,
@@ -43,7 +45,10 @@ async function show({ locale, clientSecret, ...rest }) {
   part('card-label').textContent = words.card
   part('card').replaceChildren(...Object.entries(words.cards).map(([number, text]) => new Option(text, number)))
   part('pay').textContent = words.pay(amount)
-  part('pay').focus()
+  setTimeout(() => {
+    part('pay').disabled = false
+    part('pay').focus()
+  }, NO_TAPS_MS)
 }
 
 function confirm({ clientSecret, confirmParams }) {

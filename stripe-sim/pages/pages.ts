@@ -40,15 +40,16 @@ export function pages(sim: Sim): Hono {
   // Browsers ask for favicon.ico wherever a response names no icon: a PDF, a script opened by hand.
   for (const path of ['/pages/icon.svg', '/favicon.ico']) app.get(path, () => file('icon.svg', 'image/svg+xml'))
   app.get('/pages/style.css', () => file('style.css', 'text/css'))
-  app.get('/js/stripe.js', () => served(browserScript(), 'text/javascript'))
+  app.get('/js/stripe.js', () => served(browserScript(), 'text/javascript', kept(60)))
   for (const name of FRAME_FILES) {
-    app.get(`/js/${name}`, () => file(`../browser/${name}`, name.endsWith('.css') ? 'text/css' : 'text/javascript'))
+    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
+    app.get(`/js/${name}`, () => file(`../browser/${name}`, type, kept(3600)))
   }
   for (const name of FRAMES) {
     app.get(`/js/${name}`, (c) => {
       const parent = c.req.query('parent') ?? ''
       const allowed = URL.canParse(parent) && /^https?:/.test(parent) ? new URL(parent).origin : "'none'"
-      return file(`../browser/${name}`, 'text/html', securityHeaders([], allowed))
+      return file(`../browser/${name}`, 'text/html', { ...securityHeaders([], allowed), ...kept(3600) })
     })
   }
   app.get('/js/wallets.json', (c) =>
@@ -74,6 +75,11 @@ function offerOn(sim: Sim, host: string, clientSecret: string) {
     currency: intent.currency,
     business: businessName(sim, intent.account),
   }
+}
+
+/** Stripe.js is fetched anew after a minute; what its frames load has a hash in its name and is kept for a year. */
+function kept(seconds: number): Record<string, string> {
+  return { 'cache-control': `public, max-age=${seconds}` }
 }
 
 function file(name: string, type: string, headers: Record<string, string> = {}): Response {

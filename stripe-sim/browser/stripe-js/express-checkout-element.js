@@ -35,11 +35,11 @@ export class ExpressCheckoutElement extends FramedElement {
   }
 
   _hearFrame(message) {
-    if (message.type === 'click') this.#askPage(message.wallet)
+    if (message.type === 'click') this.#askPage(message)
     else super._hearFrame(message)
   }
 
-  #askPage(wallet) {
+  #askPage({ wallet, offer }) {
     if (this.#sheet) return
     let isAnswered = false
     const once = (act) => () => {
@@ -47,16 +47,17 @@ export class ExpressCheckoutElement extends FramedElement {
       isAnswered = true
       act()
     }
-    const event = { expressPaymentType: wallet, resolve: once(() => this.#open(wallet)), reject: once(() => {}) }
+    const event = { expressPaymentType: wallet, resolve: once(() => this.#open(wallet, offer)), reject: once(() => {}) }
     if (this._hasListeners('click')) this._tellPage('click', event)
     else event.resolve()
     const giveUp = once(() => console.error('The click event of the Express Checkout Element was not resolved in 1 s.'))
     setTimeout(giveUp, CLICK_ANSWER_MS)
   }
 
-  #open(wallet) {
+  #open(wallet, offer) {
     this.#sheet = openWalletSheet({
       wallet,
+      offer,
       ...this.#group._keys(),
       ...this.#group._look(),
       onPay: () => this._tellPage('confirm', { expressPaymentType: wallet, paymentFailed: () => this.#close() }),

@@ -2,7 +2,7 @@ import { BASE, UNREACHABLE } from './base.js'
 import { openOverlay } from './overlay.js'
 
 /** The sheet of a test wallet: it can pay with one of several test cards, or be canceled. */
-export function openWalletSheet({ wallet, key, account, clientSecret, locale, onPay, onCancel }) {
+export function openWalletSheet({ wallet, offer, key, account, locale, onPay, onCancel }) {
   const overlay = openOverlay({
     title: 'Test wallet',
     src: `${BASE}/js/wallet-sheet.html?parent=${encodeURIComponent(location.origin)}`,
@@ -15,7 +15,7 @@ export function openWalletSheet({ wallet, key, account, clientSecret, locale, on
   let answer = null
   const hear = ({ origin, source, data }) => {
     if (origin !== BASE || source !== overlay.frame.contentWindow || data?.sim !== 'wallet') return
-    if (data.type === 'loaded') tell({ type: 'init', wallet, key, account, clientSecret, locale })
+    if (data.type === 'loaded') tell({ type: 'init', wallet, offer, key, account, locale })
     else if (data.type === 'escape') onCancel()
     else if (data.type === 'answer') answer?.(data.result)
     else if (data.type === 'pay') {

@@ -41,6 +41,21 @@ test('two clicks make one session', async () => {
   expect(server.callsOf(createSession)).toHaveLength(1)
 })
 
+test('what the button will need is fetched while the form is filled in, and the plate is asked about once', async () => {
+  await openFilled()
+  await user.click(screen.getByRole('button', { name: /^2 h/ }))
+  await waitFor(() => expect(server.callsOf(findPaidStay)).toHaveLength(1))
+  expect(document.head.querySelector('script[src*="stripe.js"]')).not.toBeNull()
+  await user.click(button('Continue to Payment'))
+  await expectPath(PAYMENT)
+  expect(server.callsOf(findPaidStay)).toHaveLength(1)
+})
+
+test('no plate is asked about while it is typed', async () => {
+  await openFilled()
+  expect(server.callsOf(findPaidStay)).toEqual([])
+})
+
 describe('a request that fails', () => {
   test('without an answer is repeated with the same key, so that it makes no second session', async () => {
     server.disconnect(createSession)

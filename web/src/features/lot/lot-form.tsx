@@ -1,6 +1,6 @@
 import type { createSession } from '@lotwise/contract/sessions'
 import { hoursGranted } from '@lotwise/domain/expiry'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { callError } from '../../lib/api-error.ts'
@@ -37,7 +37,6 @@ const SHOWN_AS_TOAST: Refusal[] = ['hours_invalid', 'email_invalid']
 export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const words = useWords()
   const navigate = useNavigate()
-  const router = useRouter()
   const create = useCreateSession()
   const form = useRef<HTMLFormElement>(null)
   const isHalted = lot.isFull || lot.isDown || !lot.takesPayments
@@ -92,7 +91,6 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       forgetPlate(entry.license_plate)
       forgetDriver()
     }
-    if (navigator.onLine) fetchPaymentPage()
     const stay = (await extras?.readPaidStay(lot, entry, mode)) ?? null
     setPaidStay(stay)
     if (!stay) await pay()
@@ -114,11 +112,6 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     }
   }
 
-  /** Loads the next page's code while the session is created; a failure is ignored, opening the page loads it again. */
-  function fetchPaymentPage() {
-    void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/$sessionId'])?.catch(() => {})
-  }
-
   function problemOf(name: keyof LotEntry): string | null {
     const refusal = problems[name]
     if (refusal === 'hours_invalid' || refusal === 'email_invalid') return words.advice[refusal]
@@ -128,6 +121,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
       {extras && <extras.Halted lot={lot} mode={mode} />}
+      {extras && <extras.Ahead lot={lot} entry={entry} mode={mode} />}
       <ModeSwitch mode={mode} onMode={onMode} />
       <PhotoPlateField
         label={words.lot.plate}

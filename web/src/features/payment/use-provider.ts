@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { providerScriptQuery } from '../../state/provider-script.ts'
 import { useConfig } from '../../state/use-config.ts'
-import { loadProviderScript, openProvider } from './load-provider.ts'
+import { openProvider } from './open-provider.ts'
 
-const KEEP = { staleTime: Infinity, retry: 1, structuralSharing: false } as const
-
-/** The provider's script is fetched at once, and opened for the lot's account as soon as that is known. */
+/** The provider's script, opened for the lot's account as soon as that is known. */
 export function useProvider(stripeAccount: string | undefined) {
   const config = useConfig()
-  const script = useQuery({
-    queryKey: ['provider-script'],
-    queryFn: () => loadProviderScript(config.data!.stripeJsUrl),
-    enabled: config.data !== undefined,
-    ...KEEP,
-  })
+  const script = useQuery(providerScriptQuery)
   const provider = useQuery({
     queryKey: ['provider', stripeAccount],
     queryFn: () => openProvider(config.data!.publishableKey, stripeAccount!),
-    enabled: script.data === true && stripeAccount !== undefined,
-    ...KEEP,
+    enabled: script.data === true && config.data !== undefined && stripeAccount !== undefined,
+    staleTime: Infinity,
+    retry: 1,
+    structuralSharing: false,
   })
   return {
     stripe: provider.data,

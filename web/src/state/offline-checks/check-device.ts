@@ -2,12 +2,13 @@ import {
   answerFromSnapshot,
   indexOfSnapshot,
   isSnapshotOver,
-  spellingOf,
   suggestedPlates,
   type SnapshotIndex,
 } from '@lotwise/domain/check-snapshot'
 import { MINUTE_MS } from '@lotwise/domain/duration'
-import { withProof, type SignedStay } from '@lotwise/domain/proof-check'
+import type { Sighting } from '@lotwise/domain/grace'
+import type { Outage } from '@lotwise/domain/incident'
+import { plateKey } from '@lotwise/domain/plate'
 import { ApiError } from '../../lib/api-error.ts'
 import { beforeSignOut, knownSession, onKnownSession } from '../auth.ts'
 import { isAccessRefusal } from '../reread-lot-access.ts'
@@ -23,6 +24,7 @@ export type DeviceState = {
   /** Null: nothing to answer from, yet or any more. */
   index: SnapshotIndex | null
   takenAt: Date | null
+  outages: Outage[]
   proofKeys: KeptSnapshot['snapshot']['proof_keys']
   /** Whether the server answered the last time it was asked. */
   isReached: boolean
@@ -38,6 +40,7 @@ export type CheckDevice = ReturnType<typeof makeDevice>
 const NOTHING: DeviceState = {
   index: null,
   takenAt: null,
+  outages: [],
   proofKeys: [],
   isReached: false,
   isSaved: true,
@@ -74,15 +77,14 @@ function makeDevice(userId: string, slug: string) {
 
   function show(next: KeptSnapshot | null): void {
     kept = next
-    change(
-      next
-        ? {
-            index: indexOfSnapshot(next.snapshot),
-            takenAt: new Date(next.snapshot.taken_at),
-            proofKeys: next.snapshot.proof_keys,
-          }
-        : { index: null, takenAt: null, proofKeys: [] },
-    )
+    if (!next) return change({ index: null, takenAt: null, outages: [], proofKeys: [] })
+    const index = indexOfSnapshot(next.snapshot)
+    change({
+      index,
+      takenAt: new Date(next.snapshot.taken_at),
+      outages: index.outages,
+      proofKeys: next.snapshot.proof_keys,
+    })
   }
 
   async function restore(): Promise<void> {
@@ -121,7 +123,8 @@ function makeDevice(userId: string, slug: string) {
       if (!isSignedIn()) return
       show(next.kept)
       change({ isReached: true, isSaved: next.isSaved })
-      await sendChecks(opened, (nonce) => held.has(nonce))
+      // What others have seen too, and these checks with it, comes with the next snapshot.
+      if (await sendChecks(opened, (nonce) => held.has(nonce))) void sync()
       await keepAccess(opened, userId, slug)
       await keepOtherLots(opened, userId, slug)
     } catch (error) {
@@ -192,22 +195,15 @@ function makeDevice(userId: string, slug: string) {
       }
     },
     /** By the server's clock; null where there is nothing to answer from. */
-    answer(typed: string, proof?: SignedStay) {
+    answer(typed: string) {
       const at = serverNow()
       if (!state.index || !kept || !at || isSnapshotOver(kept.snapshot, at.now)) return null
-      const found = answerFromSnapshot(state.index, typed, at.now)
-      const takenAt = new Date(kept.snapshot.taken_at)
       return {
-        ...(proof ? withProof(found, proof, { now: at.now, takenAt }) : found),
+        ...answerFromSnapshot(state.index, typed, at.now, sightingsOf(state.waiting, plateKey(typed))),
         checked_at: at.now.toISOString(),
-        ageMs: Math.max(0, at.now.getTime() - takenAt.getTime()),
+        ageMs: Math.max(0, at.now.getTime() - Date.parse(kept.snapshot.taken_at)),
         isAgeCertain: at.isCertain,
       }
-    },
-    /** Of the plate in a proof, which is folded. */
-    spellingOf(folded: string): string {
-      const at = serverNow()
-      return (state.index && at && spellingOf(state.index, folded, at.now)) ?? folded
     },
     /** Plates that may stand here now. */
     suggest(typed: string): string[] {
@@ -234,4 +230,11 @@ function makeDevice(userId: string, slug: string) {
     },
     sync,
   }
+}
+
+/** What the server does not know yet of a plate. */
+function sightingsOf(waiting: readonly AnsweredCheck[], key: string): Sighting[] {
+  return waiting
+    .filter(({ license_plate: plate }) => plateKey(plate) === key)
+    .map(({ checked_at: at, result }) => ({ at: new Date(at), isFound: result !== 'not_found' }))
 }

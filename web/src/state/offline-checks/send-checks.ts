@@ -9,14 +9,15 @@ export type AnsweredCheck = NonNullable<Sent<typeof recordChecks>['body']>['chec
 /** Each check is a record of its own: tabs can add and remove them side by side. */
 export const unsentName = (slug: string, nonce: string) => `${UNSENT}${slug} ${nonce}`
 
-/** Sends what waits, of every lot. What arrived twice is one check, so nothing is removed before the server has it. */
-export async function sendChecks(vault: Vault, isHeld: (nonce: string) => boolean): Promise<void> {
+/** Sends what waits, of every lot; false: nothing did. What arrived twice is one check, so nothing is removed before the server has it. */
+export async function sendChecks(vault: Vault, isHeld: (nonce: string) => boolean): Promise<boolean> {
   const waiting = (await vault.names(UNSENT)).map(partsOf).filter(({ nonce }) => !isHeld(nonce))
   for (const [slug, ofLot] of Map.groupBy(waiting, ({ slug: lot }) => lot)) {
     for (let first = 0; first < ofLot.length; first += MOST_CHECKS_A_BATCH) {
       await sendBatch(vault, slug, ofLot.slice(first, first + MOST_CHECKS_A_BATCH))
     }
   }
+  return waiting.length > 0
 }
 
 type Waiting = { name: string; slug: string; nonce: string }

@@ -2,13 +2,15 @@ import { findPaidStay } from '@lotwise/contract/sessions'
 import { phoneE164 } from '@lotwise/domain/phone'
 import { plateDoubt, type PlateDoubt } from '@lotwise/domain/plate-doubt'
 import type { Reply } from '@lotwise/contract/endpoint'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/call.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { devicePasses } from '../../../state/device-passes.ts'
 import { rememberedPlates, rememberLastStay, rememberPlate } from '../../../state/remembered-plates.ts'
 import type { LotEntry } from '../../../state/lot-draft.ts'
+import { providerScriptQuery } from '../../../state/provider-script.ts'
 import { lotQuery, type DriversLot } from '../../../state/use-lot.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -40,22 +42,61 @@ const PATIENCE_MS = 2000
 /** A stay of this plate that is paid already, as far as this device or this phone may know. */
 export async function readPaidStay({ slug }: DriversLot, entry: LotEntry, mode: Mode): Promise<PaidStay | null> {
   if (!navigator.onLine) return null
+  return Promise.race([
+    queryClient
+      .fetchQuery(paidStayQuery(slug, entry))
+      .then((found) => toldOf(found, mode))
+      // Whatever went wrong, the driver may pay.
+      .catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
+  ])
+}
+
+function paidStayQuery(slug: string, { license_plate, phone }: Pick<LotEntry, 'license_plate' | 'phone'>) {
   const session_ids = devicePasses()
     .filter(({ lotSlug }) => lotSlug === slug)
     .map(({ id }) => id)
-  const { license_plate, phone } = entry
-  const asked = call(findPaidStay, { params: { slug }, body: { license_plate, phone, session_ids } })
-  return Promise.race([
-    // Whatever went wrong, the driver may pay.
-    asked.then((found) => toldOf(found, mode)).catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
-  ])
+  const body = { license_plate, phone, session_ids }
+  return queryOptions({
+    queryKey: ['paid-stay', slug, body],
+    queryFn: () => call(findPaidStay, { params: { slug }, body }),
+    // The answer of a moment ago is not asked for again: each try of a plate counts.
+    staleTime: 60_000,
+    retry: false,
+  })
 }
 
 /** A month bought beside a stay is meant; beside a permit it is not. */
 function toldOf({ stay, permit_until: until }: Reply<typeof findPaidStay>, mode: Mode): PaidStay | null {
   if (until !== undefined) return { paid_until: until, session_id: null, isPermit: true }
   return mode === 'once' ? stay : null
+}
+
+type AheadProps = { lot: DriversLot; entry: LotEntry; mode: Mode }
+
+/** Fetches what the next page needs, and asks what the button would ask, while the form is filled in. */
+export function Ahead({ lot, entry, mode }: AheadProps) {
+  const router = useRouter()
+  const isTypingPlate = useIsTyping('license-plate')
+  const isTypingPhone = useIsTyping('phone')
+  const { license_plate: plate, phone } = entry
+  const isEntered = plate !== '' && phone !== '' && !isTypingPlate && !isTypingPhone
+  const canPay = lot.takesPayments && !lot.isFull && !lot.isDown
+
+  useEffect(() => {
+    if (!canPay || !navigator.onLine) return
+    // Opening the page tries again what failed here.
+    void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/$sessionId'])?.catch(() => {})
+    // A month is paid on the provider's own page.
+    if (mode === 'once') void queryClient.prefetchQuery(providerScriptQuery)
+  }, [router, canPay, mode])
+
+  useEffect(() => {
+    if (!isEntered || !canPay || !navigator.onLine) return
+    void queryClient.prefetchQuery(paidStayQuery(lot.slug, { license_plate: plate, phone }))
+  }, [isEntered, canPay, lot.slug, plate, phone])
+
+  return null
 }
 
 const EVERY_MS = 60_000
@@ -213,14 +254,13 @@ export function PhoneNote({ phone }: { phone: string }) {
 }
 
 function useIsTyping(name: string): boolean {
-  const [focused, setFocused] = useState(() => nameOf(document.activeElement))
-  useEffect(() => {
-    const stop = new AbortController()
-    document.addEventListener('focusin', ({ target }) => setFocused(nameOf(target as Element)), stop)
-    document.addEventListener('focusout', () => setFocused(null), stop)
-    return () => stop.abort()
-  }, [])
-  return focused === name
+  return useSyncExternalStore(onFocus, () => nameOf(document.activeElement)) === name
+}
+
+function onFocus(change: () => void): () => void {
+  const stop = new AbortController()
+  for (const kind of ['focusin', 'focusout']) document.addEventListener(kind, change, stop)
+  return () => stop.abort()
 }
 
 function nameOf(element: Element | null): string | null {
