@@ -39,6 +39,8 @@ export const snapshotPlate = v.object({
       block_reason: v.nullable(v.string()),
     }),
   ),
+  /** When a check first did not find it, in this visit and since it was last found. */
+  first_seen_at: v.nullable(instant),
 })
 
 export const getCheckSnapshot = endpoint({
@@ -53,6 +55,8 @@ export const getCheckSnapshot = endpoint({
     taken_at: instant,
     time_zone: v.string(),
     grace: v.object({ arrival_minutes: v.number(), end_minutes: v.number() }),
+    /** Of this shift, in which drivers could not pay; always all of them. */
+    outages: v.array(v.object({ began_at: instant, ended_at: v.nullable(instant) })),
     cursor: v.string(),
     /** Each replaces the part of that number as a whole. */
     parts: v.array(v.object({ part: v.number(), plates: v.array(snapshotPlate) })),

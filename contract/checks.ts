@@ -44,6 +44,8 @@ export const checkPlate = endpoint({
       }),
     ),
     renewing_until: v.optional(instant),
+    /** Nothing valid was found, and drivers have not been able to pay since then: amber. */
+    outage_since: v.optional(instant),
     /** Minutes this lot gives after arrival and after the end. */
     grace: v.object({ arrival_minutes: v.number(), end_minutes: v.number() }),
     /** Not found, but first seen so recently that the driver still has until then to pay. */

@@ -18,6 +18,8 @@ const stay = v.object({
   license_plate: v.string(),
   /** Corrected or replaced by its driver; kept for 90 days. */
   former_plates: v.array(v.string()),
+  /** Other cars of a monthly plan. */
+  plan_plates: v.array(v.string()),
   phone: v.string(),
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),

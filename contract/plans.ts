@@ -6,7 +6,7 @@ import { dollars, instant, uuid } from './records.ts'
 const planRecord = v.object({
   state: v.picklist(PLAN_STATES),
   license_plate: v.string(),
-  /** Cars the driver came with before, which may take turns with the one that is valid now. */
+  /** Cars that may take turns with the one that is valid now: named by the driver, or come with before. */
   other_plates: v.array(v.string()),
   plates_per_plan: v.number(),
   location: v.string(),
@@ -42,5 +42,56 @@ export const setRenewal = endpoint({
   idIsKey: true,
   params: v.strictObject({ id: uuid }),
   body: v.strictObject({ renews: v.boolean() }),
+  reply: planRecord,
+})
+
+export const payOpenMonth = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/plan/payment',
+  summary:
+    'Try the month that could not be collected again now, with the card the provider has; a repeat charges nothing more',
+  access: 'anyone',
+  reasons: ['session_not_found', 'no_plan', 'plan_ended', 'plan_payment_declined', 'plan_change_failed'],
+  limit: { most: 10, seconds: 600 },
+  idIsKey: true,
+  params: v.strictObject({ id: uuid }),
+  body: v.strictObject({}),
+  reply: planRecord,
+})
+
+const oneCar = v.strictObject({ license_plate: v.pipe(v.string(), v.maxLength(200)) })
+
+export const addPlanPlate = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/plan/plates/add',
+  summary: 'Name a car that may take turns on a monthly plan; it is valid once it is chosen',
+  access: 'anyone',
+  reasons: [
+    'session_not_found',
+    'no_plan',
+    'plan_ended',
+    'plan_plates_full',
+    'plate_blocked',
+    'plate_required',
+    'plate_too_long',
+    'plate_characters',
+  ],
+  limit: { most: 30, seconds: 600 },
+  idIsKey: true,
+  params: v.strictObject({ id: uuid }),
+  body: oneCar,
+  reply: planRecord,
+})
+
+export const removePlanPlate = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/plan/plates/remove',
+  summary: 'Take a car off the list of a monthly plan',
+  access: 'anyone',
+  reasons: ['session_not_found', 'no_plan', 'plan_ended', 'plate_required', 'plate_too_long', 'plate_characters'],
+  limit: { most: 30, seconds: 600 },
+  idIsKey: true,
+  params: v.strictObject({ id: uuid }),
+  body: oneCar,
   reply: planRecord,
 })

@@ -29,6 +29,11 @@ export const STAY_REASONS = {
     code: 'payment_provider',
     error: 'The payment provider did not answer, so nothing was changed. Please try again.',
   },
+  plan_payment_declined: {
+    code: 'conflict',
+    error: 'The card was declined again. Change the card, then pay.',
+  },
+  plan_plates_full: { code: 'conflict', error: 'All the cars this lot allows on a plan are named. Remove one first.' },
   car_changed_today: {
     code: 'conflict',
     error: 'You already changed cars today. You can change again tomorrow, or ask the lot’s staff.',

@@ -67,6 +67,8 @@ export const getStay = endpoint({
     /** Of the plate, at this lot. */
     plate_note: v.optional(shownPlateNote),
     plate_changes: v.array(plateChange),
+    /** Other cars that may take turns on a monthly plan; only the session's own plate is valid. */
+    plan_plates: v.optional(v.array(v.string())),
     /** What staff added to the paid time. */
     goodwill_minutes: v.number(),
     checks: v.array(v.object({ id: uuid, checked_at: instant, result: v.picklist(CHECK_RESULTS) })),

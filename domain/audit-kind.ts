@@ -58,7 +58,7 @@ export const ACTIONS_OF_KIND = {
     'payouts.setup_opened',
   ],
   privacy: ['driver.erased'],
-  plates: ['session.plate_changed'],
+  plates: ['session.plate_changed', 'session.plan_plate_changed'],
   goodwill: ['session.minutes_added'],
   threads: ['session.answered'],
   warnings: ['warning.written', 'warning.withdrawn', 'warning.paid', 'warning.answered'],

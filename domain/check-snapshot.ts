@@ -1,6 +1,7 @@
 import { HOUR_MS } from './duration.ts'
-import type { Grace } from './grace.ts'
-import { answerNearMisses, answerPlate, type PlateFacts } from './plate-answer.ts'
+import { arrivalUntil, firstSeen, type Grace, type Sighting } from './grace.ts'
+import type { Outage } from './incident.ts'
+import { answerNearMisses, answerPlate, type AtLotNow, type PlateFacts } from './plate-answer.ts'
 import { foldedPlate, plateKey, storedPlate } from './plate.ts'
 import { toneOfCheck } from './plate-check.ts'
 import { shownNote, type PlateNote } from './plate-note.ts'
@@ -20,6 +21,8 @@ export type SnapshotPlate = {
   stays: Sent<NotedStay>[]
   permits: Sent<NotedPermit>[]
   note: Sent<PlateNote> | null
+  /** By a check that did not find it; absent in what an earlier release has stored. */
+  first_seen_at?: string | null
 }
 type SnapshotPart = { part: number; plates: SnapshotPlate[] }
 type SentGrace = { arrival_minutes: number; end_minutes: number }
@@ -29,6 +32,8 @@ export type Snapshot<Part = SnapshotPart> = {
   grace: SentGrace
   cursor: string
   parts: Part[]
+  /** Absent in what an earlier release has stored. */
+  outages?: Sent<Outage>[]
 }
 
 /** What the device has, brought up to date by what has changed since. */
@@ -42,31 +47,46 @@ export function isSnapshotOver({ taken_at: takenAt }: Pick<Snapshot, 'taken_at'>
   return now.getTime() - Date.parse(takenAt) >= SNAPSHOT_HOURS * HOUR_MS
 }
 
-export type SnapshotIndex = { timeZone: string; grace: SentGrace; plates: Map<string, SnapshotPlate> }
-
-export function indexOfSnapshot({ time_zone: timeZone, grace, parts }: Snapshot): SnapshotIndex {
-  const plates = parts.flatMap((part) => part.plates)
-  return { timeZone, grace, plates: new Map(plates.map((plate) => [plate.plate_key, plate])) }
+export type SnapshotIndex = {
+  timeZone: string
+  grace: SentGrace
+  outages: Outage[]
+  plates: Map<string, SnapshotPlate>
 }
 
-/** What the server would answer if nothing has changed since the snapshot; `now` is the server's time. */
-export function answerFromSnapshot({ plates, timeZone, grace }: SnapshotIndex, typed: string, now: Date) {
-  const at = { now, timeZone, grace: graceOf(grace) }
+export function indexOfSnapshot({ time_zone: timeZone, grace, outages = [], parts }: Snapshot): SnapshotIndex {
+  const plates = parts.flatMap((part) => part.plates)
+  return {
+    timeZone,
+    grace,
+    outages: outages.map(outageIn),
+    plates: new Map(plates.map((plate) => [plate.plate_key, plate])),
+  }
+}
+
+/**
+ * What the server would answer if nothing has changed since the snapshot; `now` is the server's time. `own`: checks of this plate by
+ * this device that the server does not know yet.
+ */
+export function answerFromSnapshot(index: SnapshotIndex, typed: string, now: Date, own: readonly Sighting[] = []) {
+  const { plates, grace } = index
+  const at = atLot(index, now)
   const key = plateKey(typed)
   const factsOf = (one: string) => factsIn(plates.get(one))
   const answer = answerPlate(factsOf(key), at)
   const nearMisses = answerNearMisses(key, answer.result, factsOf, at)
   const note = shownNote(noteIn(plates.get(key)), at)
   const shown = shownCheck(storedPlate(typed), { ...answer, nearMisses }, now)
-  return { ...shown, grace, ...(note && { plate_note: note }) }
-}
-
-/** How a plate that is known by its folded form is spelled here: that of one that may stand here now, if there are several. */
-export function spellingOf({ plates, timeZone, grace }: SnapshotIndex, folded: string, now: Date): string | null {
-  const at = { now, timeZone, grace: graceOf(grace) }
-  const known = [...plates.values()].filter((plate) => foldedPlate(plate.plate_key) === folded)
-  const standing = known.find((plate) => toneOfCheck(answerPlate(factsIn(plate), at).result) === 'good')
-  return (standing ?? known[0])?.plate_key ?? null
+  const arrival =
+    answer.result === 'not_found'
+      ? arrivalUntil(firstSeen([...sightingsIn(plates.get(key)), ...own], now), now, at.grace)
+      : null
+  return {
+    ...shown,
+    grace,
+    ...(note && { plate_note: note }),
+    ...(arrival && { arrival_until: arrival.toISOString() }),
+  }
 }
 
 /** Fewer characters are in too many plates. */
@@ -74,10 +94,11 @@ const SUGGEST_FROM = 3
 const MAX_SUGGESTIONS = 4
 
 /** Plates that may stand here now and have these characters or some that look the same, those that begin with them first. */
-export function suggestedPlates({ plates, timeZone, grace }: SnapshotIndex, typed: string, now: Date): string[] {
+export function suggestedPlates(index: SnapshotIndex, typed: string, now: Date): string[] {
+  const { plates } = index
   const key = plateKey(typed)
   if (key.length < SUGGEST_FROM || plates.has(key)) return []
-  const at = { now, timeZone, grace: graceOf(grace) }
+  const at = atLot(index, now)
   const placeOf = (plate: SnapshotPlate) => foldedPlate(plate.plate_key).indexOf(foldedPlate(key))
   const found = [...plates.values()].filter((plate) => placeOf(plate) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b))
   const suggested: string[] = []
@@ -90,8 +111,20 @@ export function suggestedPlates({ plates, timeZone, grace }: SnapshotIndex, type
   return suggested
 }
 
+function atLot({ timeZone, grace, outages }: SnapshotIndex, now: Date): AtLotNow {
+  return { now, timeZone, grace: graceOf(grace), outages }
+}
+
 function graceOf({ arrival_minutes: arrivalMinutes, end_minutes: endMinutes }: SentGrace): Grace {
   return { arrivalMinutes, endMinutes }
+}
+
+function outageIn({ began_at: from, ended_at: until }: Sent<Outage>): Outage {
+  return { began_at: new Date(from), ended_at: until === null ? null : new Date(until) }
+}
+
+function sightingsIn(plate: SnapshotPlate | undefined): Sighting[] {
+  return plate?.first_seen_at ? [{ at: new Date(plate.first_seen_at), isFound: false }] : []
 }
 
 function factsIn(plate: SnapshotPlate | undefined): PlateFacts<NotedStay, NotedPermit> | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasBegun, hasEnded, isDoubtful, wasGone, payLaterRefusal } from './incident.ts'
+import { hasBegun, hasEnded, isDoubtful, outageAt, wasGone, payLaterRefusal } from './incident.ts'
 
 const NOW = new Date('2026-05-04T14:05:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -18,6 +18,12 @@ test.each([
 test('texts and mail need failures of three messages', () => {
   expect(hasBegun('texts', { answered: 0, failed: 9, failedSubjects: 2 })).toBe(false)
   expect(hasBegun('mail', { answered: 0, failed: 9, failedSubjects: 3 })).toBe(true)
+})
+
+test('an outage covers its time from the first moment up to the last, and without an end all that comes', () => {
+  const over = { began_at: ago(35), ended_at: ago(5) }
+  expect([36, 35, 6, 5].map((minutes) => outageAt([over], ago(minutes)) === over)).toEqual([false, true, true, false])
+  expect(outageAt([over, { began_at: ago(1), ended_at: null }], NOW)).toEqual({ began_at: ago(1), ended_at: null })
 })
 
 test('doubt comes before an incident', () => {

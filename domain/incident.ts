@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './duration.ts'
+import { HOUR_MS, MINUTE_MS } from './duration.ts'
 
 /** What does not work. 'service': Lotwise itself. */
 export const INCIDENT_KINDS = ['payments', 'texts', 'mail', 'service'] as const
@@ -9,6 +9,21 @@ export type IncidentCause = (typeof INCIDENT_CAUSES)[number]
 
 /** During these nobody can be expected to have paid, so no warnings are written. */
 export const UNPAYABLE_KINDS = ['payments', 'service'] as const satisfies IncidentKind[]
+
+/** A time in which drivers of a lot could not pay. Without an end it goes on. */
+export type Outage = { began_at: Date; ended_at: Date | null }
+
+/** One that is over is told to who checks plates for a shift. */
+const TOLD_HOURS = 12
+
+export function outageAt<Span extends Outage>(outages: readonly Span[], moment: Date): Span | undefined {
+  return outages.find(({ began_at: from, ended_at: until }) => from <= moment && (until === null || until > moment))
+}
+
+/** An outage that ended before this is not told any more. */
+export function outagesToldSince(now: Date): Date {
+  return before(now, (TOLD_HOURS * HOUR_MS) / MINUTE_MS)
+}
 
 /** Outages of these are seen by calls that fail. */
 export const CALLED_KINDS = ['payments', 'texts', 'mail'] as const satisfies IncidentKind[]

@@ -1,3 +1,4 @@
+import { plateKey } from './plate.ts'
 import { renewingUntil, type RenewingStay } from './renewal.ts'
 import { activityOf } from './session.ts'
 
@@ -22,6 +23,14 @@ export function platesPerPlanRefusal(count: number | undefined): 'plates_per_pla
   if (count === undefined) return null
   const isAllowed = Number.isInteger(count) && count >= PLATES_PER_PLAN.min && count <= PLATES_PER_PLAN.max
   return isAllowed ? null : 'plates_per_plan_invalid'
+}
+
+type PlanPlates = { current: string; others: string[]; most: number; wanted: string }
+
+/** Why another car cannot be named. */
+export function planPlateRefusal({ current, others, most, wanted }: PlanPlates): 'plan_plates_full' | null {
+  const isOneOfIts = [current, ...others].some((plate) => plateKey(plate) === plateKey(wanted))
+  return isOneOfIts || others.length + 1 < most ? null : 'plan_plates_full'
 }
 
 export type PlanRefusal = 'no_plan' | 'plan_ended'

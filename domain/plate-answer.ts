@@ -1,4 +1,5 @@
 import type { Grace } from './grace.ts'
+import { outageAt, type Outage } from './incident.ts'
 import { permitApplies, type PermitTime } from './permit.ts'
 import { plateKey } from './plate.ts'
 import {
@@ -27,11 +28,13 @@ export type PlateFacts<Stay extends KnownStay = KnownStay, Permit extends KnownP
   stays: readonly Stay[]
   permits: readonly Permit[]
 }
-export type AtLotNow = { now: Date; timeZone: string; grace: Grace }
+export type AtLotNow = { now: Date; timeZone: string; grace: Grace; outages: readonly Outage[] }
 
 export type PlateAnswer<Stay extends KnownStay, Permit extends KnownPermit> = Checked<Stay> & {
   /** Not ended; it may not apply today. */
   permit: (Permit & { applies: boolean }) | null
+  /** Nothing valid was found, and drivers have not been able to pay since then. */
+  outageSince: Date | null
 }
 export type NearMiss = { result: CheckResult; license_plate: string; expires_at: Date; lookalike: boolean }
 
@@ -40,7 +43,7 @@ const NOTHING = { stays: [], permits: [] }
 /** The one answer to "may this plate stand here now?": of the server, and of a device without a connection. */
 export function answerPlate<Stay extends KnownStay, Permit extends KnownPermit>(
   { stays, permits }: PlateFacts<Stay, Permit> = NOTHING,
-  { now, timeZone, grace }: AtLotNow,
+  { now, timeZone, grace, outages }: AtLotNow,
 ): PlateAnswer<Stay, Permit> {
   const running = permits.filter(({ ends_at }) => ends_at > now)
   const applying = running.find((permit) => permitApplies(permit, now, timeZone))
@@ -51,9 +54,11 @@ export function answerPlate<Stay extends KnownStay, Permit extends KnownPermit>(
   )
   const isPermitBetter = applying !== undefined && toneOfCheck(paid.result) !== 'good'
   const permit = applying ?? running[0]
+  const found: Checked<Stay> = isPermitBetter ? { result: 'free', stay: null } : paid
   return {
-    ...(isPermitBetter ? { result: 'free', stay: null } : paid),
+    ...found,
     permit: permit ? { ...permit, applies: permit === applying } : null,
+    outageSince: toneOfCheck(found.result) === 'bad' ? (outageAt(outages, now)?.began_at ?? null) : null,
   }
 }
 

@@ -28,13 +28,14 @@ const asked: Parameters<typeof plateChange>[0] = {
   corrections: 0,
   carChanges: [],
   planPlates: [],
+  knownCars: [],
   planTimeZone: null,
   paidAt: new Date('2026-06-02T12:00:00Z'),
   now: new Date('2026-06-02T14:00:00Z'),
 }
 const soon = new Date('2026-06-02T12:10:00Z')
 const late = new Date('2026-06-02T12:10:00.001Z')
-const plan = { ...asked, wanted: 'xyz9', planPlates: ['XYZ 9'], planTimeZone: 'America/Toronto' }
+const plan = { ...asked, wanted: 'xyz9', planPlates: ['XYZ 9'], knownCars: ['XYZ 9'], planTimeZone: 'America/Toronto' }
 
 test.each([
   { why: 'a slip, at any time', given: asked, answer: { kind: 'correction' } },
@@ -80,6 +81,16 @@ test.each([
     why: 'back to another car of the plan, on the same day',
     given: { ...plan, carChanges: [soon, soon, soon] },
     answer: { kind: 'other_car' },
+  },
+  {
+    why: 'another car of the plan whose plate is almost the same',
+    given: { ...plan, enteredAs: 'XYZ 8' },
+    answer: { kind: 'other_car' },
+  },
+  {
+    why: 'one that is no longer on the list, and almost the same',
+    given: { ...plan, enteredAs: 'XYZ 8', planPlates: [], carChanges: [soon] },
+    answer: { refusal: 'car_changed_today' },
   },
   {
     why: 'a fifth time',

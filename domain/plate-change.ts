@@ -24,11 +24,14 @@ type Asked = {
   planTimeZone: string | null
   /** The plan's other cars. */
   planPlates: string[]
+  /** Those and the ones it had before. */
+  knownCars: string[]
   now: Date
 }
 
 export function plateChange(asked: Asked): { kind: PlateChangeKind } | { refusal: PlateChangeRefusal } {
-  if (isSmallSlip(asked.enteredAs, asked.wanted)) {
+  // Cars of one household may have plates that are almost the same: then only one of them is valid.
+  if (!isOneOf(asked.knownCars, asked.wanted) && isSmallSlip(asked.enteredAs, asked.wanted)) {
     return asked.corrections < MAX_CORRECTIONS ? { kind: 'correction' } : { refusal: 'plate_corrected_often' }
   }
   if (asked.planTimeZone !== null) return planChange(asked, asked.planTimeZone)
@@ -37,10 +40,13 @@ export function plateChange(asked: Asked): { kind: PlateChangeKind } | { refusal
 }
 
 function planChange({ wanted, planPlates, carChanges, now }: Asked, timeZone: string) {
-  const isOneOfIts = planPlates.some((plate) => plateKey(plate) === plateKey(wanted))
   const today = carChanges.filter((moment) => dayKey(moment, timeZone) === dayKey(now, timeZone))
-  const isAllowed = today.length < (isOneOfIts ? SWITCHES_A_DAY : 1)
+  const isAllowed = today.length < (isOneOf(planPlates, wanted) ? SWITCHES_A_DAY : 1)
   return isAllowed ? ({ kind: 'other_car' } as const) : ({ refusal: 'car_changed_today' } as const)
+}
+
+function isOneOf(plates: string[], wanted: string): boolean {
+  return plates.some((plate) => plateKey(plate) === plateKey(wanted))
 }
 
 /** Staff may enter any plate; both spellings count only where the driver could have meant the same car. */

@@ -115,5 +115,12 @@ test.each([
   ['anything near a valid plate', 'valid', [near('ONE', 'valid', true)], null],
 ] as const)('%s, asked for as %s', (_, result, nearMisses, plate) => {
   expect(probablyMeant(result, nearMisses)?.license_plate ?? null).toBe(plate)
-  expect(toneShown(result, nearMisses)).toBe(plate ? 'wait' : toneOfCheck(result))
+  expect(toneShown({ result, nearMisses })).toBe(plate ? 'wait' : toneOfCheck(result))
+})
+
+test('while drivers cannot pay nothing is red, and what is valid stays green', () => {
+  const tones = (['valid', 'paying', 'expired', 'refunded', 'not_found'] as const).map((result) =>
+    toneShown({ result, nearMisses: [], outageSince: NOW }),
+  )
+  expect(tones).toEqual(['good', 'wait', 'wait', 'wait', 'wait'])
 })

@@ -112,10 +112,15 @@ export function toneOfCheck(result: CheckResult): CheckTone {
   return result === 'pay_later' || result === 'paying' || result === 'just_expired' ? 'wait' : 'bad'
 }
 
-/** The colour of an answer: a probable slip is not red. */
-export function toneShown(
-  result: CheckResult,
-  nearMisses: readonly { result: CheckResult; lookalike?: boolean | undefined }[],
-): CheckTone {
-  return probablyMeant(result, nearMisses) ? 'wait' : toneOfCheck(result)
+type ToneFacts = {
+  result: CheckResult
+  nearMisses: readonly { result: CheckResult; lookalike?: boolean | undefined }[]
+  /** Set where the driver could not have paid. */
+  outageSince?: Date | string | null | undefined
+}
+
+/** The colour of an answer: neither a probable slip nor a time in which nobody can pay is red. */
+export function toneShown({ result, nearMisses, outageSince }: ToneFacts): CheckTone {
+  const tone = toneOfCheck(result)
+  return tone === 'bad' && (outageSince || probablyMeant(result, nearMisses)) ? 'wait' : tone
 }

@@ -20,6 +20,7 @@ type Shown = {
   } | null
   renewing: boolean
   renewing_until?: string
+  outage_since?: string
   permit?: { reason: string | null; notes: string | null; ends_at: string; weekdays: Weekday[]; applies: boolean }
   near_misses: { license_plate: string; result: CheckResult; expires_at: string; lookalike: boolean }[]
 }
@@ -27,7 +28,7 @@ type Shown = {
 /** What a checker may see of an answer: no amounts, no names, neither holder nor phone of a permit. */
 export function shownCheck(
   typed: string,
-  { result, stay, permit, nearMisses }: PlateAnswer<NotedStay, NotedPermit> & { nearMisses: NearMiss[] },
+  { result, stay, permit, outageSince, nearMisses }: PlateAnswer<NotedStay, NotedPermit> & { nearMisses: NearMiss[] },
   now: Date,
 ): Shown {
   const until = stay && renewingUntil(stay)
@@ -45,6 +46,7 @@ export function shownCheck(
     renewing: stay !== null && isRenewing(stay, now),
     ...(until && { renewing_until: until.toISOString() }),
     ...(permit && { permit: shownPermit(permit, stay) }),
+    ...(outageSince && { outage_since: outageSince.toISOString() }),
     near_misses: nearMisses.map((near) => ({
       license_plate: near.license_plate,
       result: near.result,

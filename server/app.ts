@@ -12,6 +12,7 @@ import { securityTxtRoutes } from './infra/http/security-txt-routes.ts'
 import type { Site } from './infra/http/serve.ts'
 import { serveStaticSite, siteInlineHashes } from './infra/http/static-site.ts'
 import { arePaymentsDown } from './incidents/incidents-table.ts'
+import { listRecentOutages } from './incidents/list-recent-outages.ts'
 import { adminIncidentRoutes } from './incidents/admin-routes.ts'
 import { incidentRoutes } from './incidents/routes.ts'
 import { adminLotRoutes } from './lots/admin-routes.ts'
@@ -89,7 +90,7 @@ export function buildApp(deps: Deps, webFolder: string): App {
   adminPlateNoteRoutes(site)
   reconciliationRoutes(site)
   adminReconciliationRoutes(site)
-  adminCheckRoutes(site)
+  adminCheckRoutes(site, (lotId) => listRecentOutages(deps, lotId))
   adminRoundRoutes(site)
   paymentRoutes(site)
   plateChangeRoutes(site)

@@ -134,15 +134,28 @@ const invoicesOf = (sim: Sim, { account, subscription }: Pick<InvoiceRecord, 'ac
   sim.store.of('invoice', account).filter((invoice) => invoice.subscription === subscription)
 
 export function attemptInvoice(sim: Sim, invoice: InvoiceRecord): void {
+  const intent = sim.store.require('payment_intent', invoice.intent ?? '')
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return
+  const tried = chargeInvoice(sim, invoice)
+  if (tried.status === 'succeeded') markInvoicePaid(sim, { ...invoice, attempts: invoice.attempts + 1 })
+  else markInvoiceFailed(sim, invoice, tried)
+}
+
+/** Asked for between two attempts: a failure changes neither their number nor when the next one is. */
+export function payNow(sim: Sim, invoice: InvoiceRecord): PaymentIntentRecord {
+  const tried = chargeInvoice(sim, invoice)
+  if (tried.status === 'succeeded') markInvoicePaid(sim, invoice)
+  else emit(sim, invoice.account, 'invoice.payment_failed', buildInvoice(sim, invoice))
+  return tried
+}
+
+function chargeInvoice(sim: Sim, invoice: InvoiceRecord): PaymentIntentRecord {
   const subscription = sim.store.require('subscription', invoice.subscription)
   const customer = sim.store.require('customer', subscription.customer)
   const methodId = subscription.paymentMethod ?? customer.defaultPaymentMethod
   const method = methodId ? sim.store.find('payment_method', methodId) : undefined
   const intent = sim.store.require('payment_intent', invoice.intent ?? '')
-  if (intent.status === 'succeeded' || intent.status === 'canceled') return
-  const tried = method ? payIntent(sim, intent, method, { offSession: true }) : intent
-  if (tried.status === 'succeeded') markInvoicePaid(sim, { ...invoice, attempts: invoice.attempts + 1 })
-  else markInvoiceFailed(sim, invoice, tried)
+  return method ? payIntent(sim, intent, method, { offSession: true }) : intent
 }
 
 export function markInvoicePaid(sim: Sim, invoice: InvoiceRecord): InvoiceRecord {

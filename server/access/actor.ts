@@ -13,6 +13,7 @@ export type SystemJob =
   | 'sync_subscription'
   | 'erase_driver_data'
   | 'change_plate'
+  | 'set_plan_plate'
   | 'stop_stay'
   | 'pay_later'
   | 'settle_warnings'

@@ -1,8 +1,9 @@
+import { outageAt } from '@lotwise/domain/incident'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LotRow } from '../lots/lots-table.ts'
 import { makeLot } from '../test/make.ts'
 import { openWorld, type World } from '../test/world.ts'
-import { findIncidentAt } from './incidents-table.ts'
+import { listIncidentsSince } from './incidents-table.ts'
 
 const at = (time: string) => new Date(`2026-05-04T${time}:00Z`)
 
@@ -30,19 +31,23 @@ function insert(
     .execute()
 }
 
+async function findAt(time: string) {
+  return outageAt(await listIncidentsSince(world.deps.db, lot.id, at('14:04')), at(time))
+}
+
 test('covers its time from the first minute up to the last', async () => {
   await insert('payments', '14:05', '14:40')
   const times = ['14:04', '14:05', '14:39', '14:40']
-  const found = await Promise.all(times.map((time) => findIncidentAt(world.deps.db, lot.id, at(time))))
+  const found = await Promise.all(times.map((time) => findAt(time)))
   expect(found.map((incident) => incident?.kind)).toEqual([undefined, 'payments', 'payments', undefined])
 })
 
 test('of another lot, or of texts only, it is none', async () => {
   await insert('texts', '14:00', null)
   await insert('payments', '14:00', null, (await makeLot(world.deps.db)).id)
-  expect(await findIncidentAt(world.deps.db, lot.id, at('14:30'))).toBeUndefined()
+  expect(await findAt('14:30')).toBeUndefined()
   await insert('payments', '14:10', null, lot.id)
-  expect(await findIncidentAt(world.deps.db, lot.id, at('14:30'))).toMatchObject({ lot_id: lot.id })
+  expect(await findAt('14:30')).toMatchObject({ lot_id: lot.id })
 })
 
 test('two cannot be open for the same thing at the same place', async () => {

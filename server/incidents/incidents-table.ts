@@ -8,16 +8,7 @@ export type IncidentRow = Selectable<Incidents>
 
 const MOST_PUBLIC = 200
 
-/** An incident in which drivers of this lot could not pay at that moment, of the lot's own or everywhere. */
-export function findIncidentAt(db: Db, lotId: string, at: Date): Promise<IncidentRow | undefined> {
-  return unpayable(db, lotId)
-    .where('began_at', '<=', at)
-    .where((q) => q.or([q('ended_at', 'is', null), q('ended_at', '>', at)]))
-    .orderBy('began_at')
-    .executeTakeFirst()
-}
-
-/** Those not over at that moment, and all that began later; in order of time. */
+/** In which drivers of this lot could not pay, not over at that moment or begun later, of the lot's own or everywhere; in order of time. */
 export function listIncidentsSince(db: Db, lotId: string, since: Date): Promise<IncidentRow[]> {
   return unpayable(db, lotId)
     .where((q) => q.or([q('ended_at', 'is', null), q('ended_at', '>', since)]))

@@ -46,6 +46,11 @@ export function listStays(
       ),
     )
     .select(
+      sql<string[]>`array(select license_plate from plan_plates c where c.session_id = s.id order by c.added_at)`.as(
+        'plan_plates',
+      ),
+    )
+    .select(
       sql<boolean>`(
         s.deleted_at is null and (
           s.payment_status in ('paid', 'Yolo') and s.expires_at > ${now}

@@ -72,6 +72,7 @@ function stayView(stay: DriverStay, retentionMonths: number): View['stays'][numb
     kind: stay.auto_renew ? 'month' : stay.session_type === 'Extension' ? 'extension' : 'stay',
     license_plate: stay.license_plate,
     former_plates: stay.former_plates,
+    plan_plates: stay.plan_plates,
     phone: stay.phone,
     first_name: stay.first_name,
     last_name: stay.last_name,

@@ -6,6 +6,7 @@ import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { forgetMessagesOf } from '../messages/outbox/messages-table.ts'
 import { removeChecksOf } from '../sessions/checks/plate-checks-table.ts'
+import { removePlanPlatesOf } from '../sessions/plan-plates-table.ts'
 import { removePlateChangesOf } from '../sessions/plate-changes-table.ts'
 import { removePermits } from '../sessions/permits/permits-table.ts'
 import { removePlateNotesOf } from '../sessions/plate-notes/plate-notes-table.ts'
@@ -67,6 +68,7 @@ async function eraseTraces(
   await removeChecksOf(tx, sessionIds, lotIds)
   await removeRequestsOf(tx, sessionIds, lotIds)
   await removePlateChangesOf(tx, sessionIds)
+  await removePlanPlatesOf(tx, sessionIds)
   await removeThreadsOf(tx, sessionIds)
   await removePlateNotesOf(tx, plate_key, lotIds, now)
   await removeWarningsOf(tx, plate_key, lotIds, new Date(now.getTime() - OPEN_WARNING_DAYS * DAY_MS))

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { DAY_MS } from '@lotwise/domain/duration'
+import { outageAt } from '@lotwise/domain/incident'
 import { plateKey, plateRefusal, storedPlate } from '@lotwise/domain/plate'
 import {
   newWarningCode,
@@ -12,7 +13,7 @@ import {
 import { writeAudit } from '../access/audit/write-audit.ts'
 import type { LotAccess } from '../access/lot-access.ts'
 import { findAccessTo } from '../access/require-lot-access.ts'
-import { findIncidentAt } from '../incidents/incidents-table.ts'
+import { listRecentOutages } from '../incidents/list-recent-outages.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import { refreshPaymentStatus } from '../reconciliation/refresh-payment-status.ts'
@@ -42,7 +43,6 @@ export async function writeWarning(
   if (refusal) throw new AppError(refusal, { field: 'license_plate' })
   if (request.reason === 'other' && request.note === '') throw new AppError('warning_note_required', { field: 'note' })
   const photos = await cleanPhotos(request.photos)
-  if (await findIncidentAt(deps.db, access.lot.id, deps.now())) throw new AppError('warning_incident')
   const check = await checkAgain(deps, access, request.license_plate)
   return storeWarning(deps, access, { request, photos, check })
 }
@@ -54,7 +54,9 @@ async function checkAgain(deps: Deps, access: LotAccess<'warning.write'>, typed:
   }
   const toCheck = findAccessTo(access, 'session.check')
   if (!toCheck) throw new AppError('forbidden')
-  const check = await checkPlate(deps, toCheck, { typed, key: null })
+  const outages = await listRecentOutages(deps, access.lot.id)
+  if (outageAt(outages, deps.now())) throw new AppError('warning_incident')
+  const check = await checkPlate(deps, toCheck, { typed, key: null, outages })
   const refusal = warningRefusal(check)
   if (refusal) throw refusalError(refusal)
   return check

@@ -123,8 +123,16 @@ describe('every route', () => {
     await world.control(`customers/${customer}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
     await world.control('clock', { advance_seconds: 32 * 86_400 })
     const [unpaid] = (await invoices.list({ customer, status: 'open' }, A())).data
+    const { next_payment_attempt: nextAttempt } = unpaid!
+    expect(await failureOf(invoices.pay(unpaid!.id, {}, A()))).toMatchObject({ code: 'card_declined' })
+    expect(await invoices.retrieve(unpaid!.id, undefined, A())).toMatchObject({
+      status: 'open',
+      attempt_count: unpaid!.attempt_count,
+      next_payment_attempt: nextAttempt,
+    })
     await world.control(`customers/${customer}/card`, { payment_method: 'pm_card_visa' })
-    await world.control('clock', { advance_seconds: 6 * 86_400 })
+    expect((await invoices.pay(unpaid!.id, {}, A())).status).toBe('paid')
+    expect(await failureOf(invoices.pay(unpaid!.id, {}, A()))).toMatchObject({ message: 'Invoice is already paid' })
     expect((await subscriptions.retrieve(subscription.id, undefined, A())).status).toBe('active')
     const [payment] = (await invoicePayments.list({ invoice: unpaid!.id }, A())).data
     expect(payment?.amount_paid).toBe(8000)

@@ -1,6 +1,9 @@
 import type Stripe from 'stripe'
 import type { InvoiceRecord } from '../billing-records.ts'
 import { buildInvoice, buildInvoicePayment } from '../build/invoice.ts'
+import { payNow } from '../billing.ts'
+import { paymentFailed } from '../charges.ts'
+import { invalidRequest } from '../errors.ts'
 import { listOf } from '../lists.ts'
 import { route, type Call } from '../route.ts'
 import { requireOwn } from '../require-own.ts'
@@ -10,6 +13,7 @@ export const invoiceRoutes = [
   route<Stripe.InvoiceRetrieveParams>('GET', '/invoices/:id', 'invoices_retrieve', ({ sim, account, id }) =>
     buildInvoice(sim, requireOwn(sim, account, 'invoice', id)),
   ),
+  route<Stripe.InvoicePayParams>('POST', '/invoices/:id/pay', 'invoices_pay', payInvoice),
   route<Stripe.InvoicePaymentListParams>('GET', '/invoice_payments', 'invoice_payments_list', listPayments),
 ]
 
@@ -21,6 +25,16 @@ function listInvoices({ sim, account, params }: Call<Stripe.InvoiceListParams>) 
   return listOf(sim.store.of('invoice', account).filter(wanted), params, '/v1/invoices', (invoice) =>
     buildInvoice(sim, invoice),
   )
+}
+
+/** Charges the subscription's card now, whatever the retry schedule says. */
+function payInvoice({ sim, account, id }: Call<Stripe.InvoicePayParams>) {
+  const invoice = requireOwn(sim, account, 'invoice', id)
+  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid')
+  if (invoice.status !== 'open') throw invalidRequest(`This invoice can no longer be paid: it is ${invoice.status}.`)
+  const tried = payNow(sim, invoice)
+  if (tried.lastFailure) throw paymentFailed(sim, tried)
+  return buildInvoice(sim, requireOwn(sim, account, 'invoice', id))
 }
 
 function listPayments({ sim, account, params }: Call<Stripe.InvoicePaymentListParams>) {

@@ -58,6 +58,7 @@ export type Q_subscriptions_update = Stripe.SubscriptionUpdateParams
 export type Q_subscriptions_cancel = Stripe.SubscriptionCancelParams
 export type Q_subscriptions_list = Stripe.SubscriptionListParams
 export type Q_invoices_retrieve = Stripe.InvoiceRetrieveParams
+export type Q_invoices_pay = Stripe.InvoicePayParams
 export type Q_invoices_list = Stripe.InvoiceListParams
 export type Q_invoice_payments_list = Stripe.InvoicePaymentListParams
 export type Q_portal_sessions_create = Stripe.BillingPortal.SessionCreateParams

@@ -32,6 +32,7 @@ export const TABLE_OWNERS = {
   payment_networks: 'server/payments/cards/payment-networks-table.ts',
   payments: 'server/payments/payments-table.ts',
   payouts: 'server/payments/payouts/payouts-table.ts',
+  plan_plates: 'server/sessions/plan-plates-table.ts',
   plate_changes: 'server/sessions/plate-changes-table.ts',
   plate_checks: 'server/sessions/checks/plate-checks-table.ts',
   proof_keys: 'server/sessions/proofs/proof-keys-table.ts',

@@ -17,6 +17,7 @@ export const DELETABLE = [
   'payment_networks',
   'permit_plates',
   'permits',
+  'plan_plates',
   'plate_changes',
   'plate_checks',
   'plate_notes',

@@ -431,6 +431,14 @@ export interface Permits {
   weekdays: Generated<number>;
 }
 
+export interface PlanPlates {
+  added_at: Timestamp;
+  license_plate: string;
+  plate_key: Generated<string>;
+  removed_at: Timestamp | null;
+  session_id: string;
+}
+
 export interface PlateChanges {
   changed_at: Timestamp;
   changed_by: string | null;
@@ -685,6 +693,7 @@ export interface DB {
   payouts: Payouts;
   permit_plates: PermitPlates;
   permits: Permits;
+  plan_plates: PlanPlates;
   plate_changes: PlateChanges;
   plate_checks: PlateChecks;
   plate_notes: PlateNotes;

@@ -63,7 +63,8 @@ async function requireChange(
 }
 
 async function planTerms(tx: Transaction<DB>, session: SessionRow) {
-  if (session.subscription_id === null) return { planTimeZone: null, planPlates: [] }
+  if (session.subscription_id === null) return { planTimeZone: null, planPlates: [], knownCars: [] }
   const { timezone } = await requireLot(tx, session.lot_id)
-  return { planTimeZone: timezone, planPlates: (await listPlanPlates(tx, session)).others }
+  const { others, known } = await listPlanPlates(tx, session)
+  return { planTimeZone: timezone, planPlates: others, knownCars: known }
 }

@@ -1,4 +1,4 @@
-import { storedPlate } from '@lotwise/domain/plate'
+import { plateKey, storedPlate } from '@lotwise/domain/plate'
 import type { PlateChangeKind } from '@lotwise/domain/plate-change'
 import type { Transaction } from 'kysely'
 import type { ChangeBy } from '../../access/actor.ts'
@@ -7,6 +7,7 @@ import type { DB } from '../../infra/db/schema.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { queuePlateMessage } from '../../messages/queue-plate-message.ts'
 import { endCorrections, hasOpenCorrection, insertPlateChange } from '../../sessions/plate-changes-table.ts'
+import { removePlanPlate } from '../../sessions/plan-plates-table.ts'
 import { updateSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import type { StayPart } from '../../sessions/stay-chain-table.ts'
 
@@ -34,7 +35,11 @@ export async function recordPlateChange(
     changed_by: by.actor.kind === 'user' ? by.actor.userId : null,
     reason,
   })
-  if (kind === 'other_car') await endCorrections(tx, first!.id, now)
+  if (kind === 'other_car') {
+    await endCorrections(tx, first!.id, now)
+    // From now on it is one of those the driver came with.
+    await removePlanPlate(tx, first!.id, plateKey(plate))
+  }
   for (const { id } of parts) await updateSession(tx, id, { license_plate: plate })
   // Without the plates and the reason: the audit log is never erased.
   await writeAudit(tx, by, {

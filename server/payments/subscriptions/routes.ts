@@ -1,11 +1,19 @@
 import { createSubscription, customerPortal } from '@lotwise/contract/payments'
-import { getPlan, setRenewal as setRenewalLine } from '@lotwise/contract/plans'
+import {
+  addPlanPlate,
+  getPlan,
+  payOpenMonth as payOpenMonthLine,
+  removePlanPlate,
+  setRenewal as setRenewalLine,
+} from '@lotwise/contract/plans'
 import { AppError } from '../../infra/app-error.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { requireSession } from '../../sessions/sessions-table.ts'
 import { listPlanPlates } from '../list-plan-plates.ts'
 import { openPortal } from './open-portal.ts'
+import { payOpenMonth } from './pay-open-month.ts'
 import { planView } from './plan-view.ts'
+import { setPlanPlate } from './set-plan-plate.ts'
 import { setRenewal } from './set-renewal.ts'
 import { startSubscription } from './start-subscription.ts'
 
@@ -25,4 +33,15 @@ export function subscriptionRoutes(site: Site): void {
     await setRenewal(deps, params.id, body.renews)
     return readPlan(params.id)
   })
+  serve(site, payOpenMonthLine, async ({ params }) => {
+    await payOpenMonth(deps, params.id)
+    return readPlan(params.id)
+  })
+  for (const line of [addPlanPlate, removePlanPlate]) {
+    serve(site, line, async ({ params, body }, c) => {
+      const request = { sessionId: params.id, typed: body.license_plate, requestId: c.var.requestId }
+      await setPlanPlate(deps, { ...request, isListed: line === addPlanPlate })
+      return readPlan(params.id)
+    })
+  }
 }

@@ -1,21 +1,13 @@
-import { planRefusal } from '@lotwise/domain/plan'
 import type Stripe from 'stripe'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
-import { requireSession } from '../../sessions/sessions-table.ts'
-import { findFirstPaymentOfSubscription } from '../payments-table.ts'
+import { requireRunningPlan } from './require-running-plan.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** For the driver. The provider is told first and then asked: a lost answer changes nothing that the next sync does not find. */
 export async function setRenewal(deps: Deps, sessionId: string, renews: boolean): Promise<void> {
-  const session = await requireSession(deps.db, sessionId)
-  const refusal = planRefusal(session, deps.now())
-  if (refusal) throw new AppError(refusal)
-  const subscriptionId = session.subscription_id!
-  const payment = await findFirstPaymentOfSubscription(deps.db, subscriptionId)
-  if (!payment) throw new AppError('no_plan')
-  const stripeAccount = payment.stripe_account_id
+  const { subscriptionId, stripeAccount } = await requireRunningPlan(deps, sessionId)
   try {
     const isOver = !(await tellProvider(deps, stripeAccount, { subscriptionId, renews }))
     await syncSubscription(deps, stripeAccount, subscriptionId)

@@ -312,6 +312,87 @@ test('two cars take turns on a plan where the lot allows it, one valid at a time
   expect(await park('XYZ 987')).toBe('car_changed_today')
 })
 
+test('cars are named in advance within the number the lot allows, and removed; none is valid before it is chosen', async () => {
+  const { lot, session } = await subscribed()
+  const staff = await makeStaff(world, lot)
+  const list = async (change: 'add' | 'remove', license_plate: string) => {
+    const reply = await post(world, `/api/sessions/${session.id}/plan/plates/${change}`, { license_plate })
+    const body = (await reply.json()) as { reason?: string; other_plates: string[] }
+    return body.reason ?? body.other_plates
+  }
+  const park = async (license_plate: string) => {
+    const reply = await post(world, `/api/sessions/${session.id}/plate`, { license_plate })
+    return ((await reply.json()) as { reason?: string }).reason ?? 'parked'
+  }
+  const check = async (license_plate: string) => {
+    const reply = await post(world, `/api/admin/lots/${lot.slug}/checks`, { license_plate }, staff.headers)
+    return ((await reply.json()) as { result: string }).result
+  }
+  expect(await list('add', 'ABCD 124')).toBe('plan_plates_full')
+  await world.deps.db.updateTable('lot_settings').set({ plates_per_plan: 3 }).where('lot_id', '=', lot.id).execute()
+  // Almost the plate that is valid: naming it must not make both valid.
+  expect(await list('add', 'abcd 124')).toEqual(['ABCD 124'])
+  expect(await list('add', 'ABCD124')).toEqual(['ABCD 124'])
+  expect(await list('add', 'XYZ 987')).toEqual(['ABCD 124', 'XYZ 987'])
+  expect(await list('add', 'QRS 654')).toBe('plan_plates_full')
+  expect(await check('ABCD 124')).toBe('not_found')
+
+  expect(await park('ABCD 124')).toBe('parked')
+  expect([await check('ABCD 123'), await check('ABCD 124')]).toEqual(['not_found', 'monthly'])
+  expect(await planOf(session)).toMatchObject({ license_plate: 'ABCD 124', other_plates: ['XYZ 987', 'ABCD 123'] })
+
+  expect(await list('remove', 'XYZ 987')).toEqual(['ABCD 123'])
+  expect(await list('remove', 'ABCD 123')).toEqual([])
+  expect(await park('ABCD 123')).not.toBe('parked')
+  expect(await list('add', 'ABCD 123')).toEqual(['ABCD 123'])
+  const audit = await world.deps.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'session.plan_plate_changed')
+    .where('subject_id', '=', session.id)
+    .orderBy('id')
+    .execute()
+  expect(audit.map(({ after }) => after)).toEqual([
+    { listed: true },
+    { listed: true },
+    { listed: false },
+    { listed: false },
+    { listed: true },
+  ])
+})
+
+test('F88: a month that failed is paid by the driver with a new card, once, though two taps and a lost answer ask for it', async () => {
+  const { lot, session } = await subscribed()
+  const { customer_id, expires_at } = await sessionRow(session)
+  const pay = async () => {
+    const reply = await post(world, `/api/sessions/${session.id}/plan/payment`, {})
+    const body = (await reply.json()) as { reason?: string; state: string }
+    return body.reason ?? body.state
+  }
+  expect(await pay()).toBe('renews')
+  await control(world, `customers/${customer_id}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
+  await control(world, 'clock', { advance_seconds: 31 * 86_400 + 7200 })
+  await deliverAll(world, lot.stripe_account_id!)
+  expect(await pay()).toBe('plan_payment_declined')
+  expect(await planOf(session)).toMatchObject({ state: 'payment_failed' })
+
+  await control(world, `customers/${customer_id}/card`, { payment_method: 'pm_card_visa' })
+  const match = { method: 'POST', path: '/v1/invoices/*/pay' }
+  await control(world, 'faults', { kind: 'reset_after', match, times: 3 })
+  expect(await Promise.all([pay(), pay()])).toContain('plan_change_failed')
+  world.provider!.sim.faults.clear()
+  expect(await pay()).toBe('renews')
+  const { expires_at: renewedUntil } = await sessionRow(session)
+  expect(renewedUntil.getTime()).toBeGreaterThan(expires_at.getTime())
+  const payments = await world.deps.db
+    .selectFrom('payments')
+    .select('kind')
+    .where('session_id', '=', session.id)
+    .where('status', '=', 'succeeded')
+    .execute()
+  expect(payments).toHaveLength(2)
+})
+
 test('the first receipt by mail repeats the terms of the plan and who sells it', async () => {
   const { lot, session } = await subscribed()
   const { text } = await world.deps.db

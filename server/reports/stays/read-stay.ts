@@ -8,6 +8,7 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { findAccessTo } from '../../access/require-lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { listPlanPlates } from '../../payments/list-plan-plates.ts'
 import { findSettings } from '../../lots/settings/settings-table.ts'
 import { findPlateNote } from '../../sessions/plate-notes/plate-notes-table.ts'
 import type { SessionRow } from '../../sessions/sessions-table.ts'
@@ -31,11 +32,12 @@ export async function readStay(deps: Deps, access: LotAccess<'session.read'>, id
   const session = stay.find((one) => one.id === id)
   if (!session) throw new AppError('session_not_found')
   const detailsAccess = findAccessTo(access, 'session.details')
-  const [note, shown, checks, changes, details] = await Promise.all([
+  const [note, shown, checks, changes, plan, details] = await Promise.all([
     findPlateNote(deps.db, access.lot.id, session.plate_key),
     showTypes(deps.db, access, stay),
     listChecksOf(deps.db, access, stay),
     listPlateChangesOf(deps.db, access, stay),
+    session.subscription_id === null ? null : listPlanPlates(deps.db, session),
     detailsAccess ? readDetails(deps, detailsAccess, stay, session) : {},
   ])
   const plateNote = shownNote(note, { now: deps.now(), timeZone: access.lot.timeZone })
@@ -45,6 +47,7 @@ export async function readStay(deps: Deps, access: LotAccess<'session.read'>, id
     sessions: views,
     ...(plateNote && { plate_note: plateNote }),
     plate_changes: changes.map((change) => plateChangeView(change, detailsAccess !== null)),
+    ...(plan && plan.others.length > 0 && { plan_plates: plan.others }),
     goodwill_minutes: stay.reduce((minutes, one) => minutes + one.goodwill_minutes, 0),
     checks: checks.map((check) => ({ ...check, checked_at: check.checked_at.toISOString() })),
     ...details,

@@ -1,6 +1,7 @@
 import { checkPlate as checkPlateLine, listChecks as listChecksLine } from '@lotwise/contract/checks'
 import { recordChecks as recordChecksLine } from '@lotwise/contract/recorded-checks'
 import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
+import type { Outage } from '@lotwise/domain/incident'
 import { can } from '@lotwise/domain/roles'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import { idempotencyKey } from '../../infra/http/idempotency-key.ts'
@@ -11,12 +12,13 @@ import { readCheckSnapshot } from './read-check-snapshot.ts'
 import { listChecks } from './plate-checks-table.ts'
 import { recordChecks } from './record-checks.ts'
 
-export function adminCheckRoutes(site: Site): void {
+/** `listOutages`: of a lot, those of this shift. */
+export function adminCheckRoutes(site: Site, listOutages: (lotId: string) => Promise<Outage[]>): void {
   const { deps } = site
 
   serveForLot(site, checkPlateLine, async (access, { body }, c) => {
-    const key = idempotencyKey(c)
-    return checkView(await checkPlate(deps, access, { typed: body.license_plate, key, roundId: body.round_id }))
+    const asked = { typed: body.license_plate, key: idempotencyKey(c), roundId: body.round_id }
+    return checkView(await checkPlate(deps, access, { ...asked, outages: await listOutages(access.lot.id) }))
   })
 
   serveForLot(site, listChecksLine, async (access) => {
@@ -27,5 +29,7 @@ export function adminCheckRoutes(site: Site): void {
 
   serveForLot(site, recordChecksLine, (access, { body }) => recordChecks(deps, access, body.checks))
 
-  serveForLot(site, getCheckSnapshot, (access, { query }) => readCheckSnapshot(deps, access, query.since ?? ''))
+  serveForLot(site, getCheckSnapshot, async (access, { query }) =>
+    readCheckSnapshot(deps, access, { since: query.since ?? '', outages: await listOutages(access.lot.id) }),
+  )
 }

@@ -1,4 +1,5 @@
-import { arrivalGraceUntil, sameVisitSince, type Grace } from '@lotwise/domain/grace'
+import { arrivalUntil, sameVisitSince, type Grace } from '@lotwise/domain/grace'
+import type { Outage } from '@lotwise/domain/incident'
 import {
   answerNearMisses,
   answerPlate,
@@ -32,11 +33,19 @@ export type PlateCheck = PlateAnswer<KnownStayRow, KnownPermitRow> & {
   arrivalUntil: Date | null
 }
 
+type Asked = {
+  typed: string
+  key: string | null
+  roundId?: string | undefined
+  /** Of this lot. They are known to a higher module. */
+  outages: readonly Outage[]
+}
+
 /** Checks a plate at this lot now, and records who checked it with which result. */
 export async function checkPlate(
   deps: Pick<Deps, 'db' | 'now'>,
   access: LotAccess<'session.check'>,
-  { typed, key: requestKey, roundId }: { typed: string; key: string | null; roundId?: string | undefined },
+  { typed, key: requestKey, roundId, outages }: Asked,
 ): Promise<PlateCheck> {
   const refusal = plateRefusal(typed)
   if (refusal) throw new AppError(refusal, { field: 'license_plate' })
@@ -46,7 +55,7 @@ export async function checkPlate(
   const now = deps.now()
   const key = plateKey(typed)
   const grace = await findGrace(deps.db, access.lot.id)
-  const at = { now, timeZone: access.lot.timeZone, grace }
+  const at = { now, timeZone: access.lot.timeZone, grace, outages }
   const corrected = await listSessionsOfFormerKey(deps.db, access.lot.id, key)
   const permits = await listPermitsOfKeys(deps.db, access.lot.id, [key], now)
   const stays = await listStaysOfKey(deps.db, access, { key, corrected, payingSince: payingSince(now) })
@@ -60,7 +69,7 @@ export async function checkPlate(
     license_plate: storedPlate(typed),
     plate_key: key,
     result: checked.result,
-    tone: toneShown(checked.result, nearMisses),
+    tone: toneShown({ ...checked, nearMisses }),
     session_id: checked.stay?.id ?? null,
     request_key: requestKey,
     checked_at: now,
@@ -68,8 +77,8 @@ export async function checkPlate(
     round_id: round ? round.id : null,
   })
   if (!record) throw new AppError('idempotency_key_reused')
-  const arrivalUntil = checked.result === 'not_found' ? await arrivalOf(deps.db, record, grace) : null
-  return { ...checked, record, nearMisses, note: shownNote(note, at), grace, arrivalUntil }
+  const arrival = checked.result === 'not_found' ? await arrivalOf(deps.db, record, grace) : null
+  return { ...checked, record, nearMisses, note: shownNote(note, at), grace, arrivalUntil: arrival }
 }
 
 /** Begins it with this check where the phone has not told of it yet. */
@@ -81,11 +90,8 @@ function joinRound(
   return db.transaction().execute((tx) => beginRound(tx, access, round))
 }
 
-/** Null where the time to pay has passed. */
 async function arrivalOf(db: Db, { lot_id, plate_key, checked_at: now }: CheckRow, grace: Grace): Promise<Date | null> {
-  const firstSeen = await findFirstSeen(db, { lot_id, plate_key, since: sameVisitSince(now) })
-  const until = arrivalGraceUntil(firstSeen ?? now, grace)
-  return until > now ? until : null
+  return arrivalUntil(await findFirstSeen(db, { lot_id, plate_key, since: sameVisitSince(now) }), now, grace)
 }
 
 async function nearMissesOf(

@@ -11,10 +11,11 @@ type Live = {
   formerKeys: { session_id: string; former_key: string }[]
   permits: KnownPermitRow[]
   notes: PlateNoteRow[]
+  firstSeen: { plate_key: string; seen_at: Date }[]
 }
 
 /** One entry for each plate of which something is known, by its key. */
-export function snapshotPlates({ stays, formerKeys, permits, notes }: Live): SnapshotPlate[] {
+export function snapshotPlates({ stays, formerKeys, permits, notes, firstSeen }: Live): SnapshotPlate[] {
   const formerOf = Map.groupBy(formerKeys, ({ session_id: id }) => id)
   const spelled = stays.flatMap((stay) => {
     const former = (formerOf.get(stay.id) ?? []).map(({ former_key: key }) => key)
@@ -23,7 +24,8 @@ export function snapshotPlates({ stays, formerKeys, permits, notes }: Live): Sna
   const staysOf = Map.groupBy(spelled, ({ key }) => key)
   const permitsOf = Map.groupBy(permits, ({ plate_key: key }) => key)
   const noteOf = new Map(notes.map((note) => [note.plate_key, note]))
-  const keys = new Set([...staysOf.keys(), ...permitsOf.keys(), ...noteOf.keys()])
+  const seenOf = new Map(firstSeen.map((seen) => [seen.plate_key, seen.seen_at]))
+  const keys = new Set([...staysOf.keys(), ...permitsOf.keys(), ...noteOf.keys(), ...seenOf.keys()])
   return [...keys].toSorted().map((key) => {
     const ofPlate = permitsOf.get(key) ?? []
     const known = knownStays(
@@ -35,6 +37,7 @@ export function snapshotPlates({ stays, formerKeys, permits, notes }: Live): Sna
       stays: known.map(stayOf),
       permits: ofPlate.map(permitOf),
       note: noteView(noteOf.get(key)),
+      first_seen_at: seenOf.get(key)?.toISOString() ?? null,
     }
   })
 }

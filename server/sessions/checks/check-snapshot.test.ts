@@ -1,8 +1,12 @@
 import { answerFromSnapshot, indexOfSnapshot, updatedSnapshot } from '@lotwise/domain/check-snapshot'
+import type { Sighting } from '@lotwise/domain/grace'
 import { HOUR_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertIncident } from '../../incidents/incidents-table.ts'
+import { listRecentOutages } from '../../incidents/list-recent-outages.ts'
+import { plateKey } from '@lotwise/domain/plate'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { accessOf } from '../../test/access.ts'
 import { makeLot, makeStay } from '../../test/make.ts'
@@ -48,10 +52,14 @@ test('a device that comes and goes answers for every car as the server would hav
     // The line is gone for a while, in which time passes and nothing is told.
     now = later([0, 3, 6, 12, 45, 130, 360, 700][walk]!)
     const cars = walk === 3 ? PLATES : 25
+    const own = new Map<string, Sighting[]>()
     for (let car = 0; car < cars; car++) {
       const plate = cars === PLATES ? plateOf(car) : plateOf(pick(PLATES))
       const typed = car % 5 === 4 ? slip(plate, pick) : plate
-      expect(offline(kept, typed), `${typed}, walk ${walk}`).toEqual(await truth(typed, takenAt))
+      const known = own.get(plateKey(typed)) ?? []
+      const told = offline(kept, typed, known)
+      expect(told, `${typed}, walk ${walk}`).toEqual(await truth(typed, takenAt))
+      own.set(plateKey(typed), [...known, { at: now, isFound: told.result !== 'not_found' }])
     }
     for (let change = 0; change < 25; change++) await happen(world.deps.db, pick(10), plateOf(pick(PLATES)), pick)
   }
@@ -86,6 +94,7 @@ test('only the parts that changed travel, and what is gone goes', async () => {
           ],
           permits: [],
           note: null,
+          first_seen_at: null,
         },
       ],
     },
@@ -106,37 +115,69 @@ test('history does not travel', async () => {
   expect(contentOf(await read())).toEqual([])
 })
 
+test('an outage that was known at the snapshot makes amber of red, as at the server; its end comes with the next delta', async () => {
+  const began_at = later(-20)
+  const outage = await insertIncident(world.deps.db, { kind: 'payments', cause: 'detected', lot_id: lot.id, began_at })
+  await insertIncident(world.deps.db, { kind: 'texts', cause: 'detected', began_at, ended_at: later(-10) })
+  const first = await read()
+  expect(first.outages).toEqual([{ began_at: began_at.toISOString(), ended_at: null }])
+  now = later(30)
+  const told = offline(first, 'NONE 1')
+  expect(told).toMatchObject({ result: 'not_found', outage_since: began_at.toISOString() })
+  expect(told).toEqual(await truth('NONE 1', START))
+  await world.deps.db.updateTable('incidents').set({ ended_at: now }).where('id', '=', outage!.id).execute()
+  const second = updatedSnapshot(first, await read(first.cursor))
+  expect(second.outages).toEqual([{ began_at: began_at.toISOString(), ended_at: now.toISOString() }])
+  expect(offline(second, 'NONE 2').outage_since).toBeUndefined()
+  now = later(12 * 60)
+  expect((await read()).outages).toEqual([])
+})
+
+test('a plate that somebody has seen before gets no second time to arrive, with or without a connection', async () => {
+  await check('NEW 1')
+  now = later(6)
+  const kept = await read()
+  expect(offline(kept, 'NEW 1').arrival_until).toBe(new Date(START.getTime() + 10 * MINUTE_MS).toISOString())
+  now = later(5)
+  expect(offline(kept, 'NEW 1').arrival_until).toBeUndefined()
+  expect((await truth('NEW 1', now)).arrival_until).toBeUndefined()
+  expect(offline(kept, 'NEW 2').arrival_until).toBe(later(10).toISOString())
+})
+
 type Snapshot = Awaited<ReturnType<typeof readCheckSnapshot>>
 
-function read(since = ''): Promise<Snapshot> {
-  return readCheckSnapshot(world.deps, access, since)
+async function read(since = ''): Promise<Snapshot> {
+  return readCheckSnapshot(world.deps, access, { since, outages: await listRecentOutages(world.deps, lot.id) })
 }
 
 function contentOf({ parts }: Snapshot) {
   return parts.flatMap(({ plates }) => plates).toSorted((a, b) => (a.plate_key < b.plate_key ? -1 : 1))
 }
 
-function offline(kept: Snapshot, typed: string) {
-  return answerFromSnapshot(indexOfSnapshot(kept), typed, now)
+function offline(kept: Snapshot, typed: string, own: Sighting[] = []) {
+  return answerFromSnapshot(indexOfSnapshot(kept), typed, now, own)
 }
 
 /** What the server says at this moment; it remembers stays that were over for two hours when the snapshot was taken, which is red too. */
 async function truth(typed: string, takenAt: Date) {
-  const {
-    id: _,
-    checked_at: __,
-    session: found,
-    // Of earlier checks the device knows only its own.
-    arrival_until: _____,
-    ...shown
-  } = checkView(await checkPlate(world.deps, access, { typed, key: null }))
+  const { id: _, checked_at: __, session: found, ...shown } = checkView(await check(typed))
   if (shown.result === 'expired' && Date.parse(found!.expires_at) <= takenAt.getTime() - 2 * HOUR_MS) {
     const { renewing_until: ____, ...red } = shown
-    return { ...red, result: 'not_found', license_plate: typed, session: null }
+    return {
+      ...red,
+      result: 'not_found',
+      license_plate: typed,
+      session: null,
+      arrival_until: later(10).toISOString(),
+    }
   }
   if (!found) return { ...shown, session: null }
   const { id: ___, ...session } = found
   return { ...shown, session }
+}
+
+async function check(typed: string) {
+  return checkPlate(world.deps, access, { typed, key: null, outages: await listRecentOutages(world.deps, lot.id) })
 }
 
 /** One thing that happens at a lot. */

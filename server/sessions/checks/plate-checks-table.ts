@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { PlateChecks } from '../../infra/db/schema.ts'
@@ -51,17 +51,39 @@ export async function recordAnswered(db: Db, checks: Insertable<PlateChecks>[]):
     .execute()
 }
 
-/** Since this moment, and since it was last found to be paid. */
+/** When plates were first seen without being found, since this moment and since each was last found. */
+export function listFirstSeen(db: Db, lotId: string, since: Date): Promise<{ plate_key: string; seen_at: Date }[]> {
+  return firstSeenSince(db, lotId, since).execute()
+}
+
 export async function findFirstSeen(
   db: Db,
   { lot_id, plate_key, since }: Pick<CheckRow, 'lot_id' | 'plate_key'> & { since: Date },
 ): Promise<Date | null> {
-  const { rows } = await sql<{ seen: Date | null }>`
-    select min(checked_at) as seen from plate_checks c
-    where lot_id = ${lot_id} and plate_key = ${plate_key} and checked_at > ${since} and result = 'not_found'
-      and not exists (select from plate_checks later where later.lot_id = c.lot_id and later.plate_key = c.plate_key
-        and later.checked_at > c.checked_at and later.result <> 'not_found')`.execute(db)
-  return rows[0]?.seen ?? null
+  const seen = await firstSeenSince(db, lot_id, since).where('plate_key', '=', plate_key).executeTakeFirst()
+  return seen?.seen_at ?? null
+}
+
+function firstSeenSince(db: Db, lotId: string, since: Date) {
+  return db
+    .selectFrom('plate_checks as c')
+    .select(({ fn }) => ['plate_key', fn.min('checked_at').as('seen_at')])
+    .where('lot_id', '=', lotId)
+    .where('checked_at', '>', since)
+    .where('result', '=', 'not_found')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('plate_checks as later')
+            .select('later.id')
+            .whereRef('later.lot_id', '=', 'c.lot_id')
+            .whereRef('later.plate_key', '=', 'c.plate_key')
+            .whereRef('later.checked_at', '>', 'c.checked_at')
+            .where('later.result', '<>', 'not_found'),
+        ),
+      ),
+    )
+    .groupBy('plate_key')
 }
 
 export function listChecks(

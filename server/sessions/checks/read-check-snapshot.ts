@@ -1,5 +1,7 @@
 import type { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
 import type { Reply } from '@lotwise/contract/endpoint'
+import { sameVisitSince } from '@lotwise/domain/grace'
+import type { Outage } from '@lotwise/domain/incident'
 import { nearMissSince, payingSince } from '@lotwise/domain/plate-check'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
@@ -12,12 +14,13 @@ import { publicJwk, publishedKeys } from '../proofs/proof-keys.ts'
 import { changedParts, cursorOf, snapshotParts } from './check-snapshot-parts.ts'
 import { snapshotPlates } from './check-snapshot-view.ts'
 import { listLiveStays } from './checked-stays-table.ts'
+import { listFirstSeen } from './plate-checks-table.ts'
 
 /** Everything a check of the lot could find, compared with what the device says it has. */
 export async function readCheckSnapshot(
   deps: Pick<Deps, 'db' | 'now'>,
   access: LotAccess<'session.check'>,
-  since: string,
+  { since, outages }: { since: string; outages: readonly Outage[] },
 ): Promise<Reply<typeof getCheckSnapshot>> {
   const now = deps.now()
   const grace = await findGrace(deps.db, access.lot.id)
@@ -26,6 +29,10 @@ export async function readCheckSnapshot(
     taken_at: now.toISOString(),
     time_zone: access.lot.timeZone,
     grace: { arrival_minutes: grace.arrivalMinutes, end_minutes: grace.endMinutes },
+    outages: outages.map(({ began_at, ended_at }) => ({
+      began_at: began_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+    })),
     cursor: cursorOf(parts),
     parts: changedParts(parts, since),
     proof_keys: (await publishedKeys(deps)).map(publicJwk),
@@ -47,6 +54,7 @@ function readPlates(db: Db, access: LotAccess<'session.check'>, now: Date) {
         formerKeys: await listFormerKeys(tx, access.lot.id, ids),
         permits: await listRunningPermits(tx, access, now),
         notes: await listShownNotes(tx, access, now),
+        firstSeen: await listFirstSeen(tx, access.lot.id, sameVisitSince(now)),
       })
     })
 }

@@ -1,4 +1,5 @@
 import { listAttention } from '@lotwise/contract/attention'
+import type { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
 import type { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { getChecklist } from '@lotwise/contract/checklist'
@@ -209,6 +210,19 @@ export function checkAnswer(change: Partial<Reply<typeof checkPlate>> = {}): Rep
     renewing: false,
     grace: { arrival_minutes: 10, end_minutes: 10 },
     near_misses: [],
+    ...change,
+  }
+}
+
+export function checkSnapshot(change: Partial<Reply<typeof getCheckSnapshot>> = {}): Reply<typeof getCheckSnapshot> {
+  return {
+    taken_at: new Date().toISOString(),
+    time_zone: 'America/Toronto',
+    grace: { arrival_minutes: 10, end_minutes: 10 },
+    outages: [],
+    cursor: 'first',
+    parts: [],
+    proof_keys: [],
     ...change,
   }
 }

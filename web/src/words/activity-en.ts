@@ -209,6 +209,10 @@ export const activityEn = {
         return `recorded that the driver corrected the plate${activity.plate ? `, now ${activity.plate}` : ''}`
       case 'car_changed':
         return `recorded that the driver changed to another car${activity.plate ? `, now ${activity.plate}` : ''}`
+      case 'plan_plate_added':
+        return `recorded that the driver added a car to the monthly plan${ofPlate(activity.plate)}`
+      case 'plan_plate_removed':
+        return `recorded that the driver removed a car from the monthly plan${ofPlate(activity.plate)}`
       case 'driver_erased':
         return activity.sessions === null
           ? 'erased a driver’s personal data on request'

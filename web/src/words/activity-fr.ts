@@ -184,6 +184,10 @@ export const activityFr: ActivityWords = {
         return `a noté que le conducteur a corrigé la plaque${activity.plate ? `, maintenant ${activity.plate}` : ''}`
       case 'car_changed':
         return `a noté que le conducteur a changé de véhicule${activity.plate ? `, maintenant ${activity.plate}` : ''}`
+      case 'plan_plate_added':
+        return `a noté que le conducteur a ajouté un véhicule à l’abonnement${ofPlate(activity.plate)}`
+      case 'plan_plate_removed':
+        return `a noté que le conducteur a retiré un véhicule de l’abonnement${ofPlate(activity.plate)}`
       case 'driver_erased':
         return `a effacé les données personnelles d’un conducteur, à sa demande${activity.sessions === null ? '' : ` (${activity.sessions === 1 ? '1 séjour' : `${activity.sessions} séjours`})`}`
       case 'member_removed':

@@ -28,7 +28,10 @@ export type Activity =
   | { kind: 'lot_signed_up'; email: string | null }
   | { kind: 'member_declined'; role: Role | null }
   | { kind: 'driver_erased'; sessions: number | null }
-  | { kind: 'plate_corrected' | 'car_changed' | 'plate_replaced'; plate: string | null }
+  | {
+      kind: 'plate_corrected' | 'car_changed' | 'plate_replaced' | 'plan_plate_added' | 'plan_plate_removed'
+      plate: string | null
+    }
   | { kind: 'minutes_added'; plate: string | null; minutes: number | null }
   | { kind: 'signed_in'; device: string | null }
   | { kind: 'sign_in_failed'; email: string; device: string | null }

@@ -21,6 +21,8 @@ export const checksEn = {
   outage: {
     open: (from: string) => `No warnings since ${from}`,
     over: (from: string, until: string) => `No warnings for ${from} – ${until}`,
+    title: 'Outage: no warning',
+    advice: (since: string) => `Drivers have not been able to pay since ${since}. Look again when it is over.`,
     why: 'Drivers could not pay. Who parked then may pay later.',
   },
   plate: 'License Plate',
@@ -89,21 +91,6 @@ export const checksEn = {
     cars: (count: number) => (count === 1 ? '1 car checked' : `${count} cars checked`),
     since: (span: string) => `For ${span}`,
     tones: { good: 'Green', wait: 'Amber', bad: 'Red' },
-  },
-  proof: {
-    scan: 'Scan the driver’s proof',
-    failed: 'The scanner could not be loaded. Enter the plate instead.',
-    unconfirmed: 'Proof genuine, not confirmed',
-    standings: {
-      agrees: () => 'Plate from the driver’s proof, which is genuine. Compare it with the car.',
-      newer: () =>
-        'From the driver’s proof, which is newer than the saved data. Compare the plate with the car: O, Q and 0, I and 1, B and 8, S and 5, Z and 2 are written alike in it.',
-      unknown: (moment: string) =>
-        `The driver’s proof says paid until ${moment}. The saved data does not have this stay: it may have been changed since. Look again with a connection.`,
-      overruled: (moment: string) =>
-        `The driver’s proof is genuine and says until ${moment}, but it is older than this answer. This answer counts.`,
-      over: (moment: string) => `The driver’s proof itself ended: ${moment}.`,
-    },
   },
   signal: 'Sound and vibration',
   recent: 'Recent checks',

@@ -19,6 +19,8 @@ export const checksFr: ChecksWords = {
   outage: {
     open: (from) => `Aucun avertissement : panne depuis ${from}`,
     over: (from, until) => `Aucun avertissement : panne ${from} – ${until}`,
+    title: 'Panne : pas d’avertissement',
+    advice: (since) => `On ne peut pas payer depuis ${since}. Contrôlez de nouveau quand la panne sera finie.`,
     why: 'On ne pouvait pas payer. Qui s’est stationné alors peut payer plus tard.',
   },
   plate: 'Plaque d’immatriculation',
@@ -86,21 +88,6 @@ export const checksFr: ChecksWords = {
     cars: (count) => (count === 1 ? '1 véhicule contrôlé' : `${count} véhicules contrôlés`),
     since: (span) => `Depuis ${span}`,
     tones: { good: 'Vert', wait: 'Ambre', bad: 'Rouge' },
-  },
-  proof: {
-    scan: 'Scanner la preuve du conducteur',
-    failed: 'Le lecteur de codes n’a pas pu être chargé. Entrez plutôt la plaque.',
-    unconfirmed: 'Preuve authentique, non confirmée',
-    standings: {
-      agrees: () => 'Plaque tirée de la preuve du conducteur, qui est authentique. Comparez-la avec la voiture.',
-      newer: () =>
-        'Selon la preuve du conducteur, plus récente que les données enregistrées. Comparez la plaque avec la voiture : O, Q et 0, I et 1, B et 8, S et 5, Z et 2 s’y écrivent de la même façon.',
-      unknown: (moment) =>
-        `Selon la preuve du conducteur, payé ${untilFr(moment)}. Les données enregistrées n’ont pas ce stationnement : il a peut-être changé depuis. Vérifiez de nouveau avec une connexion.`,
-      overruled: (moment) =>
-        `La preuve du conducteur est authentique (valide ${untilFr(moment)}), mais plus ancienne que cette réponse. C’est cette réponse qui compte.`,
-      over: (moment) => `La preuve du conducteur est échue : ${moment}.`,
-    },
   },
   signal: 'Son et vibration',
   recent: 'Contrôles récents',

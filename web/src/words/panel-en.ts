@@ -33,6 +33,7 @@ export const panelEn = {
     succeeded: 'Refunded',
     failed: 'Failed',
   },
+  planPlates: 'Other cars of the plan',
   automatic: 'Lotwise (automatic)',
   messages: 'Texts and emails',
   noMessages: 'None sent',

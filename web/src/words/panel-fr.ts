@@ -30,6 +30,7 @@ export const panelFr: Widened<typeof panelEn> = {
   refunds: 'Remboursements',
   refund: 'Rembourser',
   refundStates: { requested: 'En cours', pending: 'En cours', succeeded: 'Remboursé', failed: 'Échoué' },
+  planPlates: 'Autres véhicules de l’abonnement',
   automatic: 'Lotwise (automatique)',
   messages: 'Textos et courriels',
   noMessages: 'Aucun envoi',

@@ -89,6 +89,7 @@ export const yourDataEn = {
   kinds: { stay: 'Stay', extension: 'Extension', month: 'Monthly plan' },
   statuses,
   formerPlates: (plates: string) => `Before: ${plates}`,
+  planPlates: (plates: string) => `Other cars of the plan: ${plates}`,
   deletedByStaff: 'Deleted by the lot’s staff',
   running: 'Not over yet',
   contactUntil: (date: string) => `Number kept until ${date}`,

@@ -51,6 +51,7 @@ export const yourDataFr: YourDataWords = {
   kinds: { stay: 'Stationnement', extension: 'Prolongation', month: 'Abonnement mensuel' },
   statuses: { pending: 'Non payé', paid: 'Payé', refunded: 'Remboursé', Yolo: 'Abonnement mensuel' },
   formerPlates: (plates) => `Avant : ${plates}`,
+  planPlates: (plates) => `Autres véhicules de l’abonnement : ${plates}`,
   deletedByStaff: 'Supprimé par le personnel du stationnement',
   running: 'Pas encore terminé',
   contactUntil: (date) => `Numéro conservé jusqu’au ${date}`,

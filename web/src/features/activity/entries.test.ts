@@ -34,6 +34,12 @@ test.each([
     'recorded that the driver changed to another car, now ABCD 123',
   ],
   ['session.plate_changed', null, { kind: 'other_car', by: 'staff' }, 'changed the plate of a stay, now ABCD 123'],
+  [
+    'session.plan_plate_changed',
+    null,
+    { listed: true },
+    'recorded that the driver added a car to the monthly plan for ABCD 123',
+  ],
   ['session.minutes_added', null, { minutes: 30 }, 'added 30 minutes for ABCD 123'],
   [
     'session.stopped',

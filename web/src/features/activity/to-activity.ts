@@ -112,6 +112,8 @@ export function toActivity(entry: AuditEntry, format: Pick<Format, 'money'>): Ac
     case 'session.plate_changed':
       if (after?.['by'] === 'staff') return { kind: 'plate_replaced', plate }
       return { kind: after?.['kind'] === 'other_car' ? 'car_changed' : 'plate_corrected', plate }
+    case 'session.plan_plate_changed':
+      return { kind: after?.['listed'] === true ? 'plan_plate_added' : 'plan_plate_removed', plate }
     case 'session.minutes_added':
       return { kind: 'minutes_added', plate, minutes: countIn(after, 'minutes') }
     case 'checklist.dismissed':

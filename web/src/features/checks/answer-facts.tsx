@@ -26,6 +26,17 @@ export function ProbableFacts({ near, typed, now }: { near: Near; typed: string;
   )
 }
 
+export function OutageFacts({ result, since, now }: { result: CheckResult; since: string; now: Date }) {
+  const text = useChecksWords()
+  const format = useFormat()
+  const { lot } = useAtLot()
+  return (
+    <p className="text-center text-pretty">
+      <b>{text.titles[result]}</b> · {text.outage.advice(format.moment(new Date(since), now, lot.timezone))}
+    </p>
+  )
+}
+
 type FactsProps = { answer: Answer; result: CheckResult; isRenewing: boolean; now: Date }
 
 export function Facts({ answer, result, isRenewing, now }: FactsProps) {

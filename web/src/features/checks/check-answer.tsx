@@ -1,17 +1,14 @@
-import { toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
-import { CircleHelp } from 'lucide-react'
+import { probablyMeant, toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
 import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { AnswerButton } from './answer-button.tsx'
-import { Facts, NoteFacts, PermitFacts, ProbableFacts } from './answer-facts.tsx'
-import { CHECK_ICON, TONE_CLASS } from './shared/check-look.ts'
+import { Facts, NoteFacts, OutageFacts, PermitFacts, ProbableFacts } from './answer-facts.tsx'
+import { CHECK_ICON, TONE_CLASS } from './check-look.ts'
 import { CheckedAt } from './checked-at.tsx'
 import { isRenewingBy, titleOf } from './result-title.ts'
-import { ProofFacts } from './proof-facts.tsx'
 import { SavedAge } from './saved-age.tsx'
-import { isUnconfirmed, probableOf, toneOfAnswer } from './tone-of-answer.ts'
-import type { Answer } from './use-check-plate.ts'
+import { toneOf, type Answer } from './use-check-plate.ts'
 import { WarningLink } from './warning-link.tsx'
 
 const TICK_MS = 5000
@@ -23,24 +20,25 @@ export function CheckAnswer({ answer, onAgain, onCheck }: CheckAnswerProps) {
   const text = useChecksWords()
   const now = useServerNow(answer)
   const result = resultBy(answer, now)
-  const shown = { ...answer, result }
-  const probable = probableOf(shown)
-  const tone = toneOfAnswer(shown)
-  const Icon = probable || isUnconfirmed(shown) ? CircleHelp : CHECK_ICON[result]
+  const probable = probablyMeant(result, answer.near_misses)
+  const tone = toneOf({ ...answer, result })
+  const isOutage = !probable && tone !== toneOfCheck(result)
+  const Icon = CHECK_ICON[probable ? 'probable' : isOutage ? 'outage' : result]
   return (
     <div className={`grid gap-4 rounded-box p-4 shadow-box sm:p-5 ${TONE_CLASS[tone]}`}>
       <div className="grid justify-items-center gap-2 text-center">
         <Icon aria-hidden className="size-16 shrink-0" strokeWidth={2.25} />
         <p className="text-4xl leading-tight font-bold tracking-tight text-balance wrap-anywhere">
-          {titleOf(shown, text, now)}
+          {titleOf({ ...answer, result }, text, now)}
         </p>
         {!probable && <Plate className="max-w-full text-3xl">{answer.license_plate}</Plate>}
       </div>
-      {probable && <ProbableFacts near={probable} typed={answer.license_plate} now={now} />}
-      {!probable && !isUnconfirmed(shown) && (
-        <Facts answer={answer} result={result} isRenewing={isRenewingBy(shown, now)} now={now} />
+      {probable ? (
+        <ProbableFacts near={probable} typed={answer.license_plate} now={now} />
+      ) : (
+        <Facts answer={answer} result={result} isRenewing={isRenewingBy({ ...answer, result }, now)} now={now} />
       )}
-      {answer.proof && <ProofFacts proof={answer.proof} now={now} />}
+      {isOutage && <OutageFacts result={result} since={answer.outage_since!} now={now} />}
       {answer.permit && <PermitFacts permit={answer.permit} />}
       {answer.plate_note && <NoteFacts note={answer.plate_note} />}
       {tone === 'wait' && (

@@ -2,10 +2,9 @@ import type { Language } from '@lotwise/domain/language'
 import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
 import { checkPlate, listChecks } from '@lotwise/contract/checks'
 import { getRound, listRounds, saveRound } from '@lotwise/contract/rounds'
-import { listIncidents } from '@lotwise/contract/incidents'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
-import { checkAnswer, CHECKS, idOf, inHours, recentCheck } from '../../test/dashboard-records.ts'
+import { checkAnswer, CHECKS, checkSnapshot, idOf, inHours, recentCheck } from '../../test/dashboard-records.ts'
 import {
   expectAccessible,
   goOffline,
@@ -37,6 +36,8 @@ const KEPT_STAY = {
   notes: null,
   of_permit: false,
 } as const
+
+const KEPT_PLATE = { permits: [], note: null, first_seen_at: null }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const said = (text: string) => screen.findByText(text, { selector: 'output' })
@@ -231,12 +232,10 @@ test('a round ended without a connection is told when there is one', async () =>
 test('after three characters the plates that are valid now are one tap away', async () => {
   const stays = [{ ...KEPT_STAY, license_plate: 'BOB 805' }]
   const plates = [
-    { plate_key: 'BOB805', stays, permits: [], note: null },
-    { plate_key: 'XBOB1', stays: [{ ...KEPT_STAY, expires_at: inHours(-1) }], permits: [], note: null },
+    { ...KEPT_PLATE, plate_key: 'BOB805', stays },
+    { ...KEPT_PLATE, plate_key: 'XBOB1', stays: [{ ...KEPT_STAY, expires_at: inHours(-1) }] },
   ]
-  const grace = { arrival_minutes: 10, end_minutes: 10 }
-  const taken = { taken_at: inHours(0), time_zone: 'America/Toronto', grace, cursor: '', proof_keys: [] }
-  server.reply(getCheckSnapshot, { ...taken, parts: [{ part: 0, plates }] })
+  server.reply(getCheckSnapshot, checkSnapshot({ parts: [{ part: 0, plates }] }))
   await openChecks()
   await screen.findByText(/up to date/i)
   await user.keyboard('80')
@@ -306,8 +305,7 @@ test.each([
 ] as const)('an outage of this shift is told above everything (%s)', async (language, told) => {
   vi.useFakeTimers({ now: new Date('2026-06-10T15:00:00-04:00'), toFake: ['Date'] })
   const over = { began_at: '2026-06-10T17:35:00.000Z', ended_at: '2026-06-10T18:10:00.000Z' }
-  const id = '77777777-7777-4777-8777-777777777777'
-  server.reply(listIncidents, [{ id, kind: 'payments', cause: 'detected', is_own: false, ...over }])
+  server.reply(getCheckSnapshot, checkSnapshot({ outages: [over] }))
   await openChecks('checker', language)
   expect(await screen.findByText(told)).toBeDefined()
   await expectAccessible()

@@ -4,7 +4,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import { recordChecks } from '@lotwise/contract/recorded-checks'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
-import { checkAnswer, CHECKS } from '../../test/dashboard-records.ts'
+import { checkAnswer, CHECKS, checkSnapshot } from '../../test/dashboard-records.ts'
 import {
   expectAccessible,
   goOffline,
@@ -30,15 +30,9 @@ function snapshot(serverAt = Date.now(), minutesLeft = 30): Reply<typeof getChec
     stays: [{ ...stay, auto_renew: false, notes: null, of_permit: false, pay_later: false }],
     permits: [],
     note: null,
+    first_seen_at: null,
   }
-  return {
-    taken_at: at(0),
-    time_zone: 'America/Toronto',
-    grace: { arrival_minutes: 10, end_minutes: 10 },
-    cursor: 'first',
-    parts: [{ part: 0, plates: [plate] }],
-    proof_keys: [],
-  }
+  return checkSnapshot({ taken_at: at(0), parts: [{ part: 0, plates: [plate] }] })
 }
 
 const said = (text: string) => screen.findByText(text, { selector: 'output' })
@@ -76,6 +70,48 @@ test('the age is told, and is a warning after ten minutes; a stay ends meanwhile
 test('a device that cannot store answers from memory, and says so', async () => {
   await openWith(snapshot())
   expect(screen.getByText('This device cannot store the data: it is lost when you close the page.')).toBeDefined()
+})
+
+test('an outage known at the last sync is told without a connection, and answers amber; what is paid stays green', async () => {
+  const began_at = new Date(Date.now() - 20 * MINUTE).toISOString()
+  await openWith({ ...snapshot(), outages: [{ began_at, ended_at: null }] })
+  goOffline()
+  expect(screen.getByText(/^No warnings since /)).toBeDefined()
+  await user.keyboard('XYZ9{Enter}')
+  expect(await said('XYZ9: Outage: no warning')).toBeDefined()
+  const card = screen.getByText(/Drivers have not been able to pay since /).closest<HTMLElement>('.shadow-box')!
+  expect(card.className).toContain('bg-amber-400')
+  expect(screen.queryByRole('link', { name: 'Write a warning' })).toBeNull()
+  await expectAccessible()
+  await user.keyboard('ABC1{Enter}')
+  expect(await said('ABC 1: Valid')).toBeDefined()
+  server.reply(recordChecks, ({ body }) => ({ recorded: noncesOf(body), refused: [] }))
+  goOnline()
+  await waitFor(() => expect(screen.queryByText(/to send/)).toBeNull())
+  const [sent] = server.callsOf(recordChecks).map(({ body }) => body as Sent)
+  expect(sent!.checks.find(({ license_plate: plate }) => plate === 'XYZ9')).toMatchObject({
+    result: 'not_found',
+    tone: 'wait',
+  })
+})
+
+test('without a connection a plate has its minutes to arrive from the first time it was not found, here or by others', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  const seen = { plate_key: 'OLD1', stays: [], permits: [], note: null }
+  const first_seen_at = new Date(Date.now() - 12 * MINUTE).toISOString()
+  await openWith(checkSnapshot({ parts: [{ part: 0, plates: [{ ...seen, first_seen_at }] }] }))
+  goOffline()
+  await user.keyboard('OLD1{Enter}')
+  expect(await said('OLD1: Not found')).toBeDefined()
+  expect(screen.queryByText(/^Perhaps just arrived/)).toBeNull()
+  await user.keyboard('NEW1{Enter}')
+  expect(await said('NEW1: Not found')).toBeDefined()
+  expect(screen.getByText(/^Perhaps just arrived/)).toBeDefined()
+  await screen.findByText(/^2 checks to send\./)
+  await vi.advanceTimersByTimeAsync(11 * MINUTE)
+  await user.keyboard('NEW1{Enter}')
+  await screen.findByText(/^3 checks to send\./)
+  expect(screen.queryByText(/^Perhaps just arrived/)).toBeNull()
 })
 
 test('the answer is there before the server’s, which replaces it and is the one recorded', async () => {

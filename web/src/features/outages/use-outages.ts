@@ -68,7 +68,6 @@ function useReread() {
   return () => client.invalidateQueries({ queryKey })
 }
 
-/** Shared with the banner on the page for checks. */
 function useOutagesKey() {
   const { lot, userId } = useAtLot()
   return ['staff', userId, 'incidents', lot.slug]

@@ -1,4 +1,5 @@
 import type { setRenewal } from '@lotwise/contract/plans'
+import { fromDollars } from '@lotwise/domain/money'
 import { activityOf } from '@lotwise/domain/session'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { errorText } from '../../words/error-text.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { usePlanWords } from './plan-words.ts'
+import { PayNow } from './pay-now.tsx'
 import { useSetRenewal, type Plan } from './use-plan.ts'
 
 const EVERY_MS = 60_000
@@ -32,7 +34,12 @@ export function PlanState({ session, plan, timeZone }: PlanStateProps) {
         <h2 className="text-lead font-semibold">{heading}</h2>
         {about && <p className="text-pretty">{about}</p>}
       </div>
-      {plan.state === 'payment_failed' && <PortalButton session={session} label={words.mend} look="main" />}
+      {plan.state === 'payment_failed' && (
+        <>
+          <PayNow sessionId={session.id} />
+          <PortalButton session={session} label={words.mend} />
+        </>
+      )}
       {plan.state === 'ended' ? (
         <Link to="/lots/$lotSlug" params={{ lotSlug: plan.lot_slug }} search={{}} className={buttonClass('main')}>
           {words.newPlan}
@@ -57,7 +64,10 @@ function useStateText(plan: Plan, timeZone: string): { heading: string; about: s
       about: isCollecting ? null : words.cancelAbout(paidUntil),
     },
     cancelled: { heading: words.cancelled(paidUntil), about: words.cancelledAbout },
-    payment_failed: { heading: words.failed, about: words.failedAbout(validUntil) },
+    payment_failed: {
+      heading: words.failed,
+      about: words.failedAbout(format.money(fromDollars(plan.amount)), paidUntil, validUntil),
+    },
     ended: { heading: words.ended, about: null },
   }
   return texts[plan.state]

@@ -1,15 +1,20 @@
 import type { Reasons } from '@lotwise/contract/endpoint'
-import type { setRenewal } from '@lotwise/contract/plans'
+import type { addPlanPlate, payOpenMonth, setRenewal } from '@lotwise/contract/plans'
 import type { FirstReason, Widened } from '../../words/en.ts'
 import type { ReasonWords } from '../../words/error-text.ts'
 import { useWordsOf } from '../../words/use-words-of.ts'
 
-type PlanReason = Exclude<Reasons<typeof setRenewal>, FirstReason>
+type PlanReason = Exclude<
+  Reasons<typeof setRenewal> | Reasons<typeof payOpenMonth> | Reasons<typeof addPlanPlate>,
+  FirstReason
+>
 
 const reasonsEn: ReasonWords<PlanReason> = {
   no_plan: 'This is not a monthly plan.',
   plan_ended: 'This plan has ended. Start a new one to park here monthly.',
   plan_change_failed: 'The payment provider didn’t answer, so nothing was changed. Please try again.',
+  plan_payment_declined: 'Your card was declined again. Change the card, then pay.',
+  plan_plates_full: 'That’s all the cars this plan can have. Remove one first.',
 }
 
 /** Words of the monthly plan's page, in its chunk. */
@@ -27,9 +32,13 @@ export const planEn = {
   cancelled: (date: string) => `Cancelled – valid until ${date}`,
   cancelledAbout: 'You won’t be charged again. If you change your mind, you can keep the plan until then.',
   failed: 'Your last payment didn’t go through',
-  failedAbout: (date: string) =>
-    `We couldn’t charge your card and will try again. Your parking stays valid until ${date}. Change the card, and we’ll use it for the next try.`,
+  failedAbout: (price: string, month: string, date: string) =>
+    `We couldn’t charge ${price} to your card for the month starting ${month}. Your parking stays valid until ${date}. Change the card if it expired or was replaced, then pay here. Otherwise we’ll try again in a few days.`,
   mend: 'Change the card',
+  payNow: 'Pay now',
+  paying: 'Paying...',
+  paid: 'Paid. Your plan continues.',
+  payFailed: 'We couldn’t take the payment. Please try again.',
   ended: 'This plan has ended',
   newPlan: 'Start a new plan',
   cancel: 'Cancel plan',
@@ -41,8 +50,16 @@ export const planEn = {
   plate: 'Change plate',
   plates: (count: number) => `Up to ${count} cars, one parked at a time`,
   platesAbout:
-    'Only the car you chose last is valid. Add one with “Change plate”, once a day; switch between your cars here, up to four times a day.',
+    'Only the car shown above is valid. Choose the one you’re parking before you leave it; you can switch up to four times a day.',
   parkWith: (plate: string) => `Park with ${plate}`,
+  addCar: 'Add a car',
+  addLabel: 'Plate of the other car',
+  save: 'Add',
+  saving: 'Adding...',
+  cancelAdd: 'Cancel',
+  added: (plate: string) => `${plate} was added. Choose it when you park with it.`,
+  removeCar: (plate: string) => `Remove ${plate}`,
+  removed: (plate: string) => `${plate} was removed`,
   receipts: 'Receipts',
   receipt: (number: string) => `Receipt No. ${number}`,
   refunded: (amount: string) => `${amount} refunded`,
@@ -58,6 +75,8 @@ export const planFr: PlanWords = {
     no_plan: 'Il ne s’agit pas d’un abonnement mensuel.',
     plan_ended: 'Cet abonnement a pris fin. Abonnez-vous de nouveau pour stationner ici au mois.',
     plan_change_failed: 'Le service de paiement n’a pas répondu : rien n’a changé. Réessayez.',
+    plan_payment_declined: 'Votre carte a encore été refusée. Changez de carte, puis payez.',
+    plan_plates_full: 'L’abonnement compte déjà tous les véhicules permis. Retirez-en un d’abord.',
   },
   title: 'Votre abonnement mensuel',
   price: 'Prix',
@@ -71,9 +90,13 @@ export const planFr: PlanWords = {
   cancelled: (date) => `Annulé – valide jusqu’au ${date}`,
   cancelledAbout: 'Rien d’autre ne sera débité. Si vous changez d’avis, vous pouvez garder l’abonnement jusque-là.',
   failed: 'Votre dernier paiement n’a pas fonctionné',
-  failedAbout: (date) =>
-    `Votre carte n’a pas pu être débitée; nous réessaierons. Votre stationnement reste valide jusqu’au ${date}. Changez de carte, et le prochain essai se fera avec la nouvelle.`,
+  failedAbout: (price, month, date) =>
+    `Nous n’avons pas pu débiter ${price} de votre carte pour le mois débutant le ${month}. Votre stationnement reste valide jusqu’au ${date}. Si votre carte est expirée ou a été remplacée, changez-la, puis payez ici. Sinon, nous réessaierons dans quelques jours.`,
   mend: 'Changer de carte',
+  payNow: 'Payer maintenant',
+  paying: 'Paiement en cours...',
+  paid: 'C’est payé. Votre abonnement se poursuit.',
+  payFailed: 'Le paiement n’a pas pu être effectué. Réessayez.',
   ended: 'Cet abonnement a pris fin',
   newPlan: 'S’abonner de nouveau',
   cancel: 'Annuler l’abonnement',
@@ -85,8 +108,16 @@ export const planFr: PlanWords = {
   plate: 'Changer de plaque',
   plates: (count) => `Jusqu’à ${count} véhicules, un seul stationné à la fois`,
   platesAbout:
-    'Seul le dernier véhicule choisi est valide. Ajoutez-en un avec « Changer de plaque », une fois par jour; passez de l’un à l’autre ici, jusqu’à quatre fois par jour.',
+    'Seul le véhicule affiché ci-dessus est valide. Choisissez celui que vous stationnez avant de le quitter; vous pouvez en changer jusqu’à quatre fois par jour.',
   parkWith: (plate) => `Stationner avec ${plate}`,
+  addCar: 'Ajouter un véhicule',
+  addLabel: 'Plaque de l’autre véhicule',
+  save: 'Ajouter',
+  saving: 'Ajout...',
+  cancelAdd: 'Annuler',
+  added: (plate) => `${plate} est ajouté. Choisissez-le quand vous stationnez avec lui.`,
+  removeCar: (plate) => `Retirer ${plate}`,
+  removed: (plate) => `${plate} est retiré`,
   receipts: 'Reçus',
   receipt: (number) => `Reçu nº ${number}`,
   refunded: (amount) => `Remboursement de ${amount}`,

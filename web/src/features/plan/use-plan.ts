@@ -1,5 +1,5 @@
 import type { Reply } from '@lotwise/contract/endpoint'
-import { getPlan, setRenewal } from '@lotwise/contract/plans'
+import { addPlanPlate, getPlan, payOpenMonth, removePlanPlate, setRenewal } from '@lotwise/contract/plans'
 import { getReceipt } from '@lotwise/contract/receipts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../lib/api-error.ts'
@@ -42,6 +42,35 @@ export function useSetRenewal(id: string) {
       const plan = await call(setRenewal, { params: { id }, body: { renews } })
       queryClient.setQueryData(planQuery(id).queryKey, plan)
       await queryClient.invalidateQueries({ queryKey: sessionQuery(id).queryKey })
+      return plan
+    },
+    { isIdempotent: true },
+  )
+}
+
+export function usePayOpenMonth(id: string) {
+  return useSubmit(async (): Promise<Plan> => {
+    const plan = await call(payOpenMonth, { params: { id }, body: {} })
+    queryClient.setQueryData(planQuery(id).queryKey, plan)
+    await queryClient.invalidateQueries({ queryKey: sessionQuery(id).queryKey })
+    await queryClient.invalidateQueries({ queryKey: ['plan-payments', id] })
+    return plan
+  })
+}
+
+export function useAddPlanPlate(id: string) {
+  return usePlanPlate(id, addPlanPlate)
+}
+
+export function useRemovePlanPlate(id: string) {
+  return usePlanPlate(id, removePlanPlate)
+}
+
+function usePlanPlate(id: string, line: typeof addPlanPlate | typeof removePlanPlate) {
+  return useSubmit(
+    async (license_plate: string): Promise<Plan> => {
+      const plan = await call(line, { params: { id }, body: { license_plate } })
+      queryClient.setQueryData(planQuery(id).queryKey, plan)
       return plan
     },
     { isIdempotent: true },

@@ -40,6 +40,7 @@ export function StayRow({ stay }: { stay: DriverData['stays'][number] }) {
       <Line>{isMonth ? text.statuses.Yolo : `${text.kinds[stay.kind]} · ${text.statuses[stay.payment_status]}`}</Line>
       {person && <Line>{person}</Line>}
       {stay.former_plates.length > 0 && <Line>{text.formerPlates(stay.former_plates.join(', '))}</Line>}
+      {stay.plan_plates.length > 0 && <Line>{text.planPlates(stay.plan_plates.join(', '))}</Line>}
       {stay.deleted_by_staff && <Line>{text.deletedByStaff}</Line>}
       <Line>
         {stay.contact_kept_until && stay.plate_kept_until

@@ -25,6 +25,7 @@ const STAY: DriverData['stays'][number] = {
   kind: 'stay',
   license_plate: 'ABCD 123',
   former_plates: [],
+  plan_plates: [],
   phone: '(416) 555-0123',
   first_name: null,
   last_name: null,

@@ -30,6 +30,7 @@ export function StayFacts({ stay, figures }: { stay: Stay; figures: Figures }) {
         {stay.goodwill_minutes > 0 && (
           <Fact name={text.goodwill.given}>{text.goodwill.count(stay.goodwill_minutes)}</Fact>
         )}
+        {stay.plan_plates && <Fact name={text.planPlates}>{stay.plan_plates.join(', ')}</Fact>}
         {session.stopped_at && <Fact name={text.stopped}>{at(session.stopped_at)}</Fact>}
         <Fact name={sessions.columns.location}>{session.location}</Fact>
       </dl>

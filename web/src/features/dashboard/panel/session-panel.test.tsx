@@ -122,6 +122,7 @@ test('the plate is changed with a reason, and the change is listed with who made
   answerDashboard(server, 'owner')
   server.reply(getStay, {
     ...stayOf(),
+    plan_plates: ['QRS 654'],
     plate_changes: [
       {
         id: 1,
@@ -137,6 +138,7 @@ test('the plate is changed with a reason, and the change is listed with who made
   await openScreen(OPEN, { as: 'owner' })
   const shown = within(await panel())
   const changes = within(await shown.findByRole('region', { name: 'Plate changes' }))
+  expect(shown.getByText('QRS 654')).toBeDefined()
   for (const text of ['Before: XYZ 987', 'Another car', 'owner@lotwise.test', 'Rental car']) {
     expect(changes.getByText(text)).toBeDefined()
   }

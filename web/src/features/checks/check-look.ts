@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   CalendarClock,
   CircleCheck,
+  CircleHelp,
   CircleX,
   Clock,
   Hourglass,
@@ -18,7 +19,9 @@ export const TONE_CLASS: Record<CheckTone, string> = {
   bad: 'bg-red-700 text-white',
 }
 
-export const CHECK_ICON: Record<CheckResult, LucideIcon> = {
+export const CHECK_ICON: Record<CheckResult | 'probable' | 'outage', LucideIcon> = {
+  probable: CircleHelp,
+  outage: CalendarClock,
   valid: CircleCheck,
   monthly: BadgeCheck,
   free: BadgeCheck,
