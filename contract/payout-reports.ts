@@ -31,8 +31,8 @@ export const entryTotals = v.object({
   net: dollars,
 })
 
-export const PAYOUTS_A_PAGE = 50
-export const ENTRIES_A_PAGE = 100
+export const PAYOUTS_PER_PAGE = 50
+export const ENTRIES_PER_PAGE = 100
 
 export const listPayouts = endpoint({
   method: 'GET',

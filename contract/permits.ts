@@ -51,7 +51,7 @@ const entryReasons = [
   'permit_exists',
 ] as const
 
-export const PERMITS_A_PAGE = 50
+export const PERMITS_PER_PAGE = 50
 
 export const listPermits = endpoint({
   method: 'GET',

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@lotwise/domain/duration'
 import { CHECK_RESULTS, CHECK_TONES } from '@lotwise/domain/plate-check'
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { instant, slug, uuid } from './records.ts'
 
 export const MOST_CHECKS_A_BATCH = 100
-const MONTH_SECONDS = 31 * 24 * 3600
+const MONTH_SECONDS = 31 * DAY_SECONDS
 
 const answeredCheck = v.strictObject({
   /** One check of a phone. Sent again, also as the Idempotency-Key of an online check, it is still one check. */

@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts'
 import { instant, slug, uuid } from './records.ts'
 import { driversThread, staffThread } from './threads.ts'
 
-export const WARNINGS_A_PAGE = 50
+export const WARNINGS_PER_PAGE = 50
 /** Three photos as the app sends them, with the longest side at 1600 px. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 /** Problems that need a person to review. */
-export const ATTENTION_KINDS = [
+const ATTENTION_KINDS = [
   'payment_differs',
   'paid_twice',
   'paid_after_deletion',

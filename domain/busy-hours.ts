@@ -1,7 +1,7 @@
 import type { Span } from './revenue.ts'
 import { addDays, startOfDay } from './time-zone.ts'
 
-export const BUSY_WEEKS = 12
+const BUSY_WEEKS = 12
 
 /** Cars at one hour of the week, summed over all such hours; weekdays from Monday, 1, to Sunday, 7. */
 export type HourTally = { weekday: number; hour: number; hours: number; cars: number }
@@ -28,7 +28,7 @@ export function busyWeek(tallies: readonly HourTally[]): (number | null)[][] {
   )
 }
 
-export const BUSY_STEPS = 5
+const BUSY_STEPS = 5
 
 /** How dark a cell is: 0 where nobody parks, then in equal steps up to the busiest hour. */
 export function busyStep(cars: number | null, most: number): number {

@@ -10,7 +10,7 @@ export function stopTerms({ hourlyRate, maxDailyRate }: Rates, minHours: number 
   return minHours === null ? null : { minHours, hourlyRate, maxDailyRate }
 }
 
-export const STOP_MIN_HOURS = { min: 1, max: 24 } as const
+const STOP_MIN_HOURS = { min: 1, max: 24 } as const
 export type StopMinHoursRefusal = 'stop_min_hours_invalid'
 
 export function stopMinHoursRefusal(hours: number | null): StopMinHoursRefusal | null {

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from './duration.ts'
 export type Grace = { arrivalMinutes: number; endMinutes: number }
 
 export const DEFAULT_GRACE: Grace = { arrivalMinutes: 10, endMinutes: 10 }
-export const MAX_GRACE_MINUTES = 60
+const MAX_GRACE_MINUTES = 60
 
 export type GraceRefusal = 'grace_invalid'
 

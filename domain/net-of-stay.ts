@@ -3,7 +3,7 @@ import { cents, type Cents } from './money.ts'
 import { platformFee } from './platform-fee.ts'
 import { priceOfStay, SHORT_STAY_HOURS } from './pricing.ts'
 
-export const STAY_KINDS = ['1h', '2h', '3h', 'day', 'month'] as const
+const STAY_KINDS = ['1h', '2h', '3h', 'day', 'month'] as const
 export type StayKind = (typeof STAY_KINDS)[number]
 
 export type NetOfStay = {

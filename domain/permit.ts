@@ -10,7 +10,7 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export const PERMIT_STATES = ['running', 'upcoming', 'ended'] as const
 export type PermitState = (typeof PERMIT_STATES)[number]
 
-export const MAX_PERMIT_PLATES = 20
+const MAX_PERMIT_PLATES = 20
 /** Of an import. */
 export const MAX_PERMITS_AT_ONCE = 1000
 export const PERMIT_TEXT_LENGTHS = { holder: 120, reason: 60, notes: 2000 } as const

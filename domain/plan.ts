@@ -17,7 +17,7 @@ export function planState(plan: RenewingStay, now: Date): PlanState {
 }
 
 /** Cars that may take turns on a plan. */
-export const PLATES_PER_PLAN = { min: 1, max: 5 } as const
+const PLATES_PER_PLAN = { min: 1, max: 5 } as const
 
 export function platesPerPlanRefusal(count: number | undefined): 'plates_per_plan_invalid' | null {
   if (count === undefined) return null

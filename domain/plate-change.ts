@@ -9,7 +9,7 @@ export type PlateChangeRefusal = 'plate_corrected_often' | 'plate_too_different'
 const MAX_CORRECTIONS = 3
 const OTHER_CAR_MINUTES = 10
 /** Between the cars of a plan: enough to lend one, too few to answer every checker. */
-const SWITCHES_A_DAY = 4
+const SWITCHES_PER_DAY = 4
 /** A shorter plate with two other characters is another plate. */
 const MIN_LENGTH_FOR_TWO = 5
 
@@ -41,7 +41,7 @@ export function plateChange(asked: Asked): { kind: PlateChangeKind } | { refusal
 
 function planChange({ wanted, planPlates, carChanges, now }: Asked, timeZone: string) {
   const today = carChanges.filter((moment) => dayKey(moment, timeZone) === dayKey(now, timeZone))
-  const isAllowed = today.length < (isOneOf(planPlates, wanted) ? SWITCHES_A_DAY : 1)
+  const isAllowed = today.length < (isOneOf(planPlates, wanted) ? SWITCHES_PER_DAY : 1)
   return isAllowed ? ({ kind: 'other_car' } as const) : ({ refusal: 'car_changed_today' } as const)
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from './duration.ts'
 
 /** A longer stay gets a new proof in time; so a key that signs no more can go after this. */
-export const MAX_PROOF_DAYS = 31
+const MAX_PROOF_DAYS = 31
 /** For this long others may go on with the key list they have read. */
 export const KEY_LIST_SECONDS = 3600
 

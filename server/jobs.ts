@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@lotwise/domain/duration'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendPaymentLinks } from './incidents/send-payment-links.ts'
 import { watchOutages } from './incidents/watch-outages.ts'
@@ -71,22 +72,22 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     ...(carriers.sms ? [deliver('texts', 'sms')] : []),
     ...(carriers.email ? [deliver('mail', 'email')] : []),
     { name: 'settle warnings', everySeconds: 15, run: (deps) => settleWarnings(deps) },
-    { name: 'sweep warnings', everySeconds: 86_400, run: sweepWarnings },
+    { name: 'sweep warnings', everySeconds: DAY_SECONDS, run: sweepWarnings },
     { name: 'sum up tallies', everySeconds: 60, run: ({ db }) => sumUpTallies(db) },
-    { name: 'sweep rate limits', everySeconds: 3600, run: sweepRateLimits },
-    { name: 'sweep declines', everySeconds: 3600, run: sweepDeclines },
-    { name: 'sweep messages', everySeconds: 3600, run: sweepMessages },
-    { name: 'sweep events', everySeconds: 3600, run: sweepEvents },
-    { name: 'check webhook endpoint', everySeconds: 3600, run: checkWebhookEndpoint },
-    { name: 'sweep sign-ins', everySeconds: 3600, run: sweepSignIns },
-    { name: 'sweep session requests', everySeconds: 3600, run: sweepSessionRequests },
-    { name: 'sweep unpaid sessions', everySeconds: 3600, run: sweepUnpaidSessions },
-    { name: 'sweep personal data', everySeconds: 86_400, run: sweepPersonalData },
-    { name: 'sweep threads', everySeconds: 86_400, run: sweepThreads },
-    { name: 'erase ended stays', everySeconds: 3600, run: eraseEndedStays },
-    { name: 'sweep data requests', everySeconds: 3600, run: sweepDataRequests },
-    { name: 'rotate proof keys', everySeconds: 3600, run: rotateProofKeys },
-    { name: 'sweep plate checks', everySeconds: 3600, run: sweepChecks },
+    { name: 'sweep rate limits', everySeconds: HOUR_SECONDS, run: sweepRateLimits },
+    { name: 'sweep declines', everySeconds: HOUR_SECONDS, run: sweepDeclines },
+    { name: 'sweep messages', everySeconds: HOUR_SECONDS, run: sweepMessages },
+    { name: 'sweep events', everySeconds: HOUR_SECONDS, run: sweepEvents },
+    { name: 'check webhook endpoint', everySeconds: HOUR_SECONDS, run: checkWebhookEndpoint },
+    { name: 'sweep sign-ins', everySeconds: HOUR_SECONDS, run: sweepSignIns },
+    { name: 'sweep session requests', everySeconds: HOUR_SECONDS, run: sweepSessionRequests },
+    { name: 'sweep unpaid sessions', everySeconds: HOUR_SECONDS, run: sweepUnpaidSessions },
+    { name: 'sweep personal data', everySeconds: DAY_SECONDS, run: sweepPersonalData },
+    { name: 'sweep threads', everySeconds: DAY_SECONDS, run: sweepThreads },
+    { name: 'erase ended stays', everySeconds: HOUR_SECONDS, run: eraseEndedStays },
+    { name: 'sweep data requests', everySeconds: HOUR_SECONDS, run: sweepDataRequests },
+    { name: 'rotate proof keys', everySeconds: HOUR_SECONDS, run: rotateProofKeys },
+    { name: 'sweep plate checks', everySeconds: HOUR_SECONDS, run: sweepChecks },
   ]
 }
 

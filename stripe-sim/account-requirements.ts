@@ -1,10 +1,10 @@
+import { DAY_SECONDS } from './duration.ts'
 import { buildAccount } from './build/account.ts'
 import { emit } from './events.ts'
 import { APPLICATION_ID } from './platform.ts'
 import type { AccountRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-const DAY = 86_400
 const GRACE_DAYS = 14
 
 type Disabled = {
@@ -44,7 +44,10 @@ export function restrictAccount(sim: Sim, account: AccountRecord, disabled: Disa
 
 /** The account keeps working until the deadline. */
 export function askInformation(sim: Sim, account: AccountRecord, items: string[], deadline?: number): AccountRecord {
-  return updateAccount(sim, account, { ...due(items), deadline: deadline ?? sim.clock.now() + GRACE_DAYS * DAY })
+  return updateAccount(sim, account, {
+    ...due(items),
+    deadline: deadline ?? sim.clock.now() + GRACE_DAYS * DAY_SECONDS,
+  })
 }
 
 /** Requirements that apply from a later day on, usually because the rules of a country change. */
@@ -91,7 +94,7 @@ function due(items: string[]): Partial<AccountRecord> {
   }
 }
 
-export function updateAccount(sim: Sim, account: AccountRecord, changes: Partial<AccountRecord>): AccountRecord {
+function updateAccount(sim: Sim, account: AccountRecord, changes: Partial<AccountRecord>): AccountRecord {
   const changed = sim.store.put('account', { ...account, ...changes })
   emit(sim, account.id, 'account.updated', buildAccount(changed), {
     charges_enabled: account.chargesEnabled,

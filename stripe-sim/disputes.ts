@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from './duration.ts'
 import { buildCharge } from './build/charge.ts'
 import { buildDispute } from './build/dispute.ts'
 import { ControlRefused } from './control-refused.ts'
@@ -6,7 +7,6 @@ import { newId } from './ids.ts'
 import type { ChargeRecord, DisputeRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-const DAY = 86_400
 const RESPONSE_DAYS = 9
 /** An unanswered inquiry that did not become a dispute is closed. */
 const INQUIRY_DAYS = 120
@@ -31,7 +31,7 @@ export function openDispute(sim: Sim, charge: ChargeRecord, reason: string, open
     currency: charge.currency,
     reason,
     status: FIRST_STATUS[opened],
-    dueBy: now + RESPONSE_DAYS * DAY,
+    dueBy: now + RESPONSE_DAYS * DAY_SECONDS,
     evidence: {},
     submittedAt: null,
     withdrawnAt: opened === 'dispute' ? now : null,
@@ -70,7 +70,7 @@ export function moveDispute(sim: Sim, before: DisputeRecord, status: Status): Di
   const dispute = sim.store.put('dispute', {
     ...before,
     status,
-    dueBy: isEscalated ? now + RESPONSE_DAYS * DAY : before.dueBy,
+    dueBy: isEscalated ? now + RESPONSE_DAYS * DAY_SECONDS : before.dueBy,
     submittedAt: isEscalated ? null : before.submittedAt,
     withdrawnAt: isEscalated ? now : before.withdrawnAt,
     reinstatedAt: isReinstated ? now : before.reinstatedAt,
@@ -82,7 +82,7 @@ export function moveDispute(sim: Sim, before: DisputeRecord, status: Status): Di
   return dispute
 }
 
-export function isClosed({ status }: DisputeRecord): boolean {
+function isClosed({ status }: DisputeRecord): boolean {
   return NEXT[status].every((next) => next === 'won')
 }
 
@@ -90,7 +90,7 @@ export function isClosed({ status }: DisputeRecord): boolean {
 export function unansweredOutcome(dispute: DisputeRecord): { at: number; status: Status } | null {
   if (dispute.status === 'needs_response') return { at: dispute.dueBy, status: 'lost' }
   if (dispute.status === 'warning_needs_response' || dispute.status === 'warning_under_review') {
-    return { at: dispute.created + INQUIRY_DAYS * DAY, status: 'warning_closed' }
+    return { at: dispute.created + INQUIRY_DAYS * DAY_SECONDS, status: 'warning_closed' }
   }
   return null
 }

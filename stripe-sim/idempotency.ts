@@ -1,9 +1,10 @@
+import { DAY_SECONDS } from './duration.ts'
 import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { invalidRequest, StripeApiError } from './errors.ts'
 import type { Store } from './store.ts'
 
-const KEPT_SECONDS = 86_400
+const KEPT_SECONDS = DAY_SECONDS
 const LONGEST_KEY = 255
 
 type StoredReply = { status: number; body: string; request: string }

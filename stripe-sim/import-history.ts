@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from './duration.ts'
 import type {
   ImportedAccount,
   ImportedCustomer,
@@ -121,7 +122,7 @@ function importPayout(importer: Importer, imported: ImportedPayout): void {
     amount: imported.amount,
     currency: imported.currency ?? 'cad',
     status: imported.status ?? 'paid',
-    arrivalDate: imported.arrival_date ?? imported.created + 2 * 86_400,
+    arrivalDate: imported.arrival_date ?? imported.created + 2 * DAY_SECONDS,
     automatic: true,
     failureCode: imported.status === 'failed' ? 'account_closed' : null,
     failureMessage: imported.failure_message ?? null,

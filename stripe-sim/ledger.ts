@@ -1,10 +1,10 @@
+import { DAY_SECONDS } from './duration.ts'
 import type Stripe from 'stripe'
 import { idTail } from './ids.ts'
 import { APPLICATION_ID } from './platform.ts'
 import type { ChargeRecord, DisputeRecord, PayoutRecord, RefundRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-const DAY = 86_400
 const AVAILABLE_AFTER_DAYS = 7
 const PLACES = { ch: '3', re: '4', po: '5', du: '6' } as const
 
@@ -109,7 +109,7 @@ function line(of: { id: string; created: number; currency: string }, fields: Lin
 const stripeFeeOf = (amount: number) => Math.round(amount * 0.029) + 30
 
 function ofCharge(charge: ChargeRecord, now: number): Stripe.BalanceTransaction {
-  const availableOn = charge.created + AVAILABLE_AFTER_DAYS * DAY
+  const availableOn = charge.created + AVAILABLE_AFTER_DAYS * DAY_SECONDS
   const currency = charge.currency
   const fees = [
     {

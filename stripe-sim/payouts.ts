@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from './duration.ts'
 import type Stripe from 'stripe'
 import { buildPayout } from './build/money-movements.ts'
 import { emit } from './events.ts'
@@ -6,13 +7,12 @@ import { transactionIdOf, transactionsOf } from './ledger.ts'
 import type { AccountRecord, PayoutRecord } from './records.ts'
 import type { Sim } from './sim.ts'
 
-const DAY = 86_400
-const ARRIVES_AFTER_SECONDS = 2 * DAY
-const SUBMITTED_AFTER_SECONDS = DAY / 2
+const ARRIVES_AFTER_SECONDS = 2 * DAY_SECONDS
+const SUBMITTED_AFTER_SECONDS = DAY_SECONDS / 2
 /** An amount that is charged now is available after this time at the earliest. */
-const AVAILABLE_AFTER_SECONDS = 7 * DAY
+const AVAILABLE_AFTER_SECONDS = 7 * DAY_SECONDS
 /** 5 January 1970 was a Monday. */
-const FIRST_MONDAY = 4 * DAY
+const FIRST_MONDAY = 4 * DAY_SECONDS
 
 /** With an amount: made by hand, so the provider does not know what is in it. Without: all that is available now. */
 export function makePayout(sim: Sim, account: AccountRecord, amount: number | undefined): PayoutRecord {
@@ -103,7 +103,7 @@ export function payOut(sim: Sim, account: AccountRecord): void {
 }
 
 function payoutDayAfter({ payoutInterval = 'daily' }: AccountRecord, moment: number): number {
-  const [step, first] = payoutInterval === 'weekly' ? [7 * DAY, FIRST_MONDAY] : [DAY, 0]
+  const [step, first] = payoutInterval === 'weekly' ? [7 * DAY_SECONDS, FIRST_MONDAY] : [DAY_SECONDS, 0]
   return (Math.floor((moment - first) / step) + 1) * step + first
 }
 

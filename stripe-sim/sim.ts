@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from './duration.ts'
 import { Clock } from './clock.ts'
 import { Faults } from './faults.ts'
 import { Idempotency } from './idempotency.ts'
@@ -6,7 +7,6 @@ import type { AccountRecord } from './records.ts'
 import { Store } from './store.ts'
 import { Webhooks } from './webhooks.ts'
 
-const DAY = 86_400
 const EVENTS_KEPT_DAYS = 30
 const KEYS_KEPT_DAYS = 1
 
@@ -50,8 +50,8 @@ export class Sim {
     this.keys = options.dataDir ? loadOrCreateKeys(options.dataDir) : newKeys()
     const now = Math.floor(Date.now() / 1000)
     this.store = new Store(options.dataDir ?? null, (kind, record) => {
-      if (kind === 'event' || kind === 'delivery') return record.created > now - EVENTS_KEPT_DAYS * DAY
-      return kind !== 'idempotency' || record.created > now - KEYS_KEPT_DAYS * DAY
+      if (kind === 'event' || kind === 'delivery') return record.created > now - EVENTS_KEPT_DAYS * DAY_SECONDS
+      return kind !== 'idempotency' || record.created > now - KEYS_KEPT_DAYS * DAY_SECONDS
     })
     this.clock = new Clock(Number(this.store.find('setting', 'clock')?.value ?? 0))
     this.idempotency = new Idempotency(this.store, this.clock)

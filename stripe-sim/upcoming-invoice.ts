@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from './duration.ts'
 import { previewInvoice } from './billing.ts'
 import type { SubscriptionRecord } from './billing-records.ts'
 import { buildInvoice } from './build/invoice.ts'
@@ -9,7 +10,7 @@ const DAYS_BEFORE = 7
 
 /** When the next invoice is announced; null once it has been, or if none will follow. */
 export function announcementDue({ periodEnd, cancelAtPeriodEnd, announced }: SubscriptionRecord): number | null {
-  return cancelAtPeriodEnd || announced === periodEnd ? null : periodEnd - DAYS_BEFORE * 86_400
+  return cancelAtPeriodEnd || announced === periodEnd ? null : periodEnd - DAYS_BEFORE * DAY_SECONDS
 }
 
 /** The invoice of `invoice.upcoming` is a preview without an id: nothing can be retrieved by it. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@lotwise/domain/duration'
 import { can, type Action } from '@lotwise/domain/roles'
 import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
@@ -8,8 +9,6 @@ import { writeAudit } from './audit/write-audit.ts'
 import type { LotAccess } from './lot-access.ts'
 import { findMembership, listMemberships, type LotName } from './lot-admins-table.ts'
 import { requireSignedInUser } from './signed-in-user.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The role is read on every request, so a changed role applies from the next one. */
 export async function requireLotAccess<A extends Action>(

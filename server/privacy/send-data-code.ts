@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@lotwise/domain/duration'
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Language } from '@lotwise/domain/language'
 import { phoneE164, phoneRefusal, storedPhones } from '@lotwise/domain/phone'
@@ -14,9 +15,9 @@ import { hashSecret } from './hash-secret.ts'
 import { CODE_MS } from './read-driver-data.ts'
 
 /** Fewer from one network, so that a stranger there cannot use up all codes of a number. */
-const CODES_FROM_A_NETWORK = { most: 3, seconds: 3600, isExact: true }
-const CODES_AN_HOUR = { most: 5, seconds: 3600, isExact: true }
-const CODES_A_DAY = { most: 10, seconds: 24 * 3600, isExact: true }
+const CODES_PER_NETWORK = { most: 3, seconds: HOUR_SECONDS, isExact: true }
+const CODES_PER_HOUR = { most: 5, seconds: HOUR_SECONDS, isExact: true }
+const CODES_PER_DAY = { most: 10, seconds: DAY_SECONDS, isExact: true }
 
 type Asking = { plate: string; phone: string; network: string; language: Language }
 type Driver = { plate: string; number: string }
@@ -45,9 +46,9 @@ function requireDriver({ plate, phone }: Asking): Driver {
 
 async function limitCodes(deps: Deps, number: string, network: string): Promise<void> {
   const to = `data codes to ${createHash('sha256').update(number).digest('hex')}`
-  await enforceRateLimit(deps, `${to} from ${network}`, CODES_FROM_A_NETWORK, 'data_codes_often')
-  await enforceRateLimit(deps, `${to} an hour`, CODES_AN_HOUR, 'data_codes_often')
-  await enforceRateLimit(deps, `${to} a day`, CODES_A_DAY, 'data_codes_often')
+  await enforceRateLimit(deps, `${to} from ${network}`, CODES_PER_NETWORK, 'data_codes_often')
+  await enforceRateLimit(deps, `${to} an hour`, CODES_PER_HOUR, 'data_codes_often')
+  await enforceRateLimit(deps, `${to} a day`, CODES_PER_DAY, 'data_codes_often')
 }
 
 async function textCode(

@@ -18,8 +18,8 @@ import { staffSessionView } from './staff-session-view.ts'
 import { watchSessions } from './watch-sessions.ts'
 
 /** Tabs share the token of their sign-in; hidden tabs hold no stream. */
-const STREAMS_A_TOKEN = 3
-const STREAMS_A_PERSON = 20
+const STREAMS_PER_TOKEN = 3
+const STREAMS_PER_PERSON = 20
 
 export function adminSessionRoutes(site: Site): void {
   const { deps } = site
@@ -32,8 +32,8 @@ export function adminSessionRoutes(site: Site): void {
   serveResponseForLot(site, watchSessionsLine, async (access, _, c) => {
     const isStillAllowed = () => isStillAuthorized(c, access)
     const holders = [
-      { key: `person ${access.actor.userId}`, most: STREAMS_A_PERSON },
-      { key: `token ${c.req.header('authorization')}`, most: STREAMS_A_TOKEN },
+      { key: `person ${access.actor.userId}`, most: STREAMS_PER_PERSON },
+      { key: `token ${c.req.header('authorization')}`, most: STREAMS_PER_TOKEN },
     ]
     return answerWithEvents(c, (left) => {
       const gone = slots.take(holders, left)

@@ -1,6 +1,6 @@
 import type { Received, Reply } from '@lotwise/contract/endpoint'
 import type { findPaidStay as line } from '@lotwise/contract/sessions'
-import { HOUR_MS } from '@lotwise/domain/duration'
+import { DAY_SECONDS, HOUR_MS } from '@lotwise/domain/duration'
 import { permitApplies } from '@lotwise/domain/permit'
 import { formatPhone } from '@lotwise/domain/phone'
 import { foldedPlate, plateKey } from '@lotwise/domain/plate'
@@ -14,7 +14,7 @@ import { listPermitsOfKeys } from './permits/permits-table.ts'
 import { listPaidStays, type PaidStayRow } from './paid-stays-table.ts'
 
 /** Keeps a network from trying the phone numbers of a plate. */
-const TRIES_A_PLATE = { most: 10, seconds: 24 * 3600, isExact: true }
+const TRIES_PER_PLATE = { most: 10, seconds: DAY_SECONDS, isExact: true }
 
 type Body = Received<typeof line>['body']
 
@@ -27,7 +27,7 @@ export async function findPaidStay(
 ): Promise<Reply<typeof line>> {
   const lot = await requireOpenLot(deps.db, lotSlug)
   const key = plateKey(body.license_plate)
-  await enforceRateLimit(deps, `paid stays of ${foldedPlate(key)} from ${address}`, TRIES_A_PLATE)
+  await enforceRateLimit(deps, `paid stays of ${foldedPlate(key)} from ${address}`, TRIES_PER_PLATE)
   return withConstantTime(findOf(deps, lot, { key, phone: formatPhone(body.phone), sessionIds: body.session_ids }))
 }
 

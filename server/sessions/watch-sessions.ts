@@ -1,6 +1,6 @@
 import type { SessionListener, SessionChanges } from './session-changes.ts'
 
-export const HEARTBEAT_MS = 25_000
+const HEARTBEAT_MS = 25_000
 /** A client this far behind is disconnected; it reconnects and reloads the list. */
 const MAX_UNREAD = 200
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lotwise/domain/duration'
 import type { Language } from '@lotwise/domain/language'
 import { emailRefusal, normalEmail } from '@lotwise/domain/email'
 import { AppError } from '../infra/app-error.ts'
@@ -12,7 +13,7 @@ import { mailStaff } from './mail-staff.ts'
 import { lockThread } from './threads-table.ts'
 
 /** Of one stay, from all networks together. */
-const A_DAY = { most: 10, seconds: 24 * 3600, isExact: true }
+const MESSAGES_PER_DAY = { most: 10, seconds: DAY_SECONDS, isExact: true }
 
 export async function writeToStaff(
   deps: Deps,
@@ -24,7 +25,7 @@ export async function writeToStaff(
   const address = email?.trim() ? normalEmail(email) : null
   if (address !== null && emailRefusal(address)) throw new AppError('email_invalid', { field: 'email' })
   const first = await firstSessionOf(deps.db, session.id)
-  await enforceRateLimit(deps, `thread of ${first}`, A_DAY)
+  await enforceRateLimit(deps, `thread of ${first}`, MESSAGES_PER_DAY)
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.now()
     const started = { lot_id: session.lot_id, session_id: first, language, created_at: now }

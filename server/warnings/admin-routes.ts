@@ -4,7 +4,7 @@ import {
   getStaffWarningPhoto,
   getWarningCard,
   listWarnings,
-  WARNINGS_A_PAGE,
+  WARNINGS_PER_PAGE,
   withdrawWarning as withdrawWarningLine,
   writeWarning as writeWarningLine,
 } from '@lotwise/contract/warnings'
@@ -35,7 +35,7 @@ export function adminWarningRoutes(site: Site): void {
   serveForLot(site, listWarnings, async (access, { query }) => {
     const by = can(access.role, 'session.details') ? 'everyone' : 'self'
     const filter = { state: query.state, by } as const
-    const page = { offset: (query.page - 1) * WARNINGS_A_PAGE, limit: WARNINGS_A_PAGE }
+    const page = { offset: (query.page - 1) * WARNINGS_PER_PAGE, limit: WARNINGS_PER_PAGE }
     const rows = await listStaffWarnings(deps.db, access, filter, page)
     return { rows: rows.map(staffWarningView), total: await countStaffWarnings(deps.db, access, filter) }
   })

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lotwise/domain/duration'
 import { emailRefusal, normalEmail } from '@lotwise/domain/email'
 import type { Language } from '@lotwise/domain/language'
 import { MAX_EVIDENCE_PHOTOS } from '@lotwise/domain/warning'
@@ -14,7 +15,7 @@ import { requireWarning } from './require-warning.ts'
 import { insertPhotos, listPhotos } from './warning-photos-table.ts'
 
 /** Of one warning, from all networks together. */
-const A_DAY = { most: 10, seconds: 24 * 3600, isExact: true }
+const MESSAGES_PER_DAY = { most: 10, seconds: DAY_SECONDS, isExact: true }
 
 type Objection = { text: string; email: string | undefined; photos: string[]; language: Language }
 
@@ -23,7 +24,7 @@ export async function objectToWarning(deps: Deps, code: string, objection: Objec
   const warning = await requireWarning(deps.db, code)
   const address = email?.trim() ? normalEmail(email) : null
   if (address !== null && emailRefusal(address)) throw new AppError('email_invalid', { field: 'email' })
-  await enforceRateLimit(deps, `objection to ${warning.id}`, A_DAY)
+  await enforceRateLimit(deps, `objection to ${warning.id}`, MESSAGES_PER_DAY)
   const photos = await cleanPhotos(objection.photos)
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.now()

@@ -76,7 +76,7 @@ function profileOf(given: Stripe.AccountCreateParams['business_profile']): Accou
   ) as AccountRecord['profile']
 }
 
-export function requireAccount(sim: Sim, id: string): AccountRecord {
+function requireAccount(sim: Sim, id: string): AccountRecord {
   const found = sim.store.find('account', id)
   if (!found || found.deauthorised) throw noAccessToAccount(sim.keys.secretKey, id)
   return found

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../duration.ts'
 import type Stripe from 'stripe'
 import { buildEvent } from '../build/event.ts'
 import { listOf } from '../lists.ts'
@@ -6,7 +7,7 @@ import { route, type Call } from '../route.ts'
 import { requireOwn } from '../require-own.ts'
 import type { Sim } from '../sim.ts'
 
-const KEPT_SECONDS = 30 * 86_400
+const KEPT_SECONDS = 30 * DAY_SECONDS
 
 export const eventRoutes = [
   route<Stripe.EventListParams>('GET', '/events', 'events_list', list),

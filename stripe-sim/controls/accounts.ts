@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../duration.ts'
 import { Hono } from 'hono'
 import {
   announceInformation,
@@ -28,7 +29,7 @@ type AccountControl = {
   inactive?: Record<string, string>
 }
 
-const DEFAULT_NOTICE_SECONDS = 90 * 86_400
+const DEFAULT_NOTICE_SECONDS = 90 * DAY_SECONDS
 
 export function accountControls(sim: Sim): Hono {
   const app = new Hono()

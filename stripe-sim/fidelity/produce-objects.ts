@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../duration.ts'
 import type Stripe from 'stripe'
 
 type Control = { url: string; token: string }
@@ -6,7 +7,6 @@ type Control = { url: string; token: string }
 export const NESTED_KINDS = ['R_subscription_item', 'R_line_item', 'R_item', 'R_fee_refund']
 
 const BACK = 'https://lotwise.example/back'
-const DAY_SECONDS = 86_400
 
 /** Makes the simulator answer with, and send events about, every kind of object it has, in their different states. */
 export async function produceObjects(stripe: Stripe, control: Control): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../duration.ts'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { askInformation, deauthoriseAccount, enableAccount, restrictAccount } from '../account-requirements.ts'
@@ -8,7 +9,7 @@ import { day, message, money, page, seeOther } from './layout.ts'
 
 const LIVES_SECONDS = 600
 const SHOWN = 25
-const SHORT_NOTICE_SECONDS = 5 * 86_400
+const SHORT_NOTICE_SECONDS = 5 * DAY_SECONDS
 
 /** What Stripe may do to a running account, by the press of a button. */
 const CHANGES: Record<string, { label: string; make: (sim: Sim, account: AccountRecord) => AccountRecord }> = {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lotwise/domain/duration'
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../config/env.ts'
 import type { AppEnv } from './app-env.ts'
@@ -12,7 +13,7 @@ const COMMON_HEADERS = {
     'camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com"), microphone=(), geolocation=()',
 }
 
-const YEAR_SECONDS = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** Set before the response exists: changing the headers of a finished response copies it. */
 export function securityHeaders(env: Env, inline: InlineHashes): MiddlewareHandler<AppEnv> {

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@lotwise/domain/duration'
 import type { Deps } from '../deps.ts'
 import { isStripeError } from './failure.ts'
 import { findAttempt, moveOnFrom } from './provider-attempts-table.ts'
 
 /** Stripe keeps idempotency keys for at least 24 hours; the rest is a safety margin. */
-const KEY_KEPT_FOR_MS = 20 * 3_600_000
+const KEY_KEPT_FOR_MS = 20 * HOUR_MS
 
 type CreateRequest<T> = {
   /** The idempotency key of the first attempt, made from our row's id. */

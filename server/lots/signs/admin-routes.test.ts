@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const POINTS_A_MM = 72 / 25.4
+const POINTS_PER_MM = 72 / 25.4
 
 test('the sign is one letter-size page in two languages, with name, address to type, prices and steps', async () => {
   const { lot, staff } = await makeLotWithStaff('owner')
@@ -67,7 +67,7 @@ test('the code is the address of the lot, dark on white, wide enough, with a qui
   }
   const drawn = /([\d.]+) 0 0 \1 0 0 cm\n1 0 0 1 4 4 cm\n\d+ \d+ 1 1 re/.exec(drawing)
   const modulePoints = Number(drawn![1])
-  expect(modulePoints * code.size).toBeGreaterThanOrEqual(70 * POINTS_A_MM)
+  expect(modulePoints * code.size).toBeGreaterThanOrEqual(70 * POINTS_PER_MM)
   const ground = new RegExp(`0 0 (\\d+) \\1 re\\n[^]{0,60}${drawn![0].slice(0, 12)}`).exec(drawing)
   expect(Number(ground![1])).toBeCloseTo(modulePoints * (code.size + 8), 2)
 })

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lotwise/domain/duration'
 import { emailRefusal, normalEmail } from '@lotwise/domain/email'
 import type { Language } from '@lotwise/domain/language'
 import { AppError } from '../../infra/app-error.ts'
@@ -8,7 +9,7 @@ import { requireSession } from '../../sessions/sessions-table.ts'
 import { findLatestPaidPayment } from '../payments-table.ts'
 
 /** Whoever has a pass could otherwise have us write to anybody, again and again. */
-const MAILS_A_STAY = { most: 3, seconds: 24 * 3600, isExact: true }
+const MAILS_PER_STAY = { most: 3, seconds: DAY_SECONDS, isExact: true }
 
 export async function mailReceipt(
   deps: Deps,
@@ -19,7 +20,7 @@ export async function mailReceipt(
   const session = await requireSession(deps.db, sessionId)
   const payment = session.payment_status === 'paid' ? await findLatestPaidPayment(deps.db, sessionId) : undefined
   if (!payment?.paid_at) throw new AppError('session_not_paid')
-  await enforceRateLimit(deps, `receipt mails of ${sessionId}`, MAILS_A_STAY)
+  await enforceRateLimit(deps, `receipt mails of ${sessionId}`, MAILS_PER_STAY)
   await queueStayReceiptMail(deps, session, {
     to: normalEmail(email),
     language,

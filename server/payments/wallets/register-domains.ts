@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { isRegistrableHost } from '@lotwise/domain/wallet-domain'
 import type { Deps } from '../../infra/deps.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
@@ -6,8 +7,6 @@ import { registerDomain } from './register-domain.ts'
 import { saveDomain, takeDueDomains, type WalletDomainRow } from './wallet-domains-table.ts'
 
 const AT_ONCE = 20
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const LEASE_MS = 5 * MINUTE_MS
 const RECHECK_MS = 7 * DAY_MS
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@lotwise/contract/endpoint'
-import { ENTRIES_A_PAGE, type getPayout } from '@lotwise/contract/payout-reports'
+import { ENTRIES_PER_PAGE, type getPayout } from '@lotwise/contract/payout-reports'
 import { addEntry, NO_ENTRIES } from '@lotwise/domain/entry-totals'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Deps } from '../../infra/deps.ts'
@@ -13,7 +13,7 @@ export async function readPayout(
 ): Promise<Reply<typeof getPayout>> {
   const payout = await requirePayout(db, access, id)
   const sums = payout.is_itemised ? await sumEntriesOf(db, payout) : null
-  const entries = payout.is_itemised ? await listEntriesOf(db, payout, afterId ?? null, ENTRIES_A_PAGE) : []
+  const entries = payout.is_itemised ? await listEntriesOf(db, payout, afterId ?? null, ENTRIES_PER_PAGE) : []
   return {
     payout: payoutView(payout),
     totals: sums && totalsView(totalsOf(sums)),

@@ -1,5 +1,5 @@
 import type { Reply } from '@lotwise/contract/endpoint'
-import { PAYOUTS_A_PAGE, type listPayouts } from '@lotwise/contract/payout-reports'
+import { PAYOUTS_PER_PAGE, type listPayouts } from '@lotwise/contract/payout-reports'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { listBalance, listPayoutsAfter, requirePayout, sumOnTheWay } from './payout-reports-table.ts'
@@ -13,7 +13,7 @@ export async function readPayouts(
   const { db } = deps
   const now = deps.now()
   const after = afterId === undefined ? null : await requirePayout(db, access, afterId)
-  const rows = await listPayoutsAfter(db, access, after, PAYOUTS_A_PAGE)
+  const rows = await listPayoutsAfter(db, access, after, PAYOUTS_PER_PAGE)
   const balance = await listBalance(db, access, now)
   const available = balance.filter((part) => part.available_on <= now)
   const coming = balance.filter((part) => part.available_on > now)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@lotwise/domain/duration'
 import { plateKey } from '@lotwise/domain/plate'
 import { receiptSearchRefusal, type ReceiptSearch, type ReceiptSearchRefusal } from '@lotwise/domain/receipt-search'
 import { AppError } from '../../infra/app-error.ts'
@@ -10,7 +11,7 @@ import { searchReceipts, type ReceiptRow } from './receipts-table.ts'
  * There are only 10,000 possible last4 values, and this keeps a network from trying them all. Not for the plate alone:
  * anybody could then keep its driver from searching.
  */
-const TRIES_A_PLATE = { most: 20, seconds: 24 * 3600, isExact: true }
+const TRIES_PER_PLATE = { most: 20, seconds: DAY_SECONDS, isExact: true }
 
 const FIELD: Record<ReceiptSearchRefusal, string> = {
   plate_required: 'license_plate',
@@ -25,6 +26,6 @@ export async function findReceipts(deps: Deps, search: ReceiptSearch, address: s
   const refusal = receiptSearchRefusal(search)
   if (refusal) throw new AppError(refusal, { field: FIELD[refusal] })
   const plate = plateKey(search.plate)
-  await enforceRateLimit(deps, `receipts of ${plate} from ${address}`, TRIES_A_PLATE)
+  await enforceRateLimit(deps, `receipts of ${plate} from ${address}`, TRIES_PER_PLATE)
   return withConstantTime(searchReceipts(deps.db, { plateKey: plate, day: search.day, cardLast4: search.cardLast4 }))
 }

@@ -10,7 +10,7 @@ import { statementEntries } from './read-statement.ts'
 import { sumBefore, type StatementEntry } from './statement-entries-table.ts'
 import { categoryName, STATEMENT_WORDS } from './statement-words.ts'
 
-const LINES_A_PIECE = 500
+const LINES_PER_CHUNK = 500
 /** Without a byte order mark spreadsheets misread accents. */
 const BYTE_ORDER_MARK = '\u{feff}'
 
@@ -39,7 +39,7 @@ async function* pieces(
     balance += entry.net_cents
     text += csvLine(valuesOf(entry, balance, language))
     lines += 1
-    if (lines % LINES_A_PIECE === 0) {
+    if (lines % LINES_PER_CHUNK === 0) {
       yield text
       text = ''
     }

@@ -5,7 +5,7 @@ import {
   exportPermits as exportPermitsLine,
   importPermits as importPermitsLine,
   listPermits as listPermitsLine,
-  PERMITS_A_PAGE,
+  PERMITS_PER_PAGE,
   renewPermit as renewPermitLine,
 } from '@lotwise/contract/permits'
 import { dayKey } from '@lotwise/domain/time-zone'
@@ -27,7 +27,7 @@ export function adminPermitRoutes(site: Site): void {
 
   serveForLot(site, listPermitsLine, async (access, { query }) => {
     const filter = { search: query.search ?? '', state: query.state, now: deps.now() }
-    const page = { offset: (query.page - 1) * PERMITS_A_PAGE, limit: PERMITS_A_PAGE }
+    const page = { offset: (query.page - 1) * PERMITS_PER_PAGE, limit: PERMITS_PER_PAGE }
     const rows = await listPermits(deps.db, access, filter, page)
     const total = await countPermits(deps.db, access, filter)
     return { rows: rows.map((row) => permitView(row, asOfNow(access.lot))), total }

@@ -1,12 +1,12 @@
+import { HOUR_MS } from '@lotwise/domain/duration'
 import { createHash } from 'node:crypto'
 import { addHit, countHits } from '../../infra/rate-limit/rate-limits-table.ts'
 import type { Db } from '../../infra/db/connect.ts'
 
-const HOUR_MS = 3_600_000
 /** Of all mails that others can have sent to an address; invitations may not use up those of its owner. */
 const MOST = {
-  all: { anHour: 5, aDay: 20 },
-  invitation: { anHour: 2, aDay: 10 },
+  all: { perHour: 5, perDay: 20 },
+  invitation: { perHour: 2, perDay: 10 },
 }
 
 /** False: the address has had enough mails. Call it with the user locked, so that concurrent requests are all counted. */
@@ -18,7 +18,7 @@ export async function takeMailAllowance(
   const pools = kind === 'invitation' ? (['all', 'invitation'] as const) : (['all'] as const)
   for (const pool of pools) {
     const count = (hours: number) => countHits(tx, keyOf(pool, to), new Date(now.getTime() - hours * HOUR_MS))
-    if ((await count(1)) >= MOST[pool].anHour || (await count(24)) >= MOST[pool].aDay) return false
+    if ((await count(1)) >= MOST[pool].perHour || (await count(24)) >= MOST[pool].perDay) return false
   }
   for (const pool of pools) await addHit(tx, keyOf(pool, to), now)
   return true

@@ -1,7 +1,7 @@
 import type { Env } from '../../infra/config/env.ts'
 import { ownUrl } from '../../infra/http/own-url.ts'
 
-export const RESET_PASSWORD_PATH = '/admin/reset-password'
+const RESET_PASSWORD_PATH = '/admin/reset-password'
 
 /** API paths, and paths with a double or encoded slash. */
 const NOT_A_PAGE = /^\/(api|auth|dev)(\/|$)|\/\/|%2f|%5c/i

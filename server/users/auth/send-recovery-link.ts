@@ -18,7 +18,7 @@ export type RecoveryRequest = {
 }
 
 /** Minimum time between two mails to one requester while the last link is unused. */
-export const RESEND_SECONDS = 60
+const RESEND_SECONDS = 60
 /** Below the limit of the address, so that a stranger cannot use it up. */
 const MAX_MAILS_PER_NETWORK_PER_HOUR = 2
 

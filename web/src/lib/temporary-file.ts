@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '@lotwise/domain/duration'
 
 export type TemporaryFile = {
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>

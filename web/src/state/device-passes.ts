@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { readStored, writeStored } from '../lib/storage.ts'
 
 /** A pass that was shown on this device. It never leaves it, but for the ids when the server is asked about them. */
@@ -12,7 +13,7 @@ export type DevicePass = {
 
 const NAME = 'lotwise.passes'
 const MOST = 10
-const KEPT_MS = 24 * 3600_000
+const KEPT_MS = DAY_MS
 
 /** Newest first; those that ended more than a day ago are dropped. */
 export function devicePasses(): DevicePass[] {

@@ -48,7 +48,7 @@ function minutesText(minutes: number): string {
 }
 
 /** Why a bank or the payment provider refused a card; whatever has no sentence here is a plain refusal. */
-export const declines = {
+const declines = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { Link } from '@tanstack/react-router'
 import { Clock, X } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { ParkAgain } from './park-again.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
 const EVERY_MS = 30_000
-const MINUTE_MS = 60_000
 
 /** The running stays that were paid on this device, the last one to repeat, and its cars; nothing of it is asked of the server. */
 export function MyParking() {

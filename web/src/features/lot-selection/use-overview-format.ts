@@ -4,8 +4,6 @@ import { useLanguage } from '../../words/words-provider.tsx'
 
 const UNKNOWN = '–'
 
-export type OverviewFormat = ReturnType<typeof useOverviewFormat>
-
 /** What is not known is not nothing. */
 export function useOverviewFormat() {
   const { language } = useLanguage()

@@ -15,7 +15,6 @@ import { staffOpen } from '../../state/staff-open.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 
 export type Outage = Reply<typeof listIncidents>[number]
-export type PayLaterStay = Reply<typeof listPayLaterStays>[number]
 
 const READ_EVERY_MS = 30_000
 

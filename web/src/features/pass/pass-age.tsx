@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { CloudOff } from 'lucide-react'
 import { useNow } from '../../ui/use-now.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { useProofWords } from '../../words/use-proof-words.ts'
-
-const MINUTE_MS = 60_000
 
 /** Shown with a pass that could not be read again: what was changed since is not in it. */
 export function PassAge({ readAt, timeZone }: { readAt: number; timeZone: string }) {

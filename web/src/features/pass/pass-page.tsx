@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { isPassRunning, passState } from '@lotwise/domain/pass-state'
 import { isPaidOrFree } from '@lotwise/domain/session'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
@@ -26,7 +27,6 @@ import { useProof } from './use-proof.ts'
 const route = getRouteApi('/lots/$lotSlug/payment/complete/$sessionId')
 const UNPAID_EVERY_MS = 2000
 const PAID_EVERY_MS = 30_000
-const MINUTE_MS = 60_000
 /** Reloads after a return from the customer portal. */
 const SUBSCRIBED_EVERY_MS = 5000
 

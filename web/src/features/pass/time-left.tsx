@@ -1,10 +1,10 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@lotwise/domain/duration'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
 
 type TimeLeftProps = { expiresAt: Date; now: Date; timeZone: string; isMonthly: boolean }
 
 const SECOND_MS = 1000
-const DAY_SECONDS = 24 * 3600
 
 export function TimeLeft({ expiresAt, now, timeZone, isMonthly }: TimeLeftProps) {
   const words = usePayingWords()
@@ -31,6 +31,6 @@ export function TimeLeft({ expiresAt, now, timeZone, isMonthly }: TimeLeftProps)
 }
 
 function countdown(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const [hours, minutes] = [Math.floor(seconds / HOUR_SECONDS), Math.floor(seconds / 60) % 60]
   return [hours, minutes, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { getProof } from '@lotwise/contract/proofs'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -11,7 +12,7 @@ export function useProof(session: DriversSession, isWanted: boolean): Proof | nu
     queryKey: ['proof', id, plate, expiresAt, renewing],
     queryFn: ({ signal }) => call(getProof, { params: { id } }, { signal }),
     enabled: isWanted,
-    staleTime: 24 * 3600_000,
+    staleTime: DAY_MS,
   })
   return data ?? null
 }

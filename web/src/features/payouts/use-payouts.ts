@@ -1,5 +1,5 @@
 import type { Reply } from '@lotwise/contract/endpoint'
-import { ENTRIES_A_PAGE, getPayout, listPayouts, PAYOUTS_A_PAGE } from '@lotwise/contract/payout-reports'
+import { ENTRIES_PER_PAGE, getPayout, listPayouts, PAYOUTS_PER_PAGE } from '@lotwise/contract/payout-reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -20,7 +20,7 @@ export function usePayouts() {
     queryFn: ({ signal, pageParam }) =>
       staffCall(listPayouts, { params: { slug: lot.slug }, query: from(pageParam) }, { signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ rows }) => (rows.length < PAYOUTS_A_PAGE ? null : rows.at(-1)!.id),
+    getNextPageParam: ({ rows }) => (rows.length < PAYOUTS_PER_PAGE ? null : rows.at(-1)!.id),
     staleTime: 0,
   })
 }
@@ -33,7 +33,7 @@ export function usePayout(id: string) {
     queryFn: ({ signal, pageParam }) =>
       staffCall(getPayout, { params: { slug: lot.slug, id }, query: from(pageParam) }, { signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ entries }) => (entries.length < ENTRIES_A_PAGE ? null : entries.at(-1)!.id),
+    getNextPageParam: ({ entries }) => (entries.length < ENTRIES_PER_PAGE ? null : entries.at(-1)!.id),
     staleTime: 0,
   })
 }

@@ -1,4 +1,4 @@
-import { PERMITS_A_PAGE } from '@lotwise/contract/permits'
+import { PERMITS_PER_PAGE } from '@lotwise/contract/permits'
 import { can } from '@lotwise/domain/roles'
 import { getRouteApi } from '@tanstack/react-router'
 import { FileDown, FileUp, IdCard, Plus } from 'lucide-react'
@@ -106,7 +106,7 @@ function Listed({ search, onSearch }: ListedProps) {
     )
   }
   if (data.total === 0) return <Empty search={search} onSearch={onSearch} />
-  const pages = Math.ceil(data.total / PERMITS_A_PAGE)
+  const pages = Math.ceil(data.total / PERMITS_PER_PAGE)
   const page = search.page ?? 1
   const toPage = (next: number) => onSearch({ ...search, page: next > 1 ? next : undefined })
   return (

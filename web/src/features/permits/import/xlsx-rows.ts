@@ -1,6 +1,6 @@
+import { DAY_MS } from '@lotwise/domain/duration'
 import { openArchive, type Archive } from './unzip.ts'
 
-const DAY_MS = 86_400_000
 /** Day 0 of spreadsheets, which count a 29 February 1900. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const MAX_COLUMNS = 100

@@ -1,4 +1,4 @@
-import { WARNINGS_A_PAGE } from '@lotwise/contract/warnings'
+import { WARNINGS_PER_PAGE } from '@lotwise/contract/warnings'
 import { can } from '@lotwise/domain/roles'
 import { WARNING_STATES, type WarningState } from '@lotwise/domain/warning'
 import { getRouteApi } from '@tanstack/react-router'
@@ -76,7 +76,7 @@ function Listed({ search, onSearch }: ListedProps) {
     )
   }
   if (data.total === 0) return <Empty search={search} onSearch={onSearch} />
-  const pages = Math.ceil(data.total / WARNINGS_A_PAGE)
+  const pages = Math.ceil(data.total / WARNINGS_PER_PAGE)
   const page = search.page ?? 1
   const toPage = (next: number) => onSearch({ ...search, page: next > 1 ? next : undefined })
   return (

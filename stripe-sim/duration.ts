@@ -1,0 +1,1 @@
+export const DAY_SECONDS = 86_400
