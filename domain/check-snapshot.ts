@@ -89,6 +89,14 @@ export function answerFromSnapshot(index: SnapshotIndex, typed: string, now: Dat
   }
 }
 
+/** How a plate that is known by its folded form is spelled here: that of one that may stand here now, if there are several. */
+export function spellingOf(index: SnapshotIndex, folded: string, now: Date): string | null {
+  const at = atLot(index, now)
+  const known = [...index.plates.values()].filter((plate) => foldedPlate(plate.plate_key) === folded)
+  const standing = known.find((plate) => toneOfCheck(answerPlate(factsIn(plate), at).result) === 'good')
+  return (standing ?? known[0])?.plate_key ?? null
+}
+
 /** Fewer characters are in too many plates. */
 const SUGGEST_FROM = 3
 const MAX_SUGGESTIONS = 4

@@ -10,6 +10,7 @@ const manifest = JSON.parse(readFileSync(fileURLToPath(new URL('../package.json'
 /** The LGPL part is libvips, which sharp loads as a library of its own. */
 const ACCEPTED_LICENCES = [
   '0BSD',
+  '(MIT OR Apache-2.0)',
   'Apache-2.0',
   'BSD-3-Clause',
   'ISC',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { expectNoAxeViolationsOnPhone, paySession } from '../driver.ts'
 import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 import { createMember } from '../test-accounts.ts'
@@ -13,12 +14,14 @@ function newPlate(): string {
   return letters.slice(0, 7).join('')
 }
 
-async function createSession(request: APIRequestContext, plate: string, isPaid = true): Promise<void> {
+async function createSession(request: APIRequestContext, plate: string, isPaid = true): Promise<string> {
   const response = await request.post('/api/lots/harbour-street/sessions', {
     data: { license_plate: plate, phone: '4165550188', hours: 2 },
   })
   expect(response.status()).toBe(201)
-  if (isPaid) await paySession(request, (await response.json()) as Parameters<typeof paySession>[1])
+  const session = (await response.json()) as Parameters<typeof paySession>[1]
+  if (isPaid) await paySession(request, session)
+  return session.id
 }
 
 function expireToken(page: Page): Promise<void> {
@@ -166,6 +169,58 @@ test('a walk without a connection: answers from saved data, sent once when there
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('lotwise.auth'))).toBeNull()
 })
+
+test('the camera reads the code on a driver’s pass, and it is verified without a connection', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}, testInfo) => {
+  test.slow()
+  const plate = newPlate()
+  const proof = await request.get(`/api/sessions/${await createSession(request, plate)}/proof`)
+  const video = testInfo.outputPath('camera.mjpeg')
+  await writeFile(video, await pictureOf(page, (await proof.json()) as Proof))
+  const browser = await playwright.chromium.launch(withCamera(testInfo.project.use.launchOptions, video))
+  try {
+    const context = await browser.newContext({ baseURL: baseURL!, viewport: PHONE, permissions: ['camera'] })
+    const phone = await context.newPage()
+    await openAs(phone, 'checker', CHECK)
+    await expect(phone.getByText('Saved data up to date')).toBeVisible()
+    await expect.poll(() => keptFiles(phone)).toContain('/admin')
+    await context.setOffline(true)
+    await phone.reload()
+    await phone.getByRole('button', { name: 'Scan the driver’s proof' }).click()
+    await expect(announced(phone, `${plate}: Valid`)).toBeAttached()
+    await expect(phone.getByText(/^Plate from the driver’s proof, which is genuine\./)).toBeVisible()
+    await expect(phone.getByText('From saved data, less than a minute old')).toBeVisible()
+  } finally {
+    await browser.close()
+  }
+})
+
+const PHONE = { width: 390, height: 844 }
+
+type LaunchOptions = Parameters<PlaywrightWorkerArgs['playwright']['chromium']['launch']>[0]
+type Proof = { code: { size: number; path: string } }
+
+/** A browser whose camera shows a file, again and again. */
+function withCamera(options: LaunchOptions, video: string): LaunchOptions {
+  const camera = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  ]
+  return { ...options, args: [...(options?.args ?? []), ...camera] }
+}
+
+/** A phone held in front of the camera: one JPEG is a film of one picture. */
+async function pictureOf(page: Page, { code: { size, path } }: Proof): Promise<Buffer> {
+  await page.setViewportSize({ width: 640, height: 480 })
+  await page.setContent(`<body style="margin:0;background:#555;display:grid;place-items:center;height:100vh">
+    <svg width="400" viewBox="-4 -4 ${size + 8} ${size + 8}" style="background:#fff"><path d="${path}"/></svg>`)
+  return page.screenshot({ type: 'jpeg', quality: 90 })
+}
 
 async function checkPlate(page: Page, plate: string): Promise<void> {
   await field(page).fill(plate)

@@ -92,6 +92,21 @@ export const checksEn = {
     since: (span: string) => `For ${span}`,
     tones: { good: 'Green', wait: 'Amber', bad: 'Red' },
   },
+  proof: {
+    scan: 'Scan the driver’s proof',
+    failed: 'The scanner could not be loaded. Enter the plate instead.',
+    unconfirmed: 'Proof genuine, not confirmed',
+    standings: {
+      agrees: () => 'Plate from the driver’s proof, which is genuine. Compare it with the car.',
+      newer: () =>
+        'From the driver’s proof, which is newer than the saved data. Compare the plate with the car: O, Q and 0, I and 1, B and 8, S and 5, Z and 2 are written alike in it.',
+      unknown: (moment: string) =>
+        `The driver’s proof says paid until ${moment}. The saved data does not have this stay: it may have been changed since. Look again with a connection.`,
+      overruled: (moment: string) =>
+        `The driver’s proof is genuine and says until ${moment}, but it is older than this answer. This answer counts.`,
+      over: (moment: string) => `The driver’s proof itself ended: ${moment}.`,
+    },
+  },
   signal: 'Sound and vibration',
   recent: 'Recent checks',
   recentAbout: { own: 'Your own.', all: 'By everyone who checks this lot.' },

@@ -89,6 +89,21 @@ export const checksFr: ChecksWords = {
     since: (span) => `Depuis ${span}`,
     tones: { good: 'Vert', wait: 'Ambre', bad: 'Rouge' },
   },
+  proof: {
+    scan: 'Scanner la preuve du conducteur',
+    failed: 'Le lecteur de codes n’a pas pu être chargé. Entrez plutôt la plaque.',
+    unconfirmed: 'Preuve authentique, non confirmée',
+    standings: {
+      agrees: () => 'Plaque tirée de la preuve du conducteur, qui est authentique. Comparez-la avec la voiture.',
+      newer: () =>
+        'Selon la preuve du conducteur, plus récente que les données enregistrées. Comparez la plaque avec la voiture : O, Q et 0, I et 1, B et 8, S et 5, Z et 2 s’y écrivent de la même façon.',
+      unknown: (moment) =>
+        `Selon la preuve du conducteur, payé ${untilFr(moment)}. Les données enregistrées n’ont pas ce stationnement : il a peut-être changé depuis. Vérifiez de nouveau avec une connexion.`,
+      overruled: (moment) =>
+        `La preuve du conducteur est authentique (valide ${untilFr(moment)}), mais plus ancienne que cette réponse. C’est cette réponse qui compte.`,
+      over: (moment) => `La preuve du conducteur est échue : ${moment}.`,
+    },
+  },
   signal: 'Son et vibration',
   recent: 'Contrôles récents',
   recentAbout: { own: 'Les vôtres.', all: 'Ceux de toute l’équipe.' },

@@ -54,7 +54,7 @@ export function PhotoPlateField({ onValue, onRead, ...field }: PhotoPlateFieldPr
             type="button"
             aria-label={words.photo.button}
             onClick={() => void open()}
-            className="grid size-12 place-items-center rounded-box"
+            className="grid place-items-center rounded-box"
           >
             <Camera aria-hidden />
           </button>

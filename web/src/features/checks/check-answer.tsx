@@ -1,14 +1,16 @@
-import { probablyMeant, toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
+import { toneOfCheck, type CheckResult } from '@lotwise/domain/plate-check'
 import { Plate } from '../../components/plate.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { AnswerButton } from './answer-button.tsx'
 import { Facts, NoteFacts, OutageFacts, PermitFacts, ProbableFacts } from './answer-facts.tsx'
-import { CHECK_ICON, TONE_CLASS } from './check-look.ts'
+import { CHECK_ICON, TONE_CLASS } from './shared/check-look.ts'
 import { CheckedAt } from './checked-at.tsx'
 import { isRenewingBy, titleOf } from './result-title.ts'
+import { ProofFacts } from './proof-facts.tsx'
 import { SavedAge } from './saved-age.tsx'
-import { toneOf, type Answer } from './use-check-plate.ts'
+import { isUnconfirmed, probableOf, toneOfAnswer } from './tone-of-answer.ts'
+import type { Answer } from './use-check-plate.ts'
 import { WarningLink } from './warning-link.tsx'
 
 const TICK_MS = 5000
@@ -20,25 +22,27 @@ export function CheckAnswer({ answer, onAgain, onCheck }: CheckAnswerProps) {
   const text = useChecksWords()
   const now = useServerNow(answer)
   const result = resultBy(answer, now)
-  const probable = probablyMeant(result, answer.near_misses)
-  const tone = toneOf({ ...answer, result })
-  const isOutage = !probable && tone !== toneOfCheck(result)
-  const Icon = CHECK_ICON[probable ? 'probable' : isOutage ? 'outage' : result]
+  const shown = { ...answer, result }
+  const probable = probableOf(shown)
+  const isByProof = isUnconfirmed(shown)
+  const tone = toneOfAnswer(shown)
+  const isOutage = !probable && !isByProof && tone !== toneOfCheck(result)
+  const Icon = CHECK_ICON[probable || isByProof ? 'probable' : isOutage ? 'outage' : result]
   return (
     <div className={`grid gap-4 rounded-box p-4 shadow-box sm:p-5 ${TONE_CLASS[tone]}`}>
       <div className="grid justify-items-center gap-2 text-center">
         <Icon aria-hidden className="size-16 shrink-0" strokeWidth={2.25} />
         <p className="text-4xl leading-tight font-bold tracking-tight text-balance wrap-anywhere">
-          {titleOf({ ...answer, result }, text, now)}
+          {titleOf(shown, text, now)}
         </p>
         {!probable && <Plate className="max-w-full text-3xl">{answer.license_plate}</Plate>}
       </div>
-      {probable ? (
-        <ProbableFacts near={probable} typed={answer.license_plate} now={now} />
-      ) : (
-        <Facts answer={answer} result={result} isRenewing={isRenewingBy({ ...answer, result }, now)} now={now} />
+      {probable && <ProbableFacts near={probable} typed={answer.license_plate} now={now} />}
+      {!probable && !isByProof && (
+        <Facts answer={answer} result={result} isRenewing={isRenewingBy(shown, now)} now={now} />
       )}
       {isOutage && <OutageFacts result={result} since={answer.outage_since!} now={now} />}
+      {answer.proof && <ProofFacts proof={answer.proof} now={now} />}
       {answer.permit && <PermitFacts permit={answer.permit} />}
       {answer.plate_note && <NoteFacts note={answer.plate_note} />}
       {tone === 'wait' && (

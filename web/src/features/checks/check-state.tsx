@@ -1,4 +1,3 @@
-import { probablyMeant } from '@lotwise/domain/plate-check'
 import type { checkPlate } from '@lotwise/contract/checks'
 import { CloudAlert, ScanSearch, WifiOff } from 'lucide-react'
 import type { CallError } from '../../lib/api-error.ts'
@@ -12,6 +11,7 @@ import { useWords } from '../../words/words-provider.tsx'
 import { CheckAnswer } from './check-answer.tsx'
 import { NearMisses } from './near-misses.tsx'
 import { titleOf } from './result-title.ts'
+import { probableOf } from './tone-of-answer.ts'
 import type { useCheckPlate } from './use-check-plate.ts'
 
 type Check = ReturnType<typeof useCheckPlate>
@@ -27,7 +27,7 @@ export function CheckState({ check, isTyping, onCheck }: CheckStateProps) {
   const text = useChecksWords()
   const { data: answer, error, stage, isPending, input } = check
   const plate = input?.plate ?? ''
-  const probable = answer && probablyMeant(answer.result, answer.near_misses)
+  const probable = answer && probableOf(answer)
   const others = answer?.near_misses.filter((near) => near !== probable) ?? []
   return (
     <div className="grid gap-4">

@@ -1,7 +1,9 @@
 import { plateKey, plateRefusal } from '@lotwise/domain/plate'
-import { Volume2, VolumeX } from 'lucide-react'
+import type { SignedStay } from '@lotwise/domain/proof-check'
+import { QrCode, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PhotoPlateField } from '../../components/plate-photo/photo-plate-field.tsx'
@@ -11,12 +13,15 @@ import { useWords } from '../../words/words-provider.tsx'
 import { CheckState } from './check-state.tsx'
 import { CheckTool } from './check-tool.tsx'
 import { DataAge, DeviceNotes } from './device-data.tsx'
+import { IconTool } from './icon-tool.tsx'
 import { OutageBanner } from './outage-banner.tsx'
 import { RecentChecks } from './recent-checks.tsx'
 import { RoundBar } from './round-bar.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { toneOf, useCheckPlate, type Answer } from './use-check-plate.ts'
+import { toneOfAnswer } from './tone-of-answer.ts'
+import { useCheckPlate, type Answer } from './use-check-plate.ts'
 import { useKeptPage } from './use-kept-page.ts'
+import { useProofScan } from './use-proof-scan.tsx'
 import { useRound } from './use-round.ts'
 import { useSignal } from './use-signal.ts'
 
@@ -31,12 +36,17 @@ export function ChecksPage() {
   const signal = useSignal()
   const walk = useRound()
   const check = useCheckPlate(answered)
+  const { device } = useCheckDevice()
+  const scanner = useProofScan({
+    onProof: (stay) => recheck(device.spellingOf(stay.plate), stay),
+    onPlate: recheck,
+  })
   useKeptPage()
   usePageTitle(words.pageTitle(`${text.heading} · ${lot.display_name}`))
   useEffect(() => inputOf(form).focus({ preventScroll: true }), [])
 
   function answered(checked: string, answer: Answer) {
-    const tone = toneOf(answer)
+    const tone = toneOfAnswer(answer)
     signal.give(tone)
     walk.count(checked, tone)
     offerNext(checked)
@@ -50,11 +60,11 @@ export function ChecksPage() {
     input.select()
   }
 
-  function press(typed: string) {
+  function press(typed: string, proof?: SignedStay) {
     const refusal = plateRefusal(typed)
     setProblem(refusal && words.reasons[refusal])
     if (refusal) inputOf(form).focus()
-    else void check.press(typed)
+    else void check.press(typed, proof)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -62,10 +72,10 @@ export function ChecksPage() {
     press(plate)
   }
 
-  function recheck(other: string) {
+  function recheck(other: string, proof?: SignedStay) {
     // This device may answer at once, and then the next plate is offered the field.
     flushSync(() => setPlate(other))
-    press(other)
+    press(other, proof)
     form.current!.scrollIntoView({ block: 'nearest' })
   }
 
@@ -85,18 +95,22 @@ export function ChecksPage() {
               setPlate(value)
               setProblem(null)
             }}
-            onRead={press}
+            onRead={(read) => press(read)}
             problem={problem}
             enterKeyHint="go"
           />
           {/* Not the accent's green: on this page green means valid. */}
-          <button
-            type="submit"
-            className="min-h-14 rounded-box bg-ink px-5 py-2 text-lead font-semibold text-canvas shadow-box hover:bg-ink/90"
-          >
-            {check.stage === 'sending' ? text.busy : text.submit}
-          </button>
+          <div className="flex gap-3">
+            <button
+              type="submit"
+              className="min-h-14 min-w-0 flex-1 rounded-box bg-ink px-5 py-2 text-lead font-semibold text-canvas shadow-box hover:bg-ink/90"
+            >
+              {check.stage === 'sending' ? text.busy : text.submit}
+            </button>
+            <IconTool icon={QrCode} label={text.proof.scan} onClick={scanner.open} />
+          </div>
         </form>
+        {scanner.sheet}
         {isTyping && <Suggestions typed={plate} onCheck={recheck} />}
         <CheckState check={check} isTyping={isTyping} onCheck={recheck} />
         <RoundBar round={walk.round} onBegin={walk.begin} onEnd={walk.end} />

@@ -14,7 +14,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { CHECK_ICON } from './check-look.ts'
+import { CHECK_ICON } from './shared/check-look.ts'
 import { useRecentChecks } from './use-check-plate.ts'
 
 export function RecentChecks({ onCheck }: { onCheck(plate: string): void }) {

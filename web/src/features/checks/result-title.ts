@@ -1,10 +1,12 @@
 import { probablyMeant, toneOfCheck } from '@lotwise/domain/plate-check'
 import type { ChecksWords } from '../../words/checks-en.ts'
+import { isUnconfirmed } from './tone-of-answer.ts'
 import type { Answer } from './use-check-plate.ts'
 
 /** What the answer is in a word or two; the same that is announced. */
 export function titleOf(answer: Answer, text: ChecksWords, now: Date): string {
   const { result, session, permit, plate_note: note } = answer
+  if (isUnconfirmed(answer)) return text.proof.unconfirmed
   const probable = probablyMeant(result, answer.near_misses)
   if (probable) return text.probably(probable.license_plate)
   if (isRenewingBy(answer, now)) return text.renewing

@@ -5,7 +5,7 @@ import type { CheckerRound } from '../../state/checker-round.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { CheckTool } from './check-tool.tsx'
-import { TONE_CLASS } from './check-look.ts'
+import { TONE_CLASS } from './shared/check-look.ts'
 import { spanText } from './span-text.ts'
 
 const TONE_ICON: Record<CheckTone, LucideIcon> = { good: Check, wait: Clock, bad: X }

@@ -1,6 +1,6 @@
 import { checkPlate, listChecks } from '@lotwise/contract/checks'
 import type { Reply } from '@lotwise/contract/endpoint'
-import { toneShown, type CheckTone } from '@lotwise/domain/plate-check'
+import { shownProof, type ShownProof, type SignedStay } from '@lotwise/domain/proof-check'
 import { storedPlate } from '@lotwise/domain/plate'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import type { CheckDevice } from '../../state/offline-checks/check-device.ts'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
+import { toneOfAnswer } from './tone-of-answer.ts'
 
 type Checked = Reply<typeof checkPlate>
 /** `saved`: answered by this device; absent: by the server. */
@@ -18,13 +19,10 @@ export type Answer = Omit<Checked, 'id' | 'session'> & {
   session: Omit<NonNullable<Checked['session']>, 'id'> | null
   receivedAt: number
   saved?: { ageMs: number; isAgeCertain: boolean }
+  /** Where the plate was read from a driver's proof. */
+  proof?: ShownProof
 }
-/** The colour that is shown, announced and recorded. */
-export function toneOf({ result, near_misses: nearMisses, outage_since: outageSince }: Answer): CheckTone {
-  return toneShown({ result, nearMisses, outageSince })
-}
-
-type CheckRequest = { plate: string; key: string; round: { round_id?: string } }
+type CheckRequest = { plate: string; key: string; round: { round_id?: string }; proof?: SignedStay | undefined }
 type Failure = CallError<typeof checkPlate>
 
 /**
@@ -38,21 +36,24 @@ export function useCheckPlate(onAnswer: (plate: string, answer: Answer) => void)
   const pressed = useRef<string>(undefined)
   const [own, setOwn] = useState<{ answer: Answer; input: CheckRequest } | null>(null)
 
-  async function ask({ plate, key, round }: CheckRequest): Promise<Answer> {
+  async function ask({ plate, key, round, proof }: CheckRequest): Promise<Answer> {
     const sent = { params: { slug: lot.slug }, body: { license_plate: plate, ...round } }
     const reply = await staffCall(checkPlate, sent, { headers: { 'idempotency-key': key } })
-    return { ...reply, receivedAt: Date.now() }
+    const at = { now: new Date(reply.checked_at), takenAt: null }
+    return { ...reply, receivedAt: Date.now(), ...(proof && { proof: shownProof(reply.result, proof, at) }) }
   }
   const isDuplicate = (running: CheckRequest, next: CheckRequest) => running.plate === next.plate
   const { submit, ...check } = useSubmit<CheckRequest, Answer, Failure>(ask, { isIdempotent: true, isDuplicate })
   const { submit: confirm, ...confirming } = useSubmit<CheckRequest, Answer, Failure>(ask, { isDuplicate })
 
-  async function press(plate: string): Promise<void> {
+  /** `proof`: the driver's, whose signature was verified. */
+  async function press(plate: string, proof?: SignedStay): Promise<void> {
     if (pressed.current === plate) return
     pressed.current = plate
     const roundId = openRoundId(userId, lot.slug)
-    const input = { plate, key: crypto.randomUUID(), round: roundId === null ? {} : { round_id: roundId } }
-    const answer = answerOf(device, plate)
+    const round = roundId === null ? {} : { round_id: roundId }
+    const input = { plate, key: crypto.randomUUID(), round, proof }
+    const answer = answerOf(device, plate, proof)
     setOwn(answer && { answer, input })
     if (answer) onAnswer(plate, answer)
     await (answer ? confirmOrQueue(answer, input) : askServer(input))
@@ -94,8 +95,8 @@ function confirmedOr({ answer, input }: { answer: Answer; input: CheckRequest },
   return { data: confirmed ?? answer, input, stage: 'idle' as const, isPending: false, error: null }
 }
 
-function answerOf(device: CheckDevice, plate: string): Answer | null {
-  const found = device.answer(plate)
+function answerOf(device: CheckDevice, plate: string, proof: SignedStay | undefined): Answer | null {
+  const found = device.answer(plate, proof)
   if (!found) return null
   const { ageMs, isAgeCertain, ...answer } = found
   return { ...answer, receivedAt: Date.now(), saved: { ageMs, isAgeCertain } }
@@ -106,7 +107,7 @@ function checkToSend(answer: Answer, { plate, key, round }: CheckRequest) {
     nonce: key,
     license_plate: storedPlate(plate),
     result: answer.result,
-    tone: toneOf(answer),
+    tone: toneOfAnswer(answer),
     checked_at: answer.checked_at,
     data_age_s: Math.round((answer.saved?.ageMs ?? 0) / 1000),
     ...round,

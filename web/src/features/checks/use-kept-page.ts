@@ -3,6 +3,7 @@ import { keepShell } from '../../lib/keep-shell.ts'
 import { keepLastCheckedLot } from '../../state/offline-checks/last-checked-lot.ts'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
+import { loadDetector } from './proof/open-detector.ts'
 
 const MANIFEST = '/checks.webmanifest'
 
@@ -16,8 +17,14 @@ export function useKeptPage(): void {
     if (!isReady) return
     keepLastCheckedLot(lot.slug)
     // A browser that keeps nothing, or a line that breaks: the page works, and tries again the next time.
-    keepShell('/admin').catch(() => {})
+    keepPage().catch(() => {})
   }, [isReady, lot.slug])
+}
+
+/** With the scanner of proofs, which is needed most where there is no connection. */
+async function keepPage(): Promise<void> {
+  await Promise.all([import('./proof/proof-sheet.tsx'), loadDetector()])
+  await keepShell('/admin')
 }
 
 /** This page, and not the one for drivers. */

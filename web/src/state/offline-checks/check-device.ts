@@ -2,6 +2,7 @@ import {
   answerFromSnapshot,
   indexOfSnapshot,
   isSnapshotOver,
+  spellingOf,
   suggestedPlates,
   type SnapshotIndex,
 } from '@lotwise/domain/check-snapshot'
@@ -9,6 +10,7 @@ import { MINUTE_MS } from '@lotwise/domain/duration'
 import type { Sighting } from '@lotwise/domain/grace'
 import type { Outage } from '@lotwise/domain/incident'
 import { plateKey } from '@lotwise/domain/plate'
+import { withProof, type SignedStay } from '@lotwise/domain/proof-check'
 import { ApiError } from '../../lib/api-error.ts'
 import { beforeSignOut, knownSession, onKnownSession } from '../auth.ts'
 import { isAccessRefusal } from '../reread-lot-access.ts'
@@ -195,15 +197,23 @@ function makeDevice(userId: string, slug: string) {
       }
     },
     /** By the server's clock; null where there is nothing to answer from. */
-    answer(typed: string) {
+    answer(typed: string, proof?: SignedStay) {
       const at = serverNow()
       if (!state.index || !kept || !at || isSnapshotOver(kept.snapshot, at.now)) return null
+      const own = sightingsOf(state.waiting, plateKey(typed))
+      const found = answerFromSnapshot(state.index, typed, at.now, own)
+      const takenAt = new Date(kept.snapshot.taken_at)
       return {
-        ...answerFromSnapshot(state.index, typed, at.now, sightingsOf(state.waiting, plateKey(typed))),
+        ...(proof ? withProof(found, proof, { now: at.now, takenAt }) : found),
         checked_at: at.now.toISOString(),
-        ageMs: Math.max(0, at.now.getTime() - Date.parse(kept.snapshot.taken_at)),
+        ageMs: Math.max(0, at.now.getTime() - takenAt.getTime()),
         isAgeCertain: at.isCertain,
       }
+    },
+    /** Of the plate in a proof, which is folded. */
+    spellingOf(folded: string): string {
+      const at = serverNow()
+      return (state.index && at && spellingOf(state.index, folded, at.now)) ?? folded
     },
     /** Plates that may stand here now. */
     suggest(typed: string): string[] {

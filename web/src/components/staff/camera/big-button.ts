@@ -1,0 +1,2 @@
+/** For a thumb in a glove. */
+export const BIG_BUTTON = 'min-h-14 rounded-box px-4 py-2 text-lead font-semibold focus-visible:outline-current'
