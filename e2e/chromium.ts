@@ -65,13 +65,13 @@ async function fromNpm(): Promise<Chromium> {
       inflate('chromium.br', createWriteStream(join(draft, 'chromium'), { mode: 0o755 })),
       inflate('swiftshader.tar.br', untar(draft)),
       inflate('al2023.tar.br', untar(join(draft, 'al2023'))),
-      addFonts(draft, folder),
+      addFonts(draft),
     ])
   })
   return {
     name: `@sparticuz/chromium ${sparticuzVersion()} (from npm)`,
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: writeFontConfig(folder) },
   }
 }
 
@@ -88,7 +88,7 @@ async function fromDebian(): Promise<Chromium> {
       await run('dpkg-deb', ['-x', join(archives, deb), join(draft, 'root')])
     }
     for (const used of ['cache', 'state']) rmSync(join(draft, used), { recursive: true })
-    await addFonts(draft, folder)
+    await addFonts(draft)
     const { executablePath, env } = debianLaunch(draft)
     // A missing library or data file shows only when a page is opened.
     await run(executablePath, [...CHROMIUM_ARGS, '--dump-dom', 'about:blank'], { env: { ...process.env, ...env } })
@@ -129,7 +129,7 @@ function debianLaunch(folder: string): Chromium {
     executablePath: join(root, 'usr/lib/chromium', DEBIAN_PACKAGE),
     env: {
       LD_LIBRARY_PATH: [...new Set(libraries)].join(delimiter),
-      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      FONTCONFIG_FILE: writeFontConfig(folder),
     },
   }
 }
@@ -152,16 +152,21 @@ async function buildOnce(folder: string, progress: string, build: (draft: string
 }
 
 /** The only fonts the browser sees, so that text measures the same on every machine. */
-async function addFonts(draft: string, folder: string): Promise<void> {
-  await inflate('fonts.tar.br', untar(join(draft, 'fonts')))
+function addFonts(draft: string): Promise<void> {
+  return inflate('fonts.tar.br', untar(join(draft, 'fonts')))
+}
+
+/** Fontconfig wants absolute paths, and the project's folder may have been moved or copied since the last run. */
+function writeFontConfig(folder: string): string {
   const preferred = ['sans-serif', 'system-ui', 'serif', 'monospace']
     .map((family) => `<alias><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`)
     .join('')
-  writeFileSync(
-    join(draft, 'fonts.conf'),
+  const config =
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir>` +
-      `<cachedir>${folder}/fonts-cache</cachedir>${preferred}</fontconfig>`,
-  )
+    `<cachedir>${folder}/fonts-cache</cachedir>${preferred}</fontconfig>`
+  const path = join(folder, 'fonts.conf')
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== config) writeFileSync(path, config)
+  return path
 }
 
 function inflate(file: string, to: NodeJS.WritableStream): Promise<void> {
