@@ -30,8 +30,10 @@ const stay = v.object({
   payment_status: v.picklist(PAYMENT_STATUSES),
   amount: dollars,
   deleted_by_staff: v.boolean(),
-  /** Not over yet, or a payment, refund or dispute is open: nothing is erased before. */
+  /** Not over yet, owed, or a payment, refund or dispute is open: nothing is erased before. */
   is_running: v.boolean(),
+  /** To be paid later because of an outage: not erased before it is paid, or until then. */
+  owed_until: v.nullable(instant),
   /** Phone number, names and email address. Null while it is running. */
   contact_kept_until: v.nullable(instant),
   plate_kept_until: v.nullable(instant),

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from './duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
 
 /** What does not work. 'service': Lotwise itself. */
 export const INCIDENT_KINDS = ['payments', 'texts', 'mail', 'service'] as const
@@ -95,6 +95,19 @@ function before(now: Date, minutes: number): Date {
 /** What one plate or phone may owe at a time: an outage is no way to park for nothing. */
 const UNPAID_OF_PLATE = 2
 const UNPAID_OF_PHONE = 3
+
+/** So long it can be paid by its link; after that nobody is waiting for it. */
+const OWED_DAYS = 90
+
+/** What is to be paid later is not erased before this, unless it is paid. */
+export function owedUntil(parkedAt: Date): Date {
+  return new Date(parkedAt.getTime() + OWED_DAYS * DAY_MS)
+}
+
+/** Stays that were to be paid later and began after this are still owed. */
+export function owedSince(now: Date): Date {
+  return new Date(now.getTime() - OWED_DAYS * DAY_MS)
+}
 
 export type PayLaterRefusal = 'pay_later_owed'
 

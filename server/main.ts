@@ -21,6 +21,7 @@ import { shareHits } from './infra/rate-limit/shared-hits.ts'
 import { runCommand } from './infra/run-command.ts'
 import { stopOnSignals } from './infra/stop-on-signals.ts'
 import { stripeClient } from './infra/stripe/client.ts'
+import { recordStop } from './incidents/record-stop.ts'
 import { startJobs, type Workers } from './jobs.ts'
 import { openCarriers } from './messages/carriers/open-carriers.ts'
 
@@ -82,6 +83,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
       now,
     }
     await beforeServing?.(deps)
+    closing.push(() => recordStop(deps))
     const jobs = startJobs(deps, workers)
     closing.push(jobs.stop)
     const server = await listen(buildApp(deps, WEB_FOLDER), env.port, env.hosts)

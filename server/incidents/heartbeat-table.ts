@@ -13,3 +13,8 @@ export async function beat(tx: Db, now: Date): Promise<Date | null> {
     .execute()
   return rows[0]?.seen_at ?? null
 }
+
+/** The next one finds no server before it. */
+export async function forgetBeat(db: Db): Promise<void> {
+  await db.deleteFrom('heartbeat').execute()
+}

@@ -70,12 +70,12 @@ export async function endIncident(db: Db, id: string, end: { at: Date; by: strin
   return ended !== undefined
 }
 
-/** Everywhere, newest first. */
-export function listPublicIncidents(db: Db, since: Date): Promise<IncidentRow[]> {
+/** Everywhere and of this lot's own, newest first. */
+export function listPublicIncidents(db: Db, since: Date, lotId: string | null): Promise<IncidentRow[]> {
   return db
     .selectFrom('incidents')
     .selectAll()
-    .where('lot_id', 'is', null)
+    .where((q) => q.or([q('lot_id', 'is', null), q('lot_id', '=', lotId)]))
     .where((q) => q.or([q('ended_at', 'is', null), q('ended_at', '>', since)]))
     .orderBy('began_at', 'desc')
     .limit(MOST_PUBLIC)

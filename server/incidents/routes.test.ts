@@ -52,6 +52,27 @@ test('the page says it in both languages', async () => {
   expect(french).toContain('<html lang="fr-CA">')
 })
 
+test('asked about a lot, it tells that lot’s own outages too, but not why staff declared them', async () => {
+  const lot = await makeLot(world.deps.db, { display_name: 'Harbour <Street>' })
+  const declared = { kind: 'payments', cause: 'declared', reason: 'The gate is broken', lot_id: lot.id } as const
+  await world.deps.db
+    .insertInto('incidents')
+    .values({ ...declared, began_at: new Date('2026-05-04T18:05:00Z') })
+    .execute()
+  await insert('texts', '2026-04-02T12:00:00Z', '2026-04-02T12:35:00Z')
+  const ask = async (query: string) => (await world.app.request(`/status?lang=en${query}`)).text()
+  expect(await ask('')).toContain('Everything is working')
+  const told = await ask(`&lot=${lot.slug}`)
+  expect(told).toContain('Something isn’t working right now')
+  expect(told).toContain('Harbour &lt;Street&gt;')
+  expect(told).toContain('Only at this lot, since May 4 at 2:05 p.m.')
+  expect(told).toContain('35 min')
+  expect(told).toContain(`href="/status?lang=fr&amp;lot=${lot.slug}"`)
+  expect(told).not.toContain('gate')
+  expect(await ask(`&lot=${(await makeLot(world.deps.db)).slug}`)).toContain('Everything is working')
+  expect(await ask('&lot=nowhere%22%3E')).toContain('Everything is working')
+})
+
 test('F147 without its database it says that Lotwise is not available', async () => {
   const app = await withoutFreeConnections(world)
   const reply = await app.request('/status?lang=en')

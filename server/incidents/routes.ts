@@ -13,7 +13,7 @@ import { statusView } from './status-view.ts'
 export function incidentRoutes(site: Site): void {
   const { app, deps } = site
 
-  serve(site, getStatus, async () => statusView(await readStatus(deps)))
+  serve(site, getStatus, async () => statusView((await readStatus(deps)).incidents))
 
   serve(site, payLaterLine, async ({ params }) => driverSessionView(await payLater(deps, params.id), deps.now()))
 
@@ -21,7 +21,7 @@ export function incidentRoutes(site: Site): void {
     const asked = c.req.query('lang')
     const language = languageOf(c, asked === 'en' || asked === 'fr' ? asked : undefined)
     try {
-      return await sendPlainPage(c, statusPage(await readStatus(deps), language))
+      return await sendPlainPage(c, statusPage(await readStatus(deps, c.req.query('lot')), language))
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       c.status(503)

@@ -6,6 +6,7 @@ import { html } from 'hono/html'
 import { BRAND_MARK } from '../infra/http/brand-mark.ts'
 import { plainPage, type Markup } from '../infra/http/plain-page.ts'
 import type { IncidentRow } from './incidents-table.ts'
+import type { Status } from './read-status.ts'
 import { STATUS_WORDS } from './status-words.ts'
 
 const STYLE = `
@@ -15,26 +16,26 @@ body { background: light-dark(#f5f8f6, #0f1512); color: var(--ink); font: 16px/1
 main { background: light-dark(#fff, #19211d); border: 1px solid var(--line); border-radius: 14px; margin: 0 auto; max-width: 40rem; padding: 1.5rem; overflow-wrap: anywhere }
 .brand { align-items: center; display: flex; font-weight: 600; justify-content: space-between; margin: 0 0 1.5rem } .brand svg { height: 2rem; margin-right: .6rem; width: 2rem } .brand a:first-child { color: inherit; text-decoration: none }
 a { align-items: center; color: var(--green); display: inline-flex; min-height: 2.75rem; text-underline-offset: 3px } a:focus-visible { outline: 3px solid var(--green); outline-offset: 2px }
-h1 { font-size: 1.75rem; letter-spacing: -.02em; line-height: 1.2; margin: 0 0 1rem } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem } p { margin: 0 }
+h1 { font-size: 1.75rem; letter-spacing: -.02em; line-height: 1.2; margin: 0 0 1rem } h1 small { color: var(--dim); display: block; font-size: 1rem; letter-spacing: 0 } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem } p { margin: 0 }
 .state { border: 1px solid currentColor; border-radius: 10px; font-weight: 700; padding: .85rem 1rem } .up { color: var(--green) } .down { color: var(--red) }
 ul { list-style: none; margin: 1rem 0 0; padding: 0 } li { border-top: 1px solid var(--line); padding: .75rem 0 } li:first-child { border-top: 0 }
 .part { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between } .part b { font-weight: 600 } .part span { font-variant-numeric: tabular-nums }
 .dim { color: var(--dim) } li .dim { margin-top: .15rem }`
 
-type Shown = Pick<IncidentRow, 'kind' | 'began_at' | 'ended_at'>
+type Shown = Pick<IncidentRow, 'kind' | 'began_at' | 'ended_at' | 'lot_id'>
 
-/** `incidents` null: they cannot be read. */
-export function statusPage(incidents: Shown[] | null, language: Language): string {
+/** Null: it cannot be read. */
+export function statusPage(status: Status | null, language: Language): string {
   const words = STATUS_WORDS[language]
+  const other = language === 'en' ? 'fr' : 'en'
+  const lot = status?.lot ?? null
   const body = html`
     <div class="brand">
       <a href="/">${BRAND_MARK}Lotwise</a>
-      <a lang="${language === 'en' ? 'fr' : 'en'}" href="/status?lang=${language === 'en' ? 'fr' : 'en'}"
-        >${words.otherLanguage}</a
-      >
+      <a lang="${other}" href="/status?lang=${other}${lot ? `&lot=${lot.slug}` : ''}">${words.otherLanguage}</a>
     </div>
-    <h1>${words.title}</h1>
-    ${incidents === null ? state(words.away, true) : known(incidents, language)}
+    <h1>${words.title}${lot ? html`<small>${lot.display_name}</small>` : ''}</h1>
+    ${status === null ? state(words.away, true) : known(status.incidents, language)}
   `
   return plainPage(words.title, body, { language: `${language}-CA`, style: STYLE })
 }
@@ -72,21 +73,28 @@ function partOf(kind: IncidentRow['kind'], open: Shown | undefined, language: La
     </div>
     ${
       open
-        ? html`<p class="dim">${words.since(moment(open.began_at, language))}</p>
+        ? html`<p class="dim">${sinceOf(open, language)}</p>
             <p>${words.advice[kind]}</p>`
         : ''
     }
   </li>`
 }
 
-function pastOf({ kind, began_at, ended_at }: Shown, language: Language): Markup {
+function sinceOf({ began_at, lot_id }: Shown, language: Language): string {
+  const words = STATUS_WORDS[language]
+  return (lot_id === null ? words.since : words.sinceHere)(moment(began_at, language))
+}
+
+function pastOf({ kind, began_at, ended_at, lot_id }: Shown, language: Language): Markup {
   const words = STATUS_WORDS[language]
   const until = ended_at ?? began_at
   return html`<li>
     <div class="part">
       <b>${words.parts[kind]}</b><span>${lasted(until.getTime() - began_at.getTime(), language)}</span>
     </div>
-    <p class="dim">${words.span(moment(began_at, language), endOf(began_at, until, language))}</p>
+    <p class="dim">
+      ${words.span(moment(began_at, language), endOf(began_at, until, language))}${lot_id === null ? '' : ` · ${words.here}`}
+    </p>
   </li>`
 }
 

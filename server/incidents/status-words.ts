@@ -14,6 +14,9 @@ type StatusWords = {
   history: string
   nothing: string
   since: (moment: string) => string
+  /** Of the lot that was asked about. */
+  sinceHere: (moment: string) => string
+  here: string
   span: (from: string, until: string) => string
   minutes: (count: number) => string
   hours: (count: number) => string
@@ -39,6 +42,8 @@ export const STATUS_WORDS: Record<Language, StatusWords> = {
     history: 'Last 90 days',
     nothing: 'No incidents.',
     since: (moment) => `Since ${moment}`,
+    sinceHere: (moment) => `Only at this lot, since ${moment}`,
+    here: 'only at this lot',
     span: (from, until) => `${from} – ${until}`,
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,
@@ -64,6 +69,8 @@ export const STATUS_WORDS: Record<Language, StatusWords> = {
     history: '90 derniers jours',
     nothing: 'Aucune panne.',
     since: (moment) => `Depuis le ${moment}`,
+    sinceHere: (moment) => `À ce stationnement seulement, depuis le ${moment}`,
+    here: 'à ce stationnement seulement',
     span: (from, until) => `${from} – ${until}`,
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,

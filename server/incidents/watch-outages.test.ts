@@ -5,6 +5,7 @@ import { openTwilioServer, type TwilioServer } from '../messages/test/twilio-ser
 import { confirm, control, makePayableLot, makeSession, startPayment } from '../test/pay.ts'
 import { countCalls } from '../infra/call-counter.ts'
 import { openWorld, type World } from '../test/world.ts'
+import { recordStop } from './record-stop.ts'
 import { watchOutages } from './watch-outages.ts'
 
 const BEGIN = new Date('2026-05-04T14:05:00Z').getTime()
@@ -162,6 +163,19 @@ test.each([
   now += 31 * 60_000
   await watchOutages(world.deps)
   expect((await incidents())[0]).toMatchObject({ kind, ended_at: new Date(now) })
+})
+
+test('F147 servers that were stopped on purpose make no incident; one that goes on keeps watch', async () => {
+  await watchOutages(world.deps)
+  await recordStop(world.deps)
+  now += 40 * 60_000
+  await watchOutages(world.deps)
+  expect(await incidents()).toEqual([])
+  await recordStop(world.deps)
+  await watchOutages(world.deps)
+  now += 40 * 60_000
+  await watchOutages(world.deps)
+  expect(await incidents()).toMatchObject([{ kind: 'service' }])
 })
 
 test('F147 a time without any server is recorded once, a restart is not', async () => {

@@ -1,4 +1,5 @@
 import { CLOSED_DISPUTE_STATUSES } from '@lotwise/domain/dispute'
+import { owedSince } from '@lotwise/domain/incident'
 import { COLLECTING_STATUSES } from '@lotwise/domain/renewal'
 import { sql } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
@@ -55,6 +56,7 @@ export function listStays(
         s.deleted_at is null and (
           s.payment_status in ('paid', 'Yolo') and s.expires_at > ${now}
           or s.payment_status = 'pending' and s.created_at > ${unpaidSince}
+          or s.payment_status = 'pending' and s.incident_id is not null and s.created_at > ${owedSince(now)}
           or s.auto_renew and s.subscription_status = any(${[...COLLECTING_STATUSES]}))
         or exists (select from payments p where p.session_id = s.id and p.status in ('creating', 'open', 'processing'))
         or exists (select from refunds r where r.session_id = s.id and r.status in ('requested', 'pending'))

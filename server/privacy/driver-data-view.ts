@@ -1,6 +1,7 @@
 import type { readDriverData } from '@lotwise/contract/driver-data'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { DAY_MS } from '@lotwise/domain/duration'
+import { owedUntil } from '@lotwise/domain/incident'
 import { cents, toDollars } from '@lotwise/domain/money'
 import { formatPhone } from '@lotwise/domain/phone'
 import { KEEP_CHECKS_DAYS } from '@lotwise/domain/plate-check'
@@ -84,9 +85,14 @@ function stayView(stay: DriverStay, retentionMonths: number): View['stays'][numb
     amount: dollarsOf(stay.amount_cents),
     deleted_by_staff: stay.deleted_by !== null,
     is_running: stay.is_running,
+    owed_until: isOwed(stay) ? owedUntil(stay.created_at).toISOString() : null,
     contact_kept_until: stay.is_running ? null : contactUntil.toISOString(),
     plate_kept_until: stay.is_running ? null : plateUntil.toISOString(),
   }
+}
+
+function isOwed(stay: DriverStay): boolean {
+  return stay.is_running && stay.payment_status === 'pending' && stay.incident_id !== null
 }
 
 function permitView(

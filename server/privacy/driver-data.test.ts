@@ -331,6 +331,35 @@ test('erasure takes what is over at once, leaves what the law wants, and takes w
   expect(await world.deps.db.selectFrom('driver_data_requests').selectAll().execute()).toEqual([])
 })
 
+test('what is owed since an outage is not erased away: it stays until it is paid, or for 90 days', async () => {
+  const outage = { kind: 'payments', cause: 'detected', began_at: NOON, ended_at: NOON } as const
+  const incident = await world.deps.db.insertInto('incidents').values(outage).returning('id').executeTakeFirstOrThrow()
+  const parkedAt = { incident_id: incident.id, created_at: new Date(NOON.getTime() - 2 * DAY) }
+  const [owed, paid] = [await parked(parkedAt), await parked(parkedAt)]
+  const { data, request } = await openData()
+  const until = new Date(NOON.getTime() + 88 * DAY).toISOString()
+  expect(data.stays.map((stay) => [stay.is_running, stay.owed_until])).toEqual([
+    [true, until],
+    [true, until],
+  ])
+  expect(await (await erase(request)).json()).toEqual({ erased: 0, later: 2 })
+  expect(await rowOf(owed)).toMatchObject({ phone: PHONE, license_plate: plate })
+  await world.deps.db
+    .updateTable('parking_sessions')
+    .set({ payment_status: 'paid', payment_id: `pi_${plate}` })
+    .where('id', '=', paid.id)
+    .execute()
+  await eraseEndedStays(world.deps)
+  expect([await rowOf(owed), await rowOf(paid)]).toMatchObject([
+    { phone: PHONE },
+    { phone: expect.stringMatching(/^~/) },
+  ])
+  now = new Date(NOON.getTime() + 89 * DAY)
+  await sweepDataRequests(world.deps)
+  await eraseEndedStays(world.deps)
+  expect(await rowOf(owed)).toMatchObject({ phone: expect.stringMatching(/^~/) })
+})
+
 test('a dispute, a refund or a payment that is open keeps a stay as it is', async () => {
   const { db } = world.deps
   const disputed = await parked({ payment_status: 'paid' })

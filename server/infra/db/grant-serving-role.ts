@@ -12,6 +12,7 @@ export const DELETABLE = [
   'card_declines',
   'check_rounds',
   'driver_data_requests',
+  'heartbeat',
   'lot_admins',
   'money_changes',
   'payment_networks',

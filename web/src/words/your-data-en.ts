@@ -92,6 +92,7 @@ export const yourDataEn = {
   planPlates: (plates: string) => `Other cars of the plan: ${plates}`,
   deletedByStaff: 'Deleted by the lot’s staff',
   running: 'Not over yet',
+  owed: (date: string) => `To be paid later because of an outage. Kept until it’s paid, at the latest until ${date}`,
   contactUntil: (date: string) => `Number kept until ${date}`,
   plateUntil: (date: string) => `plate until ${date}`,
   payments: (n: number) => count(n, 'payment', 'payments'),
@@ -114,6 +115,8 @@ export const yourDataEn = {
     title: 'Erase your data',
     now: 'Erased at once: phone number, names, email address, texts and plate checks of stays that are over, and the plate where nothing was paid.',
     kept: 'Kept by law: amount, receipt and plate of paid stays, for six years after the year of the payment. Staff no longer see whose they were. The log of staff changes isn’t rewritten.',
+    owed: (n: number) =>
+      `${n === 1 ? 'One stay' : `${n} stays`} from an outage still ${n === 1 ? 'has' : 'have'} to be paid. We keep ${n === 1 ? 'it' : 'them'} until then, for 90 days at most, because the lot’s owner may ask for the payment. After that ${n === 1 ? 'it is' : 'they are'} erased.`,
     later: (n: number) =>
       n === 1
         ? 'One stay isn’t over yet or has a payment in progress. It stays valid and will be erased once it’s over.'

@@ -54,6 +54,7 @@ export const yourDataFr: YourDataWords = {
   planPlates: (plates) => `Autres véhicules de l’abonnement : ${plates}`,
   deletedByStaff: 'Supprimé par le personnel du stationnement',
   running: 'Pas encore terminé',
+  owed: (date) => `À payer plus tard à cause d’une panne. Conservé jusqu’au paiement, au plus tard jusqu’au ${date}`,
   contactUntil: (date) => `Numéro conservé jusqu’au ${date}`,
   plateUntil: (date) => `plaque jusqu’au ${date}`,
   payments: (n) => (n < 2 ? `${n} paiement` : `${n} paiements`),
@@ -95,6 +96,10 @@ export const yourDataFr: YourDataWords = {
     title: 'Effacer vos données',
     now: 'Effacés tout de suite : numéro, noms, adresse courriel, textos et vérifications des stationnements terminés, et la plaque si rien n’a été payé.',
     kept: 'Conservés selon la loi : montant, reçu et plaque des stationnements payés, six ans après l’année du paiement. Le personnel ne voit plus à qui ils étaient. Le journal des changements du personnel n’est pas réécrit.',
+    owed: (n) =>
+      n === 1
+        ? 'Un stationnement fait pendant une panne reste à payer. Nous le conservons jusqu’au paiement, 90 jours au plus, parce que le propriétaire peut demander ce paiement. Il est ensuite effacé.'
+        : `${n} stationnements faits pendant une panne restent à payer. Nous les conservons jusqu’au paiement, 90 jours au plus, parce que le propriétaire peut demander ces paiements. Ils sont ensuite effacés.`,
     later: (n) =>
       n === 1
         ? 'Un stationnement n’est pas terminé ou a un paiement en cours. Il reste valide et sera effacé une fois terminé.'

@@ -158,7 +158,16 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
       )}
       {mode === 'once' && extras && <extras.StopRule lot={lot} />}
       {!(lot.isFull && extras) && (
-        <PayBar line={<OfferLine lot={lot} mode={mode} hours={Number(entry.hours)} />}>
+        <PayBar
+          line={
+            <OfferLine
+              lot={lot}
+              mode={mode}
+              hours={Number(entry.hours)}
+              until={lot.isDown ? extras?.parkedUntil : undefined}
+            />
+          }
+        >
           <FieldProblem id="failure" text={failure} />
           {paidStay && extras ? (
             <extras.PaidAlready lot={lot} stay={paidStay} onAgain={() => void pay()} />

@@ -76,19 +76,29 @@ describe('the lot', () => {
   )
 
   test.each([
-    ['en', 'Card payments aren’t working right now.', 'Park now, pay later', 'See the status'],
-    [
-      'fr',
-      'Le paiement par carte ne fonctionne pas pour le moment.',
-      'Stationner, payer plus tard',
-      'Voir l’état du service',
-    ],
-  ] as const)('whose payments are down says so and takes who pays later (%s)', async (language, text, park, status) => {
+    {
+      language: 'en',
+      text: 'Card payments aren’t working right now.',
+      park: 'Park now, pay later',
+      status: 'See the status',
+      until: 'to pay later · parked until',
+    },
+    {
+      language: 'fr',
+      text: 'Le paiement par carte ne fonctionne pas pour le moment.',
+      park: 'Stationner, payer plus tard',
+      status: 'Voir l’état du service',
+      until: 'à payer plus tard · stationné jusqu’',
+    },
+  ] as const)('whose payments are down says so and takes who pays later ($language)', async (told) => {
+    const { language, text, park, status, until } = told
     server.reply(getLot, openLot({}, { payments_down: true }))
     await openScreen(PAGE, { language })
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain(text)
-    expect(within(notice).getByRole('link', { name: status }).getAttribute('href')).toBe('/status')
+    expect(within(notice).getByRole('link', { name: status }).getAttribute('href')).toBe('/status?lot=harbour-street')
+    expect(document.body.textContent).toContain(until)
+    expect(document.body.textContent).not.toMatch(/paid until|payé jusqu/)
     expect(screen.getByRole('button', { name: park })).toBeDefined()
     await expectAccessible()
   })

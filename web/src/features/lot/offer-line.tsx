@@ -9,8 +9,16 @@ import type { Mode } from './shared/mode.ts'
 
 const EVERY_MS = 5000
 
+type OfferLineProps = {
+  lot: DriversLot
+  mode: Mode
+  hours: number
+  /** What is said before the end, where it is not paid now. */
+  until?: ((moment: string) => string) | undefined
+}
+
 /** The price and the end of the stay. */
-export function OfferLine({ lot, mode, hours: wanted }: { lot: DriversLot; mode: Mode; hours: number }) {
+export function OfferLine({ lot, mode, hours: wanted, until }: OfferLineProps) {
   const words = useWords()
   const format = useFormat()
   const now = useNow(EVERY_MS)
@@ -26,7 +34,7 @@ export function OfferLine({ lot, mode, hours: wanted }: { lot: DriversLot; mode:
   const moment = format.moment(expiryOfStay(now, hours, lot.stay), now, lot.timeZone)
   return (
     <>
-      <b>{format.money(priceOfStay(hours, lot.stay))}</b> · {words.hours.paidUntil(moment)} <b>{moment}</b>
+      <b>{format.money(priceOfStay(hours, lot.stay))}</b> · {(until ?? words.hours.paidUntil)(moment)} <b>{moment}</b>
     </>
   )
 }

@@ -81,7 +81,7 @@ function Offer({ session, lot }: PartProps) {
       <Button isBusy={mark.isPending} onClick={() => void submit()} className="w-full text-lead">
         {mark.isPending ? words.sending : words.button}
       </Button>
-      <StatusLink />
+      <StatusLink lot={lot} />
     </div>
   )
 }
@@ -99,15 +99,18 @@ function Parked({ session, lot }: PartProps) {
       </output>
       <p className="text-pretty">{words.next}</p>
       <p className="text-pretty text-muted">{words.keep}</p>
-      <StatusLink />
+      <StatusLink lot={lot} />
     </div>
   )
 }
 
 /** Rendered by the server: a page of its own. */
-function StatusLink() {
+function StatusLink({ lot }: { lot: DriversLot }) {
   return (
-    <a href="/status" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+    <a
+      href={`/status?lot=${lot.slug}`}
+      className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+    >
       {usePayLaterWords().status}
     </a>
   )

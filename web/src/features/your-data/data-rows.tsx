@@ -45,7 +45,9 @@ export function StayRow({ stay }: { stay: DriverData['stays'][number] }) {
       <Line>
         {stay.contact_kept_until && stay.plate_kept_until
           ? `${text.contactUntil(date(stay.contact_kept_until))}, ${text.plateUntil(date(stay.plate_kept_until))}`
-          : text.running}
+          : stay.owed_until
+            ? text.owed(date(stay.owed_until))
+            : text.running}
       </Line>
     </Row>
   )

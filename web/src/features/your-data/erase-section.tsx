@@ -24,7 +24,8 @@ export function EraseSection({ request, data, onErased, onOver }: EraseSectionPr
   const { erase: text, reasons } = useYourDataWords()
   const [isSure, setSure] = useState(false)
   const { submit, isPending } = useEraseData(request)
-  const running = data.stays.filter((stay) => stay.is_running).length
+  const owed = data.stays.filter((stay) => stay.owed_until !== null).length
+  const running = data.stays.filter((stay) => stay.is_running).length - owed
 
   async function erase() {
     try {
@@ -47,6 +48,7 @@ export function EraseSection({ request, data, onErased, onOver }: EraseSectionPr
         </h2>
         <p className="text-pretty">{text.now}</p>
         <p className="text-pretty">{text.kept}</p>
+        {owed > 0 && <p className="text-pretty">{text.owed(owed)}</p>}
         {running > 0 && <p className="text-pretty">{text.later(running)}</p>}
       </div>
       {isSure ? (

@@ -37,6 +37,7 @@ const STAY: DriverData['stays'][number] = {
   amount: 9,
   deleted_by_staff: false,
   is_running: false,
+  owed_until: null,
   contact_kept_until: '2028-10-01T16:00:00.000Z',
   plate_kept_until: '2033-01-01T05:00:00.000Z',
 }
@@ -135,6 +136,18 @@ test('a driver asks for a code, enters it and sees what is stored, why and how l
   expect(rows[4]!.getByText('Your pass')).toBeDefined()
   expect(rows[5]!.getByText('Valid')).toBeDefined()
   await expectAccessible()
+})
+
+test('what is still to be paid after an outage is said to be kept, and why', async () => {
+  const owed = { payment_status: 'pending', is_running: true, owed_until: '2026-12-30T14:00:00.000Z' } as const
+  const kept = { ...STAY, ...owed, contact_kept_until: null, plate_kept_until: null }
+  server.reply(readDriverData, { ...DATA, stays: [kept] })
+  await openData()
+  expect(
+    screen.getByText(/^To be paid later because of an outage\. Kept until it’s paid, .* December 30, 2026$/),
+  ).toBeDefined()
+  expect(screen.getByText(/^One stay from an outage still has to be paid\. We keep it until then/)).toBeDefined()
+  expect(screen.queryByText(/^One stay isn’t over yet/)).toBeNull()
 })
 
 test('it is saved as a file', async () => {

@@ -25,6 +25,7 @@ const EN = {
   downMonthly: 'Monthly passes can be bought when it works again.',
   status: 'See the status',
   parkNow: 'Park now, pay later',
+  parkedUntil: (_moment: string) => 'to pay later · parked until',
   permit: (moment: string) => `This plate has a permit here until ${moment}. You don’t need to pay.`,
   anyway: 'Pay anyway',
   doubt: (digit: string, letter: string) =>
@@ -53,6 +54,7 @@ const FR: typeof EN = {
   downMonthly: 'Les abonnements pourront être achetés dès que tout fonctionnera.',
   status: 'Voir l’état du service',
   parkNow: 'Stationner, payer plus tard',
+  parkedUntil: (moment) => `à payer plus tard · stationné ${untilFr(moment).slice(0, -moment.length - 1)}`,
   permit: (moment) => `Cette plaque a un permis ici ${untilFr(moment)}. Vous n’avez pas à payer.`,
   anyway: 'Payer quand même',
   doubt: (digit, letter) => `Est-ce ${DIGITS_FR[digit]} ou la lettre ${letter}?`,

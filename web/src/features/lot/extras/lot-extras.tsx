@@ -145,7 +145,7 @@ export function Halted({ lot, mode }: HaltedProps) {
     <>
       {!lot.takesPayments && <CannotCharge />}
       {lot.isFull && <LotFull />}
-      {lot.isDown && lot.takesPayments && !lot.isFull && <PaymentsDown mode={mode} />}
+      {lot.isDown && lot.takesPayments && !lot.isFull && <PaymentsDown lot={lot} mode={mode} />}
     </>
   )
 }
@@ -174,18 +174,26 @@ function LotFull() {
   )
 }
 
-function PaymentsDown({ mode }: { mode: Mode }) {
+function PaymentsDown({ lot, mode }: HaltedProps) {
   const words = useExtrasWords()
   return (
     <div role="alert" className="grid gap-1 bg-warning px-4 py-3 text-pretty text-on-warning">
       <p>
         <b>{words.down}</b> {mode === 'once' ? words.downAdvice : words.downMonthly}
       </p>
-      <a href="/status" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+      <a
+        href={`/status?lot=${lot.slug}`}
+        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+      >
         {words.status}
       </a>
     </div>
   )
+}
+
+/** Instead of "paid until": nothing is paid yet. */
+export function parkedUntil(moment: string): string {
+  return extrasWords(languageOfPage()).parkedUntil(moment)
 }
 
 export function ParkNow() {
