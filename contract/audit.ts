@@ -20,7 +20,7 @@ const auditRecord = v.object({
   after: state,
 })
 
-export const AUDIT_ROWS_A_PAGE = 100
+export const AUDIT_ROWS_PER_PAGE = 100
 
 export const listAudit = endpoint({
   method: 'GET',

@@ -26,7 +26,7 @@ export const snapshotPlate = v.object({
       license_plate: v.string(),
       starts_at: instant,
       ends_at: instant,
-      /** One bit a day, Monday first. */
+      /** One bit per weekday, Monday first. */
       weekdays: v.number(),
       reason: v.nullable(v.string()),
       notes: v.nullable(v.string()),

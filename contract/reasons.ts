@@ -4,6 +4,8 @@ import { PAYOUT_REASONS } from './payout-reasons.ts'
 import { PERMIT_REASONS } from './permit-reasons.ts'
 import { ROUND_REASONS } from './round-reasons.ts'
 import { PHOTO_REASONS } from './photo-reasons.ts'
+import { SETTINGS_REASONS } from './settings-reasons.ts'
+import { SIGNUP_REASONS } from './signup-reasons.ts'
 import { STAFF_STAY_REASONS } from './staff-stay-reasons.ts'
 import { STAY_REASONS } from './stay-reasons.ts'
 import { REASONS_OF_WARNINGS } from './warning-reasons.ts'
@@ -149,37 +151,7 @@ export const REASONS = {
   ...PHOTO_REASONS,
   ...REASONS_OF_WARNINGS,
 
-  hourly_rate_invalid: { code: 'invalid_input', error: 'Hourly rate must be between $0 and $1,000' },
-  price_not_whole_cents: { code: 'invalid_input', error: 'Enter a price in whole cents, like 4.50' },
-  price_below_card_minimum: {
-    code: 'invalid_input',
-    error: 'A card cannot be charged less than $0.50. Please enter $0.50 or more.',
-  },
-  max_daily_rate_invalid: { code: 'invalid_input', error: 'Max daily rate must be between $0 and $1,000' },
-  max_hours_invalid: { code: 'invalid_input', error: 'Max hours must be a whole number between 1 and 24' },
-  subscription_amount_invalid: {
-    code: 'invalid_input',
-    error: 'Monthly subscription amount must be between $1 and $10,000',
-  },
-  notification_threshold_invalid: {
-    code: 'invalid_input',
-    error: 'Notification threshold must be between 1 and 180 minutes',
-  },
-  gst_hst_number_invalid: {
-    code: 'invalid_input',
-    error: 'A GST/HST number has 9 digits, RT and 4 digits, like 123456789 RT 0001',
-  },
-  qst_number_invalid: {
-    code: 'invalid_input',
-    error: 'A QST number has 10 digits, TQ and 4 digits, like 1234567890 TQ 0001',
-  },
-  province_required: { code: 'invalid_input', error: 'Choose the province of the lot to show taxes on receipts' },
-  qst_outside_quebec: { code: 'invalid_input', error: 'A QST number counts only for lots in Quebec' },
-  tax_since_invalid: { code: 'invalid_input', error: 'Enter the day as YYYY-MM-DD' },
-  operator_name_too_long: {
-    code: 'invalid_input',
-    error: ({ max }: { max: number }) => `The name of the business has at most ${max} characters`,
-  },
+  ...SETTINGS_REASONS,
 
   member_not_found: { code: 'not_found', error: 'Admin record not found' },
   sign_in_not_found: { code: 'not_found', error: 'This device has already been signed out.' },
@@ -202,36 +174,7 @@ export const REASONS = {
   role_not_offered: { code: 'forbidden', error: 'Failed to update role' },
 
   ...PAYOUT_REASONS,
-
-  business_name_required: { code: 'invalid_input', error: 'Business name is required' },
-  contact_name_required: { code: 'invalid_input', error: 'Contact name is required' },
-  contact_phone_required: { code: 'invalid_input', error: 'Phone is required' },
-  contact_phone_invalid: { code: 'invalid_input', error: 'Please enter a phone number of at most 14 digits' },
-  name_not_plain: {
-    code: 'invalid_input',
-    error: 'Names cannot contain web addresses or line breaks. Please leave them out.',
-  },
-  lot_name_required: { code: 'invalid_input', error: 'Lot name is required' },
-  address_required: { code: 'invalid_input', error: 'Address is required' },
-  slug_required: { code: 'invalid_input', error: 'URL slug is required' },
-  slug_invalid: {
-    code: 'invalid_input',
-    error: 'URL slug can only contain lowercase letters, numbers, and hyphens',
-  },
-  slug_too_long: { code: 'invalid_input', error: 'URL slug can have at most 80 characters' },
-  slug_taken: { code: 'conflict', error: 'This URL slug is already taken. Please choose another one.' },
-  signup_not_found: { code: 'not_found', error: 'There is no signup to continue' },
-  setup_needs_sign_in: { code: 'conflict', error: 'Please sign in to continue the payment setup' },
-  onboarding_lot_not_found: { code: 'not_found', error: 'Failed to complete onboarding: there is no such lot' },
-  onboarding_lot_closed: { code: 'conflict', error: 'Failed to complete onboarding: this lot is closed' },
-  owner_not_confirmed: {
-    code: 'conflict',
-    error: 'Failed to complete onboarding: the owner has not opened the mailed link yet',
-  },
-  payment_setup_unfinished: {
-    code: 'conflict',
-    error: 'Failed to complete onboarding: the payment setup is not finished yet',
-  },
+  ...SIGNUP_REASONS,
 
   stripe_signature_invalid: { code: 'invalid_input', error: 'The signature of this event is not valid' },
   stripe_event_invalid: { code: 'invalid_input', error: 'This is no event of the payment provider' },

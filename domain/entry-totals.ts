@@ -39,7 +39,7 @@ const AMOUNT_OF: Record<string, 'grossCents' | 'refundsCents' | 'disputesCents'>
   dispute_reversal: 'disputesCents',
 }
 
-/** Money on its way to the bank and back earns nothing and costs nothing. */
+/** Payouts and returned payouts are neither income nor cost. */
 export function isPayoutCategory(category: string): boolean {
   return category === 'payout' || category === 'payout_reversal'
 }

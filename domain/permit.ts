@@ -15,7 +15,7 @@ const MAX_PERMIT_PLATES = 20
 export const MAX_PERMITS_AT_ONCE = 1000
 export const PERMIT_TEXT_LENGTHS = { holder: 120, reason: 60, notes: 2000 } as const
 
-/** `weekdays`: one bit a day, Monday first. */
+/** `weekdays`: one bit per weekday, Monday first. */
 export type PermitTime = { starts_at: Date; ends_at: Date; weekdays: number }
 
 /** What staff enter: days of the lot's calendar, the last one included. */

@@ -32,7 +32,7 @@ await runCommand(async () => {
     ...print('Configuration', settings),
     ...(env ? print('Connections', await checkConnections(env)) : []),
   ]
-  console.log(problems.length === 0 ? '\nNothing stands in the way.' : `\n${problems.length} to mend (✗ above).`)
+  console.log(problems.length === 0 ? '\nNo problems found.' : `\n${problems.length} to fix (✗ above).`)
   process.exitCode = problems.length === 0 ? 0 : 1
 })
 

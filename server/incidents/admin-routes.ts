@@ -6,6 +6,7 @@ import {
   listPayLaterStays as listStaysLine,
 } from '@lotwise/contract/incidents'
 import { dayKey } from '@lotwise/domain/time-zone'
+import { fileHeaders } from '../infra/http/file-headers.ts'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import type { Site } from '../infra/http/serve.ts'
 import { listPayLaterStays } from '../sessions/pay-later-stays-table.ts'
@@ -37,11 +38,8 @@ export function adminIncidentRoutes(site: Site): void {
   )
 
   serveResponseForLot(site, exportPayLaterStays, async (access, { params }, c) => {
+    const name = `${access.lot.slug}-pay-later-${dayKey(deps.now(), access.lot.timeZone)}.csv`
     const file = payLaterCsv(await listPayLaterStays(deps.db, access, params.id))
-    return c.body(file, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${access.lot.slug}-pay-later-${dayKey(deps.now(), access.lot.timeZone)}.csv"`,
-      'cache-control': 'no-store',
-    })
+    return c.body(file, 200, fileHeaders('text/csv; charset=utf-8', name))
   })
 }

@@ -19,22 +19,22 @@ const CODES_PER_NETWORK = { most: 3, seconds: HOUR_SECONDS, isExact: true }
 const CODES_PER_HOUR = { most: 5, seconds: HOUR_SECONDS, isExact: true }
 const CODES_PER_DAY = { most: 10, seconds: DAY_SECONDS, isExact: true }
 
-type Asking = { plate: string; phone: string; network: string; language: Language }
+type CodeRequest = { plate: string; phone: string; network: string; language: Language }
 type Driver = { plate: string; number: string }
 
 /**
  * Texts a code to the number if the plate parked under it. Reply, time and limits are the same if it did not, so that
  * nobody learns who parks where. Returns the secret under which the code is valid, to be kept by the page.
  */
-export async function sendDataCode(deps: Deps, asking: Asking): Promise<string> {
-  const driver = requireDriver(asking)
-  await limitCodes(deps, driver.number, asking.network)
+export async function sendDataCode(deps: Deps, request: CodeRequest): Promise<string> {
+  const driver = requireDriver(request)
+  await limitCodes(deps, driver.number, request.network)
   const secret = randomBytes(32).toString('base64url')
-  await withConstantTime(textCode(deps, { ...driver, secret, language: asking.language }))
+  await withConstantTime(textCode(deps, { ...driver, secret, language: request.language }))
   return secret
 }
 
-function requireDriver({ plate, phone }: Asking): Driver {
+function requireDriver({ plate, phone }: CodeRequest): Driver {
   const plateProblem = plateRefusal(plate)
   if (plateProblem) throw new AppError(plateProblem, { field: 'license_plate' })
   const phoneProblem = phoneRefusal(phone)

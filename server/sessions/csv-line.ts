@@ -4,6 +4,9 @@
  */
 const FORMULA = /(?<=^|[;\t\r\n]\s*)[=+\-@\t\r\n＝＋－＠]/g
 
+/** The start of a file for people: without it spreadsheets misread accents. */
+export const BYTE_ORDER_MARK = '\u{feff}'
+
 /** `bare`: written without quotes, for our own names and numbers. */
 export type CsvValue = string | number | boolean | null | undefined | { bare: string }
 

@@ -6,6 +6,7 @@ import {
   getCalendar,
 } from '@lotwise/contract/sessions'
 import { parseAcceptLanguage } from '@lotwise/domain/language'
+import { fileHeaders } from '../infra/http/file-headers.ts'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { idempotencyKey } from '../infra/http/idempotency-key.ts'
 import { languageOf } from '../infra/http/language-of.ts'
@@ -43,11 +44,8 @@ export function sessionRoutes(site: Site): void {
     const session = await readSession(deps.db, params.id)
     if (session.payment_status !== 'paid') throw new AppError('session_not_paid')
     const { publicUrl } = deps.env
-    return c.body(calendarView(session, { publicUrl, language: languageOf(c, query.lang), now: deps.now() }), 200, {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="lotwise-parking.ics"',
-      'cache-control': 'no-store',
-    })
+    const calendar = calendarView(session, { publicUrl, language: languageOf(c, query.lang), now: deps.now() })
+    return c.body(calendar, 200, fileHeaders('text/calendar; charset=utf-8', 'lotwise-parking.ics'))
   })
 }
 

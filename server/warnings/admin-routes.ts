@@ -9,6 +9,7 @@ import {
   writeWarning as writeWarningLine,
 } from '@lotwise/contract/warnings'
 import { can } from '@lotwise/domain/roles'
+import { fileHeaders } from '../infra/http/file-headers.ts'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Site } from '../infra/http/serve.ts'
@@ -69,10 +70,10 @@ export function adminWarningRoutes(site: Site): void {
 
   serveResponseForLot(site, getWarningCard, async (access, { params, query }, c) => {
     const warning = await requireStaffWarning(deps.db, access, params.id)
-    return c.body(await makeCard(deps, warning, query.paper), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="warning-${warning.code}.pdf"`,
-      'cache-control': 'no-store',
-    })
+    return c.body(
+      await makeCard(deps, warning, query.paper),
+      200,
+      fileHeaders('application/pdf', `warning-${warning.code}.pdf`),
+    )
   })
 }

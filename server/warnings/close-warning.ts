@@ -16,24 +16,22 @@ export type Closing =
 export async function closeWarning(
   tx: Db,
   deps: Deps,
-  id: string,
-  closing: Closing,
-  by: (lotId: string) => ChangeBy,
+  by: ChangeBy,
+  { id, closing }: { id: string; closing: Closing },
 ): Promise<boolean> {
-  const warning = await lockOpenWarning(tx, id)
+  const warning = await lockOpenWarning(tx, by.lot.id, id)
   if (!warning) return false
-  const change = by(warning.lot_id)
   const withdrawal = closing.state === 'withdrawn' ? closing.withdrawal : null
   const note = closing.state === 'withdrawn' ? (closing.note ?? null) : null
   await updateWarning(tx, id, {
     state: closing.state,
     closed_at: deps.now(),
-    closed_by: change.actor.kind === 'user' ? change.actor.userId : null,
+    closed_by: by.actor.kind === 'user' ? by.actor.userId : null,
     withdrawal,
     withdrawal_note: note,
     session_id: closing.stay?.sessionId ?? null,
   })
-  await writeAudit(tx, change, {
+  await writeAudit(tx, by, {
     action: closing.state === 'paid' ? 'warning.paid' : 'warning.withdrawn',
     subject: { kind: 'warning', id },
     after: { license_plate: warning.license_plate, ...(withdrawal && { withdrawal }), ...(note && { reason: note }) },

@@ -14,28 +14,34 @@ export async function settleWarnings(
   deps: Deps,
   unsettled: Unsettled = { since: new Date(deps.now().getTime() - RECENT_MS) },
 ): Promise<void> {
-  for (const [id, closing] of await listClosings(deps, unsettled)) {
-    await deps.db
-      .transaction()
-      .execute((tx) => closeWarning(tx, deps, id, closing, (lotId) => bySystem('settle_warnings', lotId)))
+  for (const [id, { lotId, closing }] of await listClosings(deps, unsettled)) {
+    const by = bySystem('settle_warnings', lotId)
+    await deps.db.transaction().execute((tx) => closeWarning(tx, deps, by, { id, closing }))
   }
 }
 
+type Closings = Map<string, { lotId: string; closing: Closing }>
+
 /** One for each warning; what withdraws it goes before what was paid later. */
-async function listClosings({ db }: Deps, unsettled: Unsettled): Promise<Map<string, Closing>> {
-  const closings = new Map<string, Closing>()
-  for (const { id, seen_at, begins, ends, session_id, phone, language } of await listPaidTimes(db, unsettled)) {
+async function listClosings({ db }: Deps, unsettled: Unsettled): Promise<Closings> {
+  const closings: Closings = new Map()
+  const withdraw = (id: string, lotId: string, closing: Extract<Closing, { state: 'withdrawn' }>) => {
+    if (closings.get(id)?.closing.state !== 'withdrawn') closings.set(id, { lotId, closing })
+  }
+  for (const { id, lot_id, seen_at, begins, ends, ...stay } of await listPaidTimes(db, unsettled)) {
     const settlement = settlementOfWarning(seen_at, { begins, ends })
-    const stay = { sessionId: session_id, phone, language }
-    if (settlement === 'covered') closings.set(id, { state: 'withdrawn', withdrawal: 'payment', stay })
-    else if (settlement === 'paid_later' && !closings.has(id)) closings.set(id, { state: 'paid', stay })
+    const settling = { sessionId: stay.session_id, phone: stay.phone, language: stay.language }
+    if (settlement === 'covered') {
+      closings.set(id, { lotId: lot_id, closing: { state: 'withdrawn', withdrawal: 'payment', stay: settling } })
+    } else if (settlement === 'paid_later' && !closings.has(id)) {
+      closings.set(id, { lotId: lot_id, closing: { state: 'paid', stay: settling } })
+    }
   }
-  for (const { id, seen_at, timezone, ...permit } of await listPermitTimes(db, unsettled)) {
-    if (!permitApplies(permit, seen_at, timezone)) continue
-    if (closings.get(id)?.state !== 'withdrawn') closings.set(id, { state: 'withdrawn', withdrawal: 'permit' })
+  for (const { id, lot_id, seen_at, timezone, ...permit } of await listPermitTimes(db, unsettled)) {
+    if (permitApplies(permit, seen_at, timezone)) withdraw(id, lot_id, { state: 'withdrawn', withdrawal: 'permit' })
   }
-  for (const { id } of await listOfIncidents(db, unsettled)) {
-    if (closings.get(id)?.state !== 'withdrawn') closings.set(id, { state: 'withdrawn', withdrawal: 'incident' })
+  for (const { id, lot_id } of await listOfIncidents(db, unsettled)) {
+    withdraw(id, lot_id, { state: 'withdrawn', withdrawal: 'incident' })
   }
   return closings
 }

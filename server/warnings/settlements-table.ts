@@ -15,7 +15,7 @@ export function listPaidTimes(db: Db, unsettled: Unsettled) {
         .on('s.deleted_at', 'is', null)
         .on('s.payment_status', 'in', ['paid', 'Yolo']),
     )
-    .select(['w.id', 'w.seen_at', 's.id as session_id', 's.phone', 's.language', 's.expires_at as ends'])
+    .select(['w.id', 'w.lot_id', 'w.seen_at', 's.id as session_id', 's.phone', 's.language', 's.expires_at as ends'])
     .select(sql<Date>`coalesce(s.paid_at, s.created_at)`.as('begins'))
     .whereRef('s.expires_at', '>', 'w.seen_at')
     .orderBy('s.expires_at', 'desc')
@@ -30,16 +30,16 @@ export function listPermitTimes(db: Db, unsettled: Unsettled) {
     )
     .innerJoin('permits as p', 'p.id', 'pp.permit_id')
     .innerJoin('lots as l', 'l.id', 'w.lot_id')
-    .select(['w.id', 'w.seen_at', 'l.timezone', 'p.starts_at', 'p.ends_at', 'p.weekdays'])
+    .select(['w.id', 'w.lot_id', 'w.seen_at', 'l.timezone', 'p.starts_at', 'p.ends_at', 'p.weekdays'])
     .whereRef('p.starts_at', '<=', 'w.seen_at')
     .whereRef('p.ends_at', '>', 'w.seen_at')
     .execute()
 }
 
 /** Warnings from the time of an incident in which nobody could pay, also of one that was declared later. */
-export function listOfIncidents(db: Db, unsettled: Unsettled): Promise<{ id: string }[]> {
+export function listOfIncidents(db: Db, unsettled: Unsettled): Promise<{ id: string; lot_id: string }[]> {
   return openWarnings(db, unsettled)
-    .select('w.id')
+    .select(['w.id', 'w.lot_id'])
     .where((q) =>
       q.exists(
         q

@@ -35,12 +35,13 @@ export function findWarningOfCode(db: Db, code: string): Promise<WarningRow | un
   return db.selectFrom('warnings').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Undefined: it is closed by now. */
-export function lockOpenWarning(tx: Db, id: string): Promise<WarningRow | undefined> {
+/** Undefined: it is closed by now, or another lot's. */
+export function lockOpenWarning(tx: Db, lotId: string, id: string): Promise<WarningRow | undefined> {
   return tx
     .selectFrom('warnings')
     .selectAll()
     .where('id', '=', id)
+    .where('lot_id', '=', lotId)
     .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst()

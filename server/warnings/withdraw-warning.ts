@@ -12,6 +12,6 @@ export async function withdrawWarning(
   if (note === '') throw new AppError('warning_note_required', { field: 'note' })
   await requireStaffWarning(deps.db, access, id)
   const closing = { state: 'withdrawn', withdrawal: 'staff', note } as const
-  const isClosed = await deps.db.transaction().execute((tx) => closeWarning(tx, deps, id, closing, () => access))
+  const isClosed = await deps.db.transaction().execute((tx) => closeWarning(tx, deps, access, { id, closing }))
   if (!isClosed) throw new AppError('warning_closed')
 }

@@ -51,7 +51,6 @@ export const SERVER_MODULES = {
   },
   incidents: { uses: ['messages', 'sessions', 'lots', 'access', 'infra'] },
   threads: { uses: ['messages', 'sessions', 'lots', 'access', 'infra'] },
-  privacy: { uses: ['warnings', 'threads', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },
   onboarding: {
     uses: ['payments', 'users', 'messages', 'lots', 'access', 'infra'],
     folders: { signup: [], checklist: [] },
@@ -63,6 +62,7 @@ export const SERVER_MODULES = {
   warnings: {
     uses: ['reconciliation', 'incidents', 'threads', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'],
   },
+  privacy: { uses: ['warnings', 'threads', 'payments', 'messages', 'sessions', 'lots', 'access', 'infra'] },
   reports: {
     uses: ['payments', 'users', 'sessions', 'lots', 'access', 'infra'],
     folders: {

@@ -16,7 +16,7 @@ export type BackupManifest = {
 
 export const MANIFEST = 'manifest.json'
 const BATCH_ROWS = 1_000
-/** Rate limits count anew after a restore; the migrations of a backup are in its manifest. */
+/** Rate limits start over after a restore; the migrations of a backup are in its manifest. */
 const LEFT_OUT = ['rate_limits', 'schema_migrations']
 
 /** Writes all rows as of one moment into a new folder, while the product is running. The folder is complete or not there. */
@@ -69,7 +69,7 @@ export function rowsFile(table: string): string {
   return `${table}.jsonl.gz`
 }
 
-/** One JSON object a line, made and read by PostgreSQL only, so that no value passes through JavaScript's types. */
+/** One JSON object per line, made and read by PostgreSQL only, so that no value passes through JavaScript's types. */
 async function writeRows(client: PoolClient, table: string, folder: string): Promise<number> {
   let count = 0
   await client.query(

@@ -63,7 +63,7 @@ function reminderOf(of: string) {
     and ${isOfEnd(sql.ref('m.give_up_at'), sql.ref(`${of}.expires_at`))})`
 }
 
-/** A reminder is given up at the end it tells of, so one for an earlier end is known by that. */
+/** A reminder expires at the end it tells of: one with another expiry was for an earlier end. */
 function isOfEnd(giveUpAt: RawBuilder<unknown>, end: RawBuilder<unknown>) {
   return sql<boolean>`${giveUpAt} > ${end} - interval '1 second'`
 }

@@ -1,4 +1,5 @@
 import { getDisputeEvidence, getDisputeEvidencePdf, saveDisputeEvidence } from '@lotwise/contract/disputes'
+import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { serveForLot, serveResponseForLot } from '../../access/serve-for-lot.ts'
 import { languageOf } from '../../infra/http/language-of.ts'
 import type { Site } from '../../infra/http/serve.ts'
@@ -13,11 +14,11 @@ export function adminDisputeRoutes(site: Site): void {
 
   serveResponseForLot(site, getDisputeEvidencePdf, async (access, { params, query }, c) => {
     const evidence = await readEvidence(deps.db, access, params.id)
-    return c.body(await evidencePdf(evidence, languageOf(c, query.lang)), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="lotwise-evidence-${evidence.dispute.id}.pdf"`,
-      'cache-control': 'no-store',
-    })
+    return c.body(
+      await evidencePdf(evidence, languageOf(c, query.lang)),
+      200,
+      fileHeaders('application/pdf', `lotwise-evidence-${evidence.dispute.id}.pdf`),
+    )
   })
 
   serveForLot(site, saveDisputeEvidence, (access, { params, body }) =>

@@ -2,7 +2,7 @@ import { accountProblem, isNear, type AccountFacts } from '@lotwise/domain/accou
 import type Stripe from 'stripe'
 import type { AccountColumns, LotRow } from '../../lots/lots-table.ts'
 
-/** Stands in disabled_reason; the provider has no word for it. */
+/** Stored in disabled_reason; the provider has no code for it. */
 const DISCONNECTED = 'deauthorized'
 
 /** What is stored about the account: the provider's answer, and what it means for the lot. */

@@ -14,7 +14,7 @@ export function madeReturnView(refund: RefundRow, payment: PaymentRow): Return {
   return { amount: toDollars(cents(refund.amount_cents)), ...cardOf(payment), state: stateOf(refund) }
 }
 
-/** One line a card: a stay and its extensions are often paid with the same one. */
+/** One line per card: a stay and its extensions are often paid with the same one. */
 export function returnsView(returns: Return[]): Return[] {
   const byCard = Map.groupBy(returns, ({ card_type, card_last4, state }) =>
     JSON.stringify([card_type, card_last4, state]),

@@ -36,7 +36,7 @@ async function register(deps: Deps, row: WalletDomainRow): Promise<void> {
     const { isFinal, message } = rethrowUnlessStripe(error)
     const failuresInRow = row.failures_in_row + 1
     const waitMs = Math.min(2 ** failuresInRow * MINUTE_MS, DAY_MS)
-    // A registration outlasts an outage of the provider.
+    // A registration stays valid while the provider cannot be reached.
     if (row.state === 'ready' && !isFinal) await save(deps, row, { state: 'ready', failuresInRow }, waitMs)
     else await save(deps, row, { state: 'failed', failuresInRow, reason: message }, waitMs)
     throw error

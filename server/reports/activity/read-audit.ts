@@ -1,4 +1,4 @@
-import { AUDIT_ROWS_A_PAGE, type listAudit } from '@lotwise/contract/audit'
+import { AUDIT_ROWS_PER_PAGE, type listAudit } from '@lotwise/contract/audit'
 import type { Received, Reply } from '@lotwise/contract/endpoint'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Deps } from '../../infra/deps.ts'
@@ -13,7 +13,7 @@ export async function readAudit(
   access: LotAccess<'audit.read'>,
   query: Query,
 ): Promise<Reply<typeof listAudit>> {
-  const rows = await listAuditRows(db, access, filterOf(query), AUDIT_ROWS_A_PAGE)
+  const rows = await listAuditRows(db, access, filterOf(query), AUDIT_ROWS_PER_PAGE)
   const sessions = rows.filter((row) => row.subject_kind === 'session').map((row) => row.subject_id)
   const plates = await findPlates(db, access, sessions)
   return rows.map((row) => auditView(row, plates))

@@ -1,5 +1,6 @@
 import { exportSessions as exportSessionsLine } from '@lotwise/contract/staff-sessions'
 import { dayKey } from '@lotwise/domain/time-zone'
+import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { serveResponseForLot } from '../../access/serve-for-lot.ts'
 import { languageOf } from '../../infra/http/language-of.ts'
 import type { Site } from '../../infra/http/serve.ts'
@@ -13,9 +14,7 @@ export function adminExportRoutes(site: Site): void {
     const { file, rows } = await exportSessions(deps, access, list, form)
     const name = `${access.lot.slug}-sessions-${dayKey(deps.now(), access.lot.timeZone)}.csv`
     return c.body(file, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
+      ...fileHeaders('text/csv; charset=utf-8', name),
       // The length of a stream is not known beforehand; how many rows it has is.
       'x-total-rows': String(rows),
     })

@@ -3,7 +3,7 @@ import type { LotAccess } from '../../access/lot-access.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { countListed } from '../../sessions/count-listed.ts'
-import { csvLine } from '../../sessions/csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../sessions/csv-line.ts'
 import { showTypes } from '../../sessions/show-types.ts'
 import { listSessionsAfter, type SessionFilter, type SessionOrder } from '../../sessions/staff-sessions-table.ts'
 import { rawForm, spreadsheetForm, type ExportForm } from './export-form.ts'
@@ -11,8 +11,6 @@ import { listMoneyOf } from './session-money-table.ts'
 import { streamOf } from './stream-of.ts'
 
 const PAGE_ROWS = 1000
-/** Without a byte order mark spreadsheets misread accents. */
-const BYTE_ORDER_MARK = '\u{feff}'
 
 /** Streams the filtered list in pages, so that a slow client holds no database connection and the file is never in memory. */
 export async function exportSessions(

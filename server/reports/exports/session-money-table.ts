@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
+import { TAX_COLUMNS } from '../receipts/receipts-table.ts'
 
 export type PaymentMoney = Awaited<ReturnType<typeof listMoneyOf>>[number]
 
@@ -36,15 +37,7 @@ export function listMoneyOf(db: Db, { lot }: LotAccess<'session.export'>, sessio
       'booked.card_fee_cents',
       'booked.net_cents',
       'receipts.number as receipt_number',
-      'receipts.province',
-      'receipts.gst_hst_number',
-      'receipts.qst_number',
-      'receipts.is_taxed',
-      'lots.timezone',
-      'lot_settings.province as province_now',
-      'lot_settings.gst_hst_number as gst_hst_number_now',
-      'lot_settings.qst_number as qst_number_now',
-      'lot_settings.tax_since',
+      ...TAX_COLUMNS,
     ])
     .where('payments.lot_id', '=', lot.id)
     .where('payments.session_id', 'in', sessionIds)

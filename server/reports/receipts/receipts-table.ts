@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
 
+/** What taxOfReceipt reads: the receipt's own tax data, and the lot's of today. */
+export const TAX_COLUMNS = [
+  'receipts.province',
+  'receipts.gst_hst_number',
+  'receipts.qst_number',
+  'receipts.is_taxed',
+  'lots.timezone',
+  'lot_settings.province as province_now',
+  'lot_settings.gst_hst_number as gst_hst_number_now',
+  'lot_settings.qst_number as qst_number_now',
+  'lot_settings.tax_since',
+] as const
+
 export type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOfSession>>[number]
 
 function receipts(db: Db) {

@@ -8,6 +8,7 @@ import { ERROR_STATUS } from '@lotwise/contract/errors'
 import { uuid } from '@lotwise/contract/records'
 import type { Language } from '@lotwise/domain/language'
 import * as v from 'valibot'
+import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { AppContext } from '../../infra/http/app-env.ts'
 import { languageOf } from '../../infra/http/language-of.ts'
@@ -45,11 +46,8 @@ export function receiptRoutes(site: Site): void {
 }
 
 async function sendPdf(c: AppContext, receipt: Receipt, language: Language): Promise<Response> {
-  return c.body(await receiptPdf(receipt, language), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="lotwise-receipt-${receipt.number}.pdf"`,
-    'cache-control': 'no-store',
-  })
+  const file = await receiptPdf(receipt, language)
+  return c.body(file, 200, fileHeaders('application/pdf', `lotwise-receipt-${receipt.number}.pdf`, 'inline'))
 }
 
 /** The id is a session's or a payment's. A payment's id gives access to its receipt only. */

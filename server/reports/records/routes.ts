@@ -1,4 +1,5 @@
 import { getStayRecord, getStayRecordPdf } from '@lotwise/contract/stay-records'
+import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { languageOf } from '../../infra/http/language-of.ts'
 import { serve, serveResponse, type Site } from '../../infra/http/serve.ts'
 import { readRecord } from './read-record.ts'
@@ -11,10 +12,6 @@ export function recordRoutes(site: Site): void {
 
   serveResponse(site, getStayRecordPdf, async ({ params, query }, c) => {
     const file = await recordPdf(await readRecord(deps.db, params.id), languageOf(c, query.lang))
-    return c.body(file, 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="lotwise-parking-record.pdf"',
-      'cache-control': 'no-store',
-    })
+    return c.body(file, 200, fileHeaders('application/pdf', 'lotwise-parking-record.pdf', 'inline'))
   })
 }

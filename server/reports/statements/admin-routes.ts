@@ -1,5 +1,6 @@
 import { getStatement, getStatementCsv, getStatementPdf } from '@lotwise/contract/statements'
 import { spanOfMonth } from '@lotwise/domain/month'
+import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { serveForLot, serveResponseForLot } from '../../access/serve-for-lot.ts'
 import { languageOf } from '../../infra/http/language-of.ts'
 import type { Site } from '../../infra/http/serve.ts'
@@ -27,19 +28,11 @@ export function adminStatementRoutes(site: Site): void {
       isOver: spanOfMonth(month, timeZone).to <= now,
     }
     const file = await statementPdf(paper, languageOf(c, lang))
-    return c.body(file, 200, headersOf('application/pdf', `${access.lot.slug}-statement-${month}.pdf`))
+    return c.body(file, 200, fileHeaders('application/pdf', `${access.lot.slug}-statement-${month}.pdf`))
   })
 
   serveResponseForLot(site, getStatementCsv, async (access, { query: { month, lang } }, c) => {
     const file = writeStatementCsv(deps, access, { month, language: languageOf(c, lang) })
-    return c.body(file, 200, headersOf('text/csv; charset=utf-8', `${access.lot.slug}-statement-${month}.csv`))
+    return c.body(file, 200, fileHeaders('text/csv; charset=utf-8', `${access.lot.slug}-statement-${month}.csv`))
   })
-}
-
-function headersOf(type: string, name: string) {
-  return {
-    'content-type': type,
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
-  }
 }

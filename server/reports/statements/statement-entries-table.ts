@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
+import { TAX_COLUMNS } from '../receipts/receipts-table.ts'
 
 type Access = LotAccess<'payouts.read'>
 export type StatementSpan = { from: Date; to: Date }
@@ -46,15 +47,7 @@ export function listStatementEntries(
       'p.paid_at',
       'p.amount_cents as paid_cents',
       'receipts.number as receipt_number',
-      'receipts.province',
-      'receipts.gst_hst_number',
-      'receipts.qst_number',
-      'receipts.is_taxed',
-      'lots.timezone',
-      'lot_settings.province as province_now',
-      'lot_settings.gst_hst_number as gst_hst_number_now',
-      'lot_settings.qst_number as qst_number_now',
-      'lot_settings.tax_since',
+      ...TAX_COLUMNS,
       (q) =>
         q
           .selectFrom('balance_entries as earlier')

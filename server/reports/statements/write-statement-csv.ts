@@ -3,7 +3,7 @@ import { spanOfMonth } from '@lotwise/domain/month'
 import { wallClockOf } from '@lotwise/domain/time-zone'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { csvLine, decimalOf, type CsvValue } from '../../sessions/csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine, decimalOf, type CsvValue } from '../../sessions/csv-line.ts'
 import { streamOf } from '../exports/stream-of.ts'
 import { entryTaxes } from './entry-taxes.ts'
 import { statementEntries } from './read-statement.ts'
@@ -11,8 +11,6 @@ import { sumBefore, type StatementEntry } from './statement-entries-table.ts'
 import { categoryName, STATEMENT_WORDS } from './statement-words.ts'
 
 const LINES_PER_CHUNK = 500
-/** Without a byte order mark spreadsheets misread accents. */
-const BYTE_ORDER_MARK = '\u{feff}'
 
 /** Like a bank's: the balance before, every entry with the balance after it, the balance at the end. */
 export function writeStatementCsv(

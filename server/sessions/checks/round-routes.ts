@@ -6,6 +6,7 @@ import {
 } from '@lotwise/contract/rounds'
 import { can } from '@lotwise/domain/roles'
 import { dayKey } from '@lotwise/domain/time-zone'
+import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { serveForLot, serveResponseForLot } from '../../access/serve-for-lot.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { readRoundSheet } from './read-round-sheet.ts'
@@ -37,10 +38,6 @@ export function adminRoundRoutes(site: Site): void {
   serveResponseForLot(site, getRoundCsvLine, async (access, { params }, c) => {
     const sheet = await readRoundSheet(deps.db, access, params.id)
     const name = `${access.lot.slug}-round-${dayKey(new Date(sheet.started_at), access.lot.timeZone)}.csv`
-    return c.body(roundCsv(sheet, access.lot.timeZone), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    })
+    return c.body(roundCsv(sheet, access.lot.timeZone), 200, fileHeaders('text/csv; charset=utf-8', name))
   })
 }

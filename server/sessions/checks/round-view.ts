@@ -2,11 +2,9 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import type { getRound, listRounds } from '@lotwise/contract/rounds'
 import { wallClockOf } from '@lotwise/domain/time-zone'
 import type { LotAccess } from '../../access/lot-access.ts'
-import { csvLine } from '../csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../csv-line.ts'
 import type { ListedRound } from './round-sheet-table.ts'
 
-/** Without a byte order mark spreadsheets misread accents. */
-const BYTE_ORDER_MARK = '\u{feff}'
 const COLUMNS = ['date', 'time', 'license_plate', 'result', 'color', 'data_age_s', 'checked_by']
 const COLOURS = { good: 'green', wait: 'amber', bad: 'red' } as const
 

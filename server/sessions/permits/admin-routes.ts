@@ -9,6 +9,7 @@ import {
   renewPermit as renewPermitLine,
 } from '@lotwise/contract/permits'
 import { dayKey } from '@lotwise/domain/time-zone'
+import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { serveForLot, serveResponseForLot } from '../../access/serve-for-lot.ts'
 import { languageOf } from '../../infra/http/language-of.ts'
 import type { Site } from '../../infra/http/serve.ts'
@@ -36,11 +37,7 @@ export function adminPermitRoutes(site: Site): void {
   serveResponseForLot(site, exportPermitsLine, async (access, { query: { lang } }, c) => {
     const file = await exportPermits(deps, access, languageOf(c, lang))
     const name = `${access.lot.slug}-permits-${dayKey(deps.now(), access.lot.timeZone)}.csv`
-    return c.body(file, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    })
+    return c.body(file, 200, fileHeaders('text/csv; charset=utf-8', name))
   })
 
   serveForLot(site, addPermitLine, async (access, { body }) =>

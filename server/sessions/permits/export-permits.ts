@@ -3,11 +3,9 @@ import { firstDayOf, lastDayOf, weekdaysOf } from '@lotwise/domain/permit'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { csvLine } from '../csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../csv-line.ts'
 import { listPermits, type PermitRow } from './permits-table.ts'
 
-/** Without a byte order mark spreadsheets misread accents. */
-const BYTE_ORDER_MARK = '\u{feff}'
 const COLUMNS = {
   en: ['Holder', 'Licence plates', 'Phone', 'From', 'Until', 'Weekdays', 'Reason', 'Notes'],
   fr: ['Titulaire', 'Plaques', 'Téléphone', 'Du', 'Au', 'Jours', 'Motif', 'Notes'],

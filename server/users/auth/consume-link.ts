@@ -16,7 +16,7 @@ export async function consumeLink(
   const link = await takeLink(tx, tokenHash, ['recovery', 'invite'])
   const user = link && (await lockUser(tx, link.user_id))
   if (!link || !user || link.expires_at <= deps.now()) throw linkIsOver()
-  // Anyone can have an invitation mailed: to an account with a password it must not open the door.
+  // Anyone can have an invitation mailed: it must not sign anyone in to an account that has a password.
   if (link.kind === 'invite' && user.password_hash !== null) throw linkIsOver()
   if (user.password_hash === null) await acceptInvitations(tx, user.id, invitedTo(link))
   const method = link.kind === 'invite' ? 'invite' : 'recovery'

@@ -5,13 +5,9 @@ import {
   removeTeamMember as removeTeamMemberLine,
 } from '@lotwise/contract/team'
 import { parseAcceptLanguage } from '@lotwise/domain/language'
-import type { LotAccess } from '../../access/lot-access.ts'
+import { requireAccessToRecord } from '../../access/require-access-to-record.ts'
 import { requireLotAccess } from '../../access/require-lot-access.ts'
 import { serveForLot } from '../../access/serve-for-lot.ts'
-import { requireSignedInUser } from '../../access/signed-in-user.ts'
-import { AppError } from '../../infra/app-error.ts'
-import type { Deps } from '../../infra/deps.ts'
-import type { AppContext } from '../../infra/http/app-env.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { changeRole } from './change-role.ts'
 import { inviteTeamMember } from './invite-team-member.ts'
@@ -39,23 +35,12 @@ export function adminTeamRoutes(site: Site): void {
   })
 
   serve(site, removeTeamMemberLine, async ({ body }, c) => {
-    const access = await accessToMember(deps, c, body.adminId)
+    const access = await requireAccessToRecord(deps, c, {
+      action: removeTeamMemberLine.access,
+      findLotId: () => findLotOfMember(deps.db, body.adminId),
+      notFound: 'member_not_found',
+    })
     const { message } = await removeTeamMember(deps, access, body.adminId)
     return { success: true, message }
   })
-}
-
-/** The lot is taken from the record, not from the request; a record of another lot is not found. */
-async function accessToMember(deps: Deps, c: AppContext, memberId: string): Promise<LotAccess<'team.remove'>> {
-  await requireSignedInUser(deps, c)
-  const lotId = await findLotOfMember(deps.db, memberId)
-  if (lotId === null) throw new AppError('member_not_found')
-  try {
-    return await requireLotAccess(deps, c, { lotId }, removeTeamMemberLine.access)
-  } catch (error) {
-    if (error instanceof AppError && error.reason === 'lot_not_found') {
-      throw new AppError('member_not_found')
-    }
-    throw error
-  }
 }

@@ -14,7 +14,7 @@ import { useChangePlate } from './use-change-plate.ts'
 
 type WrongPlateProps = { session: DriversSession; label?: string }
 
-/** The driver's own way to mend a plate: a mistyped one would not be found by a checker. */
+/** Lets the driver correct the plate: a checker would not find a mistyped one. */
 export function WrongPlate({ session, label }: WrongPlateProps) {
   const { plate: words } = usePayingWords()
   const [isOpen, setOpen] = useState(false)

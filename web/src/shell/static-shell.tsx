@@ -18,7 +18,7 @@ const SHELLS = {
 }
 
 /**
- * What index.html shows before any script of the app has run, for every kind of page and once a language.
+ * What index.html shows before any script of the app has run, for every kind of page and language.
  * Its inline script says which page it is, styles.css hides the others.
  */
 export function staticShell(): string {

@@ -1,4 +1,4 @@
-import { AUDIT_ROWS_A_PAGE, listAudit, listAuditPeople } from '@lotwise/contract/audit'
+import { AUDIT_ROWS_PER_PAGE, listAudit, listAuditPeople } from '@lotwise/contract/audit'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { staffCall } from '../../state/staff-call.ts'
@@ -17,7 +17,7 @@ export function useActivity({ kind, by = 'people' }: ActivitySearch) {
       return staffCall(listAudit, { params: { slug: lot.slug }, query }, { signal })
     },
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < AUDIT_ROWS_A_PAGE ? null : page.at(-1)!.id),
+    getNextPageParam: (page) => (page.length < AUDIT_ROWS_PER_PAGE ? null : page.at(-1)!.id),
     staleTime: 0,
   })
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../words/words-provider.tsx'
 
 const UNKNOWN = '–'
 
-/** What is not known is not nothing. */
+/** Unknown is shown as such, not as zero. */
 export function useOverviewFormat() {
   const { language } = useLanguage()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import type { Proof } from './kept-passes.ts'
 
-/** Signed anew when what it says has changed. */
+/** A new one is signed when what it says has changed. */
 export function useProof(session: DriversSession, isWanted: boolean): Proof | null {
   const { id, license_plate: plate, expires_at: expiresAt, renewing } = session
   const { data } = useQuery({

@@ -1,10 +1,8 @@
 import { PERMIT_STATES, type PermitState } from '@lotwise/domain/permit'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchText } from '../../components/staff/use-search-text.ts'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { usePermitsWords } from '../../words/use-permits-words.ts'
 import type { PermitsSearch } from './shared/permits-search.ts'
-
-const DEBOUNCE_MS = 400
 
 type PermitFiltersProps = { search: PermitsSearch; onSearch(search: PermitsSearch): void }
 
@@ -29,34 +27,17 @@ export function PermitFilters({ search, onSearch }: PermitFiltersProps) {
   )
 }
 
-/** Searches after a pause in typing, or at once with Enter. */
 function SearchField({ search, onSearch }: PermitFiltersProps) {
   const text = usePermitsWords()
-  const asked = search.search ?? ''
-  const [typed, setTyped] = useState(asked)
-  const [sent, setSent] = useState(asked)
-  // Changed from elsewhere: the filters were cleared, or the back button pressed.
-  if (asked !== sent) {
-    setSent(asked)
-    setTyped(asked)
-  }
-  function ask(wish: string) {
-    const wanted = wish.trim()
-    if (wanted === asked) return
-    setSent(wanted)
-    onSearch({ state: search.state, search: wanted || undefined })
-  }
-  const askAfterPause = useEffectEvent(ask)
-  useEffect(() => {
-    const timer = setTimeout(() => askAfterPause(typed), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const { typed, setTyped, searchNow } = useSearchText(search.search ?? '', (wanted) =>
+    onSearch({ state: search.state, search: wanted || undefined }),
+  )
   return (
     <search className="min-w-0 flex-1 basis-56 sm:max-w-80">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          ask(typed)
+          searchNow(typed)
         }}
       >
         <input

@@ -14,7 +14,7 @@ import { ForgotDialog } from './forgot-dialog.tsx'
 import { placeAfterSignIn } from './place-after-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Whoever is signed in already is led on. */
+/** Somebody who is signed in already is redirected. */
 export function SignInPage() {
   const person = useSignedIn()
   const [cameAs, setCameAs] = useState<SignedIn | null>()

@@ -6,7 +6,7 @@ import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useStats } from '../shared/use-dashboard-query.ts'
 import { useMarkFull } from './use-mark-full.ts'
 
-/** Nobody forgets that nothing is sold. */
+/** Visible for as long as nothing is sold, so that nobody forgets to undo it. */
 export function FullNotice() {
   const { role } = useAtLot()
   const { occupancy: text } = useDashboardWords()

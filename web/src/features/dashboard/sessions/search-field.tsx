@@ -1,48 +1,27 @@
 import { can } from '@lotwise/domain/roles'
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useSearchText } from '../../../components/staff/use-search-text.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import type { ListView } from '../shared/use-list-view.ts'
 
-const DEBOUNCE_MS = 500
-
-/** Searches after a pause in typing, or at once with Enter. */
 export function SearchField({ view }: { view: ListView }) {
   const { role } = useAtLot()
   const { sessions: text } = useDashboardWords()
   const isWide = can(role, 'session.details')
-  const asked = view.search.search ?? ''
-  const [typed, setTyped] = useState(asked)
-  const [sent, setSent] = useState(asked)
+  const current = view.search.search
+  const { typed, setTyped, searchNow } = useSearchText(current ?? '', (wanted) =>
+    view.filter({ search: wanted || undefined }, current !== undefined),
+  )
   const field = useRef<HTMLInputElement>(null)
-
-  // Changed from elsewhere: a chip was removed, or the back button pressed.
-  if (asked !== sent) {
-    setSent(asked)
-    setTyped(asked)
-  }
-
-  function ask(wish: string) {
-    const { search, filter } = view
-    const wanted = wish.trim()
-    if (wanted === (search.search ?? '')) return
-    setSent(wanted)
-    filter({ search: wanted || undefined }, search.search !== undefined)
-  }
-
-  const askAfterPause = useEffectEvent(ask)
-  useEffect(() => {
-    const timer = setTimeout(() => askAfterPause(typed), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
 
   return (
     <search className="relative min-w-0 flex-1 basis-56 sm:max-w-80 xl:basis-40">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          ask(typed)
+          searchNow(typed)
         }}
       >
         <Search
@@ -70,7 +49,7 @@ export function SearchField({ view }: { view: ListView }) {
             aria-label={text.clearSearch}
             onClick={() => {
               setTyped('')
-              ask('')
+              searchNow('')
               field.current!.focus()
             }}
             className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-lg text-muted -outline-offset-2 hover:text-ink"

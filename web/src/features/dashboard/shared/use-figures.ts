@@ -14,7 +14,7 @@ export function useFigures(timeZone: string): Figures {
   return useMemo(
     () => ({
       ...figuresFor(language, timeZone),
-      // What is not known is not nothing.
+      // Unknown is shown as such, not as zero.
       money: (dollars: number | null | undefined) =>
         dollars === null || dollars === undefined ? '–' : format.money(fromDollars(dollars)),
     }),

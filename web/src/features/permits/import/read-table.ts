@@ -18,10 +18,10 @@ export async function readTable(file: File): Promise<Table | TableProblem> {
   return { headings, rows: below }
 }
 
-/** Archives are told by their first two letters. */
+/** Zip archives, and so workbooks, begin with PK. */
 async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | null> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    // Whatever is wrong with a workbook, somebody has to save it anew.
+    // Whatever is wrong with a workbook, somebody has to save it again.
     return xlsxRows(bytes).catch(() => null)
   }
   return bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe ? null : csvRows(textOfBytes(bytes))
