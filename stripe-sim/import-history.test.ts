@@ -10,8 +10,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const NOW = Math.floor(Date.now() / 1000)
 const DAY = 86_400
+const [LAST_MONTH, THIS_MONTH, NEXT_MONTH] = [-1, 0, 1].map(firstOfMonth) as [number, number, number]
 const account = 'acct_demoHarbour'
 const A = { stripeAccount: account }
+
+function firstOfMonth(offset: number): number {
+  const now = new Date(NOW * 1000)
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset) / 1000
+}
 
 const payment = (n: number): ImportedPayment => ({
   payment_intent: `pi_demo${n}`,
@@ -51,28 +57,28 @@ const data: ImportData = {
       id: 'sub_demo1',
       account,
       customer: 'cus_demo1',
-      created: NOW - 45 * DAY,
+      created: LAST_MONTH,
       status: 'active',
       product: { id: 'prod_demo1', name: 'Monthly parking – Harbour Lot' },
       price: { id: 'price_demo1', unit_amount: 8000 },
-      current_period_start: NOW - 15 * DAY,
-      current_period_end: NOW + 15 * DAY,
+      current_period_start: THIS_MONTH,
+      current_period_end: NEXT_MONTH,
       application_fee_percent: 10,
       metadata: { session_id: 'ps-sub' },
       invoices: [
         {
           id: 'in_demo1',
-          created: NOW - 45 * DAY,
-          period_start: NOW - 45 * DAY,
-          period_end: NOW - 15 * DAY,
+          created: LAST_MONTH,
+          period_start: LAST_MONTH,
+          period_end: THIS_MONTH,
           payment_intent: 'pi_sub1',
           charge: 'ch_sub1',
         },
         {
           id: 'in_demo2',
-          created: NOW - 15 * DAY,
-          period_start: NOW - 15 * DAY,
-          period_end: NOW + 15 * DAY,
+          created: THIS_MONTH,
+          period_start: THIS_MONTH,
+          period_end: NEXT_MONTH,
           payment_intent: 'pi_sub2',
           charge: 'ch_sub2',
         },
@@ -132,7 +138,7 @@ describe('imported history', () => {
     expect(
       (await stripe.billingPortal.sessions.create({ customer: 'cus_demo1', configuration: configuration.id }, A)).url,
     ).toContain('/portal/')
-    await control('clock', { advance_seconds: 16 * DAY })
+    await control('clock', { advance_seconds: NEXT_MONTH + DAY - NOW })
     const invoices = await stripe.invoices.list({ subscription: 'sub_demo1' }, A)
     expect(invoices.data.map((invoice) => invoice.status)).toEqual(['paid', 'paid', 'paid'])
     const [latest] = (
