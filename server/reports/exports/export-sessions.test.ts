@@ -79,7 +79,7 @@ test('the file has local times, two decimals, fees and taxes, and headings in th
   await db.insertInto('balance_entries').values({ ...known(), category: 'refund', amount_cents: -565, platform_fee_cents: -57, net_cents: -508 }).execute() // prettier-ignore
   expect(await cells(lot, staff, 'fr')).toMatchObject({
     Plaque: 'XYZ 9',
-    Créée: '2026-06-30 23:30',
+    Création: '2026-06-30 23:30',
     'Frais de la plateforme': '0.56',
     'Frais de carte et de contestation': '0.63',
     Net: '4.46',

@@ -66,8 +66,8 @@ const fr: typeof en = {
     license_plate: 'Plaque',
     session_type: 'Type',
     payment_status: 'Paiement',
-    created_at: 'Créée',
-    expires_at: 'Expire',
+    created_at: 'Création',
+    expires_at: 'Expiration',
     hours: 'Heures',
     amount: 'Prix',
     paid: 'Payé',
@@ -87,10 +87,10 @@ const fr: typeof en = {
     card_last4: '4 derniers chiffres',
     location: 'Emplacement',
     notes: 'Notes',
-    id: 'Session',
+    id: 'Séjour',
   },
-  types: { New: 'Nouvelle', Extension: 'Prolongation' },
-  statuses: { pending: 'Impayée', paid: 'Payée', refunded: 'Remboursée', Yolo: 'Gratuite ou mensuelle' },
+  types: { New: 'Nouveau', Extension: 'Prolongation' },
+  statuses: { pending: 'Impayé', paid: 'Payé', refunded: 'Remboursé', Yolo: 'Gratuit ou mensuel' },
 }
 
 export const EXPORT_WORDS: Record<Language, typeof en> = { en, fr }

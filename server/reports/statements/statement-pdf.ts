@@ -51,6 +51,7 @@ function inkOf(pdf: Pdf, language: Language) {
     pdf,
     money: (amountCents: number) => dollars.format(toDollars(cents(amountCents))),
     skip: (height: number) => (y += height),
+    isFull: (size: number) => y + size * 2.4 > BOTTOM,
     text: (text: string, look: Partial<Place> & { size: number; kind?: 'H1' | 'H2' | 'P' }) => {
       const { kind = 'P', ...rest } = look
       room(rest.size * 2)
@@ -142,7 +143,7 @@ function writeTaxes({ text, row, money, skip }: Ink, { statement, seller }: Stat
     row([words.taxDue(name), money(collectedCents + refundedCents)], { font: BOLD })
   }
   if (numbers.length > 0) {
-    text(`${words.taxNumbers}: ${numbers.map(shownTaxNumber).join(', ')}`, { size: 9, colour: DIM })
+    text(words.taxNumbers(numbers.map(shownTaxNumber).join(', ')), { size: 9, colour: DIM })
     if (statement.totals.disputesCents !== 0) text(words.disputesKeepTax, { size: 9, colour: DIM })
   }
   skip(10)
@@ -163,12 +164,14 @@ function writePayouts(
   skip(10)
 }
 
-function writeDays({ text, row, money }: Ink, { days }: Statement, language: Language): void {
+function writeDays({ text, row, isFull, money }: Ink, { days }: Statement, language: Language): void {
   const words = STATEMENT_WORDS[language]
   if (days.size === 0) return
   text(words.days, { kind: 'H2', size: 13, font: BOLD })
   row(words.dayColumns, { font: BOLD, size: 9 })
   for (const [day, totals] of days) {
+    // Every page of the table has its head.
+    if (isFull(9)) row(words.dayColumns, { font: BOLD, size: 9 })
     const fees = totals.platformFeesCents + totals.cardFeesCents + totals.disputeFeesCents
     const back = totals.refundsCents + totals.disputesCents + totals.otherCents
     row([day, money(totals.grossCents), money(back), money(fees), money(totals.netCents)], { size: 9, isRuled: true })

@@ -89,7 +89,7 @@ test('the printed statement names the balances and taxes in both languages, and 
   expect(french).toContain('Solde à la fin du mois')
   expect(french).toContain('Ce mois n’est pas encore terminé.')
   const untaxed = await makePayableLot(world)
-  expect(await file(untaxed, await makeStaff(world, untaxed, 'admin'), 'en')).toContain('knows of no taxes')
+  expect(await file(untaxed, await makeStaff(world, untaxed, 'admin'), 'en')).toContain('shows no taxes')
 })
 
 function month(): string {

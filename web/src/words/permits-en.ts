@@ -131,12 +131,14 @@ export const permitsEn = {
   },
   importing: {
     heading: 'Import permits',
-    about: `A spreadsheet (CSV or XLSX) with a row of headings and at most ${MAX_PERMITS_AT_ONCE} rows. Nothing is saved until you confirm the preview.`,
+    about: `A spreadsheet (CSV or XLSX) with a row of headings and at most ${MAX_PERMITS_AT_ONCE.toLocaleString('en-CA')} rows. Nothing is saved until you confirm the preview.`,
     choose: 'File',
+    reading: 'Reading the file...',
     another: 'Choose another file',
     unreadable: 'This file could not be read. Save it as CSV or XLSX and try again.',
     tooLarge: 'The file is too large: at most 5 MB.',
-    tooMany: (rows: number) => `The file has ${rows} rows. At most ${MAX_PERMITS_AT_ONCE} can be imported at once.`,
+    tooMany: (rows: number) =>
+      `The file has ${rows.toLocaleString('en-CA')} rows. At most ${MAX_PERMITS_AT_ONCE.toLocaleString('en-CA')} can be imported at once.`,
     noRows: 'The file has no rows below its headings.',
     columns: 'Columns',
     columnsAbout: 'Match each field with a column of your file.',

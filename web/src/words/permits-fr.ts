@@ -116,12 +116,14 @@ export const permitsFr: PermitsWords = {
   },
   importing: {
     heading: 'Importer des permis',
-    about: `Une feuille de calcul (CSV ou XLSX) avec une ligne d’en-têtes et au plus ${MAX_PERMITS_AT_ONCE} lignes. Rien n’est enregistré avant que vous ayez vu l’aperçu.`,
+    about: `Une feuille de calcul (CSV ou XLSX) avec une ligne d’en-têtes et au plus ${MAX_PERMITS_AT_ONCE.toLocaleString('fr-CA')} lignes. Rien n’est enregistré avant que vous ayez vu l’aperçu.`,
     choose: 'Fichier',
+    reading: 'Lecture du fichier...',
     another: 'Choisir un autre fichier',
     unreadable: 'Ce fichier n’a pas pu être lu. Enregistrez-le en CSV ou en XLSX et réessayez.',
     tooLarge: 'Le fichier est trop volumineux : 5 Mo au plus.',
-    tooMany: (rows) => `Le fichier a ${rows} lignes. On peut en importer ${MAX_PERMITS_AT_ONCE} à la fois.`,
+    tooMany: (rows) =>
+      `Le fichier a ${rows.toLocaleString('fr-CA')} lignes. On peut en importer ${MAX_PERMITS_AT_ONCE.toLocaleString('fr-CA')} à la fois.`,
     noRows: 'Le fichier n’a aucune ligne sous ses en-têtes.',
     columns: 'Colonnes',
     columnsAbout: 'Que contient chaque colonne du fichier?',

@@ -16,7 +16,8 @@ const reasons: ReasonWords<Own> = {
 }
 const grounds: Record<WarningReason, (until: string | null) => string> = {
   not_found: () => 'We found no payment for this plate.',
-  expired: (until) => (until ? `The paid time ended: ${until}.` : 'The paid time had ended.'),
+  expired: (until) =>
+    until ? `The payment covered the car until ${until} and no longer.` : 'The paid time had ended.',
   refunded: () => 'The payment for this plate was refunded.',
   blocked: () => 'This plate is not allowed to park here.',
   other: () => 'The lot’s staff left a note for you.',

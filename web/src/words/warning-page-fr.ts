@@ -11,7 +11,8 @@ export const warningPageFr: WarningPageWords = {
   },
   grounds: {
     not_found: () => 'Nous n’avons trouvé aucun paiement pour cette plaque.',
-    expired: (until) => (until ? `Fin du temps payé : ${until}.` : 'Le temps payé était écoulé.'),
+    expired: (until) =>
+      until ? `Le paiement couvrait la voiture jusqu’au ${until}, pas au-delà.` : 'Le temps payé était écoulé.',
     refunded: () => 'Le paiement pour cette plaque a été remboursé.',
     blocked: () => 'Cette plaque n’est pas autorisée à stationner ici.',
     other: () => 'Le personnel du stationnement vous a laissé une note.',

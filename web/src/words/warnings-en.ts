@@ -31,7 +31,7 @@ const reasons: ReasonWords<Own> = {
   warning_not_due: ({ result }) => `We checked again: ${results[result]}. No warning was written.`,
   warning_lookalike: ({ plate }) => `${plate} is paid and looks like this plate. Look again. No warning was written.`,
   warning_arrival: ({ until }) =>
-    `This car was first seen a short while ago. Check it again after ${clock(until, 'en')}.`,
+    `This car was first seen a short while ago. After ${clock(until, 'en')} it can be checked again.`,
   warning_incident: 'Drivers cannot pay just now because of an outage. No warnings until it is over.',
   warning_exists: 'This car already has a warning from today.',
   warning_note_required: 'Write a few words',

@@ -1,7 +1,10 @@
+/** A row that is not blank, with its number in the file: what a spreadsheet shows beside it. */
+export type FileRow = { number: number; fields: string[] }
+
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The fields of a CSV text. Quotes may hold delimiters, line breaks and doubled quotes; blank lines are left out. */
-export function csvRows(text: string): string[][] {
+/** The rows of a CSV text. Quotes may hold delimiters, line breaks and doubled quotes. */
+export function csvRows(text: string): FileRow[] {
   const delimiter = delimiterOf(text)
   const rows: string[][] = []
   let row: string[] = []
@@ -24,11 +27,15 @@ export function csvRows(text: string): string[][] {
     } else if (sign === delimiter) {
       row.push(field)
       field = ''
-    } else if (sign === '\n' || sign === '\r') endRow()
+    } else if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) endRow()
     else field += sign
   }
   endRow()
-  return rows.map((fields) => fields.map((one) => one.trim())).filter((fields) => fields.some((one) => one !== ''))
+  return rows.map((fields, index) => ({ number: index + 1, fields: fields.map((one) => one.trim()) })).filter(hasText)
+}
+
+export function hasText({ fields }: FileRow): boolean {
+  return fields.some((field) => field !== '')
 }
 
 /** The sign that divides the first line most often; quoted parts do not count. */

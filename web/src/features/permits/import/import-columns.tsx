@@ -12,7 +12,7 @@ import type { Table } from './read-table.ts'
 import { dayOrderOf, toEntries, type DayOrder } from './to-entries.ts'
 import { useCheckImport, type ImportProblem } from './use-import-permits.ts'
 
-export type Checked = { entries: PermitEntry[]; problems: ImportProblem[] }
+export type Checked = { entries: PermitEntry[]; problems: ImportProblem[]; rowNumbers: number[] }
 
 type ImportColumnsProps = { table: Table; onChange(): void; onChecked(checked: Checked): void }
 
@@ -31,7 +31,7 @@ export function ImportColumns({ table, onChange, onChecked }: ImportColumnsProps
     const entries = toEntries(table.rows, columns, { from, until, dayOrder })
     try {
       const checked = await submit(entries)
-      if (checked !== null) onChecked({ entries, problems: checked.problems })
+      if (checked !== null) onChecked({ entries, problems: checked.problems, rowNumbers: table.rowNumbers })
     } catch {
       toast.error(text.checkFailed)
     }

@@ -39,10 +39,14 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 function FileField({ onTable }: { onTable(table: Table): void }) {
   const { importing: text } = usePermitsWords()
   const [problem, setProblem] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
 
   async function read(file: File | undefined) {
     if (!file) return
+    setProblem(null)
+    setReading(true)
     const found = await readTable(file)
+    setReading(false)
     if ('kind' in found) setProblem(problemText(found, text))
     else onTable(found)
   }
@@ -63,6 +67,7 @@ function FileField({ onTable }: { onTable(table: Table): void }) {
         />
       </label>
       <div className="text-sm">
+        <output>{isReading && text.reading}</output>
         <FieldProblem id="import-file-problem" text={problem} />
       </div>
     </div>

@@ -15,8 +15,6 @@ import { useImportPermits, type ImportProblem } from './use-import-permits.ts'
 
 const SHOWN = 5
 const SHOWN_PROBLEMS = 100
-/** Spreadsheets count from 1, and the headings are above. */
-const rowNumber = (index: number) => index + 2
 
 type ImportPreviewProps = { checked: Checked; onBusy(isBusy: boolean): void; onDone(): void }
 
@@ -25,7 +23,8 @@ export function ImportPreview({ checked, onBusy, onDone }: ImportPreviewProps) {
   const reasons = useStaffReasons(ownReasons)
   const [isLeavingOut, setLeavingOut] = useState(false)
   const { submit, isPending: isBusy } = useImportPermits()
-  const { entries, problems } = checked
+  const { entries, problems, rowNumbers } = checked
+  const rowNumber = (index: number) => rowNumbers[index]!
   const bad = new Set(problems.map(({ index }) => index))
   const ready = entries.filter((_, index) => !bad.has(index))
   const mayImport = ready.length > 0 && (bad.size === 0 || isLeavingOut)

@@ -39,7 +39,7 @@ test.each([
   ],
   ['one column', 'a\n1', [['a'], ['1']]],
 ])('a CSV text with %s', (_, text, rows) => {
-  expect(csvRows(text)).toEqual(rows)
+  expect(csvRows(text).map(({ fields }) => fields)).toEqual(rows)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
 describe('a workbook', () => {
@@ -17,9 +18,33 @@ describe('a workbook', () => {
 
   test('its first sheet is read, with shared texts, gaps and dates', async () => {
     expect(await xlsxRows(await zip(FILES))).toEqual([
-      ['Name', '', 'Until'],
-      ['Zoé Roy', '7', '2026-12-31'],
+      { number: 1, fields: ['Name', '', 'Until'] },
+      { number: 2, fields: ['Zoé Roy', '7', '2026-12-31'] },
     ])
+  })
+
+  test('a title above the headings is passed over, rows keep their numbers, and a formula without a result is shown', async () => {
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const sheet = `<worksheet xmlns="m"><sheetData>
+      <row r="1">${cell('A1', 'Residents 2026')}</row>
+      <row r="3">${cell('A3', 'Name')}${cell('B3', 'Plate')}</row>
+      <row r="4">${cell('A4', 'Zoé')}${cell('B4', 'ABC 1')}</row>
+      <row r="6">${cell('A6', 'Ann')}<c r="B6"><f>CONCATENATE("A","1")</f><v></v></c></row>
+      </sheetData></worksheet>`
+    const file = new File([await zip({ ...FILES, 'xl/worksheets/first.xml': sheet })], 'permits.xlsx')
+    expect(await readTable(file)).toEqual({
+      headings: ['Name', 'Plate'],
+      rows: [
+        ['Zoé', 'ABC 1'],
+        ['Ann', '=CONCATENATE("A","1")'],
+      ],
+      rowNumbers: [4, 6],
+    })
+  })
+
+  test('a file with too many rows says how many', async () => {
+    const file = new File([`Plate,Holder\n${'ABC 1,Zoé\n'.repeat(5000)}`], 'permits.csv')
+    expect(await readTable(file)).toEqual({ kind: 'tooMany', rows: 5000 })
   })
 
   test('one that unpacks to very much, declares entities, or is cut off is refused', async () => {

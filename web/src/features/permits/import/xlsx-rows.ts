@@ -1,4 +1,5 @@
 import { DAY_MS } from '@lotwise/domain/duration'
+import { hasText, type FileRow } from './csv-rows.ts'
 import { openArchive, type Archive } from './unzip.ts'
 
 /** Day 0 of spreadsheets, which count a 29 February 1900. */
@@ -6,21 +7,22 @@ const EPOCH = Date.UTC(1899, 11, 30)
 const MAX_COLUMNS = 100
 
 /** The first sheet of a workbook as text; dates as YYYY-MM-DD. Null: it is no workbook. */
-export async function xlsxRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | null> {
+export async function xlsxRows(bytes: Uint8Array<ArrayBuffer>): Promise<FileRow[] | null> {
   const archive = openArchive(bytes)
   const sheet = archive && (await xml(archive, await firstSheet(archive)))
   if (!archive || !sheet) return null
   const shared = texts(await xml(archive, 'xl/sharedStrings.xml'))
   const isDate = dateStyles(await xml(archive, 'xl/styles.xml'))
-  const rows = elements(sheet, 'row').map((row) => {
+  const rows = elements(sheet, 'row').map((row, index) => {
     const fields: string[] = []
     for (const cell of elements(row, 'c')) {
       const column = columnOf(cell) ?? fields.length
       if (column < MAX_COLUMNS) fields[column] = cellText(cell, shared, isDate)
     }
-    return Array.from(fields, (field) => field?.trim() ?? '')
+    const number = Number(row.getAttribute('r') ?? index + 1)
+    return { number, fields: Array.from(fields, (field) => field?.trim() ?? '') }
   })
-  return rows.filter((fields) => fields.some((field) => field !== ''))
+  return rows.filter(hasText)
 }
 
 async function firstSheet(archive: Archive): Promise<string> {
@@ -60,6 +62,9 @@ function plainText(item: Element): string {
 function cellText(cell: Element, shared: string[], isDate: (style: number) => boolean): string {
   const type = cell.getAttribute('t')
   const value = elements(cell, 'v')[0]?.textContent ?? ''
+  const [formula] = elements(cell, 'f')
+  // Saved without its result: shown as it is, so that nobody takes it for an empty cell.
+  if (formula && value === '' && type !== 'str') return `=${formula.textContent}`
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'inlineStr') return plainText(cell)
   const isNumber = type === null || type === 'n'
