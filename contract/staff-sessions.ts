@@ -37,8 +37,18 @@ export const listStaffSessions = endpoint({
     ...order,
     page: v.optional(v.pipe(wholeNumber, v.minValue(1)), '1'),
     page_size: v.optional(v.pipe(wholeNumber, v.picklist(PAGE_SIZES)), String(DEFAULT_PAGE_SIZE)),
+    /** Count to the end, also where that takes seconds. */
+    count: v.optional(v.literal('exact')),
+    /** The page that follows this session, or the one that precedes it, whatever its number. */
+    after: v.optional(uuid),
+    before: v.optional(uuid),
   }),
-  reply: v.object({ rows: v.array(staffSessionRecord), total: v.number() }),
+  reply: v.object({
+    rows: v.array(staffSessionRecord),
+    total: v.number(),
+    /** There are more: in a lot with very many sessions not all that match are counted unless asked for. */
+    total_is_least: v.optional(v.literal(true)),
+  }),
 })
 
 export const exportSessions = endpoint({

@@ -32,6 +32,7 @@ import { rotateProofKeys } from './sessions/proofs/rotate-proof-keys.ts'
 import { sweepPersonalData } from './sessions/sweep-personal-data.ts'
 import { sweepSessionRequests } from './sessions/sweep-session-requests.ts'
 import { sweepUnpaidSessions } from './sessions/sweep-unpaid-sessions.ts'
+import { countLargeLots } from './sessions/count-large-lots.ts'
 import { sumUpTallies } from './sessions/session-tallies-table.ts'
 import { sweepThreads } from './threads/sweep-threads.ts'
 import { sweepSignIns } from './users/auth/sweep-sign-ins.ts'
@@ -74,6 +75,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'settle warnings', everySeconds: 15, run: (deps) => settleWarnings(deps) },
     { name: 'sweep warnings', everySeconds: DAY_SECONDS, run: sweepWarnings },
     { name: 'sum up tallies', everySeconds: 60, run: ({ db }) => sumUpTallies(db) },
+    { name: 'count large lots', everySeconds: 30, run: countLargeLots },
     { name: 'sweep rate limits', everySeconds: HOUR_SECONDS, run: sweepRateLimits },
     { name: 'sweep declines', everySeconds: HOUR_SECONDS, run: sweepDeclines },
     { name: 'sweep messages', everySeconds: HOUR_SECONDS, run: sweepMessages },

@@ -1,22 +1,76 @@
+import { ALL_LOCATIONS } from '@lotwise/domain/session'
 import type { Db } from '../infra/db/connect.ts'
+import { findPlaceOfMoment } from './session-places-table.ts'
 import { talliedSessions } from './session-tallies-table.ts'
-import { countSessions, countUntyped, type SessionQuery } from './staff-sessions-table.ts'
+import {
+  countFromPlace,
+  countSessions,
+  countSessionsUpTo,
+  countUntyped,
+  type ListAccess,
+  type SessionFilter,
+  type SessionQuery,
+} from './staff-sessions-table.ts'
+
+const EVERYTHING = { activity: 'all', payment_status: 'all', session_type: 'all', location: ALL_LOCATIONS } as const
+
+/** `isLeast`: there are more. */
+export type Count = { total: number; isLeast: boolean }
+
+/** How far matching sessions are to be counted; null: all of them. */
+export async function mostCounted(db: Db, { access, sizes }: SessionQuery): Promise<number | null> {
+  const isLarge = (await sumTallies(db, access, EVERYTHING)) > sizes.large
+  return isLarge ? sizes.counted : null
+}
+
+export function countOf(total: number, most: number | null): Count {
+  return most !== null && total > most ? { total: most, isLeast: true } : { total, isLeast: false }
+}
 
 /**
- * The exact number of matching sessions. Without a plate or date filter the tallies give it without reading rows;
- * expired sessions are all minus the few active ones, and sessions without a stored type are few as well.
+ * How many sessions a list without a search has. Tallies and places give it without reading rows; expired sessions are all minus the
+ * few active ones, and sessions without a stored type are few as well.
  */
-export async function countListed(db: Db, query: SessionQuery): Promise<number> {
+export async function countListed(db: Db, query: SessionQuery, most: number | null): Promise<Count> {
   const { access, filter } = query
-  const { search = '', activity, session_type: type, from, to } = filter
-  const areTallied = search.trim() === '' && from === undefined && to === undefined && activity !== 'active'
-  if (!areTallied) return countSessions(db, query)
+  const { activity, session_type: type, from, to } = filter
+  if (activity === 'active') return countRows(db, query, most)
   const always: SessionQuery = { ...query, filter: { ...filter, activity: 'all' } }
-  const active: SessionQuery = { ...query, filter: { ...filter, activity: 'active' } }
-  const [tallied, untyped, ended] = await Promise.all([
-    talliedSessions(db, access, filter).executeTakeFirstOrThrow(),
-    type === 'all' ? 0 : countUntyped(db, always),
-    activity === 'expired' ? countSessions(db, active) : 0,
-  ])
-  return tallied.total + untyped - ended
+  const untyped = type === 'all' ? 0 : await countUntyped(db, always)
+  const isDated = from !== undefined || to !== undefined
+  if (isDated && untyped > 0) return countRows(db, query, most)
+  const all = isDated ? await countDated(db, always) : (await sumTallies(db, access, filter)) + untyped
+  if (all === undefined) return countRows(db, query, most)
+  if (activity === 'all') return countOf(all, null)
+  const active = await countSessions(db, { ...query, filter: { ...filter, activity: 'active' } })
+  return countOf(all - active, null)
+}
+
+async function sumTallies(db: Db, access: ListAccess, filter: SessionFilter): Promise<number> {
+  const { total } = await talliedSessions(db, access, filter).executeTakeFirstOrThrow()
+  return total
+}
+
+/** Undefined for a lot without places. */
+async function countDated(db: Db, query: SessionQuery): Promise<number | undefined> {
+  const { access, filter } = query
+  const { from, to } = filter
+  const undated = { ...query, filter: { ...filter, from: undefined, to: undefined } }
+  const since =
+    from === undefined ? await sumTallies(db, access, filter) : await countSince(db, undated, new Date(from))
+  const after = to === undefined ? 0 : await countSince(db, undated, new Date(to))
+  if (since === undefined || after === undefined) return undefined
+  return Math.max(0, since - after)
+}
+
+/** Sessions created at this moment or later. */
+export async function countSince(db: Db, query: SessionQuery, moment: Date): Promise<number | undefined> {
+  const { access, filter } = query
+  const there = await findPlaceOfMoment(db, access.lot.id, { filter, moment })
+  return there && there.before + (await countFromPlace(db, query, there.place, moment))
+}
+
+async function countRows(db: Db, query: SessionQuery, most: number | null): Promise<Count> {
+  const total = most === null ? await countSessions(db, query) : await countSessionsUpTo(db, query, most)
+  return countOf(total, most)
 }

@@ -1,39 +1,109 @@
+import { DEFAULT_ORDER, otherOrder } from '@lotwise/domain/session-sort'
 import { STAFF_FIELDS } from '@lotwise/domain/session-fields'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
+import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
+import { countListed, countOf, mostCounted, type Count } from './count-listed.ts'
+import { findListPlace } from './find-list-place.ts'
+import { listSizes } from '@lotwise/domain/list-sizes'
+import { searchLargeLot } from './search-large-lot.ts'
+import type { SessionOrder } from './session-order-table.ts'
+import type { SessionRow } from './sessions-table.ts'
 import { showTypes } from './show-types.ts'
 import { staffSessionView, type StaffSession } from './staff-session-view.ts'
-import { countListed } from './count-listed.ts'
-import { listSessions, type SessionFilter, type SessionOrder } from './staff-sessions-table.ts'
+import {
+  countSessions,
+  listSessions,
+  listSessionsAfter,
+  listSessionsFrom,
+  listSessionsOfIds,
+  type SessionFilter,
+  type SessionQuery,
+} from './staff-sessions-table.ts'
 
-type Page = SessionFilter & SessionOrder & { page: number; page_size: number }
+type Page = SessionFilter &
+  SessionOrder & {
+    page: number
+    page_size: number
+    count?: 'exact' | undefined
+    after?: string | undefined
+    before?: string | undefined
+  }
+
+type Listed = Count & { sessions: SessionRow[] }
+
+/** `after`, `before`: the page next to this session, for whoever goes from page to page. */
+type Wanted = {
+  order: SessionOrder
+  first: number
+  limit: number
+  after?: string | undefined
+  before?: string | undefined
+}
 
 export async function listStaffSessions(
-  { db, now }: Deps,
+  { db, env, now }: Deps,
   access: LotAccess<'session.read'>,
-  { page, page_size: limit, sort, order, ...filter }: Page,
-): Promise<{ rows: StaffSession[]; total: number }> {
+  { page, page_size: limit, sort, order, count, after, before, ...filter }: Page,
+): Promise<{ rows: StaffSession[]; total: number; total_is_least?: true }> {
   const { role } = access
   // Sorting by a hidden field would reveal it.
   if (!STAFF_FIELDS[role].includes(sort)) throw new AppError('sort_forbidden')
   if (filter.session_type !== 'all' && !STAFF_FIELDS[role].includes('session_type')) {
     throw new AppError('filter_forbidden')
   }
-  const query = { access, filter, now: now() }
-  const first = (page - 1) * limit
+  const query = { access, filter, now: now(), sizes: listSizes(env) }
+  const wanted = { order: { sort, order }, first: (page - 1) * limit, limit, after, before }
   // One snapshot, so that rows and count are consistent.
-  const { sessions, total } = await db
+  const { sessions, total, isLeast } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const all = await countListed(tx, query)
-      const last = Math.min(first + limit, all)
-      return {
-        total: all,
-        sessions: first < last ? await listSessions(tx, query, { sort, order }, { first, last, total: all }) : [],
-      }
+      const most = await mostCounted(tx, query)
+      const isSearched = (filter.search ?? '').trim() !== ''
+      if (isSearched && most !== null) return searchPage(tx, query, wanted, count === 'exact' ? null : most)
+      const counted = isSearched
+        ? countOf(await countSessions(tx, query), null)
+        : await countListed(tx, query, count === 'exact' ? null : most)
+      return { ...counted, sessions: await readPage(tx, query, wanted, counted) }
     })
   const shown = await showTypes(db, access, sessions)
-  return { rows: shown.map((session) => staffSessionView(role, session)), total }
+  const rows = shown.map((session) => staffSessionView(role, session))
+  return { rows, total, ...(isLeast ? { total_is_least: true } : {}) }
+}
+
+async function searchPage(tx: Db, query: SessionQuery, wanted: Wanted, most: number | null): Promise<Listed> {
+  const { order, first, limit, after, before } = wanted
+  const isKeyed = after !== undefined || before !== undefined
+  const { ids, ...count } = await searchLargeLot(tx, query, {
+    order: before === undefined ? order : flipped(order),
+    afterId: after ?? before ?? null,
+    first: isKeyed ? 0 : first,
+    last: isKeyed ? limit : first + limit,
+    most,
+  })
+  return { ...count, sessions: await listSessionsOfIds(tx, ids, order) }
+}
+
+async function readPage(tx: Db, query: SessionQuery, wanted: Wanted, { total, isLeast }: Count): Promise<SessionRow[]> {
+  const { order, first, limit, after, before } = wanted
+  if (after !== undefined) return listSessionsAfter(tx, query, order, { afterId: after, limit })
+  if (before !== undefined) {
+    const rows = await listSessionsAfter(tx, query, flipped(order), { afterId: before, limit })
+    return rows.toReversed()
+  }
+  // Of a list that was not counted to its end only the beginning is known.
+  if (isLeast) return listSessions(tx, query, order, { first, last: first + limit, total: Number.MAX_SAFE_INTEGER })
+  const last = Math.min(first + limit, total)
+  if (first >= last) return []
+  const isDefault = order.order === DEFAULT_ORDER[order.sort]
+  const rows = isDefault ? { first, last } : { first: total - last, last: total - first }
+  const place = await findListPlace(tx, query, order.sort, { ...rows, total })
+  if (place) return listSessionsFrom(tx, query, order, { ...rows, ...place })
+  return listSessions(tx, query, order, { first, last, total })
+}
+
+function flipped({ sort, order }: SessionOrder): SessionOrder {
+  return { sort, order: otherOrder(order) }
 }

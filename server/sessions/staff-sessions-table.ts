@@ -5,11 +5,25 @@ import {
   type PaymentStatus,
   type SessionType,
 } from '@lotwise/domain/session'
-import { DEFAULT_ORDER, otherOrder, type SessionSort, type SortOrder } from '@lotwise/domain/session-sort'
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type Selectable, type SqlBool } from 'kysely'
+import { DEFAULT_ORDER } from '@lotwise/domain/session-sort'
+import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { DB } from '../infra/db/schema.ts'
+import type { ListSizes } from '@lotwise/domain/list-sizes'
+import {
+  ALL_COLUMNS,
+  isAfter,
+  isFrom,
+  ordered,
+  reversed,
+  stepsOf,
+  type Column,
+  type Place,
+  type Question,
+  type SessionOrder,
+  type Step,
+} from './session-order-table.ts'
 import type { SessionRow } from './sessions-table.ts'
 import { searchConditions } from './session-search-table.ts'
 import { isRenewingAt } from './validity-table.ts'
@@ -25,26 +39,10 @@ export type SessionFilter = {
   to?: string | undefined
 }
 
-export type SessionOrder = { sort: SessionSort; order: SortOrder }
-
 export type ListAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>
 
 /** The query shared by list, count and export: a lot's sessions that are not deleted, filtered. */
-export type SessionQuery = { access: ListAccess; filter: SessionFilter; now: Date }
-
-type Column = 'created_at' | 'expires_at' | 'plate_key' | 'payment_status' | 'amount_cents' | 'hours' | 'id'
-type Step = [column: Column, direction: SortOrder]
-
-const COLUMN: Record<SessionSort, Column> = {
-  created_at: 'created_at',
-  expires_at: 'expires_at',
-  license_plate: 'plate_key',
-  payment_status: 'payment_status',
-  amount: 'amount_cents',
-  hours: 'hours',
-}
-
-const ALL_COLUMNS: Column[] = [...Object.values(COLUMN), 'id']
+export type SessionQuery = { access: ListAccess; filter: SessionFilter; now: Date; sizes: ListSizes }
 
 /** Rows from first (inclusive) to last (exclusive), counted from 0, of a list with the given total. */
 export function listSessions(
@@ -62,6 +60,25 @@ export function listSessions(
   return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), steps).execute()
 }
 
+/** The same, counted in the default order of the sort, for a page whose place is known. */
+export function listSessionsFrom(
+  db: Db,
+  query: SessionQuery,
+  order: SessionOrder,
+  { place, before, first, last }: Place & { first: number; last: number },
+): Promise<SessionRow[]> {
+  const { sort } = order
+  const rest = filteredBy(db, query).$if(place !== '', (q) => q.where(isFrom(sort, place)))
+  const steps = stepsOf({ sort, order: DEFAULT_ORDER[sort] })
+  const ids = idsBetween(db, [rest], steps, { first: first - before, last: last - before })
+  return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), stepsOf(order)).execute()
+}
+
+export async function listSessionsOfIds(db: Db, ids: string[], order: SessionOrder): Promise<SessionRow[]> {
+  if (ids.length === 0) return []
+  return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), stepsOf(order)).execute()
+}
+
 /** Reads every matching row; for filters the tallies cannot answer. */
 export async function countSessions(db: Db, query: SessionQuery): Promise<number> {
   const counts = await Promise.all(filteredSessions(db, query).map(count))
@@ -75,7 +92,25 @@ export async function countUntyped(db: Db, query: SessionQuery): Promise<number>
   return counts.reduce((sum, one) => sum + one, 0)
 }
 
-/** Keyset pagination. The key is looked up in SQL: a JavaScript Date would lose its microseconds. */
+/** At most so many matching sessions; one more where there are more. */
+export async function countSessionsUpTo(db: Db, query: SessionQuery, most: number): Promise<number> {
+  const some = filteredBy(db, query)
+    .select('id')
+    .limit(most + 1)
+  const { total } = await db
+    .selectFrom(some.as('some'))
+    .select((q) => q.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Matching sessions at this place of the newest-first order or after it, created at this moment or later. */
+export function countFromPlace(db: Db, query: SessionQuery, place: string, moment: Date): Promise<number> {
+  const rest = filteredBy(db, query).where('created_at', '>=', moment)
+  return count(place === '' ? rest : rest.where(isFrom('created_at', place)))
+}
+
+/** Keyset pagination. */
 export function listSessionsAfter(
   db: Db,
   query: SessionQuery,
@@ -103,6 +138,12 @@ export function listStaysOfPlates(db: Db, { lot }: ListAccess, plateKeys: string
     .execute()
 }
 
+/** Those that the list of expired sessions leaves out. */
+export function activeSessions(db: Db, query: SessionQuery): RawBuilder<unknown> {
+  const active = filteredBy(db, { ...query, filter: { ...query.filter, activity: 'active' } })
+  return sql`${active.selectAll()}`
+}
+
 type Filtered = ReturnType<typeof filteredBy>
 
 /** One query, or one for each condition of a search; no session is in two of them. */
@@ -113,21 +154,30 @@ function filteredSessions(db: Db, query: SessionQuery): Filtered[] {
   return searchConditions(query.access, search).map((condition) => filtered.where(condition))
 }
 
-function filteredBy(db: Db, { access, filter, now }: SessionQuery) {
+export function filteredBy(db: Db, query: SessionQuery) {
+  const sessions = db
+    .selectFrom('parking_sessions')
+    .where('lot_id', '=', query.access.lot.id)
+    .where('deleted_at', 'is', null)
+  return narrowed(sessions, query)
+}
+
+/** The filter apart from the search. */
+export function narrowed<O>(
+  sessions: SelectQueryBuilder<DB, 'parking_sessions', O>,
+  { access, filter, now }: SessionQuery,
+): SelectQueryBuilder<DB, 'parking_sessions', O> {
   const { activity, payment_status: status, session_type: type } = filter
   const { location = ALL_LOCATIONS, from, to } = filter
   const renewing = isRenewingAt(access.lot.id, now)
-  return db
-    .selectFrom('parking_sessions')
-    .where('lot_id', '=', access.lot.id)
-    .where('deleted_at', 'is', null)
+  return sessions
     .$if(activity === 'active', (q) => q.where((of) => of.or([of('expires_at', '>', now), renewing])))
     .$if(activity === 'expired', (q) => q.where('expires_at', '<=', now).where((of) => of.not(renewing)))
     .$if(status !== 'all', (q) => q.where('payment_status', '=', status as PaymentStatus))
     .$if(type !== 'all', (q) => q.where((of) => isShownAs(of, type as SessionType)))
     .$if(location !== ALL_LOCATIONS, (q) => q.where('location', '=', location))
     .$if(from !== undefined, (q) => q.where('created_at', '>=', new Date(from!)))
-    .$if(to !== undefined, (q) => q.where('created_at', '<', new Date(to!)))
+    .$if(to !== undefined, (q) => q.where('created_at', '<', new Date(to!))) as never
 }
 
 async function count(sessions: Filtered): Promise<number> {
@@ -168,38 +218,4 @@ function earlierStays(q: Question) {
     .where('earlier.payment_status', 'in', PAYMENT_STATUSES.filter(isPaidOrFree))
     .whereRef('earlier.created_at', '<', 'parking_sessions.created_at')
     .where('earlier.created_at', '>=', sql<Date>`parking_sessions.created_at - interval '24 hours'`)
-}
-
-function ordered<Query extends { orderBy: (column: Column, direction: SortOrder) => Query }>(
-  query: Query,
-  steps: Step[],
-): Query {
-  return steps.reduce((sorted, [column, direction]) => sorted.orderBy(column, direction), query)
-}
-
-/** Ties are sorted newest first and then by id, so that no row is on two pages. Descending is the exact reverse. */
-function stepsOf({ sort, order }: SessionOrder): Step[] {
-  const first: Step = [COLUMN[sort], DEFAULT_ORDER[sort]]
-  const steps: Step[] = sort === 'created_at' ? [first, ['id', 'asc']] : [first, ['created_at', 'desc'], ['id', 'asc']]
-  return order === DEFAULT_ORDER[sort] ? steps : reversed(steps)
-}
-
-function reversed(steps: Step[]): Step[] {
-  return steps.map(([column, direction]) => [column, otherOrder(direction)])
-}
-
-type Question = ExpressionBuilder<DB, 'parking_sessions'>
-
-function isAfter(
-  q: Question,
-  [step, ...rest]: Step[],
-  afterId: string,
-): ExpressionWrapper<DB, 'parking_sessions', SqlBool> {
-  const [column, direction] = step!
-  const there = q.selectFrom('parking_sessions as last').select(`last.${column}`).where('last.id', '=', afterId)
-  const isBeyond = q(column, direction === 'asc' ? '>' : '<', there)
-  if (rest.length === 0) return isBeyond
-  const isNotBefore = q(column, direction === 'asc' ? '>=' : '<=', there)
-  // The first condition is sufficient; the second lets the index start at the right place.
-  return q.and([q.or([isBeyond, q.and([q(column, '=', there), isAfter(q, rest, afterId)])]), isNotBefore])
 }

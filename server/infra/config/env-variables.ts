@@ -62,6 +62,10 @@ export const envVariables = v.object({
     v.pipe(text(/^\d{1,3}$/, MONTHS), v.transform(Number), v.minValue(1, MONTHS), v.maxValue(120, MONTHS)),
     '24',
   ),
+  LARGE_LOT_SESSIONS: v.optional(
+    v.pipe(text(/^[1-9]\d*000$/, 'a number of thousands like 50000'), v.transform(Number)),
+    '50000',
+  ),
   RECONCILE_SECONDS: seconds(60),
   CATCH_UP_SECONDS: seconds(600),
   LOG_LEVEL: v.optional(

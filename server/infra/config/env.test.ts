@@ -271,6 +271,7 @@ test.each([
   ['TRUST_PROXY', '10'],
   ['LOG_LEVEL', 'loud'],
   ['RETENTION_MONTHS', '0'],
+  ['LARGE_LOT_SESSIONS', '1234'],
   ['RETENTION_MONTHS', '121'],
   ['RETENTION_MONTHS', 'forever'],
 ])('%s cannot be %s, and the refusal names it', (name, value) => {

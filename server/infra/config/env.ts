@@ -55,6 +55,8 @@ export type Env = {
   catchUpSeconds: number
   /** How long a session says who parked. */
   retentionMonths: number
+  /** From how many sessions on a lot's lists are counted no further than needed. */
+  largeLotSessions: number
 }
 
 type Variables = Record<string, string | undefined>
@@ -95,6 +97,7 @@ export function readEnv(given: Variables): Env {
     reconcileSeconds: set.RECONCILE_SECONDS,
     catchUpSeconds: set.CATCH_UP_SECONDS,
     retentionMonths: set.RETENTION_MONTHS,
+    largeLotSessions: set.LARGE_LOT_SESSIONS,
     logLevel: set.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }

@@ -24,6 +24,8 @@ export const DELETABLE = [
   'plate_notes',
   'proof_keys',
   'rate_limits',
+  'session_moves',
+  'session_places',
   'session_requests',
   'session_tallies',
   'stopped_numbers',

@@ -136,6 +136,12 @@ export interface CheckRounds {
   user_id: string;
 }
 
+export interface CountedLots {
+  is_counted: Generated<boolean>;
+  known_since: string | null;
+  lot_id: string;
+}
+
 export interface Disputes {
   amount_cents: number;
   changed_at: Generated<Timestamp>;
@@ -535,6 +541,29 @@ export interface Refunds {
   stripe_refund_id: string | null;
 }
 
+export interface SessionMoves {
+  amount_cents: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hours: number;
+  location: string;
+  lot_id: string;
+  payment_status: string;
+  plate_key: string;
+  session_type: string | null;
+  tally: number;
+}
+
+export interface SessionPlaces {
+  location: string;
+  lot_id: string;
+  payment_status: string;
+  place: string;
+  session_type: string;
+  sort: string;
+  tally: number;
+}
+
 export interface SessionRequests {
   created_at: Generated<Timestamp>;
   fingerprint: string;
@@ -674,6 +703,7 @@ export interface DB {
   call_outcomes: CallOutcomes;
   card_declines: CardDeclines;
   check_rounds: CheckRounds;
+  counted_lots: CountedLots;
   disputes: Disputes;
   driver_data_requests: DriverDataRequests;
   event_watermarks: EventWatermarks;
@@ -703,6 +733,8 @@ export interface DB {
   rate_limits: RateLimits;
   receipts: Receipts;
   refunds: Refunds;
+  session_moves: SessionMoves;
+  session_places: SessionPlaces;
   session_requests: SessionRequests;
   session_tallies: SessionTallies;
   stopped_numbers: StoppedNumbers;

@@ -15,8 +15,8 @@ export function adminExportRoutes(site: Site): void {
     const name = `${access.lot.slug}-sessions-${dayKey(deps.now(), access.lot.timeZone)}.csv`
     return c.body(file, 200, {
       ...fileHeaders('text/csv; charset=utf-8', name),
-      // The length of a stream is not known beforehand; how many rows it has is.
-      'x-total-rows': String(rows),
+      // The length of a stream is not known beforehand; how many rows it has mostly is.
+      ...(rows === null ? {} : { 'x-total-rows': String(rows) }),
     })
   })
 }

@@ -117,6 +117,7 @@ export const dashboardEn = {
     exportFailed: 'Failed to export sessions',
     loading: 'Loading sessions...',
     count: (count: number, shown: string) => (count === 1 ? '1 session' : `${shown} sessions`),
+    countAll: 'Count all',
     rows: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
     pageSize: 'Rows per page',
     pages: 'Pages',

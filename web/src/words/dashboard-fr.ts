@@ -91,6 +91,7 @@ export const dashboardFr: DashboardWords = {
     exportFailed: 'Échec de l’exportation des séjours',
     loading: 'Chargement des séjours...',
     count: (count, shown) => (count < 2 ? `${shown} séjour` : `${shown} séjours`),
+    countAll: 'Tout compter',
     rows: (first, last, total) => `${first} à ${last} sur ${total}`,
     pageSize: 'Lignes par page',
     pages: 'Pages',

@@ -3,24 +3,42 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon }
 import { SelectField } from '../../../ui/staff/select-field.tsx'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import type { Figures } from '../shared/use-figures.ts'
-import type { ListView } from '../shared/use-list-view.ts'
+import type { StaffSession } from '../shared/use-dashboard-query.ts'
+import type { Beside, ListView } from '../shared/use-list-view.ts'
 
-type PagerProps = { view: ListView; total: number; figures: Figures; onPage(page: number): void }
+type PagerProps = {
+  view: ListView
+  rows: StaffSession[]
+  total: number
+  /** There are more than the total. */
+  isLeast: boolean
+  figures: Figures
+  onPage(page: number, beside?: Beside): void
+}
 
 const BUTTON =
   'grid size-11 place-items-center rounded-lg text-sm font-medium tabular-nums text-muted hover:bg-sunken hover:text-ink sm:size-9'
 
-export function Pager({ view, total, figures, onPage }: PagerProps) {
+export function Pager({ view, rows, total, isLeast, figures, onPage }: PagerProps) {
   const { sessions: text } = useDashboardWords()
   const size = view.search.page_size ?? DEFAULT_PAGE_SIZE
-  const count = pageCount(total, size)
-  const page = clampPage(view.search.page ?? 1, count)
+  const asked = view.search.page ?? 1
+  // A list that is not counted to its end has one more page as long as the one shown is full.
+  const count = isLeast
+    ? Math.max(pageCount(total, size), asked + (rows.length === size ? 1 : 0))
+    : pageCount(total, size)
+  const page = clampPage(asked, count)
   const first = total === 0 ? 0 : (page - 1) * size + 1
+  const last = isLeast ? first + rows.length - 1 : Math.min(page * size, total)
+  const beside = {
+    next: isLeast ? { after: rows.at(-1)?.id } : {},
+    previous: isLeast ? { before: rows[0]?.id } : {},
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3">
       <div className="flex items-center gap-4">
         <p className="text-sm whitespace-nowrap text-muted tabular-nums">
-          {text.rows(figures.count(first), figures.count(Math.min(page * size, total)), figures.count(total))}
+          {text.rows(figures.count(first), figures.count(last), `${figures.count(total)}${isLeast ? '+' : ''}`)}
         </p>
         <div className="w-24">
           <SelectField
@@ -37,7 +55,13 @@ export function Pager({ view, total, figures, onPage }: PagerProps) {
         <nav aria-label={text.pages}>
           <ul className="flex items-center gap-0.5">
             <Step icon={ChevronFirst} label={text.firstPage} to={1} page={page} onPage={onPage} isWideOnly />
-            <Step icon={ChevronLeft} label={text.previous} to={Math.max(1, page - 1)} page={page} onPage={onPage} />
+            <Step
+              icon={ChevronLeft}
+              label={text.previous}
+              to={Math.max(1, page - 1)}
+              page={page}
+              onPage={(to) => onPage(to, beside.previous)}
+            />
             {pageButtons(page, count).map((one) => (
               <li key={one} className={Math.abs(one - page) > 1 ? 'max-sm:hidden' : ''}>
                 <button
@@ -51,8 +75,16 @@ export function Pager({ view, total, figures, onPage }: PagerProps) {
                 </button>
               </li>
             ))}
-            <Step icon={ChevronRight} label={text.next} to={Math.min(count, page + 1)} page={page} onPage={onPage} />
-            <Step icon={ChevronLast} label={text.lastPage} to={count} page={page} onPage={onPage} isWideOnly />
+            <Step
+              icon={ChevronRight}
+              label={text.next}
+              to={Math.min(count, page + 1)}
+              page={page}
+              onPage={(to) => onPage(to, beside.next)}
+            />
+            {!isLeast && (
+              <Step icon={ChevronLast} label={text.lastPage} to={count} page={page} onPage={onPage} isWideOnly />
+            )}
           </ul>
         </nav>
       )}

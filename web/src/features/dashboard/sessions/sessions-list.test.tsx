@@ -302,3 +302,23 @@ test('a column with the same in every row takes no room, until a row differs', a
   await screen.findByText('Blue van')
   expect(unseen()).toEqual([])
 })
+
+test('a list that was not counted to its end says so, counts on request, and is walked from page to page', async () => {
+  answerDashboard(server, 'owner')
+  const rows = Array.from({ length: 50 }, (_, index) => staffSession({ id: idOf(index + 1) }))
+  server.reply(listStaffSessions, ({ query }) =>
+    query['count'] === 'exact' ? { rows: [], total: 41_234 } : { rows, total: 10_000, total_is_least: true as const },
+  )
+  await openScreen(`${DASHBOARD}?search=a&page_size=50`, { as: 'owner', width: 'desk' })
+  expect(await screen.findByText('10,000+ sessions')).toBeDefined()
+  expect(within(sessions()).getByText('1–50 of 10,000+')).toBeDefined()
+  expect(within(sessions()).queryByRole('button', { name: 'Last page' })).toBeNull()
+  await user.click(within(sessions()).getByRole('button', { name: 'Next page' }))
+  await waitFor(() =>
+    expect(server.callsOf(listStaffSessions).at(-1)!.query).toMatchObject({ page: '2', after: idOf(50) }),
+  )
+  await user.click(within(sessions()).getByRole('button', { name: 'Count all' }))
+  expect(await within(sessions()).findByText('41,234 sessions')).toBeDefined()
+  expect(within(sessions()).getByRole('button', { name: 'Last page' })).toBeDefined()
+  expect(within(sessions()).queryByRole('button', { name: 'Count all' })).toBeNull()
+})

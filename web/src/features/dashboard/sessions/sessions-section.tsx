@@ -17,7 +17,8 @@ import { sessionsQuery } from '../shared/sessions-query.ts'
 import { useSessions } from '../shared/use-dashboard-query.ts'
 import { useFailureToast } from '../shared/use-failure-toast.ts'
 import { useFigures } from '../shared/use-figures.ts'
-import type { ListView } from '../shared/use-list-view.ts'
+import type { Beside, ListView } from '../shared/use-list-view.ts'
+import { useCountShown } from './use-count-shown.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useLiveInserts } from './use-live-inserts.ts'
 import { ViewPicker } from './view-picker.tsx'
@@ -35,8 +36,10 @@ export function SessionsSection({ view, heading, refunding, onAction, onOpen }: 
   const section = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { search } = view
-  const sessions = useSessions(sessionsQuery(search, lot))
-  const { rows, total = 0 } = sessions.data ?? {}
+  const query = sessionsQuery(search, lot)
+  const sessions = useSessions(query)
+  const { rows } = sessions.data ?? {}
+  const { total, isLeast, count } = useCountShown(query, sessions.data)
   const failure = failures[causeOf(useLastShown(search, sessions), search)]
   useFailureToast(sessions, failure)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -44,8 +47,8 @@ export function SessionsSection({ view, heading, refunding, onAction, onOpen }: 
   const inserts = useLiveInserts(list, view, rows)
   const isFailed = sessions.isError && !sessions.data
 
-  function showPage(page: number) {
-    view.showPage(page)
+  function showPage(page: number, beside?: Beside) {
+    view.showPage(page, beside)
     section.current!.scrollIntoView({ block: 'start' })
   }
 
@@ -60,7 +63,14 @@ export function SessionsSection({ view, heading, refunding, onAction, onOpen }: 
           {text.heading}
         </h2>
         {sessions.data && (
-          <output className="text-sm text-muted tabular-nums">{text.count(total, figures.count(total))}</output>
+          <output className="text-sm text-muted tabular-nums">
+            {text.count(total, `${figures.count(total)}${isLeast ? '+' : ''}`)}
+          </output>
+        )}
+        {isLeast && (
+          <ToolButton look="bare" isBusy={count.isCounting} onClick={count.start}>
+            {text.countAll}
+          </ToolButton>
         )}
         <LiveMark isLive={inserts.isLive} />
         <ViewPicker view={view} />
@@ -106,7 +116,9 @@ export function SessionsSection({ view, heading, refunding, onAction, onOpen }: 
         )}
       </div>
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
-      {rows && rows.length > 0 && <Pager view={view} total={total} figures={figures} onPage={showPage} />}
+      {rows && rows.length > 0 && (
+        <Pager view={view} rows={rows} total={total} isLeast={isLeast} figures={figures} onPage={showPage} />
+      )}
     </section>
   )
 }

@@ -22,6 +22,9 @@ export type ListSearch = {
   sort?: SessionSort | undefined
   order?: SortOrder | undefined
   page?: number | undefined
+  /** The page is the one that follows this session, or the one that precedes it: in a list that is too long to be counted. */
+  after?: string | undefined
+  before?: string | undefined
   page_size?: PageSize | undefined
   days?: '30' | '365' | undefined
   /** The hours of the week instead of the revenue. */
@@ -48,12 +51,18 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
     sort: sort === DEFAULT_SORT ? undefined : sort,
     order: oneOf(['asc', 'desc'], raw['order']),
     page: page !== undefined && page > 1 ? page : undefined,
+    after: idIn(raw['after']),
+    before: idIn(raw['before']),
     page_size: size === DEFAULT_PAGE_SIZE ? undefined : PAGE_SIZES.find((known) => known === size),
     days: oneOf(['30', '365'], raw['days']),
     chart: oneOf(['busy'], raw['chart']),
-    session: typeof raw['session'] === 'string' && ID.test(raw['session']) ? raw['session'] : undefined,
+    session: idIn(raw['session']),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+function idIn(value: unknown): string | undefined {
+  return typeof value === 'string' && ID.test(value) ? value : undefined
 }
 
 function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {

@@ -10,8 +10,8 @@ import { sortOf, type ListSearch } from './list-search.ts'
 export type SessionsQuery = NonNullable<Sent<typeof listStaffSessions>['query']>
 
 export function sessionsQuery(search: ListSearch, lot: StaffLot): SessionsQuery {
-  const { page = 1, page_size: size = DEFAULT_PAGE_SIZE } = search
-  return { ...fileQuery(search, lot), page: String(page), page_size: String(size) }
+  const { page = 1, page_size: size = DEFAULT_PAGE_SIZE, after, before } = search
+  return { ...fileQuery(search, lot), page: String(page), page_size: String(size), after, before }
 }
 
 /** The same list as a file: all its pages. */

@@ -28,6 +28,20 @@ export function useSessions(query: SessionsQuery) {
   return useDashboardQuery('sessions', listStaffSessions, { query })
 }
 
+/** How many sessions a list has that was not counted to its end; asked for once, since it takes a while. */
+export function useExactCount(query: SessionsQuery, isWanted: boolean) {
+  const firstPage = {
+    page: '1',
+    page_size: '50',
+    sort: undefined,
+    order: undefined,
+    after: undefined,
+    before: undefined,
+  }
+  const wanted = { ...query, ...firstPage, count: 'exact' as const }
+  return useDashboardQuery('count', listStaffSessions, { query: wanted }, isWanted)
+}
+
 export function useAttention(isWanted: boolean) {
   return useDashboardQuery('attention', listAttention, {}, isWanted)
 }
@@ -47,7 +61,7 @@ function useDashboardQuery<E extends Endpoint>(name: Part, endpoint: E, sent: Se
   })
 }
 
-export type Part = 'stats' | 'revenue' | 'busy' | 'sessions' | 'attention' | 'checklist'
+export type Part = 'stats' | 'revenue' | 'busy' | 'sessions' | 'count' | 'attention' | 'checklist'
 
 export function dashboardKey(userId: string, slug: string) {
   return ['staff', userId, 'dashboard', slug]

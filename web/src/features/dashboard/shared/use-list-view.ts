@@ -5,6 +5,9 @@ import { FILTERS, listSearch, sortOf, type Filter, type ListSearch } from './lis
 
 const route = getRouteApi('/staff/admin/lots/$lotSlug/dashboard')
 
+export type Beside = Pick<ListSearch, 'after' | 'before'>
+const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
+
 export type ListView = ReturnType<typeof useListView>
 
 /** The list's state is in the address: it survives a reload and the back button, and can be shared. */
@@ -31,16 +34,18 @@ export function useListView() {
 
   /** Another list begins at its first page. */
   function goToFirstPage(change: Partial<ListSearch>, isReplacing = false) {
-    go((current) => ({ ...current, ...change, page: undefined }), isReplacing)
+    go((current) => ({ ...current, ...change, ...FIRST_PAGE }), isReplacing)
   }
 
   return {
     search,
     filter: (change: Partial<Pick<ListSearch, Filter>>, isReplacing = false) => goToFirstPage(change, isReplacing),
     clearFilters: () => goToFirstPage(NO_FILTERS),
-    sortBy: (sort: SessionSort) => go((current) => ({ ...current, ...nextSort(current, sort), page: undefined })),
+    sortBy: (sort: SessionSort) => go((current) => ({ ...current, ...nextSort(current, sort), ...FIRST_PAGE })),
     sortAs: (sort: SessionSort, order: 'asc' | 'desc') => goToFirstPage({ sort, order }),
-    showPage: (page: number) => go((current) => ({ ...current, page })),
+    /** `beside`: the session that the page begins after or ends before. */
+    showPage: (page: number, beside: Beside = {}) =>
+      go((current) => ({ ...current, ...FIRST_PAGE, page, ...(page > 1 ? beside : {}) })),
     showPageSize: (size: number) => goToFirstPage({ page_size: size as never }),
     showRange: (days: '7' | '30' | '365') =>
       go((current) => ({ ...current, days: days === '7' ? undefined : days }), true),

@@ -1,0 +1,69 @@
+import type { Lot } from '../start-system.ts'
+import type { StaffClient } from './staff-client.ts'
+
+const DAY_MS = 86_400_000
+const PAGE_SIZE = 100
+const SORTS = ['created_at', 'expires_at', 'license_plate', 'payment_status', 'amount', 'hours']
+
+const FILTERS: Record<string, string> = {
+  'only paid': 'payment_status=paid',
+  'only refunded': 'payment_status=refunded',
+  'only extensions': 'session_type=Extension',
+  'only expired': 'activity=expired',
+  'only active': 'activity=active',
+}
+
+/** What a person types: one or two characters that many plates have, or few or none; parts of a plate, a phone number, a name. */
+const SEARCHES: Record<string, string> = {
+  'one letter of many plates': 'A',
+  'one digit of most plates': '1',
+  'two characters': 'B7',
+  'two letters of few plates': 'XQ',
+  'three characters': 'A12',
+  'the middle of a plate': 'BC04',
+  'a whole plate': 'BAAA031',
+  'no plate at all': 'ÅÅ1234567',
+  'four digits': '5514',
+  'a phone number': '(416) 217-0007',
+  'a name': 'tremblay',
+  'part of an email': 'driver79',
+}
+
+/** Every call of the dashboard and of the page for checks, by name. */
+export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record<string, () => Promise<unknown>> {
+  const base = `/api/admin/lots/${slug}`
+  const list = (query: string) => () => staff.get(`${base}/sessions?location=Bench&${query}`)
+  const calls: Record<string, () => Promise<unknown>> = {}
+  const pages = { first: 1, middle: Math.ceil(size / PAGE_SIZE / 2), last: Math.ceil(size / PAGE_SIZE) }
+  for (const sort of SORTS) {
+    for (const order of ['desc', 'asc']) {
+      for (const [name, page] of Object.entries(pages)) {
+        calls[`by ${sort} ${order}, ${name} page`] = list(`sort=${sort}&order=${order}&page=${page}`)
+      }
+    }
+  }
+  for (const [name, query] of Object.entries(FILTERS)) {
+    calls[name] = list(query)
+    calls[`${name}, by amount`] = list(`${query}&sort=amount`)
+  }
+  calls['only paid, middle page'] = list(`payment_status=paid&page=${Math.ceil((size * 0.96) / PAGE_SIZE / 2)}`)
+  for (const days of [1, 30, 365]) {
+    const from = new Date(Date.now() - days * DAY_MS).toISOString()
+    calls[`last ${days} days`] = list(`from=${from}`)
+    calls[`last ${days} days, by plate`] = list(`from=${from}&sort=license_plate&order=asc`)
+  }
+  for (const [name, text] of Object.entries(SEARCHES)) {
+    calls[`search: ${name}`] = list(`search=${encodeURIComponent(text)}`)
+    calls[`search: ${name}, second page`] = list(`search=${encodeURIComponent(text)}&page=2`)
+  }
+  calls['search: three characters, by amount'] = list('search=A12&sort=amount')
+  calls['cards'] = () => staff.get(`${base}/stats`)
+  for (const days of [7, 30, 365]) calls[`chart of ${days} days`] = () => staff.get(`${base}/revenue?days=${days}`)
+  calls['busy hours'] = () => staff.get(`${base}/busy-hours`)
+  calls['attention list'] = () => staff.get(`${base}/attention`)
+  calls['checking a plate'] = () => staff.post(`${base}/checks`, { license_plate: 'BAAA 031' })
+  calls['checking an unknown plate'] = () => staff.post(`${base}/checks`, { license_plate: 'NEVER 00' })
+  calls['first bytes of the file'] = () => staff.begin(`${base}/sessions.csv`)
+  calls['first bytes of the file of a search'] = () => staff.begin(`${base}/sessions.csv?search=A12`)
+  return calls
+}

@@ -1,0 +1,79 @@
+import type { Client } from 'pg'
+
+/** The daily rate is constant and the history grows, as for a lot with years of data. */
+const SESSIONS_PER_DAY = 300
+const ROWS_AT_ONCE = 250_000
+
+/**
+ * Adds sessions and their payments, each older than the ones before, until the lot has so many. Rows are as the product writes them: a car
+ * comes back, has a phone number of its own, and one in two hundred pays by the month. Triggers and indexes are off meanwhile: the
+ * tallies are counted afterwards from the rows, and indexes are built again from their definitions. Receipts are left out.
+ */
+export async function fillLot(
+  client: Client,
+  lotId: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await client.query('set session_replication_role = replica')
+  await client.query(`set maintenance_work_mem = '1GB'`)
+  const indexes = await dropIndexes(client)
+  for (let first = from; first < to; first += ROWS_AT_ONCE) {
+    await addSessions(client, lotId, first, Math.min(first + ROWS_AT_ONCE, to))
+  }
+  for (const definition of indexes) await client.query(definition)
+  await client.query('delete from session_tallies where lot_id = $1', [lotId])
+  await client.query(
+    `insert into session_tallies (lot_id, location, payment_status, session_type, tally)
+     select lot_id, location, payment_status, session_type, count(*) from parking_sessions
+     where lot_id = $1 and deleted_at is null group by 1, 2, 3, 4`,
+    [lotId],
+  )
+  await client.query('set session_replication_role = origin')
+  await client.query('vacuum analyze parking_sessions, payments, session_tallies')
+}
+
+/** Those that are no constraint. */
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid in ('parking_sessions'::regclass, 'payments'::regclass)
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}
+
+async function addSessions(client: Client, lotId: string, first: number, last: number): Promise<void> {
+  await client.query(
+    `with numbered as (
+       select n, n::bigint * 7919 % 1000003 as car, n % 200 = 0 as is_monthly,
+         now() - n * interval '1 day' / ${SESSIONS_PER_DAY} as at
+       from generate_series($2::int + 1, $3::int) n
+     ), added as (
+       insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at,
+         session_type, payment_status, payment_id, card_last4, first_name, last_name, email, auto_renew, payment_method_type)
+       select $1, ${letter(1)} || ${letter(26)} || ${letter(676)} || ${letter(17_576)} || ' ' || to_char(car * 31 % 1000, 'FM000'),
+         '(' || (array['416', '514', '438', '604'])[1 + car % 4] || ') ' || to_char(200 + car * 17 % 800, 'FM000') || '-' || to_char(car * 7 % 10000, 'FM0000'),
+         case when is_monthly then 720 else 1 + n % 12 end,
+         case when is_monthly then 15000 else 450 * least(1 + n % 12, 4) end,
+         at + case when is_monthly then interval '30 days' else (1 + n % 12) * interval '1 hour' end, 'Bench', at,
+         case when n % 9 = 0 then 'Extension' else 'New' end,
+         case when is_monthly then 'Yolo' when n % 33 = 0 then 'refunded' else 'paid' end,
+         case when is_monthly then null else 'pi_' || n end, to_char(car * 13 % 10000, 'FM0000'),
+         case when is_monthly then (array['Ada', 'Zoé', 'Noah', 'Maya', 'Liam'])[1 + car % 5] end,
+         case when is_monthly then (array['Roy', 'Tremblay', 'Singh', 'Nguyen', 'Okafor', 'Côté', 'Smith'])[1 + car % 7] || car end,
+         case when is_monthly then 'driver' || car || '@example.test' end,
+         is_monthly, case when is_monthly then 'subscription' else 'card' end
+       from numbered returning id, lot_id, created_at, amount_cents, payment_status
+     )
+     insert into payments (session_id, lot_id, stripe_account_id, kind, status, amount_cents, fee_cents, created_at, paid_at, refunded_cents)
+     select id, lot_id, 'acct_bench', case payment_status when 'Yolo' then 'subscription' else 'card' end, 'succeeded', amount_cents,
+       amount_cents / 10, created_at, created_at, case payment_status when 'refunded' then amount_cents else 0 end
+     from added`,
+    [lotId, first, last],
+  )
+}
+
+function letter(divisor: number): string {
+  return `chr(65 + (car / ${divisor} % 26)::int)`
+}

@@ -1,0 +1,31 @@
+import type { SessionSort } from '@lotwise/domain/session-sort'
+import type { Db } from '../infra/db/connect.ts'
+import { countSince } from './count-listed.ts'
+import type { Place } from './session-order-table.ts'
+import { findPlace } from './session-places-table.ts'
+import { activeSessions, countUntyped, type SessionQuery } from './staff-sessions-table.ts'
+
+type Rows = { first: number; last: number; total: number }
+
+/** Where a page far inside a list without a search begins; rows are counted in the default order of the sort. */
+export async function findListPlace(
+  db: Db,
+  query: SessionQuery,
+  sort: SessionSort,
+  { first, last, total }: Rows,
+): Promise<Place | undefined> {
+  const { access, filter, sizes } = query
+  const { activity, from, to } = filter
+  if (Math.min(first, total - last) < sizes.skipped || activity === 'active') return undefined
+  const isDated = from !== undefined || to !== undefined
+  // The places of other sorts do not know when a session was created.
+  if (isDated && (sort !== 'created_at' || activity !== 'all')) return undefined
+  if (filter.session_type !== 'all' && (await countUntyped(db, query)) > 0) return undefined
+  const undated = { ...query, filter: { ...filter, from: undefined, to: undefined } }
+  const skipped = to === undefined ? 0 : await countSince(db, undated, new Date(to))
+  if (skipped === undefined) return undefined
+  const leftOut = activity === 'expired' ? { leftOut: activeSessions(db, query) } : {}
+  const found = await findPlace(db, access.lot.id, { sort, filter, row: first + skipped, ...leftOut })
+  // At the first place of a dated list `before` counts sessions that the list does not have.
+  return found && { ...found, before: Math.max(found.before - skipped, 0) }
+}

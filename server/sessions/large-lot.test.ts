@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LotRow } from '../lots/lots-table.ts'
+import { makeLot } from '../test/make.ts'
+import { makeStaff, type Staff } from '../test/staff.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { countLargeLots } from './count-large-lots.ts'
+
+type Reply = { rows: { id: string }[]; total: number; total_is_least?: true }
+
+const SESSIONS = 3_000
+const FROM = '2026-01-30T10:30:00Z'
+const TO = '2026-01-31T19:00:00Z'
+
+let world: World
+let lot: LotRow
+let owner: Staff
+beforeAll(async () => {
+  world = await openWorld({ env: { LARGE_LOT_SESSIONS: '1000' } })
+  lot = await makeLot(world.deps.db)
+  owner = await makeStaff(world, lot, 'owner')
+  await world.deps.pool.query(
+    `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at, session_type,
+       payment_status, payment_id, auto_renew, first_name, last_name, email)
+     select $1::uuid, case when n = 7 then 'QQ 7' else 'K' || n % 700 || chr(65 + n % 5) end,
+       '(514) 555-' || to_char(n % 300, 'FM0000'), 1 + n % 4, 450 * (1 + n % 4),
+       case when n < 100 then now() + n * interval '1 hour' else timestamptz '2026-02-01' - n * interval '1 minute' end,
+       case when n % 50 = 0 then 'Old name' else $2::text end, timestamptz '2026-02-01' - n * interval '1 minute',
+       case when n % 9 = 0 then 'Extension' else 'New' end, case when n % 33 = 0 then 'pending' when n % 500 = 1 then 'Yolo' else 'paid' end,
+       case when n % 33 = 0 or n % 500 = 1 then null else $2::text || '-' || n end,
+       n % 500 = 1, case when n % 500 = 1 then 'Ada' end, case when n % 500 = 1 then 'Roy' || n end,
+       case when n % 500 = 1 then 'ada' || n || '@example.test' end
+     from generate_series(1, $3::int) n`,
+    [lot.id, lot.display_name, SESSIONS],
+  )
+})
+afterAll(() => world.close())
+
+const ORDERS = {
+  created_at: 'created_at desc, id',
+  expires_at: 'expires_at desc, created_at desc, id',
+  license_plate: 'plate_key, created_at desc, id',
+  payment_status: 'payment_status, created_at desc, id',
+  amount: 'amount_cents desc, created_at desc, id',
+  hours: 'hours desc, created_at desc, id',
+}
+const FIRST_ORDER: Record<string, string> = { license_plate: 'asc', payment_status: 'asc' }
+
+const FILTERS: Record<string, string> = {
+  '': 'true',
+  'payment_status=paid': `payment_status = 'paid'`,
+  'session_type=Extension&location=here': `session_type = 'Extension' and location <> 'Old name'`,
+  'activity=expired': 'expires_at <= now()',
+  [`from=${FROM}&to=${TO}`]: `created_at >= '${FROM}' and created_at < '${TO}'`,
+}
+
+test('far pages of every sort and filter have the rows that counting from the beginning finds', async () => {
+  await countUntilDone()
+  await expectFarPages()
+})
+
+test('they still do while sessions are added, paid, renamed and deleted, before and after these are counted', async () => {
+  const { pool } = world.deps
+  const listed = `select id from parking_sessions where lot_id = $1 and deleted_at is null order by created_at desc`
+  await pool.query(
+    `update parking_sessions set payment_status = 'paid', payment_id = id, expires_at = expires_at + interval '1 day'
+    where id in (${listed} offset 1000 limit 300) and payment_status = 'pending'`,
+    [lot.id],
+  )
+  await pool.query(
+    `update parking_sessions set license_plate = 'ZZZ 1', amount_cents = 1 where id in (${listed} offset 100 limit 40)`,
+    [lot.id],
+  )
+  await pool.query(
+    `update parking_sessions set deleted_at = now(), deleted_by = $2 where id in (${listed} offset 2000 limit 60)`,
+    [lot.id, owner.userId],
+  )
+  await expectFarPages()
+  await countUntilDone()
+  const { rows } = await pool.query(
+    `select distinct sort, sum(tally)::int as total from session_places where lot_id = $1 group by sort`,
+    [lot.id],
+  )
+  expect(rows.map(({ total }: { total: number }) => total)).toEqual(Array(6).fill(SESSIONS - 60))
+  await expectFarPages()
+})
+
+test('the place named after a plate goes when its last session does', async () => {
+  const { pool } = world.deps
+  const marks = `select distinct place from session_places where lot_id = $1 and sort = 'license_plate' and place > '' order by place`
+  const { rows } = await pool.query<{ place: string }>(marks, [lot.id])
+  const gone = rows.slice(2, 4).map(({ place }) => place)
+  await pool.query(`update parking_sessions set license_plate = 'GONE' where lot_id = $1 and plate_key = any($2)`, [
+    lot.id,
+    gone,
+  ])
+  await pool.query(`update parking_sessions set license_plate = 'GONE' where lot_id = $1 and plate_key like 'K12%'`, [
+    lot.id,
+  ])
+  await countUntilDone()
+  const after = await pool.query<{ place: string }>(marks, [lot.id])
+  expect(after.rows.map(({ place }) => place).filter((place) => gone.includes(place))).toEqual([])
+  await expectFarPages()
+})
+
+test.each([
+  ['1', `plate_key like '%1%'`, 200],
+  ['Q', `plate_key like '%Q%'`, null],
+  ['k3', `plate_key like '%K3%'`, 200],
+  ['KQ', 'false', null],
+  ['5550', `phone like '%555-0%' or plate_key like '%5550%'`, 200],
+  ['555-0017', `phone like '%555-0017'`, null],
+  ['roy2', `last_name like 'Roy2%'`, null],
+])(
+  'the search for %s finds its first page at once and counts to the end on request',
+  async (search, condition, cut) => {
+    const ids = await idsWhere(condition)
+    const found = (query: string) => list(`search=${search}&page_size=50&${query}`)
+    const first = await found('')
+    expect([first.total, first.total_is_least, idsOf(first)]).toEqual([
+      cut ?? ids.length,
+      cut === null ? undefined : true,
+      ids.slice(0, 50),
+    ])
+    const exact = await found('count=exact')
+    expect([exact.total, exact.total_is_least]).toEqual([ids.length, undefined])
+    const page = Math.max(1, Math.ceil((cut ?? ids.length) / 50))
+    expect(idsOf(await found(`page=${page}`))).toEqual(ids.slice((page - 1) * 50, page * 50))
+  },
+)
+
+test('a search is walked forwards and backwards by the sessions at the ends of a page', async () => {
+  const ids = await idsWhere(`plate_key like '%K3%'`)
+  expect(idsOf(await list(`search=k3&page_size=50&page=2&after=${ids[49]}`))).toEqual(ids.slice(50, 100))
+  expect(idsOf(await list(`search=k3&page_size=50&page=2&before=${ids[150]}`))).toEqual(ids.slice(100, 150))
+  const all = await idsWhere('true')
+  expect(idsOf(await list(`page_size=50&page=3&after=${all[99]}`))).toEqual(all.slice(100, 150))
+  expect(idsOf(await list(`page_size=50&page=2&before=${all[100]}`))).toEqual(all.slice(50, 100))
+})
+
+test('all that a search finds is in its file', async () => {
+  const reply = await world.app.request(`/api/admin/lots/${lot.slug}/sessions.csv?search=k3&raw=1`, {
+    headers: owner.headers,
+  })
+  const lines = (await reply.text()).trim().split('\n')
+  const { rows } = await world.deps.pool.query<{ count: string }>(
+    `select count(*) from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%K3%'`,
+    [lot.id],
+  )
+  expect(lines.length - 1).toBe(Number(rows[0]!.count))
+  expect(reply.headers.get('x-total-rows')).toBeNull()
+})
+
+async function expectFarPages(): Promise<void> {
+  for (const [sort, order] of Object.entries(ORDERS)) {
+    for (const [filter, condition] of Object.entries(FILTERS)) {
+      const { rows } = await world.deps.pool.query<{ id: string }>(
+        `select id from parking_sessions where lot_id = $1 and deleted_at is null and ${condition} order by ${order}`,
+        [lot.id],
+      )
+      const ids = rows.map(({ id }) => id)
+      const page = Math.ceil(ids.length / 200)
+      const query = `${filter.replace('here', encodeURIComponent(lot.display_name))}&sort=${sort}&page=${page}`
+      const [from, to] = [(page - 1) * 100, page * 100]
+      const direction = FIRST_ORDER[sort] ?? 'desc'
+      const forwards = await list(`${query}&order=${direction}`)
+      expect([filter, sort, forwards.total, idsOf(forwards)]).toEqual([filter, sort, ids.length, ids.slice(from, to)])
+      const backwards = await list(`${query}&order=${direction === 'asc' ? 'desc' : 'asc'}`)
+      expect([filter, sort, idsOf(backwards)]).toEqual([filter, sort, ids.toReversed().slice(from, to)])
+    }
+  }
+}
+
+async function idsWhere(condition: string): Promise<string[]> {
+  const { rows } = await world.deps.pool.query<{ id: string }>(
+    `select id from parking_sessions where lot_id = $1 and deleted_at is null and (${condition}) order by created_at desc, id`,
+    [lot.id],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Places are counted once every transaction that began before the lot was marked has ended. */
+async function countUntilDone(): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    await countLargeLots(world.deps)
+    const { rows } = await world.deps.pool.query<{ is_left: boolean }>(
+      `select count(*) > 100 or not coalesce(bool_and(is_counted), false) as is_left
+       from counted_lots left join session_moves using (lot_id) where lot_id = $1`,
+      [lot.id],
+    )
+    isLeft = rows[0]!.is_left
+  }
+}
+
+async function list(query: string): Promise<Reply> {
+  const reply = await world.app.request(`/api/admin/lots/${lot.slug}/sessions?${query}`, { headers: owner.headers })
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as Reply
+}
+
+function idsOf({ rows }: Reply): string[] {
+  return rows.map(({ id }) => id)
+}
