@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectConsistent, paymentsOf, countPaidTexts, waitUntilIdle } from './consistency.ts'
 import {
@@ -12,9 +13,13 @@ import {
 import { dropWebhooks } from './events.ts'
 import { startTestSystem, type TestSystem } from './test-system.ts'
 import { IS_NIGHTLY, testNightly } from './nightly.ts'
-import { makeLot } from './lots-and-staff.ts'
+import { makeLot, makeStaff } from './lots-and-staff.ts'
 import { clearFaults, listObjects, planFault } from './simulator.ts'
 import { waitUntil } from './wait-until.ts'
+
+type Snapshot = { cursor: string; parts: { part: number; plates: object[] }[] }
+
+const ROUND = randomUUID()
 
 let system: TestSystem
 beforeAll(async () => {
@@ -60,6 +65,63 @@ test('F02 killed after the charge and before any webhook: settled after the rest
   })
   expect(await countPaidTexts(system, session.id)).toBe(1)
   await expectConsistent(system)
+})
+
+test('F135, F136, F139 killed with checks half stored, and again with checks stored and not answered: kept once, and a device misses nothing', async () => {
+  const lot = await makeLot(system)
+  const { headers, userId } = await makeStaff(system, lot)
+  const url = `${system.server.url}/api/admin/lots/${lot.slug}`
+  const checks = ['GONE 1', 'GONE 2', 'GONE 3'].map((license_plate) => ({
+    nonce: randomUUID(),
+    license_plate,
+    result: 'not_found',
+    checked_at: new Date().toISOString(),
+    data_age_s: 60,
+    round_id: ROUND,
+  }))
+  const send = () =>
+    fetch(`${url}/checks/batch`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ checks }),
+    })
+  const snapshot = async (since = '') =>
+    (await (await fetch(`${url}/check-snapshot?since=${since}`, { headers })).json()) as Snapshot
+  const stored = async () => {
+    const { rows } = await system.db.query<{ license_plate: string }>(
+      'select license_plate from plate_checks where user_id = $1 order by license_plate',
+      [userId],
+    )
+    return rows.map(({ license_plate: plate }) => plate)
+  }
+
+  const first = await snapshot()
+  const blocker = await system.db.connect()
+  await blocker.query('begin; lock table plate_checks in exclusive mode')
+  const lost = send().catch(() => 'the connection broke')
+  await waitUntil(() => isBlocked(system), { what: 'the checks wait inside their transaction' })
+  await system.server.kill()
+  await blocker.query('rollback')
+  blocker.release()
+  expect(await lost).toBe('the connection broke')
+  expect(await stored()).toEqual([])
+  expect((await system.db.query('select from check_rounds where user_id = $1', [userId])).rowCount).toBe(0)
+
+  await system.server.start()
+  const unread = send().catch(() => null)
+  await waitUntil(async () => (await stored()).length > 0, { what: 'the checks are stored', everyMs: 5 })
+  await system.server.kill()
+  await unread
+  await system.server.start()
+  expect((await (await send()).json()) as object).toEqual({ recorded: checks.map(({ nonce }) => nonce), refused: [] })
+  expect(await stored()).toEqual(['GONE 1', 'GONE 2', 'GONE 3'])
+
+  const delta = await snapshot(first.cursor)
+  const whole = await snapshot()
+  expect(delta.parts.length).toBeLessThan(whole.parts.length)
+  const changed = new Map(delta.parts.map((one) => [one.part, one]))
+  expect(first.parts.map((one) => changed.get(one.part) ?? one)).toEqual(whole.parts)
+  expect(delta.parts.flatMap(({ plates }) => plates)).toHaveLength(3)
 })
 
 test('F03 killed while settling, before the commit: it is rolled back, and the next trigger settles', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { makeLot, makeStay } from '../../test/make.ts'
 import { post } from '../../test/pay.ts'
+import { withoutFreeConnections } from '../../test/outages.ts'
 import { makeStaff, type Staff } from '../../test/staff.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sweepChecks } from './sweep-checks.ts'
@@ -320,6 +321,39 @@ describe('a round', () => {
     expect([foreign.status, (await foreign.json()) as object]).toMatchObject([404, { reason: 'round_not_found' }])
     const reversed = await put(lot, staff, id, { started_at: ended_at, ended_at: started_at })
     expect(reversed.status).toBe(400)
+  })
+})
+
+describe('the queue of a phone', () => {
+  test('F137 two phones with the same nonces: at once from one person they are one check, and nobody takes another’s', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const other = await makeStaff(world, lot, 'checker')
+    const checks = Array.from({ length: 100 }, (_, car) => answered(`ABC ${100 + car}`, 'not_found', -3))
+    // In the other order each would wait for what the other has written.
+    await Promise.all([
+      sendBatch(lot, staff, checks),
+      sendBatch(lot, staff, checks.toReversed()),
+      sendBatch(lot, other, checks),
+      sendBatch(lot, staff, checks.toReversed()),
+    ])
+    const rows = await rowsOf(lot)
+    expect([staff, other].map(({ userId }) => rows.filter((row) => row.user_id === userId).length)).toEqual([100, 100])
+  })
+
+  test('F138 while the database is away nothing is taken, and the same checks are kept once when it is back', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    const checks = [answered('ABC 123', 'valid', -3)]
+    const away = await withoutFreeConnections(world)
+    const refused = await away.request(`/api/admin/lots/${lot.slug}/checks/batch`, {
+      method: 'POST',
+      headers: { ...staff.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ checks }),
+    })
+    expect(refused.status).toBe(503)
+    expect(await rowsOf(lot)).toEqual([])
+    await sendBatch(lot, staff, checks)
+    await sendBatch(lot, staff, checks)
+    expect(await rowsOf(lot)).toHaveLength(1)
   })
 })
 

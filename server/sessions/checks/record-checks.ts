@@ -32,7 +32,9 @@ export async function recordChecks(
     await deps.db.transaction().execute(async (tx) => {
       const rounds = await beginUnknownRounds(tx, access, checks)
       const sessionOf = await findSessions(tx, access, checks)
-      const rows = checks.map((check) => ({
+      // In one order everywhere: batches that share checks would otherwise wait for each other.
+      const inOrder = checks.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))
+      const rows = inOrder.map((check) => ({
         lot_id: access.lot.id,
         user_id: access.actor.userId,
         license_plate: storedPlate(check.license_plate),

@@ -11,6 +11,13 @@ export const offlineChecksEn = {
   unsaved: 'This device cannot store the data: it is lost when you close the page.',
   unsent: (count: number) => (count === 1 ? '1 check to send' : `${count} checks to send`),
   unsentAdvice: 'They are sent when there is a connection. Stay signed in until then.',
+  signOut: {
+    heading: (count: number) => (count === 1 ? '1 check has not been sent' : `${count} checks have not been sent`),
+    advice:
+      'They are lost if you sign out now. Stay signed in until there is a connection: they are sent from the page for checks.',
+    stay: 'Stay signed in',
+    lose: (count: number): string => (count === 1 ? 'Sign out and lose it' : 'Sign out and lose them'),
+  },
   fromSaved: (age: string) => `From saved data, ${age} old`,
 }
 

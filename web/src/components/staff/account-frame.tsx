@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BrandMark } from '../brand-mark.tsx'
-import { signOutHere } from '../../state/auth.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
+import { toolClass } from '../../ui/staff/tool-button.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
@@ -28,10 +28,10 @@ export function AccountFrame({ heading, about, children }: AccountFrameProps) {
             <CircleUserRound aria-hidden className="size-4" />
             <span className="max-sm:sr-only">{text.account}</span>
           </Link>
-          <ToolButton look="bare" onClick={() => void signOutHere()}>
+          <SignOutButton look="bare">
             <LogOut aria-hidden className="size-4" />
             <span className="max-sm:sr-only">{text.signOut}</span>
-          </ToolButton>
+          </SignOutButton>
         </div>
       </header>
       <div data-lot-page className="mx-auto grid w-full max-w-7xl gap-4 px-4 pt-4 pb-16 sm:px-6 [&>*]:min-w-0">

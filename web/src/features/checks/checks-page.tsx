@@ -48,7 +48,7 @@ export function ChecksPage() {
   function answered(checked: string, answer: Answer) {
     const tone = toneOfAnswer(answer)
     signal.give(tone)
-    walk.count(checked, tone)
+    void walk.count(checked, tone)
     offerNext(checked)
   }
 

@@ -160,6 +160,37 @@ test('F130: checks made offline are sent when there is a connection; a lost repl
   expect(screen.queryByText(/not sent yet$/)).toBeNull()
 })
 
+test('who signs out with checks that cannot be sent is asked first, and may stay', async () => {
+  await openWith(snapshot())
+  goOffline()
+  await user.keyboard('ABC1{Enter}')
+  expect(await screen.findByText(/^1 check to send\./)).toBeDefined()
+  const leave = () => user.click(screen.getByRole('button', { name: 'Logout' }))
+  await leave()
+  expect(await screen.findByRole('dialog', { name: '1 check has not been sent' })).toBeDefined()
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText(/^1 check to send\./)).toBeDefined()
+  await leave()
+  await user.click(await screen.findByRole('button', { name: 'Sign out and lose it' }))
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeDefined()
+})
+
+test('who signs out with a connection has sent them', async () => {
+  await openWith(snapshot())
+  goOffline()
+  await user.keyboard('ABC1{Enter}')
+  expect(await screen.findByText(/^1 check to send\./)).toBeDefined()
+  server.failWithoutReply(recordChecks, 503)
+  goOnline()
+  await waitFor(() => expect(server.callsOf(recordChecks)).toHaveLength(1))
+  server.reply(recordChecks, ({ body }) => ({ recorded: noncesOf(body), refused: [] }))
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeDefined()
+  expect(server.callsOf(recordChecks)).toHaveLength(2)
+})
+
 test('F131: a lot that is no longer this person’s answers nothing more, and takes no checks', async () => {
   await openWith(snapshot())
   goOffline()

@@ -3,7 +3,8 @@ import { plateKey } from '@lotwise/domain/plate'
 import type { CheckTone } from '@lotwise/domain/plate-check'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { forgetRound, storedRound, storeRound, type CheckerRound } from '../../state/checker-round.ts'
+import { forgetRound, openRoundId, storedRound, storeRound, type CheckerRound } from '../../state/checker-round.ts'
+import { keepRoundCars, readRoundCars, type RoundCars } from '../../state/offline-checks/round-cars.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 
@@ -11,7 +12,7 @@ import { useAtLot } from '../../state/use-staff-lot.ts'
 export function useRound() {
   const { lot, userId } = useAtLot()
   const [round, setRound] = useState(() => storedRound(userId, lot.slug))
-  const toneOf = useRef(new Map<string, CheckTone>())
+  const cars = useRef<{ id: string; tones: Promise<RoundCars> }>(undefined)
 
   function keep(next: CheckerRound | null) {
     setRound(next)
@@ -50,10 +51,9 @@ export function useRound() {
   }, [])
 
   function begin() {
-    toneOf.current.clear()
     const startedAt = new Date().toISOString()
-    const cars = { good: 0, wait: 0, bad: 0 }
-    const begun = { id: crypto.randomUUID(), userId, slug: lot.slug, startedAt, endedAt: null, cars }
+    const none = { good: 0, wait: 0, bad: 0 }
+    const begun = { id: crypto.randomUUID(), userId, slug: lot.slug, startedAt, endedAt: null, cars: none }
     keep(begun)
     void tell(begun)
   }
@@ -65,17 +65,26 @@ export function useRound() {
     void tell(ended)
   }
 
-  /** A car that is checked again counts once, with its last colour. */
-  function count(plate: string, tone: CheckTone) {
+  /** What is known of the round on this device, read once. */
+  function tonesOf(id: string): Promise<RoundCars> {
+    if (cars.current?.id !== id) cars.current = { id, tones: readRoundCars(userId, id) }
+    return cars.current.tones
+  }
+
+  /** A car that is checked again counts once, with its last colour, also after the page was opened again. */
+  async function count(plate: string, tone: CheckTone): Promise<void> {
+    const id = openRoundId(userId, lot.slug)
+    if (id === null) return
+    const tones = await tonesOf(id)
     const walked = storedRound(userId, lot.slug)
-    if (!walked || walked.endedAt !== null) return
-    const key = plateKey(plate)
-    const before = toneOf.current.get(key)
-    toneOf.current.set(key, tone)
-    const cars = { ...walked.cars }
-    if (before) cars[before] -= 1
-    cars[tone] += 1
-    keep({ ...walked, cars })
+    if (walked?.id !== id || walked.endedAt !== null) return
+    const before = tones.get(plateKey(plate))
+    tones.set(plateKey(plate), tone)
+    const counted = { ...walked.cars }
+    if (before) counted[before] -= 1
+    counted[tone] += 1
+    keep({ ...walked, cars: counted })
+    await keepRoundCars(userId, id, tones)
   }
 
   return { round: round?.endedAt === null ? round : null, begin, end, count }

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { signOutHere } from '../../state/auth.ts'
 import { useInvitations } from '../../state/use-invitations.ts'
 import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
@@ -8,7 +7,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountFrame } from '../../components/staff/account-frame.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
-import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
+import { SignOutButton } from '../../components/staff/sign-out-button.tsx'
+import { toolClass } from '../../ui/staff/tool-button.tsx'
 import { useOverviewWords } from '../../words/use-overview-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
@@ -58,7 +58,7 @@ function OneLot({ lots }: { lots: LotAccessRecord[] | undefined }) {
       <LotList lots={lots} figuresOf={() => null} />
       <InvitationsLink userId={person?.userId ?? ''} />
       <div className="flex flex-wrap gap-3">
-        <ToolButton onClick={() => void signOutHere()}>{text.signOut}</ToolButton>
+        <SignOutButton>{text.signOut}</SignOutButton>
         <Link to="/admin/account" className={toolClass('bare')}>
           {text.account}
         </Link>

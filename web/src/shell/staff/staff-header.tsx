@@ -3,15 +3,15 @@ import { can } from '@lotwise/domain/roles'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleUserRound, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { signOutHere } from '../../state/auth.ts'
 import type { LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { LotAlertBadge } from '../../components/staff/lot-alert-badge.tsx'
+import { SignOutButton } from '../../components/staff/sign-out-button.tsx'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { Badge } from '../../ui/staff/badge.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
-import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
+import { toolClass } from '../../ui/staff/tool-button.tsx'
 import { useAccountWords } from '../../words/use-account-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 
@@ -85,10 +85,10 @@ export function StaffHeader({ lots }: { lots: LotAccessRecord[] }) {
           <CircleUserRound aria-hidden className="size-4" />
           <span className="max-w-56 truncate max-lg:sr-only">{person?.email ?? nav.account}</span>
         </Link>
-        <ToolButton look="bare" onClick={() => void signOutHere()}>
+        <SignOutButton look="bare">
           <LogOut aria-hidden className="size-4" />
           <span className="max-sm:sr-only">{nav.signOut}</span>
-        </ToolButton>
+        </SignOutButton>
       </div>
       <nav ref={pages} aria-label={nav.label} className="faded-edges relative mx-auto max-w-7xl overflow-x-auto">
         <ul className="flex w-max gap-5 px-4 sm:px-6">

@@ -58,6 +58,19 @@ export function deviceOf(userId: string, slug: string): CheckDevice {
   return current.device
 }
 
+/** What waits to be sent, of all lots; also where this device can only keep it in memory. */
+export async function countUnsent(userId: string): Promise<number> {
+  return (await (await vaultInUse(userId)).names(UNSENT)).length
+}
+
+export async function flushChecks(userId: string): Promise<void> {
+  await sendChecks(await vaultInUse(userId), () => false)
+}
+
+function vaultInUse(userId: string): Promise<Vault> {
+  return current?.userId === userId ? current.device.vault() : openVault(userId)
+}
+
 /** Answers checks of one lot on this device, and keeps itself up to date for as long as somebody subscribes. */
 function makeDevice(userId: string, slug: string) {
   const listeners = new Set<() => void>()
@@ -93,7 +106,7 @@ function makeDevice(userId: string, slug: string) {
     const stored = await (await vault()).read<KeptSnapshot>(snapshotName(slug))
     if (stored && !kept) show(stored)
     await forgetOld()
-    await countUnsent()
+    await readUnsent()
   }
 
   async function forgetOld(): Promise<void> {
@@ -106,7 +119,7 @@ function makeDevice(userId: string, slug: string) {
     await (await vault()).remove(snapshotName(slug))
   }
 
-  async function countUnsent(): Promise<void> {
+  async function readUnsent(): Promise<void> {
     const opened = await vault()
     const names = await opened.names(UNSENT)
     const ofLot = names.filter((name) => name.startsWith(unsentName(slug, '')))
@@ -134,7 +147,7 @@ function makeDevice(userId: string, slug: string) {
       change({ isReached: false })
       if (isAccessRefusal(error)) await forget()
     }
-    await countUnsent()
+    await readUnsent()
   }
 
   /** One at a time; whoever asks meanwhile gets one that starts afterwards. */
@@ -231,14 +244,15 @@ function makeDevice(userId: string, slug: string) {
     async keepCheck(check: AnsweredCheck, isHeld: boolean): Promise<void> {
       if (isHeld) held.add(check.nonce)
       await (await vault()).write(unsentName(slug, check.nonce), check)
-      await countUnsent()
+      await readUnsent()
     },
     async releaseCheck(nonce: string, isRecorded: boolean): Promise<void> {
       held.delete(nonce)
       if (isRecorded) await (await vault()).remove(unsentName(slug, nonce))
-      await countUnsent()
+      await readUnsent()
     },
     sync,
+    vault,
   }
 }
 
