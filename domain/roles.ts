@@ -58,6 +58,11 @@ export function can(role: RoleOrNone, action: Action): boolean {
   return ALLOWED[role].includes(action)
 }
 
+/** Whose plate checks, rounds and warnings a role may see. */
+export function visibleRecords(role: Role): 'everyone' | 'self' {
+  return can(role, 'session.details') ? 'everyone' : 'self'
+}
+
 /** The owner role cannot be assigned: it belongs to the person who signed the lot up. */
 export const INVITABLE_ROLES = ['admin', 'checker'] as const
 export type InvitableRole = (typeof INVITABLE_ROLES)[number]

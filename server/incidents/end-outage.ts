@@ -12,8 +12,9 @@ export async function endOutage(
   incidentId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const declared = { id: incidentId, lot_id: access.lot.id }
     if (!(await hasDeclared(tx, access, incidentId))) throw new AppError('incident_not_found')
-    if (!(await endIncident(tx, incidentId, { at: now(), by: access.actor.userId }))) return
+    if (!(await endIncident(tx, declared, { at: now(), by: access.actor.userId }))) return
     await writeAudit(tx, access, {
       action: 'lot.outage_ended',
       subject: { kind: 'lot', id: access.lot.id },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 
-/** Returns when a server was last here before; null: never. The row stays locked, so that only one server sees a gap. */
-export async function beat(tx: Db, now: Date): Promise<Date | null> {
+/** Returns the previous heartbeat of any server; null: there was none. The row stays locked, so that only one server sees a gap. */
+export async function recordHeartbeat(tx: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ seen_at: Date }>`select seen_at from heartbeat for update`.execute(tx)
   await tx
     .insertInto('heartbeat')

@@ -24,7 +24,7 @@ function unpayable(db: Db, lotId: string) {
     .where((q) => q.or([q('lot_id', 'is', null), q('lot_id', '=', lotId)]))
 }
 
-/** Everywhere, of this kind, not over. */
+/** The open incident of this kind that affects all lots. */
 export function findOpenIncident(db: Db, kind: IncidentRow['kind']): Promise<IncidentRow | undefined> {
   return db
     .selectFrom('incidents')
@@ -45,7 +45,7 @@ export function insertIncident(db: Db, incident: Insertable<Incidents>): Promise
     .executeTakeFirst()
 }
 
-/** One that ended after the moment goes on. Undefined: there is none. */
+/** Reopens the incident that ended after this moment. Undefined: there is none. */
 export function reopenIncident(tx: Db, kind: IncidentRow['kind'], endedAfter: Date): Promise<IncidentRow | undefined> {
   return tx
     .updateTable('incidents')
@@ -58,12 +58,17 @@ export function reopenIncident(tx: Db, kind: IncidentRow['kind'], endedAfter: Da
     .executeTakeFirst()
 }
 
-/** Waits for stays that are being marked as to be paid later. */
-export async function endIncident(db: Db, id: string, end: { at: Date; by: string | null }): Promise<boolean> {
+/** Waits for stays that are being marked as to be paid later. False: it has ended already. */
+export async function endIncident(
+  db: Db,
+  { id, lot_id: lotId }: Pick<IncidentRow, 'id' | 'lot_id'>,
+  end: { at: Date; by: string | null },
+): Promise<boolean> {
   const ended = await db
     .updateTable('incidents')
     .set({ ended_at: sql`greatest(began_at, ${end.at})`, ended_by: end.by })
     .where('id', '=', id)
+    .where('lot_id', 'is not distinct from', lotId)
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../infra/deps.ts'
 import { isStripeError } from '../infra/stripe/failure.ts'
 import { addOutcomes, readTotals, removeOutcomesBefore } from './call-outcomes-table.ts'
-import { beat } from './heartbeat-table.ts'
+import { recordHeartbeat } from './heartbeat-table.ts'
 import { endIncident, findOpenIncident, insertIncident, reopenIncident, type IncidentRow } from './incidents-table.ts'
 
 const PROBE_TIMEOUT_MS = 5000
@@ -33,7 +33,7 @@ export async function watchOutages(deps: Watching): Promise<void> {
 async function recordGap({ db, log, now }: Watching): Promise<void> {
   const moment = now()
   await db.transaction().execute(async (tx) => {
-    const lastSeenAt = await beat(tx, moment)
+    const lastSeenAt = await recordHeartbeat(tx, moment)
     if (lastSeenAt === null || !wasGone(lastSeenAt, moment)) return
     await insertIncident(tx, { kind: 'service', cause: 'detected', began_at: lastSeenAt, ended_at: moment })
     log.warn({ from: lastSeenAt, until: moment }, 'no server was there')
@@ -87,6 +87,6 @@ async function endIfOver({ db, log, now }: Watching, open: IncidentRow, kind: Ca
   const recent = await readTotals(db, kind, endWindow(moment))
   const { lastFailedAt } = await readTotals(db, kind, new Date(0))
   if (!hasEnded(recent, lastFailedAt, moment)) return
-  if (await endIncident(db, open.id, { at: moment, by: null }))
+  if (await endIncident(db, open, { at: moment, by: null }))
     log.warn({ incident: open.id, kind }, 'an incident is over')
 }

@@ -8,7 +8,7 @@ import {
   withdrawWarning as withdrawWarningLine,
   writeWarning as writeWarningLine,
 } from '@lotwise/contract/warnings'
-import { can } from '@lotwise/domain/roles'
+import { can, visibleRecords } from '@lotwise/domain/roles'
 import { fileHeaders } from '../infra/http/file-headers.ts'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import { AppError } from '../infra/app-error.ts'
@@ -34,7 +34,7 @@ export function adminWarningRoutes(site: Site): void {
   })
 
   serveForLot(site, listWarnings, async (access, { query }) => {
-    const by = can(access.role, 'session.details') ? 'everyone' : 'self'
+    const by = visibleRecords(access.role)
     const filter = { state: query.state, by } as const
     const page = { offset: (query.page - 1) * WARNINGS_PER_PAGE, limit: WARNINGS_PER_PAGE }
     const rows = await listStaffWarnings(deps.db, access, filter, page)

@@ -1,4 +1,4 @@
-import { can } from '@lotwise/domain/roles'
+import { visibleRecords } from '@lotwise/domain/roles'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
@@ -10,7 +10,7 @@ export async function requireStaffWarning(
   access: LotAccess<'warning.read' | 'warning.write' | 'warning.withdraw' | 'thread.answer'>,
   id: string,
 ): Promise<StaffWarningRow> {
-  const by = can(access.role, 'session.details') ? 'everyone' : 'self'
+  const by = visibleRecords(access.role)
   const warning = await findStaffWarning(db, access, id, by)
   if (!warning) throw new AppError('warning_not_found')
   return warning

@@ -2,7 +2,7 @@ import { checkPlate as checkPlateLine, listChecks as listChecksLine } from '@lot
 import { recordChecks as recordChecksLine } from '@lotwise/contract/recorded-checks'
 import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
 import type { Outage } from '@lotwise/domain/incident'
-import { can } from '@lotwise/domain/roles'
+import { visibleRecords } from '@lotwise/domain/roles'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import { idempotencyKey } from '../../infra/http/idempotency-key.ts'
 import type { Site } from '../../infra/http/serve.ts'
@@ -22,7 +22,7 @@ export function adminCheckRoutes(site: Site, listOutages: (lotId: string) => Pro
   })
 
   serveForLot(site, listChecksLine, async (access) => {
-    const by = can(access.role, 'session.details') ? 'everyone' : 'self'
+    const by = visibleRecords(access.role)
     const checks = await listChecks(deps.db, access, by)
     return checks.map(recordedCheckView)
   })

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, OnConflictBuilder, Selectable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
-import type { PlateChecks } from '../../infra/db/schema.ts'
+import type { DB, PlateChecks } from '../../infra/db/schema.ts'
 
 export type CheckRow = Selectable<PlateChecks>
 export type RecordedCheck = CheckRow & { user_email: string }
@@ -13,18 +13,7 @@ export function recordCheck(db: Db, check: Insertable<PlateChecks>): Promise<Che
   return db
     .insertInto('plate_checks')
     .values(check)
-    .onConflict((conflict) =>
-      conflict
-        .constraint('one_check_a_press')
-        .doUpdateSet((set) => ({
-          result: set.ref('excluded.result'),
-          tone: set.ref('excluded.tone'),
-          session_id: set.ref('excluded.session_id'),
-          checked_at: set.ref('excluded.checked_at'),
-          data_age_s: set.ref('excluded.data_age_s'),
-        }))
-        .whereRef('plate_checks.plate_key', '=', 'excluded.plate_key'),
-    )
+    .onConflict((conflict) => replaceAnswer(conflict))
     .returningAll()
     .executeTakeFirst()
 }
@@ -34,21 +23,19 @@ export async function recordAnswered(db: Db, checks: Insertable<PlateChecks>[]):
   await db
     .insertInto('plate_checks')
     .values(checks)
-    .onConflict((conflict) =>
-      conflict
-        .constraint('one_check_a_press')
-        .doUpdateSet((set) => ({
-          result: set.ref('excluded.result'),
-          tone: set.ref('excluded.tone'),
-          session_id: set.ref('excluded.session_id'),
-          checked_at: set.ref('excluded.checked_at'),
-          data_age_s: set.ref('excluded.data_age_s'),
-          round_id: set.ref('excluded.round_id'),
-        }))
-        .whereRef('plate_checks.plate_key', '=', 'excluded.plate_key')
-        .where('plate_checks.data_age_s', 'is', null),
-    )
+    .onConflict((conflict) => replaceAnswer(conflict, ['round_id']).where('plate_checks.data_age_s', 'is', null))
     .execute()
+}
+
+const ANSWER_COLUMNS = ['result', 'tone', 'session_id', 'checked_at', 'data_age_s'] as const
+
+function replaceAnswer(conflict: OnConflictBuilder<DB, 'plate_checks'>, more: readonly 'round_id'[] = []) {
+  return conflict
+    .constraint('one_check_a_press')
+    .doUpdateSet((set) =>
+      Object.fromEntries([...ANSWER_COLUMNS, ...more].map((column) => [column, set.ref(`excluded.${column}`)])),
+    )
+    .whereRef('plate_checks.plate_key', '=', 'excluded.plate_key')
 }
 
 /** When plates were first seen without being found, since this moment and since each was last found. */

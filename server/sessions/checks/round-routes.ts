@@ -4,7 +4,7 @@ import {
   listRounds as listRoundsLine,
   saveRound as saveRoundLine,
 } from '@lotwise/contract/rounds'
-import { can } from '@lotwise/domain/roles'
+import { visibleRecords } from '@lotwise/domain/roles'
 import { dayKey } from '@lotwise/domain/time-zone'
 import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { serveForLot, serveResponseForLot } from '../../access/serve-for-lot.ts'
@@ -18,7 +18,7 @@ export function adminRoundRoutes(site: Site): void {
   const { deps } = site
 
   serveForLot(site, listRoundsLine, async (access) => {
-    const by = can(access.role, 'session.details') ? 'everyone' : 'self'
+    const by = visibleRecords(access.role)
     const rounds = await listRounds(deps.db, access, { by })
     return rounds.map((round) => roundView(round, access))
   })

@@ -1,6 +1,4 @@
-import { warmPlateReader } from '@lotwise/contract/plates'
 import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { call } from '../../lib/call.ts'
 import { usePhotoWords } from '../../words/use-photo-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +8,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import { FrameHint } from './frame-hint.tsx'
 import { PlateQuestion } from './plate-question.tsx'
 import { useReadPlatePhoto, type PlateReading } from './use-read-plate-photo.ts'
+import { useWarmPlateReader } from './use-warm-plate-reader.ts'
 
 export type PhotoSheetProps = {
   /** Null: cancelled. No plate: none was read. A question: what to check, or how to take a better photo. */
@@ -38,10 +37,7 @@ export function PhotoSheet({ onDone }: PhotoSheetProps) {
     }
   }, [])
 
-  useEffect(() => {
-    // Only a head start: without it the photo is read all the same, a little later.
-    call(warmPlateReader).catch(() => {})
-  }, [])
+  useWarmPlateReader()
 
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]

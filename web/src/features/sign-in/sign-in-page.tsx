@@ -20,10 +20,10 @@ export function SignInPage() {
   const [cameAs, setCameAs] = useState<SignedIn | null>()
   if (cameAs === undefined && person !== undefined) setCameAs(person)
   if (cameAs === undefined) return null
-  return cameAs && person && !person.hasTemporaryPassword ? <LedOn userId={person.userId} /> : <SignInForm />
+  return cameAs && person && !person.hasTemporaryPassword ? <SignedInRedirect userId={person.userId} /> : <SignInForm />
 }
 
-function LedOn({ userId }: { userId: string }) {
+function SignedInRedirect({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const { data: lots, isError } = useLotAccess(userId)
   const { next } = useSearch({ from: '/admin' })
