@@ -78,6 +78,7 @@ export const refundPayment = endpoint({
   access: 'session.refund',
   reasons: [
     'session_not_found',
+    'idempotency_key_too_long',
     'already_refunded',
     'not_paid',
     'no_payment',

@@ -8,8 +8,6 @@ import { requireSession, type SessionRow, type Statement } from './sessions-tabl
 
 export type SessionRequest = { lotId: string; key: string | null; body: unknown }
 
-const LONGEST_KEY = 255
-
 /**
  * Runs the insert once per key: a repeated request gets the session of the first; concurrent ones create one. Undefined: the insert
  * found the lot changed.
@@ -20,7 +18,6 @@ export async function insertOncePerKey(
   insert: Statement,
 ): Promise<SessionRow | undefined> {
   if (request.key === null) return run(db, insert)
-  if (request.key.length > LONGEST_KEY) throw new AppError('idempotency_key_too_long')
   const statement = remembering(request.key, request.body, insert)
   try {
     return await run(db, statement)

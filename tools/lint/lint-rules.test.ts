@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowed as allowedImports, violations as otherViolations } from './lint-cases.ts'
 import { allowedSql, misplacedSql } from './lint-cases-sql.ts'
 import { insideWeb } from './lint-cases-web.ts'
+import { SERVER_MODULES } from './server-modules.mjs'
 import { READ_ONLY, TABLE_OWNERS } from './table-owners.mjs'
 
 type Finding = { filename: string; code: string; message: string }
@@ -82,4 +83,14 @@ test('every table of the database has its module, and every module in the map is
   const names = [...database.matchAll(/(\w+):/g)].map(([, name]) => name)
   expect(Object.keys(TABLE_OWNERS).toSorted()).toEqual(names.toSorted())
   await Promise.all([...Object.values(TABLE_OWNERS), ...READ_ONLY].map((file) => access(join(root, file))))
+})
+
+test('the modules of server/ import only modules listed before them, and ARCHITECTURE.md lists the same', async () => {
+  const names = Object.keys(SERVER_MODULES)
+  for (const [index, name] of names.entries()) {
+    expect(SERVER_MODULES[name]!.uses.filter((used) => names.indexOf(used) >= index)).toEqual([])
+  }
+  const text = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const table = text.slice(text.indexOf('## Modules of `server/`'), text.indexOf('Above them are'))
+  expect([...table.matchAll(/^\| `(\w+)\/`/gm)].map(([, name]) => name)).toEqual(names)
 })

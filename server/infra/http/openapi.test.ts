@@ -158,6 +158,7 @@ test('a call lists its own reasons, with those common to calls of its kind', () 
           reason: {
             enum: [
               'session_not_found',
+              'idempotency_key_too_long',
               'already_refunded',
               'not_paid',
               'no_payment',

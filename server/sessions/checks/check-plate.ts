@@ -49,9 +49,6 @@ export async function checkPlate(
 ): Promise<PlateCheck> {
   const refusal = plateRefusal(typed)
   if (refusal) throw new AppError(refusal, { field: 'license_plate' })
-  if (requestKey !== null && requestKey.length > 255) {
-    throw new AppError('idempotency_key_too_long')
-  }
   const now = deps.now()
   const key = plateKey(typed)
   const grace = await findGrace(deps.db, access.lot.id)
