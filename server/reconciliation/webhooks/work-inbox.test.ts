@@ -1,16 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { deliverAll, deliverEvent, eventsOf } from '../../test/deliver.ts'
-import { confirm, control, makePayableLot, makeSession, startPayment } from '../../test/pay.ts'
+import {
+  confirm,
+  control,
+  makePaidSession,
+  makePayableLot,
+  makeSession,
+  post,
+  startPayment,
+  type Session,
+} from '../../test/pay.ts'
 import { openOwnWorld, openWorld, type World } from '../../test/world.ts'
 import { catchUpEvents } from './catch-up-events.ts'
+import { EVENT_TYPES, type EventType } from './event-types.ts'
 import { workInbox } from './work-inbox.ts'
+
+const MONTHLY = { monthly: true, first_name: 'Ana', last_name: 'Roy', email: 'ana@example.com' }
+
+type Created = { sessionId: string }
 
 let world: World
 beforeAll(async () => {
   world = await openWorld({ withProvider: true })
 })
 afterAll(() => world.close())
+
+test.each(EVENT_TYPES)('%s alone makes us read what it is about at the provider', async (type) => {
+  const lot = await makePayableLot(world)
+  const [object, path] = await subjectOf(type, lot)
+  const read: string[] = []
+  const note = ({ path: asked }: { path: string }) => void read.push(asked.split('?')[0]!)
+  world.deps.stripe.on('request', note)
+  await deliverEvent(world, { ...eventAbout(type, object), account: lot.stripe_account_id })
+  while (await workInbox(world.deps));
+  world.deps.stripe.off('request', note)
+  expect(read).toContain(path)
+})
 
 test('F68 an event about an object without an id is recorded as ignored, without a request to the provider', async () => {
   const lot = await makePayableLot(world)
@@ -139,6 +165,37 @@ test('a failed refund raises one attention item, also when the list is read agai
     .execute()
   expect(open).toEqual([])
 })
+
+/** The object of an event, and the path at the provider that tells how it stands. */
+async function subjectOf(type: EventType, lot: LotRow): Promise<[object: object, path: string]> {
+  if (type.startsWith('payment_intent.')) {
+    const { clientSecret } = await startPayment(world, await makeSession(world, lot))
+    const id = clientSecret.split('_secret_')[0]!
+    return [{ id }, `/v1/payment_intents/${id}`]
+  }
+  if (type.startsWith('checkout.')) {
+    const { id: sessionId } = await makeSession(world, lot, MONTHLY)
+    const { sessionId: id } = (await (await post(world, '/api/create-subscription', { sessionId })).json()) as Created
+    return [{ id }, `/v1/checkout/sessions/${id}`]
+  }
+  if (type.startsWith('customer.subscription.')) {
+    const { id: session } = await makeSession(world, lot, MONTHLY)
+    const id = `sub_${session}`
+    await world.deps.db.updateTable('parking_sessions').set({ subscription_id: id }).where('id', '=', session).execute()
+    return [{ id }, `/v1/subscriptions/${id}`]
+  }
+  if (type.startsWith('account.')) return [{ id: lot.stripe_account_id }, `/v1/accounts/${lot.stripe_account_id}`]
+  if (type.startsWith('payout.')) return [{ id: 'po_1' }, '/v1/payouts/po_1']
+  if (type === 'invoice.paid') return [{ id: 'in_1' }, '/v1/invoices/in_1']
+  const payment_intent = await intentOf(await makePaidSession(world, lot))
+  if (type.startsWith('charge.dispute.')) return [{ id: 'du_1', payment_intent }, '/v1/disputes/du_1']
+  return [{ id: 're_1', payment_intent }, '/v1/refunds']
+}
+
+async function intentOf({ id }: Session): Promise<string> {
+  const query = world.deps.db.selectFrom('payments').select('payment_intent_id').where('session_id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).payment_intent_id!
+}
 
 function eventAbout(type: string, object: object) {
   return {
