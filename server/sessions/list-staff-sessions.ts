@@ -83,7 +83,7 @@ async function searchPage(tx: Db, query: SessionQuery, wanted: Wanted, most: num
     last: isKeyed ? limit : first + limit,
     most,
   })
-  return { ...count, sessions: await listSessionsOfIds(tx, ids, order) }
+  return { ...count, sessions: await listSessionsOfIds(tx, query, ids, order) }
 }
 
 async function readPage(tx: Db, query: SessionQuery, wanted: Wanted, { total, isLeast }: Count): Promise<SessionRow[]> {

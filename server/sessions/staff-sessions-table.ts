@@ -74,9 +74,15 @@ export function listSessionsFrom(
   return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), stepsOf(order)).execute()
 }
 
-export async function listSessionsOfIds(db: Db, ids: string[], order: SessionOrder): Promise<SessionRow[]> {
+export async function listSessionsOfIds(
+  db: Db,
+  { access }: Pick<SessionQuery, 'access'>,
+  ids: string[],
+  order: SessionOrder,
+): Promise<SessionRow[]> {
   if (ids.length === 0) return []
-  return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), stepsOf(order)).execute()
+  const sessions = db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids)
+  return ordered(sessions.where('lot_id', '=', access.lot.id), stepsOf(order)).execute()
 }
 
 /** Reads every matching row; for filters the tallies cannot answer. */

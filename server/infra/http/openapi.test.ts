@@ -130,6 +130,9 @@ test("the dashboard's query is described with its lists", () => {
       'location',
       'from',
       'to',
+      'count',
+      'after',
+      'before',
     ].toSorted(),
   )
   expect(query.every((parameter) => !parameter.required)).toBe(true)

@@ -75,7 +75,7 @@ async function* walkedParts(db: Db, query: SessionQuery, order: SessionOrder): A
   for (let afterId: string | null = null; ;) {
     const { ids, lastWalked } = await walkThrough(db, query, { order, afterId }, { first: 0, last: query.sizes.walked })
     for (let first = 0; first < ids.length; first += PAGE_ROWS) {
-      yield await listSessionsOfIds(db, ids.slice(first, first + PAGE_ROWS), order)
+      yield await listSessionsOfIds(db, query, ids.slice(first, first + PAGE_ROWS), order)
     }
     if (lastWalked === null) return
     afterId = lastWalked
