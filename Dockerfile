@@ -17,6 +17,7 @@ FROM manifests AS screens
 RUN npm ci --ignore-scripts --no-audit --no-fund --workspace=@lotwise/web
 COPY domain domain
 COPY contract contract
+COPY plate-reader plate-reader
 COPY web web
 COPY server/infra server/infra
 COPY tools tools

@@ -17,6 +17,7 @@ const SOURCES = [
   'web/vite.config.ts',
   'domain',
   'contract',
+  'plate-reader',
   'package-lock.json',
 ]
 

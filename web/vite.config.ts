@@ -40,5 +40,7 @@ export default defineConfig({
       },
     },
   },
+  // The plate reader.
+  worker: { format: 'es' },
   server: { proxy: { '/api': api, '/auth': api, '/dev': api, '^/receipts/.': api } },
 })

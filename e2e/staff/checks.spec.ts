@@ -170,7 +170,7 @@ test('a walk without a connection: answers from saved data, sent once when there
   expect(await page.evaluate(() => localStorage.getItem('lotwise.auth'))).toBeNull()
 })
 
-test('the camera reads the code on a driver’s pass, and it is verified without a connection', async ({
+test('the camera reads plates, and the code on a driver’s pass, without a connection', async ({
   page,
   request,
   playwright,
@@ -188,17 +188,28 @@ test('the camera reads the code on a driver’s pass, and it is verified without
     await openAs(phone, 'checker', CHECK)
     await expect(phone.getByText('Saved data up to date')).toBeVisible()
     await expect.poll(() => keptFiles(phone)).toContain('/admin')
+    const live = phone.getByRole('button', { name: 'Read plates with the live camera' })
+    await live.click()
+    await phone.getByRole('button', { name: 'Download and start' }).click()
+    await expect(announced(phone, 'CKWL324: Not found')).toBeAttached(WHILE_LOADING)
+    await expect.poll(() => keptFiles(phone)).toContainEqual(expect.stringMatching(/plate-web-worker/))
+
     await context.setOffline(true)
     await phone.reload()
+    await live.click()
+    await expect(announced(phone, 'CKWL324: Not found')).toBeAttached(WHILE_LOADING)
+    await phone.getByRole('button', { name: 'Stop the camera' }).click()
     await phone.getByRole('button', { name: 'Scan the driver’s proof' }).click()
     await expect(announced(phone, `${plate}: Valid`)).toBeAttached()
     await expect(phone.getByText(/^Plate from the driver’s proof, which is genuine\./)).toBeVisible()
-    await expect(phone.getByText('From saved data, less than a minute old')).toBeVisible()
+    await expect(phone.getByText(/^From saved data, /)).toBeVisible()
   } finally {
     await browser.close()
   }
 })
 
+/** A busy machine takes its time to open the models. */
+const WHILE_LOADING = { timeout: 100_000 }
 const PHONE = { width: 390, height: 844 }
 
 type LaunchOptions = Parameters<PlaywrightWorkerArgs['playwright']['chromium']['launch']>[0]
@@ -214,11 +225,13 @@ function withCamera(options: LaunchOptions, video: string): LaunchOptions {
   return { ...options, args: [...(options?.args ?? []), ...camera] }
 }
 
-/** A phone held in front of the camera: one JPEG is a film of one picture. */
+/** A phone with its code, and a plate beside it: one JPEG is a film of one picture. */
 async function pictureOf(page: Page, { code: { size, path } }: Proof): Promise<Buffer> {
-  await page.setViewportSize({ width: 640, height: 480 })
-  await page.setContent(`<body style="margin:0;background:#555;display:grid;place-items:center;height:100vh">
-    <svg width="400" viewBox="-4 -4 ${size + 8} ${size + 8}" style="background:#fff"><path d="${path}"/></svg>`)
+  await page.setViewportSize({ width: 960, height: 720 })
+  await page.setContent(`<body style="margin:0;background:#38464f">
+    <svg width="460" viewBox="-4 -4 ${size + 8} ${size + 8}" style="position:absolute;left:20px;top:130px;background:#fff"><path d="${path}"/></svg>
+    <div style="position:absolute;left:510px;top:250px;width:420px;height:210px;border-radius:15px;background:#f4f5f2;color:#1f3f8f;
+      font:700 75px/210px sans-serif;text-align:center;white-space:nowrap">CKWL 324</div>`)
   return page.screenshot({ type: 'jpeg', quality: 90 })
 }
 

@@ -113,9 +113,9 @@ async function readInBrowser(page: Page, png: Buffer): Promise<unknown> {
       return new Promise((resolve, reject) => {
         worker.addEventListener('error', ({ message }) => reject(new Error(message)))
         worker.addEventListener('message', ({ data }: MessageEvent) => {
-          if (data === 'ready') return
+          if (data === 'ready' || 'loaded' in data) return
           worker.terminate()
-          if ('error' in data) reject(new Error(data.error as string))
+          if (!('reading' in data)) reject(new Error(JSON.stringify(data)))
           else resolve(data.reading)
         })
       })

@@ -1,17 +1,10 @@
 /// <reference lib="webworker" />
 import * as ort from 'onnxruntime-web/wasm'
-import { openModels, type ModelName, type Models } from '../models.ts'
-import { readPlate, type PlateReading } from '../read-plate.ts'
+import { openModels, type Models } from '../models.ts'
+import { readPlate } from '../read-plate.ts'
 import { cachedFile, dropOtherFiles } from './cached-file.ts'
+import type { FileAddresses, FromWebWorker, ToWebWorker } from './messages.ts'
 import { toPixels } from './to-pixels.ts'
-
-/** Where the weights and the runtime's WebAssembly are; sent once, first. */
-export type FileAddresses = Record<ModelName | 'runtime', string>
-export type ToWebWorker = { addresses: FileAddresses } | { requestId: number; photo: ImageData }
-export type FromWebWorker =
-  | 'ready'
-  | { requestId: number; reading: PlateReading }
-  | { requestId: number; error: string }
 
 /** The reader for browsers: the same pipeline as the server's, in a web worker, without a connection after the first time. */
 const worker = globalThis as unknown as DedicatedWorkerGlobalScope
@@ -24,12 +17,23 @@ worker.addEventListener('message', ({ data }: MessageEvent<ToWebWorker>) => {
 })
 
 async function open(addresses: FileAddresses): Promise<void> {
-  ort.env.wasm.wasmBinary = await cachedFile(addresses.runtime)
-  const models = openModels(ort, async (name) => new Uint8Array(await cachedFile(addresses[name])))
-  for (const load of Object.values(models)) await load()
-  await dropOtherFiles(Object.values(addresses))
-  opened.resolve(models)
-  post('ready')
+  try {
+    ort.env.wasm.wasmBinary = await cachedFile(addresses.runtime, count)
+    const models = openModels(ort, async (name) => new Uint8Array(await cachedFile(addresses[name], count)))
+    for (const load of Object.values(models)) await load()
+    await dropOtherFiles(Object.values(addresses))
+    opened.resolve(models)
+    post('ready')
+  } catch (error) {
+    // No connection, or too little memory: the page offers another way.
+    post({ failed: String(error) })
+  }
+}
+
+let loaded = 0
+function count(bytes: number): void {
+  loaded += bytes
+  post({ loaded })
 }
 
 async function answer(requestId: number, photo: ImageData): Promise<void> {

@@ -51,6 +51,7 @@ const betweenWorkspaces: Violation[] = [
 
   deny('web/src/lib/see-server.ts', loadsType('@lotwise/server/app'), 'web/ imports only contract/, domain/'),
   deny('web/src/lib/see-sim.ts', loads('@lotwise/stripe-sim/sim'), 'web/ imports only contract/, domain/'),
+  deny('web/src/lib/see-reader.ts', loads('@lotwise/plate-reader/read-plate'), 'plate-reader/browser/ and npm'),
   deny('web/src/lib/see-node.ts', loads('node:path'), 'npm packages for a browser'),
   deny('web/src/lib/see-bare-node.ts', loads('path'), 'npm packages for a browser'),
   deny('web/src/lib/see-hono.ts', loads('hono'), 'npm packages for a browser'),
@@ -221,6 +222,7 @@ export const allowed: Record<string, string> = {
   'web/src/ui/field.tsx': `${loads('react')}export { other } from './toast/toast.ts'\n`,
   'web/src/lib/call.ts': "export const call = () => fetch('/api/lots')\n",
   'web/src/lib/stripe-js.ts': loads('@stripe/stripe-js/pure'),
+  'web/src/features/home/camera.ts': loads('@lotwise/plate-reader/browser/reader-files'),
   'server/infra/read-photo.ts': loads('@lotwise/plate-reader/plate-reader'),
   'plate-reader/decode-photo.ts': `${loads('sharp')}export { other } from '@lotwise/domain/plate'\n`,
   'stripe-sim/shapes.ts': `${loadsType('stripe')}export { other } from 'node:http'\n`,

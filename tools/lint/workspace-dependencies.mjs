@@ -19,7 +19,7 @@ const WORKSPACE_RULES = {
   },
   web: {
     workspaces: ['contract', 'domain'],
-    rule: 'web/ imports only contract/, domain/ and npm packages for a browser',
+    rule: 'web/ imports only contract/, domain/, plate-reader/browser/ and npm packages for a browser',
     instead: 'Reach the server over HTTP: a line of contract/ through lib/call.ts. Share rules through domain/.',
   },
   'plate-reader': {
@@ -92,6 +92,7 @@ export function workspaceRefusal(from, to, isTypeOnly) {
  */
 function mayImportWorkspace(from, to, workspaces) {
   if (to.workspace === from.workspace || workspaces.includes(to.workspace)) return true
+  if (from.workspace === 'web' && to.path.startsWith('plate-reader/browser/')) return true
   return from.workspace === 'server' && from.isTest && to.workspace === 'stripe-sim'
 }
 

@@ -13,6 +13,9 @@ const STRIPE = {
 
 const STAFF_PAGES = /^\/(admin|signup|onboarding|api|auth|dev)(\/|$)/i
 
+/** The plate reader in a browser: a worker has the policy of its own script, so no page has to allow WebAssembly. */
+const READER_SCRIPT = /^\/assets\/plate-web-worker-[\w-]+\.js$/
+
 /** Pages where no driver pays. */
 export function isStaffPath(path: string): boolean {
   return STAFF_PAGES.test(path)
@@ -20,10 +23,11 @@ export function isStaffPath(path: string): boolean {
 
 /** The provider's scripts are allowed only on pages where drivers pay. */
 export function contentSecurityPolicy(env: Env, inline: InlineHashes, path: string): string {
-  const provider = isStaffPath(path) ? { scripts: [], frames: [], calls: [], images: [] } : providerOf(env)
+  const isReader = READER_SCRIPT.test(path)
+  const provider = isStaffPath(path) || isReader ? { scripts: [], frames: [], calls: [], images: [] } : providerOf(env)
   return [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...inline.scripts, ...provider.scripts],
+    ['script-src', "'self'", ...(isReader ? ["'wasm-unsafe-eval'"] : inline.scripts), ...provider.scripts],
     ['style-src', "'self'", ...inline.styles],
     ['frame-src', ...(provider.frames.length > 0 ? provider.frames : ["'none'"])],
     ['connect-src', "'self'", ...provider.calls],

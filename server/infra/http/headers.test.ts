@@ -75,6 +75,12 @@ test.each([...STAFF_PAGES, ...CALLS])('%s allows no other origin', async (path) 
   }
 })
 
+test('the plate reader alone may run WebAssembly, and nothing of others', async () => {
+  const policy = await policyOf(real, '/assets/plate-web-worker-A1b2-_c3.js')
+  expect(policy['script-src']).toBe("'self' 'wasm-unsafe-eval'")
+  expect(policy['connect-src']).toBe("'self'")
+})
+
 test.each(['/administer', '/signups', '/developers'])('%s is not a staff page for beginning like one', async (path) => {
   expect((await policyOf(real, path))['script-src']).toContain('https://js.stripe.com')
 })

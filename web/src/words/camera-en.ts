@@ -17,6 +17,19 @@ export const cameraEn = {
     missing: { title: 'No camera was found', advice: 'Connect one, or use another device.' },
     busy: { title: 'The camera is in use', advice: 'Close other apps that use the camera.' },
   },
+  live: {
+    title: 'Live camera',
+    view: 'Picture of the camera',
+    aim: 'Hold the plate in the frame',
+    stop: 'Stop the camera',
+    ask: (megabytes: number) =>
+      `To read plates by itself, this device downloads the reader once: ${megabytes} MB. Use Wi-Fi if you can. After that it works without a connection, and no picture leaves the device.`,
+    fetch: 'Download and start',
+    loading: (loaded: number, all: number) => `Downloading the reader: ${loaded} of ${all} MB`,
+    opening: 'Preparing the reader...',
+    unable: 'This device cannot read plates by itself: its browser or memory is not enough. Take a photo instead.',
+    failed: 'The reader could not be started. Check your connection and try again, or take a photo.',
+  },
   proof: {
     title: 'Scan the driver’s proof',
     advice: 'Point the camera at the QR code on the driver’s pass.',

@@ -17,6 +17,20 @@ export const cameraFr: CameraWords = {
     missing: { title: 'Aucune caméra trouvée', advice: 'Branchez-en une ou utilisez un autre appareil.' },
     busy: { title: 'La caméra est déjà utilisée', advice: 'Fermez les autres applications qui s’en servent.' },
   },
+  live: {
+    title: 'Caméra en continu',
+    view: 'Image de la caméra',
+    aim: 'Placez la plaque dans le cadre',
+    stop: 'Arrêter la caméra',
+    ask: (megabytes) =>
+      `Pour lire les plaques lui-même, cet appareil télécharge le lecteur une seule fois : ${megabytes} Mo. Préférez le Wi-Fi. Ensuite, il fonctionne sans connexion et aucune image ne quitte l’appareil.`,
+    fetch: 'Télécharger et démarrer',
+    loading: (loaded, all) => `Téléchargement du lecteur : ${loaded} sur ${all} Mo`,
+    opening: 'Préparation du lecteur...',
+    unable:
+      'Cet appareil ne peut pas lire les plaques lui-même : son navigateur ou sa mémoire ne suffit pas. Prenez plutôt une photo.',
+    failed: 'Le lecteur n’a pas pu démarrer. Vérifiez votre connexion et réessayez, ou prenez une photo.',
+  },
   proof: {
     title: 'Scanner la preuve du conducteur',
     advice: 'Visez le code QR affiché sur le laissez-passer.',

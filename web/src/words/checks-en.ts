@@ -92,6 +92,7 @@ export const checksEn = {
     since: (span: string) => `For ${span}`,
     tones: { good: 'Green', wait: 'Amber', bad: 'Red' },
   },
+  live: 'Read plates with the live camera',
   proof: {
     scan: 'Scan the driver’s proof',
     failed: 'The scanner could not be loaded. Enter the plate instead.',

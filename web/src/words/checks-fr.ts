@@ -89,6 +89,7 @@ export const checksFr: ChecksWords = {
     since: (span) => `Depuis ${span}`,
     tones: { good: 'Vert', wait: 'Ambre', bad: 'Rouge' },
   },
+  live: 'Lire les plaques avec la caméra en continu',
   proof: {
     scan: 'Scanner la preuve du conducteur',
     failed: 'Le lecteur de codes n’a pas pu être chargé. Entrez plutôt la plaque.',

@@ -1,6 +1,6 @@
 import { plateKey, plateRefusal } from '@lotwise/domain/plate'
 import type { SignedStay } from '@lotwise/domain/proof-check'
-import { QrCode, Volume2, VolumeX } from 'lucide-react'
+import { QrCode, ScanText, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
@@ -21,6 +21,7 @@ import { Suggestions } from './suggestions.tsx'
 import { toneOfAnswer } from './tone-of-answer.ts'
 import { useCheckPlate, type Answer } from './use-check-plate.ts'
 import { useKeptPage } from './use-kept-page.ts'
+import { useLiveCamera } from './use-live-camera.tsx'
 import { useProofScan } from './use-proof-scan.tsx'
 import { useRound } from './use-round.ts'
 import { useSignal } from './use-signal.ts'
@@ -37,6 +38,7 @@ export function ChecksPage() {
   const walk = useRound()
   const check = useCheckPlate(answered)
   const { device } = useCheckDevice()
+  const live = useLiveCamera(readLive)
   const scanner = useProofScan({
     onProof: (stay) => recheck(device.spellingOf(stay.plate), stay),
     onPlate: recheck,
@@ -56,6 +58,8 @@ export function ChecksPage() {
   function offerNext(checked: string) {
     const input = inputOf(form)
     if (plateKey(input.value) !== plateKey(checked)) return
+    // The keyboard would cover the camera's picture.
+    if (live.isOn) return
     input.focus({ preventScroll: true })
     input.select()
   }
@@ -65,6 +69,11 @@ export function ChecksPage() {
     setProblem(refusal && words.reasons[refusal])
     if (refusal) inputOf(form).focus()
     else void check.press(typed, proof)
+  }
+
+  function readLive(read: string) {
+    setPlate(read)
+    press(read)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -87,6 +96,7 @@ export function ChecksPage() {
         <PageHeading className="text-2xl max-lg:sr-only">{text.heading}</PageHeading>
         <DataAge />
         <OutageBanner />
+        {live.panel}
         <form ref={form} data-begin noValidate onSubmit={submit} className="grid scroll-mt-4 gap-3">
           <PhotoPlateField
             label={text.plate}
@@ -107,6 +117,7 @@ export function ChecksPage() {
             >
               {check.stage === 'sending' ? text.busy : text.submit}
             </button>
+            <IconTool icon={ScanText} label={text.live} isPressed={live.isOn} onClick={live.toggle} />
             <IconTool icon={QrCode} label={text.proof.scan} onClick={scanner.open} />
           </div>
         </form>

@@ -14,7 +14,9 @@ type CameraViewProps = {
   children?: ReactNode
 }
 
-const FRAMES = { code: 'aspect-square h-3/4', plate: 'aspect-2/1 w-3/4' }
+/** The picture for plates is lower: the answer has to fit below it. */
+const PICTURES = { code: 'aspect-4/3', plate: 'aspect-video' }
+const FRAMES = { code: 'aspect-square h-3/4', plate: 'aspect-2/1 h-3/5' }
 
 /** What the camera sees, with a frame to aim by; or why there is no picture. */
 export function CameraView({ camera: { video, state, torch, again }, label, frame, children }: CameraViewProps) {
@@ -24,7 +26,7 @@ export function CameraView({ camera: { video, state, torch, again }, label, fram
   return (
     <div className="grid gap-3">
       <div
-        className={`relative aspect-4/3 w-full overflow-hidden rounded-box bg-black ${isRunning || isStarting ? '' : 'hidden'}`}
+        className={`relative w-full overflow-hidden rounded-box bg-black ${PICTURES[frame]} ${isRunning || isStarting ? '' : 'hidden'}`}
       >
         <video ref={video} aria-label={label} muted playsInline className="size-full object-cover" />
         {isRunning && (
