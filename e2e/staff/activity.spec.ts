@@ -29,7 +29,7 @@ test('who did what, by day, filtered by kind and by person', { tag: '@layout' },
   await expect(change).toContainText('On becomes Off')
   await expect(entry(page, `invited ${email} as checker`)).toBeVisible()
   await expect(entry(page, 'added a free parker, FREE 1')).toContainText('Notes: The baker')
-  await expect(page.getByText('That is everything.')).toBeVisible()
+  await expect(page.getByText('That’s everything.')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page.getByLabel('Kind').selectOption('Team')

@@ -87,7 +87,7 @@ test('an owner finds a stay by phone and adds time to it, follows a payout to it
   const pages = page.getByRole('navigation', { name: 'Pages of this lot' })
   await pages.getByRole('link', { name: 'Payouts' }).click()
   await page.getByRole('list', { name: 'Payouts' }).getByRole('link').last().click()
-  const entry = page.getByRole('region', { name: 'Every entry' }).getByRole('link').first()
+  const entry = page.getByRole('region', { name: 'All entries' }).getByRole('link').first()
   const paidOut = (await entry.textContent())!
   await entry.click()
   await expect(page.getByRole('dialog', { name: paidOut }).getByText('Net to your account')).toBeVisible()

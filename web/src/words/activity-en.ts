@@ -38,7 +38,7 @@ const kinds: Record<AuditKind, string> = {
   exports: 'Exports',
   attention: 'Payments that needed attention',
   payments: 'Payments and subscriptions',
-  lot: 'The lot itself',
+  lot: 'Lot',
   access: 'Sign-ins and access',
   privacy: 'Personal data',
   plates: 'Plate changes',
@@ -61,7 +61,7 @@ const settings: Record<SettingColumn, string> = {
   subscription_amount_cents: 'Monthly amount',
   stop_min_hours: 'Stopping early, hours charged at least',
   spaces: 'Spaces',
-  sell_within_spaces: 'Sell no more than the spaces',
+  sell_within_spaces: 'Sales limited to the spaces',
   plates_per_plan: 'Cars on a monthly plan',
   grace_arrival_minutes: 'Time to pay after arriving',
   grace_end_minutes: 'Time to leave after the end',
@@ -90,7 +90,7 @@ export const activityEn = {
   more: 'Load more',
   loadingMore: 'Loading...',
   moreFailed: 'More activity could not be loaded',
-  end: 'That is everything.',
+  end: 'That’s everything.',
 
   kind: 'Kind',
   everything: 'All kinds',
@@ -176,7 +176,7 @@ export const activityEn = {
       case 'exported':
         return 'exported sessions to a file'
       case 'attention_resolved':
-        return 'settled a payment that needed attention'
+        return 'resolved a payment that needed attention'
       case 'evidence_saved':
         return `saved evidence for a dispute${ofPlate(activity.plate)} with Stripe`
       case 'evidence_submitted':

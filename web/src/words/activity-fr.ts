@@ -22,7 +22,7 @@ export const activityFr: ActivityWords = {
   advice: 'Vérifiez votre connexion et réessayez.',
   empty: 'Rien pour l’instant',
   emptyAdvice:
-    'Les remboursements, les suppressions et les changements de tarifs, de paramètres et d’équipe paraîtront ici.',
+    'Les connexions, les remboursements, les suppressions et les changements de tarifs, de paramètres et d’équipe apparaîtront ici.',
   noMatch: 'Rien ne correspond à ces filtres',
   clear: 'Effacer les filtres',
   more: 'Afficher plus',
@@ -40,7 +40,7 @@ export const activityFr: ActivityWords = {
   kinds: {
     refunds: 'Remboursements',
     deletions: 'Séjours supprimés',
-    free_parkers: 'Stationnements gratuits',
+    free_parkers: 'Plaques gratuites',
     permits: 'Permis',
     plate_notes: 'Notes et blocages de plaques',
     notes: 'Notes',
@@ -103,7 +103,7 @@ export const activityFr: ActivityWords = {
       case 'deleted':
         return `a supprimé le séjour${ofPlate(activity.plate)}${activity.amount ? ` (${activity.amount})` : ''}`
       case 'free_parker_added':
-        return `a ajouté un stationnement gratuit${ofPlate(activity.plate)}`
+        return `a ajouté une plaque gratuite${activity.plate ? ` : ${activity.plate}` : ''}`
       case 'permit_added':
         return `a ajouté un permis${ofPlate(activity.plate)}`
       case 'permit_changed':
@@ -169,7 +169,7 @@ export const activityFr: ActivityWords = {
       case 'account_changed':
         return ACCOUNT_CHANGES[activity.problem ?? 'none']
       case 'checklist_dismissed':
-        return 'a rangé la liste de démarrage'
+        return 'a masqué la liste de démarrage'
       case 'member_invited':
         return `a invité ${activity.email}${activity.role ? ` comme ${ROLE_NAMES[activity.role]}` : ''}`
       case 'member_accepted':
@@ -201,7 +201,7 @@ export const activityFr: ActivityWords = {
       case 'sign_in_failed':
         return `a noté un échec de connexion pour ${activity.email}${activity.device ? ` (${activity.device})` : ''}`
       case 'access_refused':
-        return 's’est vu refuser ce que ce rôle ne permet pas'
+        return 's’est vu refuser une action que son rôle ne permet pas'
       case 'payment_dashboard_opened':
         return 'a ouvert le tableau de bord des paiements'
       case 'payment_setup_opened':

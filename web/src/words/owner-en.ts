@@ -83,7 +83,7 @@ export const ownerEn = {
     unreadable: 'Please enter a price like 4.50',
     blank,
     hints: {
-      email: 'We mail you a link to set your password.',
+      email: 'We’ll email you a link to create your password.',
       description: 'Optional. Drivers see it under the name of the lot.',
       maxHours: '1 to 24',
     },
@@ -91,7 +91,7 @@ export const ownerEn = {
       page: 'Your page will be',
       checking: 'Checking whether it is free...',
       free: 'This address is free.',
-      unknown: 'Whether it is free could not be checked just now.',
+      unknown: 'We couldn’t check whether it is free just now.',
     },
     preview: {
       heading: 'What you receive',
@@ -100,14 +100,14 @@ export const ownerEn = {
       youReceive: 'You receive',
       about: `After the ${PLATFORM_FEE_PERCENT}% platform fee and about 2.9% + 30¢ for the card. Taxes are included in the price.`,
       stays,
-      missing: 'Enter your rates to see it.',
+      missing: 'Enter your rates to see what you receive.',
     },
     submit: 'Create Lot',
     sending: 'Creating your lot...',
     waiting: 'Waiting for a connection...',
     created: 'Lot created successfully! Redirecting to Stripe onboarding...',
     failed: 'Failed to create lot',
-    kept: 'What you typed is kept. Press the button again, and we go on where it broke off.',
+    kept: 'Nothing you entered is lost. Press the button again to continue.',
     doneHeading: 'Your lot is created',
     doneAbout:
       'Next, Stripe asks who you are and where the money should go. Your lot opens once that is done and you have followed the link in the email we sent you.',
@@ -117,7 +117,7 @@ export const ownerEn = {
   },
 
   onboarding: {
-    checking: 'Asking Stripe about your account...',
+    checking: 'Checking your account with Stripe...',
     checkingHeading: 'One moment',
     completed: 'Onboarding completed successfully!',
     openHeading: (lot: string) => `${lot} is open`,
@@ -134,7 +134,7 @@ export const ownerEn = {
     dashboardLink: 'Dashboard',
     nextSteps: 'Next Steps',
     steps: [
-      'Print the sign for your lot: you find it in the settings.',
+      'Print the sign for your lot. You’ll find it in the settings.',
       'Review your prices, the monthly pass and the reminders.',
       'Invite the people who work with you.',
     ],

@@ -3,7 +3,7 @@ import type { PayoutsWords } from './payouts-en.ts'
 export const payoutsFr: PayoutsWords = {
   reasons: { payout_not_found: 'Ce versement est introuvable' },
   heading: 'Versements',
-  about: (lot) => `Ce que ${lot} a gagné, en route vers votre banque.`,
+  about: (lot) => `Ce que ${lot} a gagné, et quand l’argent arrive à votre banque.`,
   loading: 'Chargement des versements...',
   failed: 'Échec du chargement des versements',
   advice: 'Vérifiez votre connexion et réessayez.',
@@ -16,7 +16,7 @@ export const payoutsFr: PayoutsWords = {
   comingAbout: 'Les paiements par carte deviennent disponibles après quelques jours',
   list: 'Versements',
   empty: 'Aucun versement pour l’instant',
-  emptyAdvice: 'Le premier suit quelques jours après le premier paiement.',
+  emptyAdvice: 'Le premier arrive quelques jours après le premier paiement.',
   statuses: {
     pending: 'En préparation',
     in_transit: 'En route',
@@ -33,7 +33,7 @@ export const payoutsFr: PayoutsWords = {
   back: 'Tous les versements',
   payoutOf: (amount) => `Versement de ${amount}`,
   reference: 'Référence',
-  byHand: 'Ce versement a été fait à la main dans Stripe, qui ne sait pas ce qu’il contient.',
+  byHand: 'Ce versement a été fait manuellement dans Stripe; son contenu n’est donc pas connu.',
   notKnownYet: 'Le contenu de ce versement sera connu dès qu’il sera en route.',
   totals: 'Ce qu’il contient',
   lines: {
@@ -80,7 +80,7 @@ export const payoutsFr: PayoutsWords = {
     tax: (name) => `${name} après remboursements`,
     taxNames: { GST: 'TPS', HST: 'TVH', QST: 'TVQ' },
     noTaxes: 'Aucune taxe ce mois-ci. Inscrivez vos numéros de taxe dans les paramètres si vos prix les comprennent.',
-    notBooked: (amount) => `${amount} sont arrivés sans être encore inscrits par Stripe.`,
+    notBooked: (amount) => `${amount} ont été payés, mais ne sont pas encore dans votre solde Stripe.`,
     incomplete: 'L’historique de votre compte est encore en cours de copie. Les soldes peuvent être incomplets.',
   },
 }

@@ -35,7 +35,7 @@ const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 export const settingsEn = {
   heading: 'Settings',
-  about: (lot: string) => `Prices, messages, receipts and payments of ${lot}.`,
+  about: (lot: string) => `Prices, messages, receipts and payments for ${lot}.`,
   loading: 'Loading settings...',
   unavailable: 'Lot information not available',
   unavailableAdvice: 'The settings could not be loaded just now. Check your connection and try again.',
@@ -97,7 +97,7 @@ export const settingsEn = {
 
   pricing: {
     heading: 'Pricing',
-    about: 'What one visit costs. All prices include tax.',
+    about: 'What a stay costs. All prices include tax.',
     perHour: '/ hour',
     perDay: '/ day',
     hours: 'hours',
@@ -118,7 +118,7 @@ export const settingsEn = {
     was: 'was',
     now: 'will be',
     notOffered: 'Not offered',
-    keepNote: `You keep: an estimate, after the platform fee of ${PLATFORM_FEE_PERCENT}% and the usual card fee of 2.9% + 30¢. Tax is still in it.`,
+    keepNote: `“You keep” is an estimate after the ${PLATFORM_FEE_PERCENT}% platform fee and the usual card fee of 2.9% + 30¢. It still includes tax.`,
   },
   warnings: {
     heading: 'Worth a second look',
@@ -141,35 +141,35 @@ export const settingsEn = {
   earlyStop: {
     heading: 'Stopping early',
     about:
-      'Drivers who leave early end their stay on the pass, and the hours they have not begun go back to their card.',
+      'Drivers who leave early can end their stay on their pass. Hours they have not started are refunded to their card.',
     off: 'Off – no money back',
     atLeast: (count: number) => `On – at least ${hours(count)} charged`,
-    hint: 'Counts for stays bought from now on. Used time is charged in whole hours at your prices; under $0.50 nothing goes back. The platform fee goes back in proportion.',
+    hint: 'Applies to stays bought from now on. Time used is charged in whole hours at your prices; less than $0.50 is not refunded. The platform fee is refunded in proportion.',
   },
 
   monthly: {
     heading: 'Monthly subscription',
     about: 'Drivers who pay monthly are charged once a month until they cancel.',
     perMonth: '/ month',
-    hint: 'A new amount counts for new subscriptions. Those who already subscribe keep theirs.',
+    hint: 'A new amount applies to new subscriptions. Current subscribers keep theirs.',
     cars: (count: number) => (count === 1 ? 'One car' : `${count} cars, one parked at a time`),
     carsHint:
-      'The driver chooses which car is parked, up to four times a day; only that plate is valid. A car that is new to the plan can be entered once a day.',
+      'The driver chooses which car is parked, up to four times a day; only that plate is valid. One new car can be added a day.',
   },
 
   spaces: {
     heading: 'Spaces',
     about: 'How many cars fit. The dashboard then shows how many spaces are taken.',
-    hint: 'Left empty: not shown.',
+    hint: 'Leave it empty to show nothing.',
     limitHint:
-      'When all are taken, drivers are told that the lot is full. Monthly plans and free parkers count as taken; a payment form holds its space for 5 minutes. Extensions are always sold.',
+      'When every space is taken, drivers are told that the lot is full. Monthly plans and free parkers count as taken, and a driver who is paying holds a space for 5 minutes. Extensions are always sold.',
   },
 
   grace: {
-    heading: 'Grace',
+    heading: 'Grace period',
     about: 'How long checkers wait before a car counts as unpaid.',
     minutes: (count: number) => (count === 0 ? 'None' : count === 1 ? '1 minute' : `${count} minutes`),
-    hint: 'Arriving: counted from the first time a checker sees the plate unpaid. After the end: the answer stays amber, and drivers may still extend.',
+    hint: 'On arrival it starts when a checker first sees the plate unpaid. After the end the answer stays amber, and drivers can still extend.',
   },
 
   notifications: {
@@ -177,19 +177,19 @@ export const settingsEn = {
     about: 'A text message tells drivers that their time is running out, with a link to extend it.',
     enabled: 'Remind drivers before their time is up',
     minutes: 'minutes',
-    hint: 'From 1 to 180 minutes, but never in the first half of a stay. For a stay that is shorter than this, it is 15 minutes.',
+    hint: 'From 1 to 180 minutes, but never in the first half of a stay. For stays shorter than this, 15 minutes.',
   },
 
   receipts: {
     heading: 'Receipts and tax',
     about: 'Who sells the parking, and the tax that is already in your prices. Shown on every receipt.',
-    operatorNameHint: 'Left empty: the business that signed up.',
-    operatorAddressHint: 'Left empty: the address of the lot.',
+    operatorNameHint: 'If empty, the business that signed up.',
+    operatorAddressHint: 'If empty, the address of the lot.',
     noProvince: 'Not chosen',
     provinces,
-    gstHstHint: 'Like 123456789 RT 0001. Left empty: receipts show no tax.',
+    gstHstHint: 'Like 123456789 RT 0001. If empty, receipts show no tax.',
     qstHint: 'Like 1234567890 TQ 0001.',
-    taxSinceHint: 'The first day whose receipts show tax. Left empty: all of them.',
+    taxSinceHint: 'The first day whose receipts show tax. If empty, all receipts do.',
   },
 
   reasons: settingsReasonsEn,
@@ -197,8 +197,8 @@ export const settingsEn = {
 
   account: {
     heading: 'Payment account',
-    about: 'Card payments go to your own account at our payment provider, and from there to your bank.',
-    loading: 'Asking the payment provider...',
+    about: 'Card payments go to your own account with our payment provider, and from there to your bank.',
+    loading: 'Checking with Stripe...',
     unknown: 'We couldn’t reach Stripe just now.',
     state: {
       none: 'Not set up',
@@ -207,7 +207,7 @@ export const settingsEn = {
     },
     told: {
       none: 'Set up your payment account to start taking payments. It takes about five minutes.',
-      incomplete: 'The payment provider needs something more from you.',
+      incomplete: 'Stripe needs more details from you.',
       chargesOnly: 'Drivers can pay, but the money cannot reach your bank until the setup is finished.',
       ready: 'Drivers can pay, and the money reaches your bank.',
     },
@@ -218,7 +218,7 @@ export const settingsEn = {
     notEnabled: 'Not enabled yet',
     off: 'Off',
     submitted: 'Submitted',
-    notSubmitted: 'Not complete yet',
+    notSubmitted: 'Incomplete',
     due: 'Still needed',
     buttons: payoutButtons,
   },
@@ -231,17 +231,17 @@ export const settingsEn = {
     fr: 'French',
     download: 'Download PDF',
     language: 'Language of the sign',
-    busy: 'Making the sign...',
-    failed: 'The sign could not be made. Please try again.',
+    busy: 'Preparing the sign...',
+    failed: 'The sign could not be prepared. Please try again.',
   },
 
   password: {
     heading: 'Password',
-    about: 'Your own, for all your lots. A change signs you out everywhere else.',
+    about: 'One password for all your lots. Changing it signs you out everywhere else.',
     current: 'Current password',
     password: 'New password',
     confirmation: 'Confirm new password',
-    rule: 'At least 6 characters; not a common password, your address or the name of your lot.',
+    rule: 'At least 6 characters; not a common password, your email address or the name of your lot.',
     submit: 'Change Password',
     busy: 'Changing...',
     currentRequired: 'Enter your current password',

@@ -31,7 +31,7 @@ export const settingsFr: SettingsWords = {
   },
   striking: {
     heading: 'Ces tarifs sont-ils exacts?',
-    change: (before, after) => `Vous changez ${before} pour ${after}`,
+    change: (before, after) => `Vous remplacez ${before} par ${after}`,
     edit: 'Continuer à modifier',
     save: 'Enregistrer ces tarifs',
   },
@@ -67,7 +67,7 @@ export const settingsFr: SettingsWords = {
 
   pricing: {
     heading: 'Tarifs',
-    about: 'Ce que coûte une visite. Les prix comprennent les taxes.',
+    about: 'Ce que coûte un séjour. Les prix comprennent les taxes.',
     perHour: '/ heure',
     perDay: '/ jour',
     hours: 'heures',
@@ -88,7 +88,7 @@ export const settingsFr: SettingsWords = {
     was: 'était',
     now: 'sera',
     notOffered: 'Non offert',
-    keepNote: `Vous gardez : une estimation, après les frais de plateforme de ${PLATFORM_FEE_PERCENT} % et les frais de carte habituels de 2,9 % + 30 ¢. Les taxes y sont encore comprises.`,
+    keepNote: `« Vous gardez » est une estimation, après les frais de plateforme de ${PLATFORM_FEE_PERCENT} % et les frais de carte habituels de 2,9 % + 30 ¢. Les taxes y sont encore comprises.`,
   },
   warnings: {
     heading: 'À vérifier',
@@ -111,17 +111,17 @@ export const settingsFr: SettingsWords = {
   earlyStop: {
     heading: 'Départ anticipé',
     about:
-      'Le conducteur qui part plus tôt met fin à son stationnement sur le laissez-passer; les heures non entamées sont remboursées sur sa carte.',
+      'Le conducteur qui part plus tôt peut mettre fin à son séjour sur le laissez-passer; les heures non entamées sont remboursées sur sa carte.',
     off: 'Désactivé – aucun remboursement',
     atLeast: (count) => `Activé – au moins ${hours(count)} facturée${count < 2 ? '' : 's'}`,
-    hint: 'Vaut pour les stationnements achetés à partir de maintenant. Le temps utilisé est facturé en heures entières à vos tarifs; moins de 0,50 $ n’est pas remboursé. Les frais de plateforme sont remboursés en proportion.',
+    hint: 'S’applique aux séjours achetés à partir de maintenant. Le temps utilisé est facturé en heures entières à vos tarifs; moins de 0,50 $ n’est pas remboursé. Les frais de plateforme sont remboursés en proportion.',
   },
 
   monthly: {
     heading: 'Abonnement mensuel',
     about: 'Les abonnés sont débités une fois par mois, jusqu’à ce qu’ils annulent.',
     perMonth: '/ mois',
-    hint: 'Un nouveau montant vaut pour les nouveaux abonnements. Les abonnés actuels gardent le leur.',
+    hint: 'Un nouveau montant s’applique aux nouveaux abonnements. Les abonnés actuels gardent le leur.',
     cars: (count) => (count === 1 ? 'Un véhicule' : `${count} véhicules, un seul stationné à la fois`),
     carsHint:
       'L’abonné choisit le véhicule stationné, jusqu’à quatre fois par jour; seule cette plaque est valide. Un nouveau véhicule peut être ajouté une fois par jour.',
@@ -129,10 +129,11 @@ export const settingsFr: SettingsWords = {
 
   spaces: {
     heading: 'Places',
-    about: 'Combien de voitures entrent. Le tableau de bord indique alors combien de places sont prises.',
-    hint: 'Vide : non indiqué.',
+    about:
+      'Combien de véhicules le stationnement peut accueillir. Le tableau de bord indique alors combien de places sont prises.',
+    hint: 'Laissez vide pour ne rien indiquer.',
     limitHint:
-      'Quand toutes sont prises, on indique aux conducteurs que le stationnement est complet. Les abonnements et les plaques gratuites comptent comme des places prises; un formulaire de paiement réserve sa place 5 minutes. Les prolongations sont toujours vendues.',
+      'Quand toutes sont prises, on indique aux conducteurs que le stationnement est complet. Les abonnements et les plaques gratuites comptent comme des places prises; un conducteur en train de payer garde une place pendant 5 minutes. Les prolongations sont toujours vendues.',
   },
 
   grace: {
@@ -147,14 +148,14 @@ export const settingsFr: SettingsWords = {
     about: 'Un texto prévient les conducteurs que leur temps tire à sa fin, avec un lien pour prolonger.',
     enabled: 'Rappeler aux conducteurs que leur temps tire à sa fin',
     minutes: 'minutes',
-    hint: 'De 1 à 180 minutes, mais jamais dans la première moitié du séjour. Pour un séjour plus court, c’est 15 minutes.',
+    hint: 'De 1 à 180 minutes, mais jamais dans la première moitié du séjour. Pour un séjour plus court que ce délai, 15 minutes.',
   },
 
   receipts: {
     heading: 'Reçus et taxes',
     about: 'Qui vend le stationnement, et les taxes déjà comprises dans vos prix. Figure sur chaque reçu.',
-    operatorNameHint: 'Vide : l’entreprise qui s’est inscrite.',
-    operatorAddressHint: 'Vide : l’adresse du stationnement.',
+    operatorNameHint: 'Si vide, l’entreprise qui s’est inscrite.',
+    operatorAddressHint: 'Si vide, l’adresse du stationnement.',
     noProvince: 'Non choisi',
     provinces: {
       AB: 'Alberta',
@@ -171,9 +172,9 @@ export const settingsFr: SettingsWords = {
       SK: 'Saskatchewan',
       YT: 'Yukon',
     },
-    gstHstHint: 'Comme 123456789 RT 0001. Vide : les reçus n’indiquent aucune taxe.',
+    gstHstHint: 'Comme 123456789 RT 0001. Si vide, les reçus n’indiquent aucune taxe.',
     qstHint: 'Comme 1234567890 TQ 0001.',
-    taxSinceHint: 'Le premier jour dont les reçus indiquent les taxes. Vide : tous.',
+    taxSinceHint: 'Le premier jour dont les reçus indiquent les taxes. Si vide, tous les reçus.',
   },
 
   reasons: {
@@ -211,12 +212,12 @@ export const settingsFr: SettingsWords = {
   account: {
     heading: 'Compte de paiement',
     about: 'Les paiements par carte vont à votre propre compte chez notre fournisseur, puis à votre banque.',
-    loading: 'Vérification auprès du fournisseur de paiement...',
-    unknown: 'Le fournisseur de paiement n’a pas pu être joint.',
+    loading: 'Vérification auprès de Stripe...',
+    unknown: 'Stripe n’a pas pu être joint pour l’instant.',
     state: { none: 'Non configuré', incomplete: 'Configuration inachevée', ready: 'Prêt' },
     told: {
       none: 'Configurez votre compte pour commencer à recevoir des paiements. Comptez environ cinq minutes.',
-      incomplete: 'Le fournisseur de paiement a besoin d’autres renseignements.',
+      incomplete: 'Stripe a besoin d’autres renseignements.',
       chargesOnly:
         'Les conducteurs peuvent payer, mais l’argent n’arrivera à votre banque qu’une fois la configuration terminée.',
       ready: 'Les conducteurs peuvent payer, et l’argent arrive à votre banque.',
@@ -239,7 +240,7 @@ export const settingsFr: SettingsWords = {
 
   sign: {
     heading: 'Affiche du stationnement',
-    about: 'Une page à imprimer et à poser : vos prix, et un code qui ouvre la page de paiement.',
+    about: 'Une page à imprimer et à afficher : vos prix, et un code qui ouvre la page de paiement.',
     both: 'Anglais et français',
     en: 'Anglais',
     fr: 'Français',
@@ -251,11 +252,11 @@ export const settingsFr: SettingsWords = {
 
   password: {
     heading: 'Mot de passe',
-    about: 'Le vôtre, pour tous vos stationnements. Le changer vous déconnecte partout ailleurs.',
+    about: 'Un seul mot de passe pour tous vos stationnements. Le changer vous déconnecte partout ailleurs.',
     current: 'Mot de passe actuel',
     password: 'Nouveau mot de passe',
     confirmation: 'Confirmer le nouveau mot de passe',
-    rule: 'Au moins 6 caractères; ni un mot de passe courant, ni votre adresse, ni le nom de votre stationnement.',
+    rule: 'Au moins 6 caractères; ni un mot de passe courant, ni votre adresse courriel, ni le nom de votre stationnement.',
     submit: 'Changer le mot de passe',
     busy: 'Changement...',
     currentRequired: 'Entrez votre mot de passe actuel',

@@ -28,7 +28,7 @@ const roleLabels: Record<InvitableRole, string> = {
   checker: 'Checker - Read-only access',
 }
 const may: Record<Role, readonly string[]> = {
-  owner: ['Everything an admin may do', 'Stays on the team: nobody can remove the owner or change this role'],
+  owner: ['Everything an admin can do', 'Cannot be removed from the team or given another role'],
   admin: [
     'Sees sessions, customers, revenue and the activity of the lot',
     'Refunds and deletes sessions, adds free parkers',
@@ -37,15 +37,15 @@ const may: Record<Role, readonly string[]> = {
   ],
   checker: [
     'Checks plates and sees which stays are valid',
-    'Sees no money and nothing about customers',
-    'Cannot change anything',
+    'Writes warnings for unpaid cars',
+    'Sees no money and nothing about customers, and changes nothing else',
   ],
 }
 
 export const teamEn = {
   reasons,
   heading: 'Team',
-  about: (lot: string) => `Who works at ${lot}, and what they may do.`,
+  about: (lot: string) => `Who works at ${lot}, and what they can do.`,
   loading: 'Loading the team...',
   loadFailed: 'Failed to load team members',
   loadAdvice: 'Check your connection and try again.',
@@ -84,12 +84,12 @@ export const teamEn = {
   removeWho: (email: string) => `Remove ${email}`,
   removeHeading: 'Remove team member',
   removeQuestion: (email: string) => `Are you sure you want to remove ${email} from this lot?`,
-  removeAdvice: 'They lose access at once. What they did stays in the activity of the lot.',
+  removeAdvice: 'They lose access right away. What they did stays in the lot’s activity.',
   removing: 'Removing...',
   removeDone: (message: string, _email: string) => message,
   removeFailed: 'Failed to remove user',
   leaveHeading: 'Leave this lot',
-  leaveAdvice: 'This is you: you lose access to this lot at once. Only someone on its team can let you back in.',
+  leaveAdvice: 'You will lose access to this lot right away. Only someone on its team can let you back in.',
   leave: 'Leave this lot',
 
   demoteHeading: 'Make yourself a checker?',
@@ -98,7 +98,7 @@ export const teamEn = {
   demote: 'Make me a checker',
   demoting: 'Changing...',
 
-  permissions: 'What each role may do',
+  permissions: 'What each role can do',
   may,
 }
 

@@ -31,9 +31,9 @@ export const teamFr: TeamWords = {
   invitedHint: 'N’a pas encore accepté',
   you: 'vous',
   count: (people) => (people === 1 ? '1 personne' : `${people} personnes`),
-  ownerFixed: 'Ne change pas',
+  ownerFixed: 'Non modifiable',
   onlyYou:
-    'Vous êtes seul dans cette équipe. Ajoutez les personnes qui contrôlent les plaques ou vous aident à gérer le stationnement.',
+    'Il n’y a encore personne d’autre dans cette équipe. Ajoutez les personnes qui contrôlent les plaques ou vous aident à gérer le stationnement.',
 
   roleOf: (email) => `Rôle de ${email}`,
   roleChanged: (email, role) => `Nouveau rôle de ${email} : ${ROLE_NAMES[role]}`,
@@ -61,7 +61,7 @@ export const teamFr: TeamWords = {
   removeFailed: 'Échec du retrait',
   leaveHeading: 'Quitter ce stationnement',
   leaveAdvice:
-    'Il s’agit de vous : vous perdez immédiatement l’accès à ce stationnement. Seule une personne de l’équipe peut vous y ramener.',
+    'Vous perdrez immédiatement l’accès à ce stationnement. Seule une personne de l’équipe pourra vous le redonner.',
   leave: 'Quitter ce stationnement',
 
   demoteHeading: 'Devenir contrôleur?',
@@ -72,20 +72,17 @@ export const teamFr: TeamWords = {
 
   permissions: 'Ce que permet chaque rôle',
   may: {
-    owner: [
-      'Tout ce que peut faire un administrateur',
-      'Reste dans l’équipe : personne ne peut retirer le propriétaire ni changer son rôle',
-    ],
+    owner: ['Tout ce que peut faire un administrateur', 'Ne peut ni être retiré de l’équipe ni changer de rôle'],
     admin: [
       'Voit les séjours, les clients, les revenus et l’activité du stationnement',
-      'Rembourse et supprime des séjours, ajoute des stationnements gratuits',
+      'Rembourse et supprime des séjours, ajoute des plaques gratuites',
       'Modifie les tarifs et les paramètres, et gère les paiements',
       'Invite des personnes, change leur rôle et les retire',
     ],
     checker: [
       'Contrôle les plaques et voit quels séjours sont valides',
-      'Ne voit ni argent ni renseignements sur les clients',
-      'Ne peut rien modifier',
+      'Rédige des avertissements pour les véhicules non payés',
+      'Ne voit ni argent ni renseignements sur les clients, et ne modifie rien d’autre',
     ],
   },
 }

@@ -71,7 +71,7 @@ describe('an entry', () => {
     expect(entryOf('free parker').textContent).toContain('added a free parker, FREE 1Notes: The baker')
     expect(entryOf('invited').textContent).toContain('invited lee@lotwise.test as checker')
     expect(screen.getByRole('heading', { level: 2, name: 'Today' })).toBeDefined()
-    expect(screen.getByText('That is everything.')).toBeDefined()
+    expect(screen.getByText('That’s everything.')).toBeDefined()
   })
 
   test('of nobody is Lotwise’s', async () => {
@@ -133,7 +133,7 @@ describe('a long history', () => {
     expect(document.querySelectorAll('li time')).toHaveLength(100)
     server.reply(listAudit, page(200, 1))
     await user.click(more)
-    expect(await screen.findByText('That is everything.')).toBeDefined()
+    expect(await screen.findByText('That’s everything.')).toBeDefined()
     expect(document.querySelectorAll('li time')).toHaveLength(101)
     expect(lastQuery()).toEqual({ by: 'people', before: '201' })
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()

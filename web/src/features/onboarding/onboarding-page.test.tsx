@@ -67,7 +67,7 @@ describe('a completed setup', () => {
     server.hold(completeOnboarding)
     await openScreen(COMPLETE)
     await heading('One moment')
-    expect(screen.getByText('Asking Stripe about your account...')).toBeDefined()
+    expect(screen.getByText('Checking your account with Stripe...')).toBeDefined()
   })
 })
 

@@ -77,7 +77,7 @@ test('payouts show what is on the way, what is next and what failed, and open wi
   await expectAccessible()
   await user.click(screen.getByRole('link', { name: 'Payout of $11.00, November 18, 2026' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payout of $11.00' })).toBeDefined()
-  const totals = within(screen.getByRole('region', { name: 'What is in it' }))
+  const totals = within(screen.getByRole('region', { name: 'What’s in it' }))
   expect(totals.getByText('5 payments').nextSibling!.textContent).toBe('$45.00')
   expect(totals.getByText('Dispute fees').nextSibling!.textContent).toBe('-$15.00')
   expect(totals.queryByText('Other')).toBeNull()
@@ -91,7 +91,7 @@ test('payouts show what is on the way, what is next and what failed, and open wi
 test('a payout made by hand says that nobody knows what is in it', async () => {
   server.reply(getPayout, { payout: { ...payout, is_automatic: false }, totals: null, entries: [] })
   await openScreen(`${PAYOUTS}?payout=po_1`, { as: 'admin' })
-  expect(await screen.findByText(/^This payout was made by hand/)).toBeDefined()
+  expect(await screen.findByText(/^This payout was made manually/)).toBeDefined()
 })
 
 test('the statement of a month is shown and downloaded, and says what it does not know', async () => {
@@ -103,7 +103,7 @@ test('the statement of a month is shown and downloaded, and says what it does no
   server.reply(getStatement, { ...statement, taxes: [], not_booked: 9, is_complete: false })
   const month = section.getByRole<HTMLSelectElement>('combobox', { name: 'Month' })
   await user.selectOptions(month, month.options[1]!.value)
-  expect(await section.findByText(/^No taxes in this month/)).toBeDefined()
+  expect(await section.findByText(/^No taxes this month/)).toBeDefined()
   expect(section.getByText('$9.00 has arrived and is not booked by Stripe yet.')).toBeDefined()
   expect(section.getByText(/still being copied/)).toBeDefined()
   URL.createObjectURL = () => 'blob:file'

@@ -122,7 +122,7 @@ test('an account that was switched off is not “not finished”, and says the s
 test('while the provider is asked, the section says so', async () => {
   server.hold(createConnectAccount)
   const account = await openAccount()
-  expect(await account.findByText('Asking the payment provider...')).toBeDefined()
+  expect(await account.findByText('Checking with Stripe...')).toBeDefined()
   expect(account.queryByRole('button')).toBeNull()
 })
 

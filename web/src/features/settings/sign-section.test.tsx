@@ -24,7 +24,7 @@ test('the sign is a file to keep, in the language that was chosen', async () => 
   const held = server.hold(getSign)
   await user.selectOptions(screen.getByLabelText('Language of the sign'), 'French')
   await user.click(screen.getByRole('button', { name: 'Download PDF' }))
-  await user.click(await screen.findByRole('button', { name: 'Making the sign...' }))
+  await user.click(await screen.findByRole('button', { name: 'Preparing the sign...' }))
   held.release()
   await waitFor(() => expect(saved).toEqual(['sign.pdf blob:sign']))
   expect(server.callsOf(getSign).map(({ query }) => query)).toEqual([{ lang: 'fr' }])
@@ -34,6 +34,6 @@ test('the sign is a file to keep, in the language that was chosen', async () => 
 test('a sign that cannot be made says so', async () => {
   server.fail(getSign, 'internal')
   await user.click(screen.getByRole('button', { name: 'Download PDF' }))
-  await expectToast('The sign could not be made. Please try again.')
+  await expectToast('The sign could not be prepared. Please try again.')
   expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeDefined()
 })

@@ -93,7 +93,7 @@ test('a failure of the provider is tried three times, told, and can be sent agai
   await fillForm()
   await create()
   await vi.advanceTimersByTimeAsync(PAUSES_MS)
-  const failure = within((await screen.findByText(/What you typed is kept\./)).closest<HTMLElement>('[role=alert]')!)
+  const failure = within((await screen.findByText(/Nothing you entered is lost\./)).closest<HTMLElement>('[role=alert]')!)
   expect(failure.getByText('Failed to create setup link')).toBeDefined()
   expect(server.callsOf(onboardLotOwner)).toHaveLength(3)
   expect(text('Lot Name').value).toBe('The Quay')
@@ -108,7 +108,7 @@ test('an answer lost on the way is asked for again with the same form, also afte
   await fillForm()
   await create()
   await vi.advanceTimersByTimeAsync(PAUSES_MS)
-  expect(await screen.findByText(/What you typed is kept\./)).toBeDefined()
+  expect(await screen.findByText(/Nothing you entered is lost\./)).toBeDefined()
   // The server has the lot by now: its slug is no longer free.
   server.reply(checkSlug, { available: false, reason: 'slug_taken' })
   server.reply(onboardLotOwner, ONBOARDING)

@@ -91,7 +91,7 @@ describe('the slug', () => {
   test('that cannot be looked up stands in nobody’s way', async () => {
     server.failWithoutReply(checkSlug)
     await fill(text('URL Slug'), 'vieux-port')
-    expect(await screen.findByText('Whether it is free could not be checked just now.')).toBeDefined()
+    expect(await screen.findByText('We couldn’t check whether it is free just now.')).toBeDefined()
     expect(text('URL Slug').getAttribute('aria-invalid')).toBeNull()
   })
 })
@@ -107,7 +107,7 @@ describe('what the rates bring', () => {
 
   test('needs rates', async () => {
     await fill(text('Max Daily Rate'), '')
-    expect(screen.getByText('Enter your rates to see it.')).toBeDefined()
+    expect(screen.getByText('Enter your rates to see what you receive.')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

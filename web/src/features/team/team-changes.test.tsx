@@ -208,7 +208,7 @@ describe('removing', () => {
   test('oneself from the only lot signs out', async () => {
     await askToRemove(SELF.user_email)
     const question = within(screen.getByRole('dialog', { name: 'Leave this lot' }))
-    expect(question.getByText(/^This is you: you lose access to this lot at once\./)).toBeDefined()
+    expect(question.getByText(/^You will lose access to this lot right away\./)).toBeDefined()
     server.reply(removeTeamMember, { success: true, message: `${SELF.user_email} has been removed from this lot` })
     server.reply(getUserLotAccess, [])
     await user.click(question.getByRole('button', { name: 'Leave this lot' }))

@@ -45,7 +45,7 @@ test('what each role may do is explained', async () => {
   server.reply(listTeam, [OWNER])
   await openScreen(TEAM, { as: 'owner' })
   expect(await screen.findByText('Checks plates and sees which stays are valid')).toBeDefined()
-  expect(screen.getByText('Sees no money and nothing about customers')).toBeDefined()
+  expect(screen.getByText('Sees no money and nothing about customers, and changes nothing else')).toBeDefined()
   expect(screen.getByText('Refunds and deletes sessions, adds free parkers')).toBeDefined()
 })
 
