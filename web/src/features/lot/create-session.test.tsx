@@ -244,10 +244,12 @@ describe('a plate that is paid here already', () => {
   })
 
   test('or has a permit, is told so only instead of being sold a stay', async () => {
-    server.reply(findPaidStay, { permit_until: '2099-11-16T19:30:00.000Z', stay: null })
+    server.reply(findPaidStay, { permit_until: '2099-11-16T05:00:00.000Z', stay: null })
     await openFilled()
     await user.click(button('Continue to Payment'))
-    expect((await screen.findByRole('alert')).textContent).toContain('This plate has a permit here until')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This plate has a permit here until November 15, 2099.',
+    )
     expect(server.callsOf(createSession)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Pay anyway' }))
     await expectPath(PAYMENT)

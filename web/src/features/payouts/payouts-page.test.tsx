@@ -104,7 +104,7 @@ test('the statement of a month is shown and downloaded, and says what it does no
   const month = section.getByRole<HTMLSelectElement>('combobox', { name: 'Month' })
   await user.selectOptions(month, month.options[1]!.value)
   expect(await section.findByText(/^No taxes this month/)).toBeDefined()
-  expect(section.getByText('$9.00 has arrived and is not booked by Stripe yet.')).toBeDefined()
+  expect(section.getByText('$9.00 has been paid but is not in your Stripe balance yet.')).toBeDefined()
   expect(section.getByText(/still being copied/)).toBeDefined()
   URL.createObjectURL = () => 'blob:file'
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

@@ -93,7 +93,9 @@ test('a failure of the provider is tried three times, told, and can be sent agai
   await fillForm()
   await create()
   await vi.advanceTimersByTimeAsync(PAUSES_MS)
-  const failure = within((await screen.findByText(/Nothing you entered is lost\./)).closest<HTMLElement>('[role=alert]')!)
+  const failure = within(
+    (await screen.findByText(/Nothing you entered is lost\./)).closest<HTMLElement>('[role=alert]')!,
+  )
   expect(failure.getByText('Failed to create setup link')).toBeDefined()
   expect(server.callsOf(onboardLotOwner)).toHaveLength(3)
   expect(text('Lot Name').value).toBe('The Quay')

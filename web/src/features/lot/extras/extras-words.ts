@@ -26,7 +26,7 @@ const EN = {
   status: 'See the status',
   parkNow: 'Park now, pay later',
   parkedUntil: (_moment: string) => 'to pay later · parked until',
-  permit: (moment: string) => `This plate has a permit here until ${moment}. You don’t need to pay.`,
+  permit: (day: string) => `This plate has a permit here until ${day}. You don’t need to pay.`,
   anyway: 'Pay anyway',
   doubt: (digit: string, letter: string) =>
     `Is that ${DIGITS_EN[digit]} or ${'IOS'.includes(letter) ? 'an' : 'a'} ${letter}?`,
@@ -55,7 +55,7 @@ const FR: typeof EN = {
   status: 'Voir l’état du service',
   parkNow: 'Stationner, payer plus tard',
   parkedUntil: (moment) => `à payer plus tard · stationné ${untilFr(moment).slice(0, -moment.length - 1)}`,
-  permit: (moment) => `Cette plaque a un permis ici ${untilFr(moment)}. Vous n’avez pas à payer.`,
+  permit: (day) => `Cette plaque a un permis ici jusqu’au ${day}. Vous n’avez pas à payer.`,
   anyway: 'Payer quand même',
   doubt: (digit, letter) => `Est-ce ${DIGITS_FR[digit]} ou la lettre ${letter}?`,
   use: (plate) => `Utiliser ${plate}`,

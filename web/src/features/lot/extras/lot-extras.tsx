@@ -107,7 +107,12 @@ type PaidAlreadyProps = { lot: DriversLot; stay: PaidStay; onAgain(): void }
 export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
   const words = useExtrasWords()
   const format = useFormat()
-  const until = format.moment(new Date(stay.paid_until), useNow(EVERY_MS), lot.timeZone)
+  const now = useNow(EVERY_MS)
+  const end = new Date(stay.paid_until)
+  // A permit ends with its last day, often in another year.
+  const until = stay.isPermit
+    ? format.date(new Date(end.getTime() - 1), lot.timeZone)
+    : format.moment(end, now, lot.timeZone)
   return (
     <div className="grid gap-3">
       <p role="alert" className="text-center text-pretty">
