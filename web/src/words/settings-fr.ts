@@ -129,8 +129,7 @@ export const settingsFr: SettingsWords = {
 
   spaces: {
     heading: 'Places',
-    about:
-      'Combien de véhicules le stationnement peut accueillir. Le tableau de bord indique alors combien de places sont prises.',
+    about: 'La capacité du stationnement. Le tableau de bord indique alors combien de places sont prises.',
     hint: 'Laissez vide pour ne rien indiquer.',
     limitHint:
       'Quand toutes sont prises, on indique aux conducteurs que le stationnement est complet. Les abonnements et les plaques gratuites comptent comme des places prises; un conducteur en train de payer garde une place pendant 5 minutes. Les prolongations sont toujours vendues.',
