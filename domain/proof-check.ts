@@ -1,5 +1,5 @@
 import { toneOfCheck, type CheckResult } from './plate-check.ts'
-import type { PaymentStatus } from './session.ts'
+import type { ShownCheck } from './shown-check.ts'
 
 /** What a proof says whose signature was verified. The plate is folded; times in seconds. */
 export type SignedStay = { lot: string; plate: string; nbf: number; exp: number }
@@ -27,18 +27,7 @@ function standingOf(result: CheckResult, { nbf, exp }: SignedStay, { now, takenA
   return toneOfCheck(result) === 'bad' ? 'overruled' : 'agrees'
 }
 
-type Answered = {
-  license_plate: string
-  result: CheckResult
-  session: {
-    license_plate: string
-    expires_at: string
-    created_at: string
-    payment_status: PaymentStatus
-    notes: string | null
-  } | null
-  near_misses: readonly object[]
-}
+type Answered = Pick<ShownCheck, 'license_plate' | 'result' | 'session'> & { near_misses: readonly object[] }
 
 /** An answer of a device together with the driver's proof: a stay that the device cannot know of yet is valid by its proof. */
 export function withProof<Answer extends Answered>(

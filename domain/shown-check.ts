@@ -8,7 +8,7 @@ import type { PaymentStatus } from './session.ts'
 export type NotedStay = KnownStay & { notes: string | null }
 export type NotedPermit = KnownPermit & { reason: string | null; notes: string | null }
 
-type Shown = {
+export type ShownCheck = {
   license_plate: string
   result: CheckResult
   session: {
@@ -30,7 +30,7 @@ export function shownCheck(
   typed: string,
   { result, stay, permit, outageSince, nearMisses }: PlateAnswer<NotedStay, NotedPermit> & { nearMisses: NearMiss[] },
   now: Date,
-): Shown {
+): ShownCheck {
   const until = stay && renewingUntil(stay)
   return {
     // Spelled as the driver did; but a plate that was corrected is not the one on this car.
@@ -57,7 +57,10 @@ export function shownCheck(
 }
 
 /** A free parker's notes are those of the session. */
-function shownPermit(permit: NotedPermit & { applies: boolean }, stay: NotedStay | null): NonNullable<Shown['permit']> {
+function shownPermit(
+  permit: NotedPermit & { applies: boolean },
+  stay: NotedStay | null,
+): NonNullable<ShownCheck['permit']> {
   return {
     reason: permit.reason,
     notes: stay?.of_permit ? null : permit.notes,

@@ -29,11 +29,11 @@ beforeEach(async () => {
   now = BEGIN
   world.deps.calls.take()
   twilio.faults.length = 0
-  await mend()
+  await restoreService()
   await world.deps.pool.query('truncate incidents, call_outcomes, heartbeat, messages cascade')
 })
 
-const mend = () =>
+const restoreService = () =>
   fetch(`${world.provider!.url}/_sim/faults`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${world.provider!.sim.keys.controlToken}` },
@@ -81,7 +81,7 @@ test('F145 it ends when the provider has worked for three minutes', async () => 
   await callProvider('acct_two')
   await watchFor(5)
   expect(await incidents()).toMatchObject([{ ended_at: null }])
-  await mend()
+  await restoreService()
   await watchFor(2)
   expect(await incidents()).toMatchObject([{ ended_at: null }])
   await watchFor(2)
@@ -92,7 +92,7 @@ test('F145 one that begins again within five minutes goes on, a later one is ano
   await breakPayments()
   await callProvider('acct_one', 5)
   await watchOutages(world.deps)
-  await mend()
+  await restoreService()
   await watchFor(4)
   const again = async () => {
     await breakPayments()
@@ -102,7 +102,7 @@ test('F145 one that begins again within five minutes goes on, a later one is ano
   }
   await again()
   expect(await incidents()).toMatchObject([{ ended_at: null }])
-  await mend()
+  await restoreService()
   await watchFor(10)
   await again()
   expect(await incidents()).toMatchObject([{ ended_at: expect.any(Date) as Date }, { ended_at: null }])

@@ -133,7 +133,7 @@ test('a failed month is paid on the page: a declined card says so, and a payment
   expect(await screen.findByRole('heading', { name: 'Renews on January 16, 2100' })).toBeDefined()
 })
 
-test('a payment that failed says until when the plan is valid, and how to mend it', async () => {
+test('a payment that failed says until when the plan is valid, and how to fix it', async () => {
   haveSession(paidMonth())
   server.reply(getPlan, plan({ state: 'payment_failed', next_charge_at: null }))
   await openScreen(PLAN_PATH, { language: 'fr' })

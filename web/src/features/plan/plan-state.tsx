@@ -37,7 +37,7 @@ export function PlanState({ session, plan, timeZone }: PlanStateProps) {
       {plan.state === 'payment_failed' && (
         <>
           <PayNow sessionId={session.id} />
-          <PortalButton session={session} label={words.mend} />
+          <PortalButton session={session} label={words.changeCard} />
         </>
       )}
       {plan.state === 'ended' ? (

@@ -34,7 +34,7 @@ export const planEn = {
   failed: 'Your last payment didn’t go through',
   failedAbout: (price: string, month: string, date: string) =>
     `We couldn’t charge ${price} to your card for the month starting ${month}. Your parking stays valid until ${date}. Change the card if it expired or was replaced, then pay here. Otherwise we’ll try again in a few days.`,
-  mend: 'Change the card',
+  changeCard: 'Change the card',
   payNow: 'Pay now',
   paying: 'Paying...',
   paid: 'Paid. Your plan continues.',
@@ -92,7 +92,7 @@ export const planFr: PlanWords = {
   failed: 'Votre dernier paiement n’a pas fonctionné',
   failedAbout: (price, month, date) =>
     `Nous n’avons pas pu débiter ${price} de votre carte pour le mois débutant le ${month}. Votre stationnement reste valide jusqu’au ${date}. Si votre carte est expirée ou a été remplacée, changez-la, puis payez ici. Sinon, nous réessaierons dans quelques jours.`,
-  mend: 'Changer de carte',
+  changeCard: 'Changer de carte',
   payNow: 'Payer maintenant',
   paying: 'Paiement en cours...',
   paid: 'C’est payé. Votre abonnement se poursuit.',
