@@ -4,7 +4,9 @@ export type ListSizes = {
   large: number
   /** So many are. */
   counted: number
-  /** So many sessions are looked through in the order of the list before the indexes of a search are asked. */
+  /** So many sessions at the beginning of the list tell how common the match of a search is. */
+  sample: number
+  /** So many are looked through at once for the file of a search. */
   walked: number
   /** Lots with more have places. */
   placed: number
@@ -18,6 +20,7 @@ export function listSizes({ largeLotSessions: large }: { largeLotSessions: numbe
   return {
     large,
     counted: large / 5,
+    sample: large / 10,
     walked: (large * 4) / 5,
     placed: (large * 2) / 5,
     perPlace: large / 10,

@@ -7,7 +7,7 @@ import { countCalls } from './infra/call-counter.ts'
 import { readEnv, type Env } from './infra/config/env.ts'
 import { StartRefusal } from './infra/config/start-refusal.ts'
 import { openAnnouncer } from './infra/db/announcer.ts'
-import { openPool, queriesOf, roleOf, type DatabaseTarget } from './infra/db/connect.ts'
+import { openPool, openSharedPool, queriesOf, roleOf, type DatabaseTarget } from './infra/db/connect.ts'
 import { openEmbeddedPostgres } from './infra/db/embedded.ts'
 import { createServingRole, SERVING_ROLE } from './infra/db/grant-serving-role.ts'
 import { migrate } from './infra/db/migrate.ts'
@@ -26,6 +26,7 @@ import { startJobs, type Workers } from './jobs.ts'
 import { openCarriers } from './messages/carriers/open-carriers.ts'
 
 const now = () => new Date()
+const POOL_SIZE = 10
 
 type Running = { stop: () => Promise<void> }
 
@@ -52,14 +53,19 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
     }
     const database = await openDatabase(env, closing)
     await migrateDatabase(database, log, onLost)
-    const announcer = openAnnouncer(database.serving, log)
+    const announcer = openAnnouncer(database.direct, log)
     closing.push(announcer.stop)
     const workers: Workers = new Set()
-    const pool = openPool(database.serving, onLost, 10, {
+    const listener = {
       onSessions: announcer.announce,
-      onWork: (table) => workers.forEach((wake) => wake(table)),
-    })
+      onWork: (table: string) => workers.forEach((wake) => wake(table)),
+    }
+    const pool = database.shared
+      ? openSharedPool(database.shared, onLost, POOL_SIZE, listener)
+      : openPool(database.direct, onLost, POOL_SIZE, listener)
     closing.push(() => pool.end())
+    const direct = database.shared ? openPool(database.direct, onLost, 2) : pool
+    if (direct !== pool) closing.push(() => direct.end())
     await waitForDatabase(pool, log)
 
     const plates = openPlateReader()
@@ -73,6 +79,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
     const deps: Deps = {
       env,
       pool,
+      direct,
       db,
       hits,
       stripe: stripeClient(env.stripe, calls),
@@ -102,13 +109,18 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
 type Database = {
   /** The role that owns the tables. */
   owning: DatabaseTarget
-  serving: DatabaseTarget
+  /** As the role that serves requests. */
+  direct: DatabaseTarget
+  /** The same through PgBouncer, where there is one. */
+  shared: string | null
   embedded: PostgresConnection | null
 }
 
 async function openDatabase(env: Env, closing: (() => Promise<void>)[]): Promise<Database> {
   if (env.databaseUrl !== null) {
-    return { owning: env.migrateDatabaseUrl ?? env.databaseUrl, serving: env.databaseUrl, embedded: null }
+    const direct = env.directDatabaseUrl ?? env.databaseUrl
+    const shared = env.directDatabaseUrl === null ? null : env.databaseUrl
+    return { owning: env.migrateDatabaseUrl ?? direct, direct, shared, embedded: null }
   }
   const postgres = await openEmbeddedPostgres(join(env.dataDir, 'postgres'))
   if (!postgres.isOurs) {
@@ -116,11 +128,11 @@ async function openDatabase(env: Env, closing: (() => Promise<void>)[]): Promise
   }
   closing.push(postgres.stop)
   const { connection } = postgres
-  return { owning: connection, serving: { ...connection, user: SERVING_ROLE }, embedded: connection }
+  return { owning: connection, direct: { ...connection, user: SERVING_ROLE }, shared: null, embedded: connection }
 }
 
 async function migrateDatabase(
-  { owning, serving, embedded }: Database,
+  { owning, direct, embedded }: Database,
   log: Logger,
   onLost: (error: Error) => void,
 ): Promise<void> {
@@ -130,7 +142,7 @@ async function migrateDatabase(
     if (embedded) await createServingRole(pool, embedded.password)
     await migrate(pool, undefined, {
       onBlocked: (migration, attempt) => log.warn({ migration, attempt }, 'migration is waiting for table locks'),
-      servingRole: roleOf(serving),
+      servingRole: roleOf(direct),
     })
   } finally {
     await pool.end()

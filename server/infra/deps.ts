@@ -13,6 +13,8 @@ export type Deps = {
   env: Env
   db: Db
   pool: Pool
+  /** Connections of their own, for what needs a session: LISTEN. */
+  direct: Pool
   stripe: Stripe
   carriers: Carriers
   calls: CallCounter

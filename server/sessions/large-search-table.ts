@@ -4,7 +4,7 @@ import { isAfter, orderOf, stepsOf, type Column, type SessionOrder, type Step } 
 import { isPlateSearch, rowCondition } from './session-search-table.ts'
 import { filteredBy, narrowed, type SessionQuery } from './staff-sessions-table.ts'
 
-type Window = { order: SessionOrder; afterId: string | null }
+export type Window = { order: SessionOrder; afterId: string | null }
 export type Slice = { first: number; last: number }
 /** `total` counts all that were found, `ids` are those of the slice. */
 export type Found = { total: number; ids: string[] }
@@ -15,10 +15,10 @@ export type Walk = Found & { walked: number; lastWalked: string | null }
 export async function walkThrough(
   db: Db,
   query: SessionQuery,
-  { order, afterId }: Window,
+  { order, afterId, limit }: Window & { limit: number },
   { first, last }: Slice,
 ): Promise<Walk> {
-  const { access, filter, sizes } = query
+  const { access, filter } = query
   const steps = stepsOf(order)
   const listed = db
     .selectFrom('parking_sessions')
@@ -26,7 +26,7 @@ export async function walkThrough(
     .where('deleted_at', 'is', null)
     .$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!)))
     .select(columnsFor(query, order))
-  const inOrder = sql`${listed} order by ${orderOf(steps)} limit ${sizes.walked}`
+  const inOrder = sql`${listed} order by ${orderOf(steps)} limit ${limit}`
   const matching = narrowed(db.selectFrom(sql`(select * from walked)`.as('parking_sessions') as never), query).where(
     rowCondition(access, filter.search!, false),
   )
@@ -34,9 +34,7 @@ export async function walkThrough(
     with walked as materialized (${inOrder}),
     found as materialized (select id, row_number() over (order by ${orderOf(steps)}) as number from (${matching.select(columnsOf(steps))}) found)
     select (select count(*) from walked)::int as walked, (select count(*) from found)::int as total,
-      ${sliceOf({ first, last })} as ids, (select id from walked offset ${sizes.walked - 1}) as "lastWalked"`.execute(
-    db,
-  )
+      ${sliceOf({ first, last })} as ids, (select id from walked offset ${limit - 1}) as "lastWalked"`.execute(db)
   return rows[0]!
 }
 

@@ -4,7 +4,7 @@ import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
-import { countListed, countOf, mostCounted, type Count } from './count-listed.ts'
+import { countAll, countListed, countOf, mostCounted, type Count } from './count-listed.ts'
 import { findListPlace } from './find-list-place.ts'
 import { listSizes } from '@lotwise/domain/list-sizes'
 import { searchLargeLot } from './search-large-lot.ts'
@@ -82,6 +82,7 @@ async function searchPage(tx: Db, query: SessionQuery, wanted: Wanted, most: num
     first: isKeyed ? 0 : first,
     last: isKeyed ? limit : first + limit,
     most,
+    lotTotal: await countAll(tx, query),
   })
   return { ...count, sessions: await listSessionsOfIds(tx, query, ids, order) }
 }

@@ -12,38 +12,39 @@ import {
 import type { SessionOrder } from './session-order-table.ts'
 import type { SessionQuery } from './staff-sessions-table.ts'
 
-/** From this part of the sessions on, reading them in order is faster than the indexes. */
-const COMMON = 0.02
-const COMMON_TO_COUNT = 0.1
+/** From this part of the sessions on, they are counted faster row by row than by the indexes. */
+const COMMON = 0.1
 
-type Wanted = Slice & { order: SessionOrder; afterId: string | null; most: number | null }
+type Wanted = Slice & { order: SessionOrder; afterId: string | null; most: number | null; lotTotal: number }
 
 /**
- * A page of a search in a lot that is too large to be read. The first sessions of the list tell how common the match is: often they
- * hold the whole page, and otherwise the indexes of the search have few to collect.
+ * A page of a search in a lot that is too large to be read. The first sessions of the list tell how common the match is. If they do not
+ * hold the whole page, the list is read on, or all matches are collected by the indexes of the search, whichever means fewer rows.
  */
 export async function searchLargeLot(
   tx: Db,
   query: SessionQuery,
-  { first, last, order, afterId, most }: Wanted,
+  { first, last, order, afterId, most, lotTotal }: Wanted,
 ): Promise<Count & { ids: string[] }> {
   const window = { order, afterId }
   const slice = { first, last }
-  const walk = await walkThrough(tx, query, window, slice)
+  const sample = await walkThrough(tx, query, { ...window, limit: query.sizes.sample }, slice)
+  const isWhole = sample.lastWalked === null
   const isFirstPart = afterId === null
-  const isWhole = walk.lastWalked === null
-  if (isWhole && isFirstPart) return { ...countOf(walk.total, null), ids: walk.ids }
-  const isFull = walk.ids.length === last - first || isWhole
-  if (!isFull && shareOf(walk) < COMMON) {
+  if (isWhole && isFirstPart) return { ...countOf(sample.total, null), ids: sample.ids }
+  const share = shareOf(sample)
+  const isFull = sample.ids.length === last - first || isWhole
+  if (!isFull && share * lotTotal < last / share) {
     const { total, ids } = await gather(tx, query, window, slice)
     if (isFirstPart) return { ...countOf(total, null), ids }
     return { ...countOf(await countByIndex(tx, query, most), most), ids }
   }
-  const ids = isFull ? walk.ids : await readThrough(tx, query, window, slice)
-  const count = shareOf(walk) < COMMON_TO_COUNT ? countByIndex : countByReading
+  const ids = isFull ? sample.ids : await readThrough(tx, query, window, slice)
+  const count = share < COMMON ? countByIndex : countByReading
   return { ...countOf(await count(tx, query, most), most), ids }
 }
 
+/** Of a match that the sample does not have, no more is known than that it is rarer than that. */
 function shareOf({ total, walked }: Walk): number {
-  return walked === 0 ? 0 : total / walked
+  return Math.max(total, 1) / Math.max(walked, 1)
 }

@@ -10,7 +10,7 @@ export type SessionListener = (sessionId: string | null, isNew: boolean) => void
 export type SessionChanges = { subscribe: (lotId: string, listener: SessionListener) => () => void }
 
 /** One LISTEN connection shared by all open dashboards; closed when there is none. */
-export function sessionChanges(deps: Pick<Deps, 'pool' | 'log'>, watchMs = WATCH_MS): SessionChanges {
+export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watchMs = WATCH_MS): SessionChanges {
   const listeners = new Map<string, Set<SessionListener>>()
   let isListening = false
   let stopListening: (() => void) | null = null
@@ -38,7 +38,7 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'log'>, watchMs = WATCH
   }
 
   async function listenOnce(): Promise<void> {
-    const client = await deps.pool.connect()
+    const client = await deps.direct.connect()
     const ending = new AbortController()
     try {
       const lost = new Promise<never>((_, failed) => {

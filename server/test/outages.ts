@@ -54,7 +54,7 @@ async function databaseName(pool: Pool): Promise<string> {
 
 function appOn({ deps }: World, pool: Pool): App {
   onTestFinished(() => pool.end())
-  return buildApp({ ...deps, pool, db: queriesOf(pool) }, '/nowhere')
+  return buildApp({ ...deps, pool, direct: pool, db: queriesOf(pool) }, '/nowhere')
 }
 
 /** Ends the connections that wait for a lock, as a shutdown by the administrator does. */

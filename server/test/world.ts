@@ -64,6 +64,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const deps: Deps = {
     env,
     pool,
+    direct: pool,
     db,
     hits,
     stripe,

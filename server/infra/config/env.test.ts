@@ -244,6 +244,7 @@ test.each([
   ['PUBLIC_URL', 'https://park.ca/?x=1'],
   ['PUBLIC_URL', 'https://someone@park.ca'],
   ['DATABASE_URL', 'mysql://db'],
+  ['DIRECT_DATABASE_URL', 'mysql://db'],
   ['STRIPE_SECRET_KEY', 'pk_test_1'],
   ['STRIPE_SECRET_KEY', 'sk_test_'],
   ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],

@@ -35,6 +35,8 @@ export type Env = {
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
+  /** The same database without PgBouncer between; null: there is none. */
+  directDatabaseUrl: string | null
   /** The role that owns the tables and migrates them. */
   migrateDatabaseUrl: string | null
   stripe: StripeEnv
@@ -84,7 +86,8 @@ export function readEnv(given: Variables): Env {
     publicUrl,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
-    migrateDatabaseUrl: set.MIGRATE_DATABASE_URL ?? set.DATABASE_URL ?? null,
+    directDatabaseUrl: set.DIRECT_DATABASE_URL ?? null,
+    migrateDatabaseUrl: set.MIGRATE_DATABASE_URL ?? set.DIRECT_DATABASE_URL ?? set.DATABASE_URL ?? null,
     stripe: stripeEnv(set, isProduction),
     sms: smsEnv(set, isProduction),
     mail: mailEnv(set),

@@ -63,6 +63,11 @@ test.each<[string, Record<string, string>, string]>([
     { MIGRATE_DATABASE_URL: 'postgres://owner@db.park.ca/lotwise' },
     readable('MIGRATE_DATABASE_URL'),
   ],
+  [
+    'a remote database without its pooler',
+    { DIRECT_DATABASE_URL: 'postgres://owner@db.park.ca/lotwise' },
+    readable('DIRECT_DATABASE_URL'),
+  ],
   ['the default support address', { SUPPORT_EMAIL: '' }, NOBODY],
   ['a support address of the documentation', { SUPPORT_EMAIL: 'help@park.example.com' }, NOBODY],
   ['a support address without a public domain', { SUPPORT_EMAIL: 'help@park.test' }, NOBODY],

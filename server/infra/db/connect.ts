@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, types, type PoolConfig } from 'pg'
 import { ANNOUNCES, hearChanges, type ChangeListener } from './announced-changes.ts'
-import { NamedClient } from './named-client.ts'
+import { NamedClient, UnnamedClient } from './named-client.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -30,6 +30,26 @@ const DATE = 1082
 
 export function queriesOf(pool: Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Through PgBouncer in transaction mode: it knows no settings of a session and, before its version 1.21, no prepared statements. */
+export function openSharedPool(
+  url: string,
+  onLost: (error: Error) => void,
+  most: number,
+  listener: ChangeListener,
+): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: most,
+    Client: UnnamedClient,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'lotwise',
+    types: { getTypeParser },
+  })
+  pool.on('error', onLost)
+  hearChanges(pool, listener)
+  return pool
 }
 
 export function openPool(

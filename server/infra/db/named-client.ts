@@ -9,8 +9,8 @@ const LONGEST_TEXT = 8_000
 const ALL_COLUMNS = /\*(?!\))/
 const names = new Map<string, string>()
 
-/** Prepares parameterised statements under a name, which kysely does not do, and closes on a connection error. */
-export class NamedClient extends Client {
+/** Closes on a connection error. */
+export class UnnamedClient extends Client {
   constructor(config?: ClientConfig) {
     super(config)
     // A client checked out of the pool has no other error listener, and an unhandled error event ends the process.
@@ -20,8 +20,7 @@ export class NamedClient extends Client {
   // pg declares query() with a dozen overloads; only kysely's (text, values) and pg's own calls pass through here.
   override query(first: unknown, values?: unknown, done?: unknown): never {
     const run = super.query.bind(this) as (...args: unknown[]) => unknown
-    const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(first) : null
-    const result = name === null ? run(first, values, done) : run({ name, text: first, values }, done)
+    const result = run(first, values, done)
     if (result instanceof Promise) result.catch((error: unknown) => isConnectionLost(error) && this.#leave())
     return result as never
   }
@@ -29,6 +28,14 @@ export class NamedClient extends Client {
   /** The pool discards an ending client, so the next request does not get a dead connection. */
   #leave(): void {
     void this.end()
+  }
+}
+
+/** Prepares parameterised statements under a name, which kysely does not do. */
+export class NamedClient extends UnnamedClient {
+  override query(first: unknown, values?: unknown, done?: unknown): never {
+    const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(first) : null
+    return name === null ? super.query(first, values, done) : super.query({ name, text: first, values }, done)
   }
 }
 

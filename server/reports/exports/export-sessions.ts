@@ -73,7 +73,13 @@ async function* listedParts(db: Db, query: SessionQuery, order: SessionOrder): A
 /** Matches of a search in a large lot, which is looked through once from its beginning to its end. */
 async function* walkedParts(db: Db, query: SessionQuery, order: SessionOrder): AsyncGenerator<SessionRow[]> {
   for (let afterId: string | null = null; ;) {
-    const { ids, lastWalked } = await walkThrough(db, query, { order, afterId }, { first: 0, last: query.sizes.walked })
+    const { walked } = query.sizes
+    const { ids, lastWalked } = await walkThrough(
+      db,
+      query,
+      { order, afterId, limit: walked },
+      { first: 0, last: walked },
+    )
     for (let first = 0; first < ids.length; first += PAGE_ROWS) {
       yield await listSessionsOfIds(db, query, ids.slice(first, first + PAGE_ROWS), order)
     }
