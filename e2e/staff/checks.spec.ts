@@ -192,6 +192,8 @@ test('the camera reads plates, and the code on a driver’s pass, without a conn
     await live.click()
     await phone.getByRole('button', { name: 'Download and start' }).click()
     await expect(announced(phone, 'CKWL324: Not found')).toBeAttached(WHILE_LOADING)
+    // It would take a core from the tests beside it.
+    await phone.getByRole('button', { name: 'Stop the camera' }).click()
     await expect.poll(() => keptFiles(phone)).toContainEqual(expect.stringMatching(/plate-web-worker/))
 
     await context.setOffline(true)
