@@ -11,6 +11,7 @@ export const getConfig = endpoint({
     /** Where the provider's browser script comes from; null: its own place. */
     stripeJsUrl: v.nullable(v.string()),
     supportEmail: v.string(),
+    supportPhone: v.optional(v.string()),
     defaultLotSlug: v.string(),
     isSimulator: v.boolean(),
   }),

@@ -25,7 +25,7 @@ export async function queueReceiptMail(tx: Db, deps: Deps, session: SessionRow, 
   if (session.email === null || session.deleted_at !== null || month.expiresAt <= now) return
   const lot = await requireLot(tx, session.lot_id)
   const words = wordsIn(session.language)
-  const seller = month.isFirst ? await sellerOf(tx, lot) : null
+  const seller = month.isFirst ? await sellerOf(tx, deps, lot) : null
   await queueMail(tx, deps.env, {
     key: `receipt-${month.paymentId}`,
     purpose: 'receipt',
@@ -49,10 +49,10 @@ export async function queueReceiptMail(tx: Db, deps: Deps, session: SessionRow, 
   })
 }
 
-/** As on the receipt. */
-async function sellerOf(tx: Db, lot: LotRow): Promise<string> {
+/** As on the lot's page. */
+async function sellerOf(tx: Db, { env }: Deps, lot: LotRow): Promise<string> {
   const settings = await findSettings(tx, lot.id)
   const name = settings?.operator_name ?? lot.business_name ?? lot.display_name
   const address = settings?.operator_address ?? lot.address
-  return [name, address].filter(Boolean).join(', ')
+  return [name, address, env.supportPhone].filter(Boolean).join(', ')
 }

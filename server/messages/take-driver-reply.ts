@@ -4,6 +4,7 @@ import { languageOfNumber, stopMessagesTo } from './outbox/messages-table.ts'
 import type { TwilioFields } from './carriers/read-twilio-call.ts'
 import { startNumber, stopNumber } from './outbox/stopped-numbers-table.ts'
 import { wordsIn } from './templates/words-in.ts'
+import { supportContact } from '../infra/config/support-contact.ts'
 
 const PHONE_NUMBER = /^\+\d{5,15}$/
 
@@ -17,7 +18,7 @@ export async function takeDriverReply(deps: Deps, fields: TwilioFields): Promise
   // Set where Twilio has already answered the keyword itself.
   if (OptOutType) return null
   const { texts } = wordsIn(reply.language ?? (await languageOfNumber(deps.db, number)))
-  return { stop: texts.stopped, start: texts.started, help: texts.help(deps.env.supportEmail) }[reply.meaning]
+  return { stop: texts.stopped, start: texts.started, help: texts.help(supportContact(deps.env)) }[reply.meaning]
 }
 
 async function unsubscribe(deps: Deps, number: string): Promise<void> {

@@ -54,6 +54,7 @@ export const envVariables = v.object({
     text(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'an address like Lotwise <hello@parking.example>'),
   ),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address')), 'support@lotwise.test'),
+  SUPPORT_PHONE: v.optional(text(/^\+?[\d\s().-]{7,24}$/, 'a phone number')),
   DEFAULT_LOT_SLUG: v.optional(text(/^[a-z0-9-]+$/, 'lowercase letters, digits and hyphens'), 'harbour-street'),
   HIDDEN_LOT_ID: v.optional(v.pipe(v.string(), v.uuid('the id of a lot')), TEST_LOT_ID),
   FUNCTIONS_PREFIX: v.optional(text(/^\/[\w./-]*\w$/, 'a path like /.netlify/functions')),

@@ -21,6 +21,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.park.ca',
   MAIL_FROM: 'hello@park.ca',
   SUPPORT_EMAIL: 'help@park.ca',
+  SUPPORT_PHONE: '+1 416 555 0100',
 }
 
 function refusal(variables: Record<string, string | undefined>): string {
@@ -49,6 +50,7 @@ test('everything but the provider has a default', () => {
     sms: null,
     mail: null,
     supportEmail: 'support@lotwise.test',
+    supportPhone: null,
     defaultLotSlug: 'harbour-street',
     hiddenLotId: '5e1f0000-0000-4000-8000-000000000005',
     functionsPrefix: null,
@@ -94,6 +96,7 @@ test('everything can be set', () => {
     sms: { accountSid: 'AC1', authToken: 'token', from: '+15555555555', apiUrl: null },
     mail: { url: 'smtps://mail.park.ca', from: 'Park <hello@park.ca>' },
     supportEmail: 'help@park.ca',
+    supportPhone: '+1 416 555 0100',
     defaultLotSlug: 'main-street-2',
     hiddenLotId: '22222222-2222-4222-8222-222222222222',
     functionsPrefix: '/.netlify/functions',

@@ -44,6 +44,8 @@ export type Env = {
   sms: SmsEnv | null
   mail: MailEnv | null
   supportEmail: string
+  /** Null: support is reached by mail only. */
+  supportPhone: string | null
   defaultLotSlug: string
   hiddenLotId: string
   functionsPrefix: string | null
@@ -92,6 +94,7 @@ export function readEnv(given: Variables): Env {
     sms: smsEnv(set, isProduction),
     mail: mailEnv(set),
     supportEmail: set.SUPPORT_EMAIL,
+    supportPhone: set.SUPPORT_PHONE ?? null,
     defaultLotSlug: set.DEFAULT_LOT_SLUG,
     hiddenLotId: set.HIDDEN_LOT_ID,
     functionsPrefix: set.FUNCTIONS_PREFIX ?? null,

@@ -21,6 +21,11 @@ test('the browser gets its configuration without secrets', async () => {
   })
 })
 
+test('a phone of support is told to the browser', async () => {
+  const app = buildApp({ ...world.deps, env: { ...world.deps.env, supportPhone: '+1 416 555 0100' } }, '/nowhere')
+  expect(await (await app.request('/api/config')).json()).toMatchObject({ supportPhone: '+1 416 555 0100' })
+})
+
 test('security.txt says whom to write to, and until when that holds', async () => {
   const now = new Date('2026-11-16T12:00:00Z')
   const env = { ...world.deps.env, supportEmail: 'help@parking.ca', publicUrl: 'https://parking.ca' }

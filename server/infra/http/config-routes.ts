@@ -8,6 +8,7 @@ export function configRoutes(site: Site): void {
     publishableKey: env.stripe.publishableKey,
     stripeJsUrl: simulatorUrl === null ? null : `${simulatorUrl}/js/stripe.js`,
     supportEmail: env.supportEmail,
+    ...(env.supportPhone !== null && { supportPhone: env.supportPhone }),
     defaultLotSlug: env.defaultLotSlug,
     isSimulator: simulatorUrl !== null,
   }))

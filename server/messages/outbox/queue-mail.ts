@@ -4,6 +4,7 @@ import { queueMessage, type NewMessage } from './queue-message.ts'
 import type { EmailTemplate, MessageWords } from '../templates/email-template.ts'
 import { wordsIn } from '../templates/words-in.ts'
 import { renderEmail } from '../templates/render-email.ts'
+import { supportContact } from '../../infra/config/support-contact.ts'
 
 export type Mail = Pick<NewMessage, 'key' | 'purpose' | 'to' | 'lotId' | 'sessionId' | 'giveUpAt' | 'isSecret'> & {
   language: string
@@ -12,9 +13,9 @@ export type Mail = Pick<NewMessage, 'key' | 'purpose' | 'to' | 'lotId' | 'sessio
 }
 
 /** A mail in the recipient's language, as text and HTML. */
-export function queueMail(db: Db, env: Pick<Env, 'supportEmail'>, mail: Mail): Promise<boolean> {
+export function queueMail(db: Db, env: Pick<Env, 'supportEmail' | 'supportPhone'>, mail: Mail): Promise<boolean> {
   const { language, link, template, ...rest } = mail
   const words = wordsIn(language)
-  const written = renderEmail(template(words.emails), { language, link, footer: words.footer(env.supportEmail) })
+  const written = renderEmail(template(words.emails), { language, link, footer: words.footer(supportContact(env)) })
   return queueMessage(db, { ...rest, ...written, kind: 'email', links: link === null ? [] : [link] })
 }

@@ -1,8 +1,9 @@
+import { getConfig } from '@lotwise/contract/config'
 import { listLots } from '@lotwise/contract/lots'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expectAccessible, expectToast, openScreen, server, user, setUpScreens } from '../test/open-screen.ts'
-import { LOT } from '../test/records.ts'
+import { CONFIG, LOT } from '../test/records.ts'
 
 setUpScreens()
 beforeEach(() => {
@@ -17,6 +18,13 @@ test('the footer has the support address, the origin and the link to the staff p
   expect(footer.getByText('Proudly Made in Canada')).toBeDefined()
   expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/your-data')
   expect(footer.getByRole('link', { name: 'Admin Access' }).getAttribute('href')).toBe('/admin')
+})
+
+test('the footer has the phone of support where there is one', async () => {
+  server.reply(getConfig, { ...CONFIG, supportPhone: '+1 416 555 0100' })
+  await openScreen('/')
+  const phone = await screen.findByRole('link', { name: '+1 416 555 0100' })
+  expect(phone.getAttribute('href')).toBe('tel:+1 416 555 0100')
 })
 
 test('the other language is one click away, and the choice is remembered', async () => {

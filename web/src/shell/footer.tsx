@@ -28,6 +28,11 @@ export function Footer() {
               {config.supportEmail}
             </a>
           )}
+          {config?.supportPhone && (
+            <a href={`tel:${config.supportPhone}`} className={`${LINK} wrap-anywhere`}>
+              {config.supportPhone}
+            </a>
+          )}
           {!isStaff && (
             <a href="/your-data" className={LINK}>
               {footer.privacy}

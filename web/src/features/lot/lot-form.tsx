@@ -120,8 +120,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={PANEL}>
-      {extras && <extras.Halted lot={lot} mode={mode} />}
-      {extras && <extras.Ahead lot={lot} entry={entry} mode={mode} />}
+      {extras && <extras.AboveForm lot={lot} entry={entry} mode={mode} />}
       <ModeSwitch mode={mode} onMode={onMode} />
       <PhotoPlateField
         label={words.lot.plate}
@@ -142,7 +141,11 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         <RememberMe isWanted={wantsMemory} onWanted={setWantsMemory} onForget={isRemembered ? forget : null} />
       </div>
       {mode === 'monthly' ? (
-        monthly && <monthly.MonthlyFields lot={lot} entry={entry} onValue={change} problemOf={problemOf} />
+        monthly ? (
+          <monthly.MonthlyFields lot={lot} entry={entry} onValue={change} problemOf={problemOf} />
+        ) : (
+          <div className="h-96" />
+        )
       ) : (
         <HoursField
           label={words.lot.hours}

@@ -34,6 +34,16 @@ describe('the lot', () => {
     expect(await screen.findByRole('heading', { name: 'Select your parking location' })).toBeDefined()
   })
 
+  test('shows the price of a month once: among the prices, or beside the button where it is chosen', async () => {
+    await openScreen(PAGE, { width: 'desk' })
+    const prices = await screen.findByRole('region', { name: 'Prices' })
+    expect(within(prices).getByText('$150.00')).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: 'Pay Monthly' }))
+    expect(await screen.findByLabelText('First Name')).toBeDefined()
+    expect(screen.getAllByText('$150.00')).toHaveLength(1)
+    expect(within(prices).queryByText('$150.00')).toBeNull()
+  })
+
   test.each([
     ['en', 'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.', 'License Plate'],
     [

@@ -26,10 +26,11 @@ function OpenLot({ lot }: { lot: DriversLot }) {
   const words = useWords()
   const { tab, monthly } = route.useSearch()
   const navigate = route.useNavigate()
+  const mode = tab ?? (monthly === undefined ? 'once' : 'monthly')
   usePageTitle(words.pageTitle(lot.name))
 
-  function changeMode(mode: Mode) {
-    void navigate({ to: '.', search: { tab: mode }, replace: true, resetScroll: false })
+  function changeMode(next: Mode) {
+    void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false })
   }
 
   return (
@@ -42,11 +43,11 @@ function OpenLot({ lot }: { lot: DriversLot }) {
       aside={
         <>
           <LotHeader name={lot.name} place={lot.place ?? words.lot.defaultSubtitle} />
-          <WideAside lot={lot} />
+          <WideAside lot={lot} mode={mode} />
         </>
       }
     >
-      <LotForm lot={lot} mode={tab ?? (monthly === undefined ? 'once' : 'monthly')} onMode={changeMode} />
+      <LotForm lot={lot} mode={mode} onMode={changeMode} />
     </DriverPage>
   )
 }

@@ -6,7 +6,7 @@ export function RememberMe({ isWanted, onWanted, onForget }: RememberMeProps) {
   const { lot } = useWords()
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
-      <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3">
+      <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3 wrap-anywhere">
         <input
           type="checkbox"
           name="remember"

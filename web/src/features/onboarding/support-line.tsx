@@ -16,6 +16,14 @@ export function SupportLine() {
           >
             {config.supportEmail}
           </a>
+        )}{' '}
+        {config?.supportPhone && (
+          <a
+            href={`tel:${config.supportPhone}`}
+            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 sm:min-h-0"
+          >
+            {config.supportPhone}
+          </a>
         )}
       </p>
     </section>

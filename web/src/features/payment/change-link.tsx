@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import { readDraft, writeDraft } from '../../state/lot-draft.ts'
 import { stayExtendedBy } from '../../state/extended-stay.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -13,11 +14,19 @@ export function ChangeLink({ session }: { session: DriversSession }) {
   const stay = stayExtendedBy(session.id)
   const { lot_slug: lotSlug } = session
   if (session.session_type !== 'Extension') {
+    // The form may hold another car: a link is also opened on a device that is not the driver's.
+    const fillIn = () =>
+      writeDraft(lotSlug, {
+        ...readDraft(lotSlug),
+        license_plate: session.license_plate,
+        ...(!session.auto_renew && { hours: String(session.hours) }),
+      })
     return (
       <Link
         to="/lots/$lotSlug"
         params={{ lotSlug }}
         search={session.auto_renew ? { tab: 'monthly' } : {}}
+        onClick={fillIn}
         className={LOOK}
       >
         <Pencil aria-hidden className="size-4" />

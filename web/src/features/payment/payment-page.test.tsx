@@ -48,11 +48,16 @@ test('more than three hours are the whole day, with its end', async () => {
   expect(await screen.findByRole('button', { name: 'Pay $16.50' })).toBeDefined()
 })
 
-test('what was entered can be changed', async () => {
-  haveSession(driverSession())
+test('what was entered can be changed, also where the form of this device holds another car', async () => {
+  const other = { slug: LOT.slug, license_plate: 'XYZ 987', phone: '(416) 555-0199', hours: '5' }
+  sessionStorage.setItem('lotwise.draft', JSON.stringify(other))
+  haveSession(driverSession({ license_plate: 'ABCD 123', hours: 2 }))
   await openScreen(PAYMENT_PATH)
   await user.click(await screen.findByRole('link', { name: 'Change plate or hours' }))
   await expectPath(LOT_PATH)
+  expect((await screen.findByLabelText<HTMLInputElement>('License Plate')).value).toBe('ABCD 123')
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(416) 555-0199')
+  expect(screen.getByRole('button', { name: /^2 h/ }).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('with the provider out of reach it says so, and Retry brings the form', async () => {

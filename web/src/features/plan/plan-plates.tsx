@@ -55,8 +55,8 @@ export function PlanPlates({ sessionId, plan }: { sessionId: string; plan: Plan 
       <p className="text-pretty text-muted">{words.platesAbout}</p>
       <FieldProblem id="plates-failure" text={failure} />
       {plan.other_plates.map((plate) => (
-        <div key={plate} className="flex gap-2">
-          <Button look="quiet" isBusy={isBusy} onClick={() => void choose(plate)} className="min-w-0 flex-1">
+        <div key={plate} className="flex flex-wrap gap-2">
+          <Button look="quiet" isBusy={isBusy} onClick={() => void choose(plate)} className="grow basis-48">
             {words.parkWith(plate)}
           </Button>
           <Button look="bare" isBusy={isBusy} aria-label={words.removeCar(plate)} onClick={() => void remove(plate)}>

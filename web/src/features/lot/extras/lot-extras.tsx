@@ -74,8 +74,17 @@ function toldOf({ stay, permit_until: until }: Reply<typeof findPaidStay>, mode:
 
 type AheadProps = { lot: DriversLot; entry: LotEntry; mode: Mode }
 
+export function AboveForm({ lot, entry, mode }: AheadProps) {
+  return (
+    <>
+      <Ahead lot={lot} entry={entry} mode={mode} />
+      <Halted lot={lot} mode={mode} />
+    </>
+  )
+}
+
 /** Fetches what the next page needs, and asks what the button would ask, while the form is filled in. */
-export function Ahead({ lot, entry, mode }: AheadProps) {
+function Ahead({ lot, entry, mode }: AheadProps) {
   const router = useRouter()
   const isTypingPlate = useIsTyping('license-plate')
   const isTypingPhone = useIsTyping('phone')
@@ -144,7 +153,7 @@ const FULL_EVERY_MS = 20_000
 type HaltedProps = { lot: DriversLot; mode: Mode }
 
 /** What keeps from paying now, if anything. Then the lot is read again and again, so that it goes by itself. */
-export function Halted({ lot, mode }: HaltedProps) {
+function Halted({ lot, mode }: HaltedProps) {
   useQuery({ ...lotQuery(lot.slug), refetchInterval: (lot.isFull || lot.isDown) && FULL_EVERY_MS })
   return (
     <>

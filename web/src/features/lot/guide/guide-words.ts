@@ -4,6 +4,7 @@ import { useLanguage } from '../../../words/words-provider.tsx'
 const EN = {
   prices: 'Prices',
   hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  month: 'One month (renews by itself)',
   until: (name: string, time: string) => `${name} (now, until ${time})`,
   taxes: 'The price you see is the whole price.',
   steps: 'How it works',
@@ -15,6 +16,7 @@ const EN = {
 const FR: typeof EN = {
   prices: 'Tarifs',
   hours: (hours) => (hours < 2 ? `${hours} heure` : `${hours} heures`),
+  month: 'Un mois (renouvellement automatique)',
   until: (name, time) => `${name} (maintenant, jusqu’à ${time})`,
   taxes: 'Le prix affiché est le prix total.',
   steps: 'Comment ça marche',

@@ -6,12 +6,13 @@ import { Fact } from '../../../ui/fact.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useFormat } from '../../../words/use-format.ts'
 import { useWords } from '../../../words/words-provider.tsx'
+import type { Mode } from '../shared/mode.ts'
 import { useGuideWords } from './guide-words.ts'
 
 const EVERY_MS = 5000
 
 /** What a driver wants to know before entering anything. */
-export function LotGuide({ lot }: { lot: DriversLot }) {
+export function LotGuide({ lot, mode }: { lot: DriversLot; mode: Mode }) {
   const words = useWords()
   const guide = useGuideWords()
   const format = useFormat()
@@ -35,6 +36,8 @@ export function LotGuide({ lot }: { lot: DriversLot }) {
               {format.money(priceOfStay(hours, lot.stay))}
             </Fact>
           ))}
+          {/* In the other mode it stands beside the button. */}
+          {mode === 'once' && <Fact name={guide.month}>{format.money(lot.monthlyPrice)}</Fact>}
         </dl>
         <p className="text-muted">{guide.taxes}</p>
       </section>

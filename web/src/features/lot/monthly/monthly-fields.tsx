@@ -1,6 +1,7 @@
 import { emailRefusal } from '@lotwise/domain/email'
 import { monthlyRefusal, type MonthlyRefusal } from '@lotwise/domain/monthly'
 import type { LotEntry } from '../../../state/lot-draft.ts'
+import { useConfig } from '../../../state/use-config.ts'
 import type { DriversLot } from '../../../state/use-lot.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWords } from '../../../words/words-provider.tsx'
@@ -26,6 +27,7 @@ type MonthlyFieldsProps = {
 export function MonthlyFields({ lot, entry, onValue, problemOf }: MonthlyFieldsProps) {
   const words = useWords()
   const { terms } = useMonthlyWords()
+  const { data: config } = useConfig()
   const field = (name: Name) => ({
     label: words.lot[name],
     value: entry[name],
@@ -36,7 +38,9 @@ export function MonthlyFields({ lot, entry, onValue, problemOf }: MonthlyFieldsP
   })
   return (
     <>
-      <p className="text-pretty text-muted">{terms(lot.seller.filter(Boolean).join(', '))}</p>
+      <p className="text-pretty text-muted">
+        {terms([...lot.seller, config?.supportPhone].filter(Boolean).join(', '))}
+      </p>
       <div className="grid grid-cols-2 items-start gap-4 max-[20rem]:grid-cols-1">
         <TextField {...field('first_name')} name="given-name" autoComplete="given-name" enterKeyHint="next" />
         <TextField {...field('last_name')} name="family-name" autoComplete="family-name" enterKeyHint="next" />
