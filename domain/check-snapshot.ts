@@ -52,6 +52,8 @@ export type SnapshotIndex = {
   grace: SentGrace
   outages: Outage[]
   plates: Map<string, SnapshotPlate>
+  /** Folded once: every letter that is typed is compared with all of them. */
+  folded: { key: string; plate: SnapshotPlate }[]
 }
 
 export function indexOfSnapshot({ time_zone: timeZone, grace, outages = [], parts }: Snapshot): SnapshotIndex {
@@ -61,6 +63,7 @@ export function indexOfSnapshot({ time_zone: timeZone, grace, outages = [], part
     grace,
     outages: outages.map(outageIn),
     plates: new Map(plates.map((plate) => [plate.plate_key, plate])),
+    folded: plates.map((plate) => ({ key: foldedPlate(plate.plate_key), plate })),
   }
 }
 
@@ -92,7 +95,7 @@ export function answerFromSnapshot(index: SnapshotIndex, typed: string, now: Dat
 /** How a plate that is known by its folded form is spelled here: that of one that may stand here now, if there are several. */
 export function spellingOf(index: SnapshotIndex, folded: string, now: Date): string | null {
   const at = atLot(index, now)
-  const known = [...index.plates.values()].filter((plate) => foldedPlate(plate.plate_key) === folded)
+  const known = index.folded.filter(({ key }) => key === folded).map(({ plate }) => plate)
   const standing = known.find((plate) => toneOfCheck(answerPlate(factsIn(plate), at).result) === 'good')
   return (standing ?? known[0])?.plate_key ?? null
 }
@@ -105,18 +108,26 @@ const MAX_SUGGESTIONS = 4
 export function suggestedPlates(index: SnapshotIndex, typed: string, now: Date): string[] {
   const { plates } = index
   const key = plateKey(typed)
-  if (key.length < SUGGEST_FROM || plates.has(key)) return []
+  if (key.length < SUGGEST_FROM || mayBeKnown(plates.get(key))) return []
   const at = atLot(index, now)
-  const placeOf = (plate: SnapshotPlate) => foldedPlate(plate.plate_key).indexOf(foldedPlate(key))
-  const found = [...plates.values()].filter((plate) => placeOf(plate) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const part = foldedPlate(key)
+  const found = index.folded
+    .map((one) => ({ plate: one.plate, place: one.key.indexOf(part) }))
+    .filter(({ place }) => place >= 0)
+    .toSorted((a, b) => a.place - b.place)
   const suggested: string[] = []
-  for (const plate of found) {
+  for (const { plate } of found) {
     const { result, stay, permit } = answerPlate(factsIn(plate), at)
     const shown = stay?.license_plate ?? permit?.license_plate
     if (shown !== undefined && toneOfCheck(result) === 'good') suggested.push(shown)
     if (suggested.length === MAX_SUGGESTIONS) break
   }
   return suggested
+}
+
+/** More than that somebody has looked for it. */
+function mayBeKnown(plate: SnapshotPlate | undefined): boolean {
+  return plate !== undefined && plate.stays.length + plate.permits.length > 0
 }
 
 function atLot({ timeZone, grace, outages }: SnapshotIndex, now: Date): AtLotNow {

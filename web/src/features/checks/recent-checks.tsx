@@ -17,6 +17,9 @@ import { useWords } from '../../words/words-provider.tsx'
 import { CHECK_ICON } from './shared/check-look.ts'
 import { useRecentChecks } from './use-check-plate.ts'
 
+/** As many as the server lists. The count of all is told elsewhere. */
+const MOST_WAITING = 30
+
 export function RecentChecks({ onCheck }: { onCheck(plate: string): void }) {
   const text = useChecksWords()
   const { role } = useAtLot()
@@ -74,7 +77,7 @@ function RecentList({ isManager, onCheck }: { isManager: boolean; onCheck(plate:
   )
   return (
     <ul className="-my-2 grid divide-y divide-line">
-      {state.waiting.map((check) => (
+      {state.waiting.slice(0, MOST_WAITING).map((check) => (
         <RecentCheck key={check.nonce} check={check} onCheck={onCheck}>
           {momentOf(check)} · {text.notSent}
         </RecentCheck>

@@ -76,6 +76,7 @@ function makeDevice(userId: string, slug: string) {
   const listeners = new Set<() => void>()
   /** Being asked about at the server right now. */
   const held = new Set<string>()
+  const decrypted = new Map<string, AnsweredCheck>()
   let state = NOTHING
   let kept: KeptSnapshot | null = null
   let opening: Promise<Vault> | undefined
@@ -119,11 +120,18 @@ function makeDevice(userId: string, slug: string) {
     await (await vault()).remove(snapshotName(slug))
   }
 
+  /** A walk leaves hundreds: each is decrypted once, and not again with every check that follows. */
+  async function readCheck(opened: Vault, name: string): Promise<AnsweredCheck | null> {
+    const check = decrypted.get(name) ?? (await opened.read<AnsweredCheck>(name))
+    if (check) decrypted.set(name, check)
+    return check
+  }
+
   async function readUnsent(): Promise<void> {
     const opened = await vault()
     const names = await opened.names(UNSENT)
     const ofLot = names.filter((name) => name.startsWith(unsentName(slug, '')))
-    const read = await Promise.all(ofLot.map((name) => opened.read<AnsweredCheck>(name)))
+    const read = await Promise.all(ofLot.map((name) => readCheck(opened, name)))
     const waiting = read
       .filter((check) => check !== null)
       .filter(({ nonce }) => !held.has(nonce))
@@ -174,6 +182,7 @@ function makeDevice(userId: string, slug: string) {
   /** What was stored is deleted with the sign-out. */
   function leave(): void {
     opening = undefined
+    decrypted.clear()
     show(null)
   }
 
@@ -243,6 +252,7 @@ function makeDevice(userId: string, slug: string) {
     /** Until it is told to be recorded, or is sent. `isHeld`: the server is being asked about the same press. */
     async keepCheck(check: AnsweredCheck, isHeld: boolean): Promise<void> {
       if (isHeld) held.add(check.nonce)
+      decrypted.set(unsentName(slug, check.nonce), check)
       await (await vault()).write(unsentName(slug, check.nonce), check)
       await readUnsent()
     },
