@@ -70,6 +70,14 @@ export function isFrom(sort: SessionSort, place: string): RawBuilder<boolean> {
   return isOnSide(sort, place, { same: '<=', beyond: '>', notBefore: '>=' })
 }
 
+/** The same as conditions that no session meets two of, each of them one range of the sort's index. */
+export function rangesFrom(sort: SessionSort, place: string): RawBuilder<boolean>[] {
+  if (sort !== 'payment_status') return [isFrom(sort, place)]
+  const status = place.slice(1, -TIME_LENGTH).trimEnd()
+  const created = timeOf(place.slice(-TIME_LENGTH))
+  return [sql`payment_status = ${status} and created_at <= ${created}`, sql`payment_status > ${status}`]
+}
+
 export function isBefore(sort: SessionSort, place: string): RawBuilder<boolean> {
   return isOnSide(sort, place, { same: '>', beyond: '<', notBefore: '<=' })
 }

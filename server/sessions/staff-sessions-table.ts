@@ -16,6 +16,7 @@ import {
   isAfter,
   isFrom,
   ordered,
+  rangesFrom,
   reversed,
   stepsOf,
   type Column,
@@ -68,9 +69,10 @@ export function listSessionsFrom(
   { place, before, first, last }: Place & { first: number; last: number },
 ): Promise<SessionRow[]> {
   const { sort } = order
-  const rest = filteredBy(db, query).$if(place !== '', (q) => q.where(isFrom(sort, place)))
+  const all = filteredBy(db, query)
+  const rest = place === '' ? [all] : rangesFrom(sort, place).map((range) => all.where(range))
   const steps = stepsOf({ sort, order: DEFAULT_ORDER[sort] })
-  const ids = idsBetween(db, [rest], steps, { first: first - before, last: last - before })
+  const ids = idsBetween(db, rest, steps, { first: first - before, last: last - before })
   return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), stepsOf(order)).execute()
 }
 
