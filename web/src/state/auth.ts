@@ -1,4 +1,5 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
+import { authFetch } from '../lib/auth-fetch.ts'
 import { readStored } from '../lib/storage.ts'
 import { forgetRound } from './checker-round.ts'
 import { deleteCheckDatabase } from './offline-checks/check-database.ts'
@@ -24,6 +25,7 @@ export const auth = new AuthClient({
   autoRefreshToken: true,
   // A mailed link brings its tokens in the hash, which PKCE forbids: the page that resets passwords takes them itself.
   detectSessionInUrl: (_url, { code }) => code !== undefined,
+  fetch: authFetch,
 })
 
 // Synchronous: the library awaits its listeners.
