@@ -1,9 +1,9 @@
 import {
-  declareOutage as declareLine,
-  endOutage as endLine,
+  declareOutage as declareEndpoint,
+  endOutage as endEndpoint,
   exportPayLaterStays,
-  listIncidents as listLine,
-  listPayLaterStays as listStaysLine,
+  listIncidents as listEndpoint,
+  listPayLaterStays as listStaysEndpoint,
 } from '@lotwise/contract/incidents'
 import { dayKey } from '@lotwise/domain/time-zone'
 import { fileHeaders } from '../infra/http/file-headers.ts'
@@ -19,21 +19,21 @@ import { payLaterCsv, payLaterStayView } from './pay-later-stay-view.ts'
 export function adminIncidentRoutes(site: Site): void {
   const { deps } = site
 
-  serveForLot(site, listLine, async (access) => {
+  serveForLot(site, listEndpoint, async (access) => {
     const incidents = await listStaffIncidents(deps, access)
     return incidents.map((incident) => incidentView(incident, access.role))
   })
 
-  serveForLot(site, declareLine, async (access, { body }) =>
+  serveForLot(site, declareEndpoint, async (access, { body }) =>
     incidentView(await declareOutage(deps, access, body.reason), access.role),
   )
 
-  serveForLot(site, endLine, async (access, { params }) => {
+  serveForLot(site, endEndpoint, async (access, { params }) => {
     await endOutage(deps, access, params.id)
     return {}
   })
 
-  serveForLot(site, listStaysLine, async (access, { params }) =>
+  serveForLot(site, listStaysEndpoint, async (access, { params }) =>
     (await listPayLaterStays(deps.db, access, params.id)).map(payLaterStayView),
   )
 

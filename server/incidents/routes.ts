@@ -1,4 +1,4 @@
-import { payLater as payLaterLine } from '@lotwise/contract/incidents'
+import { payLater as payLaterEndpoint } from '@lotwise/contract/incidents'
 import { getStatus } from '@lotwise/contract/status'
 import { isDatabaseAway } from '../infra/db/errors.ts'
 import { languageOf } from '../infra/http/language-of.ts'
@@ -15,7 +15,7 @@ export function incidentRoutes(site: Site): void {
 
   serve(site, getStatus, async () => statusView((await readStatus(deps)).incidents))
 
-  serve(site, payLaterLine, async ({ params }) => driverSessionView(await payLater(deps, params.id), deps.now()))
+  serve(site, payLaterEndpoint, async ({ params }) => driverSessionView(await payLater(deps, params.id), deps.now()))
 
   app.get('/status', async (c) => {
     const asked = c.req.query('lang')

@@ -1,4 +1,4 @@
-import { markFull as markFullLine } from '@lotwise/contract/spaces'
+import { markFull as markFullEndpoint } from '@lotwise/contract/spaces'
 import { getLotPreview, getStaffLot } from '@lotwise/contract/staff-lots'
 import { serveForLot } from '../access/serve-for-lot.ts'
 import type { Site } from '../infra/http/serve.ts'
@@ -20,7 +20,7 @@ export function adminLotRoutes(site: Site): void {
     }
   })
 
-  serveForLot(site, markFullLine, async (access, { body }) => {
+  serveForLot(site, markFullEndpoint, async (access, { body }) => {
     await markFull(site.deps, access, body.is_full)
     return body
   })

@@ -1,6 +1,6 @@
 import {
-  eraseDriverData as eraseDriverDataLine,
-  readDriverData as readDriverDataLine,
+  eraseDriverData as eraseDriverDataEndpoint,
+  readDriverData as readDriverDataEndpoint,
   requestDataCode,
 } from '@lotwise/contract/driver-data'
 import { parseAcceptLanguage } from '@lotwise/domain/language'
@@ -19,11 +19,11 @@ export function privacyRoutes(site: Site): void {
     return { request: await sendDataCode(deps, asking) }
   })
 
-  serve(site, readDriverDataLine, async ({ body }) =>
+  serve(site, readDriverDataEndpoint, async ({ body }) =>
     driverDataView(await readDriverData(deps, { secret: body.request, code: body.code })),
   )
 
-  serve(site, eraseDriverDataLine, ({ body }, c) =>
+  serve(site, eraseDriverDataEndpoint, ({ body }, c) =>
     eraseDriverData(deps, { secret: body.request, requestId: c.var.requestId }),
   )
 }

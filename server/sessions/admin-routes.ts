@@ -1,9 +1,9 @@
 import {
-  addFreeParker as addFreeParkerLine,
-  listStaffSessions as listStaffSessionsLine,
-  watchSessions as watchSessionsLine,
+  addFreeParker as addFreeParkerEndpoint,
+  listStaffSessions as listStaffSessionsEndpoint,
+  watchSessions as watchSessionsEndpoint,
 } from '@lotwise/contract/staff-sessions'
-import { editNotes as editNotesLine } from '@lotwise/contract/stays'
+import { editNotes as editNotesEndpoint } from '@lotwise/contract/stays'
 import { serveForLot, serveResponseForLot } from '../access/serve-for-lot.ts'
 import { answerWithEvents } from '../infra/http/event-stream.ts'
 import { watchAccess } from '../access/watch-access.ts'
@@ -27,9 +27,9 @@ export function adminSessionRoutes(site: Site): void {
   const slots = streamSlots()
   const isStillAuthorized = watchAccess(deps)
 
-  serveForLot(site, listStaffSessionsLine, (access, { query }) => listStaffSessions(deps, access, query))
+  serveForLot(site, listStaffSessionsEndpoint, (access, { query }) => listStaffSessions(deps, access, query))
 
-  serveResponseForLot(site, watchSessionsLine, async (access, _, c) => {
+  serveResponseForLot(site, watchSessionsEndpoint, async (access, _, c) => {
     const isStillAllowed = () => isStillAuthorized(c, access)
     const holders = [
       { key: `person ${access.actor.userId}`, most: STREAMS_PER_PERSON },
@@ -41,13 +41,13 @@ export function adminSessionRoutes(site: Site): void {
     })
   })
 
-  serveForLot(site, editNotesLine, async (access, { params, body }) => {
+  serveForLot(site, editNotesEndpoint, async (access, { params, body }) => {
     const session = await editNotes(deps, access, { id: params.id, notes: body.notes })
     const [shown] = await showTypes(deps.db, access, [session])
     return staffSessionView(access.role, shown!)
   })
 
-  serveForLot(site, addFreeParkerLine, async (access, { body }) => {
+  serveForLot(site, addFreeParkerEndpoint, async (access, { body }) => {
     const session = await addFreeParker(deps, access, body)
     return staffSessionView(access.role, { ...session, shownType: 'New' })
   })

@@ -1,8 +1,8 @@
 import {
-  chooseReminder as chooseReminderLine,
-  createSession as createSessionLine,
-  extendSession as extendSessionLine,
-  findPaidStay as findPaidStayLine,
+  chooseReminder as chooseReminderEndpoint,
+  createSession as createSessionEndpoint,
+  extendSession as extendSessionEndpoint,
+  findPaidStay as findPaidStayEndpoint,
   getCalendar,
 } from '@lotwise/contract/sessions'
 import { parseAcceptLanguage } from '@lotwise/domain/language'
@@ -23,19 +23,19 @@ import { readSession } from './read-session.ts'
 export function sessionRoutes(site: Site): void {
   const { deps } = site
 
-  serve(site, createSessionLine, async ({ params, body }, c) => {
+  serve(site, createSessionEndpoint, async ({ params, body }, c) => {
     const session = await createSession(deps, params.slug, body, requestMeta(c))
     return driverSessionView(session, deps.now())
   })
 
-  serve(site, findPaidStayLine, ({ params, body }, c) => findPaidStay(deps, params.slug, body, c.var.address))
+  serve(site, findPaidStayEndpoint, ({ params, body }, c) => findPaidStay(deps, params.slug, body, c.var.address))
 
-  serve(site, extendSessionLine, async ({ params, body }, c) => {
+  serve(site, extendSessionEndpoint, async ({ params, body }, c) => {
     const session = await extendSession(deps, params.id, body.hours, requestMeta(c))
     return driverSessionView(session, deps.now())
   })
 
-  serve(site, chooseReminderLine, async ({ params, body }) => {
+  serve(site, chooseReminderEndpoint, async ({ params, body }) => {
     await chooseReminder(deps, params.id, body.minutes)
     return driverSessionView(await readSession(deps.db, params.id), deps.now())
   })

@@ -1,4 +1,4 @@
-import { answerDriver as answerDriverLine, getStaffThread } from '@lotwise/contract/threads'
+import { answerDriver as answerDriverEndpoint, getStaffThread } from '@lotwise/contract/threads'
 import { serveForLot } from '../access/serve-for-lot.ts'
 import type { Site } from '../infra/http/serve.ts'
 import { requireSessionOfLot } from '../sessions/sessions-table.ts'
@@ -13,7 +13,7 @@ export function adminThreadRoutes(site: Site): void {
     staffThreadView(await readThread(deps.db, await requireSessionOfLot(deps.db, access, params.id))),
   )
 
-  serveForLot(site, answerDriverLine, async (access, { params, body }) => {
+  serveForLot(site, answerDriverEndpoint, async (access, { params, body }) => {
     await answerDriver(deps, access, { sessionId: params.id, text: body.text })
     return staffThreadView(await readThread(deps.db, await requireSessionOfLot(deps.db, access, params.id)))
   })

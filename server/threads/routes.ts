@@ -1,4 +1,4 @@
-import { getThread, writeToStaff as writeToStaffLine } from '@lotwise/contract/threads'
+import { getThread, writeToStaff as writeToStaffEndpoint } from '@lotwise/contract/threads'
 import { languageOf } from '../infra/http/language-of.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
 import { requireSession } from '../sessions/sessions-table.ts'
@@ -13,7 +13,7 @@ export function threadRoutes(site: Site): void {
     driversThreadView(await readThread(deps.db, await requireSession(deps.db, params.id))),
   )
 
-  serve(site, writeToStaffLine, async ({ params, body }, c) => {
+  serve(site, writeToStaffEndpoint, async ({ params, body }, c) => {
     const { text, email } = body
     await writeToStaff(deps, params.id, { text, email, language: languageOf(c, undefined) })
     return driversThreadView(await readThread(deps.db, await requireSession(deps.db, params.id)))

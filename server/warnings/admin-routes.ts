@@ -1,12 +1,12 @@
 import {
-  answerWarning as answerWarningLine,
+  answerWarning as answerWarningEndpoint,
   getStaffWarning,
   getStaffWarningPhoto,
   getWarningCard,
   listWarnings,
   WARNINGS_PER_PAGE,
-  withdrawWarning as withdrawWarningLine,
-  writeWarning as writeWarningLine,
+  withdrawWarning as withdrawWarningEndpoint,
+  writeWarning as writeWarningEndpoint,
 } from '@lotwise/contract/warnings'
 import { can, visibleRecords } from '@lotwise/domain/roles'
 import { fileHeaders } from '../infra/http/file-headers.ts'
@@ -28,7 +28,7 @@ export function adminWarningRoutes(site: Site): void {
   const { deps } = site
   const threadOf = async (id: string) => staffThreadView(await readThreadOf(deps.db, { warning_id: id }))
 
-  serveForLot(site, writeWarningLine, async (access, { body }) => {
+  serveForLot(site, writeWarningEndpoint, async (access, { body }) => {
     const { id } = await writeWarning(deps, access, body)
     return staffWarningView(await requireStaffWarning(deps.db, access, id))
   })
@@ -51,12 +51,12 @@ export function adminWarningRoutes(site: Site): void {
     }
   })
 
-  serveForLot(site, withdrawWarningLine, async (access, { params, body }) => {
+  serveForLot(site, withdrawWarningEndpoint, async (access, { params, body }) => {
     await withdrawWarning(deps, access, { id: params.id, note: body.note })
     return staffWarningView(await requireStaffWarning(deps.db, access, params.id))
   })
 
-  serveForLot(site, answerWarningLine, async (access, { params, body }) => {
+  serveForLot(site, answerWarningEndpoint, async (access, { params, body }) => {
     await answerWarning(deps, access, { id: params.id, text: body.text })
     return threadOf(params.id)
   })

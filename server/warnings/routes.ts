@@ -1,4 +1,4 @@
-import { getWarning, getWarningPhoto, objectToWarning as objectToWarningLine } from '@lotwise/contract/warnings'
+import { getWarning, getWarningPhoto, objectToWarning as objectToWarningEndpoint } from '@lotwise/contract/warnings'
 import { AppError } from '../infra/app-error.ts'
 import { languageOf } from '../infra/http/language-of.ts'
 import { serve, serveResponse, type Site } from '../infra/http/serve.ts'
@@ -20,7 +20,7 @@ export function warningRoutes(site: Site): void {
     return c.body(new Uint8Array(photo.jpeg), 200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
   })
 
-  serve(site, objectToWarningLine, async ({ params, body }, c) => {
+  serve(site, objectToWarningEndpoint, async ({ params, body }, c) => {
     const { text, email, photos } = body
     await objectToWarning(deps, params.code, { text, email, photos, language: languageOf(c, undefined) })
     return driversWarningView(await readWarning(deps, params.code))

@@ -148,7 +148,7 @@ function reExportRefusal(specifier) {
 function packageRefusal(from, { name, specifier }) {
   if (isRoutes(from) && DATABASE_OR_PROVIDER.includes(name)) {
     return (
-      `Routes hold no SQL and no Stripe (here: ${name}): contract line → guard → one use case or one table read → reply. ` +
+      `Routes hold no SQL and no Stripe (here: ${name}): endpoint of the contract → guard → one use case or one table read → reply. ` +
       'Put the statement into <noun>s-table.ts, the provider call into <verb>-<noun>.ts.'
     )
   }

@@ -20,7 +20,7 @@ const WORKSPACE_RULES = {
   web: {
     workspaces: ['contract', 'domain'],
     rule: 'web/ imports only contract/, domain/, plate-reader/browser/ and npm packages for a browser',
-    instead: 'Reach the server over HTTP: a line of contract/ through lib/call.ts. Share rules through domain/.',
+    instead: 'Reach the server over HTTP: an endpoint of contract/ through lib/call.ts. Share rules through domain/.',
   },
   'plate-reader': {
     workspaces: ['domain'],

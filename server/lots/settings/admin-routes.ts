@@ -1,4 +1,4 @@
-import { getSettings, updateSettings as updateSettingsLine } from '@lotwise/contract/lot-settings'
+import { getSettings, updateSettings as updateSettingsEndpoint } from '@lotwise/contract/lot-settings'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Site } from '../../infra/http/serve.ts'
@@ -15,7 +15,7 @@ export function adminSettingsRoutes(site: Site): void {
     return staffSettingsView(settings)
   })
 
-  serveForLot(site, updateSettingsLine, async (access, { body }) =>
+  serveForLot(site, updateSettingsEndpoint, async (access, { body }) =>
     staffSettingsView(await updateSettings(deps, access, body)),
   )
 }

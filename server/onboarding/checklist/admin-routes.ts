@@ -1,4 +1,4 @@
-import { dismissChecklist as dismissChecklistLine, getChecklist } from '@lotwise/contract/checklist'
+import { dismissChecklist as dismissChecklistEndpoint, getChecklist } from '@lotwise/contract/checklist'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { checklistView } from './checklist-view.ts'
@@ -11,7 +11,7 @@ export function adminChecklistRoutes(site: Site): void {
 
   serveForLot(site, getChecklist, async (access) => checklistView(await readChecklist(deps.db, access), hostname))
 
-  serveForLot(site, dismissChecklistLine, async (access) =>
+  serveForLot(site, dismissChecklistEndpoint, async (access) =>
     checklistView(await dismissChecklist(deps, access), hostname),
   )
 }

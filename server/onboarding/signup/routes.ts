@@ -1,8 +1,8 @@
 import {
   checkSlug,
-  completeOnboarding as completeOnboardingLine,
-  onboardLotOwner as onboardLotOwnerLine,
-  renewOnboardingLink as renewOnboardingLinkLine,
+  completeOnboarding as completeOnboardingEndpoint,
+  onboardLotOwner as onboardLotOwnerEndpoint,
+  renewOnboardingLink as renewOnboardingLinkEndpoint,
 } from '@lotwise/contract/signup'
 import { parseAcceptLanguage } from '@lotwise/domain/language'
 import { slugRefusal } from '@lotwise/domain/slug'
@@ -17,7 +17,7 @@ import { renewOnboardingLink } from './renew-onboarding-link.ts'
 export function signupRoutes(site: Site): void {
   const { deps } = site
 
-  serve(site, onboardLotOwnerLine, async ({ body }, c) => {
+  serve(site, onboardLotOwnerEndpoint, async ({ body }, c) => {
     const language = parseAcceptLanguage(c.req.header('accept-language'))
     const signup = { ...body, description: body.description ?? '', language }
     return { onboardingUrl: await withConstantTime(onboardLotOwner(deps, signup, c.var.requestId)) }
@@ -30,11 +30,11 @@ export function signupRoutes(site: Site): void {
     return { available: !isTaken, reason: isTaken ? ('slug_taken' as const) : null }
   })
 
-  serve(site, renewOnboardingLinkLine, async ({ params }) => ({
+  serve(site, renewOnboardingLinkEndpoint, async ({ params }) => ({
     onboardingUrl: await renewOnboardingLink(deps, params.lotId),
   }))
 
-  serve(site, completeOnboardingLine, async ({ params }, c) => {
+  serve(site, completeOnboardingEndpoint, async ({ params }, c) => {
     const by = bySystem('open_lot', params.lotId, c.var.requestId)
     const { display_name, slug } = await completeOnboarding(deps, by)
     return { lot: { display_name, slug } }

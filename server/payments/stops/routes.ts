@@ -1,4 +1,4 @@
-import { getStop, stopStay as stopStayLine } from '@lotwise/contract/stops'
+import { getStop, stopStay as stopStayEndpoint } from '@lotwise/contract/stops'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { readStop } from './read-stop.ts'
 import { stopStay } from './stop-stay.ts'
@@ -8,7 +8,7 @@ export function stopRoutes(site: Site): void {
 
   serve(site, getStop, ({ params }) => readStop(deps, params.id))
 
-  serve(site, stopStayLine, async ({ params, body }, c) => {
+  serve(site, stopStayEndpoint, async ({ params, body }, c) => {
     await stopStay(deps, { sessionId: params.id, amount: body.amount, requestId: c.var.requestId })
     return readStop(deps, params.id)
   })

@@ -2,9 +2,9 @@ import { createSubscription, customerPortal } from '@lotwise/contract/payments'
 import {
   addPlanPlate,
   getPlan,
-  payOpenMonth as payOpenMonthLine,
+  payOpenMonth as payOpenMonthEndpoint,
   removePlanPlate,
-  setRenewal as setRenewalLine,
+  setRenewal as setRenewalEndpoint,
 } from '@lotwise/contract/plans'
 import { AppError } from '../../infra/app-error.ts'
 import { serve, type Site } from '../../infra/http/serve.ts'
@@ -29,11 +29,11 @@ export function subscriptionRoutes(site: Site): void {
     return planView(session, await listPlanPlates(deps.db, session), deps.now())
   }
   serve(site, getPlan, ({ params }) => readPlan(params.id))
-  serve(site, setRenewalLine, async ({ params, body }) => {
+  serve(site, setRenewalEndpoint, async ({ params, body }) => {
     await setRenewal(deps, params.id, body.renews)
     return readPlan(params.id)
   })
-  serve(site, payOpenMonthLine, async ({ params }) => {
+  serve(site, payOpenMonthEndpoint, async ({ params }) => {
     await payOpenMonth(deps, params.id)
     return readPlan(params.id)
   })

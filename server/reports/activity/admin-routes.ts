@@ -1,4 +1,4 @@
-import { listAudit, listAuditPeople as listAuditPeopleLine } from '@lotwise/contract/audit'
+import { listAudit, listAuditPeople as listAuditPeopleEndpoint } from '@lotwise/contract/audit'
 import { serveForLot } from '../../access/serve-for-lot.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { listAuditPeople } from '../../access/audit/audit-log-table.ts'
@@ -9,5 +9,5 @@ export function adminAuditRoutes(site: Site): void {
 
   serveForLot(site, listAudit, (access, { query }) => readAudit(deps, access, query))
 
-  serveForLot(site, listAuditPeopleLine, (access) => listAuditPeople(deps.db, access))
+  serveForLot(site, listAuditPeopleEndpoint, (access) => listAuditPeople(deps.db, access))
 }

@@ -1,4 +1,4 @@
-import { exportSessions as exportSessionsLine } from '@lotwise/contract/staff-sessions'
+import { exportSessions as exportSessionsEndpoint } from '@lotwise/contract/staff-sessions'
 import { dayKey } from '@lotwise/domain/time-zone'
 import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { serveResponseForLot } from '../../access/serve-for-lot.ts'
@@ -9,7 +9,7 @@ import { exportSessions } from './export-sessions.ts'
 export function adminExportRoutes(site: Site): void {
   const { deps } = site
 
-  serveResponseForLot(site, exportSessionsLine, async (access, { query: { lang, raw, ...list } }, c) => {
+  serveResponseForLot(site, exportSessionsEndpoint, async (access, { query: { lang, raw, ...list } }, c) => {
     const form = raw === undefined ? languageOf(c, lang) : 'raw'
     const { file, rows } = await exportSessions(deps, access, list, form)
     const name = `${access.lot.slug}-sessions-${dayKey(deps.now(), access.lot.timeZone)}.csv`

@@ -1,5 +1,5 @@
 import {
-  findReceipts as findReceiptsLine,
+  findReceipts as findReceiptsEndpoint,
   getFoundReceiptPdf,
   getReceipt,
   getReceiptPdf,
@@ -39,7 +39,7 @@ export function receiptRoutes(site: Site): void {
     sendPdf(c, await readFoundReceipt(deps.db, params.payment), languageOf(c, query.lang)),
   )
 
-  serve(site, findReceiptsLine, async ({ body }, c) => {
+  serve(site, findReceiptsEndpoint, async ({ body }, c) => {
     const search = { plate: body.license_plate, day: body.date, cardLast4: body.card_last4 }
     return { receipts: (await findReceipts(deps, search, c.var.address)).map(foundReceiptView) }
   })

@@ -1,5 +1,5 @@
-import { checkPlate as checkPlateLine, listChecks as listChecksLine } from '@lotwise/contract/checks'
-import { recordChecks as recordChecksLine } from '@lotwise/contract/recorded-checks'
+import { checkPlate as checkPlateEndpoint, listChecks as listChecksEndpoint } from '@lotwise/contract/checks'
+import { recordChecks as recordChecksEndpoint } from '@lotwise/contract/recorded-checks'
 import { getCheckSnapshot } from '@lotwise/contract/check-snapshots'
 import type { Outage } from '@lotwise/domain/incident'
 import { visibleRecords } from '@lotwise/domain/roles'
@@ -16,18 +16,18 @@ import { recordChecks } from './record-checks.ts'
 export function adminCheckRoutes(site: Site, listOutages: (lotId: string) => Promise<Outage[]>): void {
   const { deps } = site
 
-  serveForLot(site, checkPlateLine, async (access, { body }, c) => {
+  serveForLot(site, checkPlateEndpoint, async (access, { body }, c) => {
     const asked = { typed: body.license_plate, key: idempotencyKey(c), roundId: body.round_id }
     return checkView(await checkPlate(deps, access, { ...asked, outages: await listOutages(access.lot.id) }))
   })
 
-  serveForLot(site, listChecksLine, async (access) => {
+  serveForLot(site, listChecksEndpoint, async (access) => {
     const by = visibleRecords(access.role)
     const checks = await listChecks(deps.db, access, by)
     return checks.map(recordedCheckView)
   })
 
-  serveForLot(site, recordChecksLine, (access, { body }) => recordChecks(deps, access, body.checks))
+  serveForLot(site, recordChecksEndpoint, (access, { body }) => recordChecks(deps, access, body.checks))
 
   serveForLot(site, getCheckSnapshot, async (access, { query }) =>
     readCheckSnapshot(deps, access, { since: query.since ?? '', outages: await listOutages(access.lot.id) }),

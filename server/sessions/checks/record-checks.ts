@@ -1,4 +1,4 @@
-import type { recordChecks as recordChecksLine } from '@lotwise/contract/recorded-checks'
+import type { recordChecks as recordChecksEndpoint } from '@lotwise/contract/recorded-checks'
 import type { Received, Reply } from '@lotwise/contract/endpoint'
 import { plateKey, plateRefusal, storedPlate } from '@lotwise/domain/plate'
 import { checkStays, nearMissSince, payingSince, toneOfCheck } from '@lotwise/domain/plate-check'
@@ -11,7 +11,7 @@ import { listStaysOfKeys } from './checked-stays-table.ts'
 import { recordAnswered } from './plate-checks-table.ts'
 
 type Access = LotAccess<'session.check'>
-type Sent = Received<typeof recordChecksLine>['body']['checks'][number]
+type Sent = Received<typeof recordChecksEndpoint>['body']['checks'][number]
 type Check = Sent & { key: string; at: Date }
 
 /** Records what a phone answered from its own data. One check that is not a plate does not hold up the others. */
@@ -19,7 +19,7 @@ export async function recordChecks(
   deps: Pick<Deps, 'db' | 'now'>,
   access: Access,
   sent: readonly Sent[],
-): Promise<Reply<typeof recordChecksLine>> {
+): Promise<Reply<typeof recordChecksEndpoint>> {
   const now = deps.now()
   const byNonce = new Map(sent.map((one) => [one.nonce, one]))
   const [refused, plates] = partition([...byNonce.values()], (one) => plateRefusal(one.license_plate) !== null)

@@ -1,8 +1,8 @@
 import {
-  getRound as getRoundLine,
-  getRoundCsv as getRoundCsvLine,
-  listRounds as listRoundsLine,
-  saveRound as saveRoundLine,
+  getRound as getRoundEndpoint,
+  getRoundCsv as getRoundCsvEndpoint,
+  listRounds as listRoundsEndpoint,
+  saveRound as saveRoundEndpoint,
 } from '@lotwise/contract/rounds'
 import { visibleRecords } from '@lotwise/domain/roles'
 import { dayKey } from '@lotwise/domain/time-zone'
@@ -17,13 +17,13 @@ import { saveRound } from './save-round.ts'
 export function adminRoundRoutes(site: Site): void {
   const { deps } = site
 
-  serveForLot(site, listRoundsLine, async (access) => {
+  serveForLot(site, listRoundsEndpoint, async (access) => {
     const by = visibleRecords(access.role)
     const rounds = await listRounds(deps.db, access, { by })
     return rounds.map((round) => roundView(round, access))
   })
 
-  serveForLot(site, saveRoundLine, async (access, { params, body }) => {
+  serveForLot(site, saveRoundEndpoint, async (access, { params, body }) => {
     const endedAt = body.ended_at === null ? null : new Date(body.ended_at)
     const round = await saveRound(deps, access, { id: params.id, startedAt: new Date(body.started_at), endedAt })
     return {
@@ -33,9 +33,9 @@ export function adminRoundRoutes(site: Site): void {
     }
   })
 
-  serveForLot(site, getRoundLine, (access, { params }) => readRoundSheet(deps.db, access, params.id))
+  serveForLot(site, getRoundEndpoint, (access, { params }) => readRoundSheet(deps.db, access, params.id))
 
-  serveResponseForLot(site, getRoundCsvLine, async (access, { params }, c) => {
+  serveResponseForLot(site, getRoundCsvEndpoint, async (access, { params }, c) => {
     const sheet = await readRoundSheet(deps.db, access, params.id)
     const name = `${access.lot.slug}-round-${dayKey(new Date(sheet.started_at), access.lot.timeZone)}.csv`
     return c.body(roundCsv(sheet, access.lot.timeZone), 200, fileHeaders('text/csv; charset=utf-8', name))

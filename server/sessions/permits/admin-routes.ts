@@ -1,12 +1,12 @@
 import {
-  addPermit as addPermitLine,
-  changePermit as changePermitLine,
-  endPermit as endPermitLine,
-  exportPermits as exportPermitsLine,
-  importPermits as importPermitsLine,
-  listPermits as listPermitsLine,
+  addPermit as addPermitEndpoint,
+  changePermit as changePermitEndpoint,
+  endPermit as endPermitEndpoint,
+  exportPermits as exportPermitsEndpoint,
+  importPermits as importPermitsEndpoint,
+  listPermits as listPermitsEndpoint,
   PERMITS_PER_PAGE,
-  renewPermit as renewPermitLine,
+  renewPermit as renewPermitEndpoint,
 } from '@lotwise/contract/permits'
 import { dayKey } from '@lotwise/domain/time-zone'
 import { fileHeaders } from '../../infra/http/file-headers.ts'
@@ -26,7 +26,7 @@ export function adminPermitRoutes(site: Site): void {
   const { deps } = site
   const asOfNow = ({ timeZone }: { timeZone: string }) => ({ now: deps.now(), timeZone })
 
-  serveForLot(site, listPermitsLine, async (access, { query }) => {
+  serveForLot(site, listPermitsEndpoint, async (access, { query }) => {
     const filter = { search: query.search ?? '', state: query.state, now: deps.now() }
     const page = { offset: (query.page - 1) * PERMITS_PER_PAGE, limit: PERMITS_PER_PAGE }
     const rows = await listPermits(deps.db, access, filter, page)
@@ -34,29 +34,29 @@ export function adminPermitRoutes(site: Site): void {
     return { rows: rows.map((row) => permitView(row, asOfNow(access.lot))), total }
   })
 
-  serveResponseForLot(site, exportPermitsLine, async (access, { query: { lang } }, c) => {
+  serveResponseForLot(site, exportPermitsEndpoint, async (access, { query: { lang } }, c) => {
     const file = await exportPermits(deps, access, languageOf(c, lang))
     const name = `${access.lot.slug}-permits-${dayKey(deps.now(), access.lot.timeZone)}.csv`
     return c.body(file, 200, fileHeaders('text/csv; charset=utf-8', name))
   })
 
-  serveForLot(site, addPermitLine, async (access, { body }) =>
+  serveForLot(site, addPermitEndpoint, async (access, { body }) =>
     permitView(await addPermit(deps, access, body), asOfNow(access.lot)),
   )
 
-  serveForLot(site, changePermitLine, async (access, { params, body }) =>
+  serveForLot(site, changePermitEndpoint, async (access, { params, body }) =>
     permitView(await changePermit(deps, access, { id: params.id, entry: body }), asOfNow(access.lot)),
   )
 
-  serveForLot(site, renewPermitLine, async (access, { params, body }) =>
+  serveForLot(site, renewPermitEndpoint, async (access, { params, body }) =>
     permitView(await renewPermit(deps, access, { id: params.id, until: body.until }), asOfNow(access.lot)),
   )
 
-  serveForLot(site, endPermitLine, async (access, { params }) =>
+  serveForLot(site, endPermitEndpoint, async (access, { params }) =>
     permitView(await endPermit(deps, access, params.id), asOfNow(access.lot)),
   )
 
-  serveForLot(site, importPermitsLine, (access, { body }) =>
+  serveForLot(site, importPermitsEndpoint, (access, { body }) =>
     importPermits(deps, access, { entries: body.permits, isDryRun: body.dry_run }),
   )
 }

@@ -1,4 +1,4 @@
-import { getProof, verifyProof as verifyProofLine } from '@lotwise/contract/proofs'
+import { getProof, verifyProof as verifyProofEndpoint } from '@lotwise/contract/proofs'
 import { KEY_LIST_SECONDS } from '@lotwise/domain/proof'
 import { serve, type Site } from '../../infra/http/serve.ts'
 import { makeProof } from './make-proof.ts'
@@ -10,7 +10,7 @@ export function proofRoutes(site: Site): void {
 
   serve(site, getProof, ({ params }) => makeProof(deps, params.id))
 
-  serve(site, verifyProofLine, ({ body }) => verifyProof(deps, body.proof.trim()))
+  serve(site, verifyProofEndpoint, ({ body }) => verifyProof(deps, body.proof.trim()))
 
   /** A JSON Web Key Set (RFC 7517), with which anyone can verify a proof without asking us. */
   app.get('/.well-known/lotwise-keys.json', async (c) => {

@@ -1,8 +1,8 @@
 import {
-  changeRole as changeRoleLine,
-  inviteTeamMember as inviteTeamMemberLine,
+  changeRole as changeRoleEndpoint,
+  inviteTeamMember as inviteTeamMemberEndpoint,
   listTeam,
-  removeTeamMember as removeTeamMemberLine,
+  removeTeamMember as removeTeamMemberEndpoint,
 } from '@lotwise/contract/team'
 import { parseAcceptLanguage } from '@lotwise/domain/language'
 import { requireAccessToRecord } from '../../access/require-access-to-record.ts'
@@ -23,20 +23,20 @@ export function adminTeamRoutes(site: Site): void {
     return members.map(memberView)
   })
 
-  serveForLot(site, changeRoleLine, async (access, { params, body }) => {
+  serveForLot(site, changeRoleEndpoint, async (access, { params, body }) => {
     const change = { memberId: params.adminId, role: body.role }
     return memberView(await changeRole(deps, access, change))
   })
 
-  serve(site, inviteTeamMemberLine, async ({ body }, c) => {
-    const access = await requireLotAccess(deps, c, { lotId: body.lotId }, inviteTeamMemberLine.access)
+  serve(site, inviteTeamMemberEndpoint, async ({ body }, c) => {
+    const access = await requireLotAccess(deps, c, { lotId: body.lotId }, inviteTeamMemberEndpoint.access)
     const invited = { ...body, language: parseAcceptLanguage(c.req.header('accept-language')) }
     return inviteTeamMember(deps, access, invited)
   })
 
-  serve(site, removeTeamMemberLine, async ({ body }, c) => {
+  serve(site, removeTeamMemberEndpoint, async ({ body }, c) => {
     const access = await requireAccessToRecord(deps, c, {
-      action: removeTeamMemberLine.access,
+      action: removeTeamMemberEndpoint.access,
       findLotId: () => findLotOfMember(deps.db, body.adminId),
       notFound: 'member_not_found',
     })

@@ -1,7 +1,7 @@
 import {
-  acceptInvitation as acceptInvitationLine,
-  declineInvitation as declineInvitationLine,
-  listInvitations as listInvitationsLine,
+  acceptInvitation as acceptInvitationEndpoint,
+  declineInvitation as declineInvitationEndpoint,
+  listInvitations as listInvitationsEndpoint,
 } from '@lotwise/contract/team'
 import { lotAccessView } from '../../access/lot-access-view.ts'
 import { listInvitations } from '../../access/lot-admins-table.ts'
@@ -14,17 +14,17 @@ import { invitationView } from './member-view.ts'
 export function teamRoutes(site: Site): void {
   const { deps } = site
 
-  serve(site, listInvitationsLine, async (_, c) => {
+  serve(site, listInvitationsEndpoint, async (_, c) => {
     const user = await requireSignedInUser(deps, c)
     return (await listInvitations(deps.db, user.id)).map(invitationView)
   })
 
-  serve(site, acceptInvitationLine, async ({ params }, c) => {
+  serve(site, acceptInvitationEndpoint, async ({ params }, c) => {
     const user = await requireSignedInUser(deps, c)
     return lotAccessView(await acceptInvitation(deps, user, { invitationId: params.id, requestId: c.var.requestId }))
   })
 
-  serve(site, declineInvitationLine, async ({ params }, c) => {
+  serve(site, declineInvitationEndpoint, async ({ params }, c) => {
     const user = await requireSignedInUser(deps, c)
     await declineInvitation(deps, user, { invitationId: params.id, requestId: c.var.requestId })
     return {}
