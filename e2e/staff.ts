@@ -38,3 +38,10 @@ export async function signInByApi(page: Page, { email, password }: { email: stri
     await reply.text(),
   )
 }
+
+/** What the service worker has stored for opening the page without a connection. */
+export function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () =>
+    (await (await caches.open('lotwise-staff-shell')).keys()).map(({ url }) => new URL(url).pathname),
+  )
+}

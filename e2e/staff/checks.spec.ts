@@ -4,7 +4,7 @@ import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/
 import { expectNoAxeViolationsOnPhone, paySession } from '../driver.ts'
 import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 import { createMember } from '../test-accounts.ts'
-import { openAs, signInByApi } from '../staff.ts'
+import { keptFiles, openAs, signInByApi } from '../staff.ts'
 
 const CHECK = '/admin/lots/harbour-street/check'
 
@@ -240,12 +240,6 @@ async function pictureOf(page: Page, { code: { size, path } }: Proof): Promise<B
 async function checkPlate(page: Page, plate: string): Promise<void> {
   await field(page).fill(plate)
   await page.keyboard.press('Enter')
-}
-
-function keptFiles(page: Page): Promise<string[]> {
-  return page.evaluate(async () =>
-    (await (await caches.open('lotwise-staff-shell')).keys()).map(({ url }) => new URL(url).pathname),
-  )
 }
 
 /** Everything the database of checks holds, as text; its key cannot be exported. */

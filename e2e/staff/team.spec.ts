@@ -80,7 +80,10 @@ test('invited with the keyboard alone, accepted by the mailed link, promoted, an
 test('an admin who becomes a checker goes to the dashboard, one who leaves their only lot to the login', async ({
   page,
   request,
+  problems,
 }) => {
+  // A live update may read the lot once more after the last access to it is gone.
+  problems.expectFailedRequests(/\/api\/admin\/lots\/market-square$/)
   const [demoted, leaving] = [
     await createMember(request, { slug: 'market-square', role: 'admin' }),
     await createMember(request, { slug: 'market-square', role: 'admin' }),

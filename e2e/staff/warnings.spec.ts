@@ -3,6 +3,7 @@ import { createOpenLot } from '../create-open-lot.ts'
 import { newPlate } from '../dashboard.ts'
 import { CARDS, expectPass, fillCard, fillDriver, openLot, payButton } from '../driver.ts'
 import { expect, expectNoAxeViolations, test } from '../fixtures.ts'
+import { keptFiles } from '../staff.ts'
 import { authHeaders, openAsAccount } from '../test-accounts.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -94,6 +95,7 @@ test('a warning: seen without a connection, written with one and a photo, object
   await page.setViewportSize(PHONE)
   await openAsAccount(page, lot, `/admin/lots/${lot.slug}/check`)
   await expect(page.getByText('Saved data up to date')).toBeVisible()
+  await expect.poll(() => keptFiles(page)).toContain('/admin')
   await context.setOffline(true)
   await checkPlate(page, plate)
   await expect(announced(page, `${plate}: Not found`)).toBeAttached()

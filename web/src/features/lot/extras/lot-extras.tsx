@@ -10,7 +10,6 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { devicePasses } from '../../../state/device-passes.ts'
 import { rememberedPlates, rememberLastStay, rememberPlate } from '../../../state/remembered-plates.ts'
 import type { LotEntry } from '../../../state/lot-draft.ts'
-import { providerScriptQuery } from '../../../state/provider-script.ts'
 import { lotQuery, type DriversLot } from '../../../state/use-lot.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -77,14 +76,14 @@ type AheadProps = { lot: DriversLot; entry: LotEntry; mode: Mode }
 export function AboveForm({ lot, entry, mode }: AheadProps) {
   return (
     <>
-      <Ahead lot={lot} entry={entry} mode={mode} />
+      <Ahead lot={lot} entry={entry} />
       <Halted lot={lot} mode={mode} />
     </>
   )
 }
 
 /** Fetches what the next page needs, and asks what the button would ask, while the form is filled in. */
-function Ahead({ lot, entry, mode }: AheadProps) {
+function Ahead({ lot, entry }: Omit<AheadProps, 'mode'>) {
   const router = useRouter()
   const isTypingPlate = useIsTyping('license-plate')
   const isTypingPhone = useIsTyping('phone')
@@ -96,9 +95,7 @@ function Ahead({ lot, entry, mode }: AheadProps) {
     if (!canPay || !navigator.onLine) return
     // Opening the page tries again what failed here.
     void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/$sessionId'])?.catch(() => {})
-    // A month is paid on the provider's own page.
-    if (mode === 'once') void queryClient.prefetchQuery(providerScriptQuery)
-  }, [router, canPay, mode])
+  }, [router, canPay])
 
   useEffect(() => {
     if (!isEntered || !canPay || !navigator.onLine) return

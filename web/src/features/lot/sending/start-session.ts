@@ -6,6 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../../lib/idempotency-key.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import type { LotEntry } from '../../../state/lot-draft.ts'
+import { providerScriptQuery } from '../../../state/provider-script.ts'
 import { lotQuery, type DriversLot } from '../../../state/use-lot.ts'
 import { sessionQuery, type DriversSession } from '../../../state/use-session.ts'
 import type { Mode } from '../shared/mode.ts'
@@ -16,7 +17,10 @@ type CreateRequest = { slug: string; body: NonNullable<Sent<typeof createSession
 /** Repeated with the same idempotency key, the request is answered with the session that was already created. */
 export async function startSession(lot: DriversLot, entry: LotEntry, mode: Mode): Promise<DriversSession> {
   const request = toCreateRequest(lot, entry, mode)
-  const session = await send(request).catch((error: unknown) => {
+  const sending = send(request)
+  // Not before: who only looks at a lot is no business of the provider. A month is paid on the provider's own page.
+  if (mode === 'once' && !lot.isDown) void queryClient.prefetchQuery(providerScriptQuery)
+  const session = await sending.catch((error: unknown) => {
     const reason = callError<typeof createSession>(error)?.reason
     if (reason === 'idempotency_key_reused') return null
     // Then the page says what to do.
