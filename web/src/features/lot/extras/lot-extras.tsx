@@ -1,23 +1,21 @@
-import { findPaidStay } from '@lotwise/contract/sessions'
 import { phoneE164 } from '@lotwise/domain/phone'
 import { plateDoubt, type PlateDoubt } from '@lotwise/domain/plate-doubt'
-import type { Reply } from '@lotwise/contract/endpoint'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { call } from '../../../lib/call.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { devicePasses } from '../../../state/device-passes.ts'
 import { rememberedPlates, rememberLastStay, rememberPlate } from '../../../state/remembered-plates.ts'
 import type { LotEntry } from '../../../state/lot-draft.ts'
 import { lotQuery, type DriversLot } from '../../../state/use-lot.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useNow } from '../../../ui/use-now.ts'
 import { useWords } from '../../../words/words-provider.tsx'
-import { useFormat } from '../../../words/use-format.ts'
 import { languageOfPage } from '../../../words/language.ts'
+import type { Mode } from '../shared/mode.ts'
 import { extrasWords, useExtrasWords, type ExtrasWords } from './extras-words.ts'
+import { paidStayQuery } from './paid-stay.tsx'
+
+export { PaidAlready, readPaidStay } from './paid-stay.tsx'
 
 /** Enter moves to the next empty required field: some phones submit the form although their key says "next". */
 export function moveOn(event: KeyboardEvent): void {
@@ -28,47 +26,6 @@ export function moveOn(event: KeyboardEvent): void {
   if (!next) return
   event.preventDefault()
   next.focus()
-}
-
-type Mode = 'once' | 'monthly'
-
-/** `isPermit`: nothing needs to be paid. */
-export type PaidStay = NonNullable<Reply<typeof findPaidStay>['stay']> & { isPermit?: boolean }
-
-/** Paying must not wait longer on a bad line. */
-const PATIENCE_MS = 2000
-
-/** A stay of this plate that is paid already, as far as this device or this phone may know. */
-export async function readPaidStay({ slug }: DriversLot, entry: LotEntry, mode: Mode): Promise<PaidStay | null> {
-  if (!navigator.onLine) return null
-  return Promise.race([
-    queryClient
-      .fetchQuery(paidStayQuery(slug, entry))
-      .then((found) => toldOf(found, mode))
-      // Whatever went wrong, the driver may pay.
-      .catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
-  ])
-}
-
-function paidStayQuery(slug: string, { license_plate, phone }: Pick<LotEntry, 'license_plate' | 'phone'>) {
-  const session_ids = devicePasses()
-    .filter(({ lotSlug }) => lotSlug === slug)
-    .map(({ id }) => id)
-  const body = { license_plate, phone, session_ids }
-  return queryOptions({
-    queryKey: ['paid-stay', slug, body],
-    queryFn: () => call(findPaidStay, { params: { slug }, body }),
-    // The answer of a moment ago is not asked for again: each try of a plate counts.
-    staleTime: 60_000,
-    retry: false,
-  })
-}
-
-/** A month bought beside a stay is meant; beside a permit it is not. */
-function toldOf({ stay, permit_until: until }: Reply<typeof findPaidStay>, mode: Mode): PaidStay | null {
-  if (until !== undefined) return { paid_until: until, session_id: null, isPermit: true }
-  return mode === 'once' ? stay : null
 }
 
 type AheadProps = { lot: DriversLot; entry: LotEntry; mode: Mode }
@@ -103,46 +60,6 @@ function Ahead({ lot, entry }: Omit<AheadProps, 'mode'>) {
   }, [isEntered, canPay, lot.slug, plate, phone])
 
   return null
-}
-
-const EVERY_MS = 60_000
-
-type PaidAlreadyProps = { lot: DriversLot; stay: PaidStay; onAgain(): void }
-
-/** Instead of the pay button: a second stay would buy nothing. */
-export function PaidAlready({ lot, stay, onAgain }: PaidAlreadyProps) {
-  const words = useExtrasWords()
-  const format = useFormat()
-  const now = useNow(EVERY_MS)
-  const end = new Date(stay.paid_until)
-  // A permit ends with its last day, often in another year.
-  const until = stay.isPermit
-    ? format.date(new Date(end.getTime() - 1), lot.timeZone)
-    : format.moment(end, now, lot.timeZone)
-  return (
-    <div className="grid gap-3">
-      <p role="alert" className="text-center text-pretty">
-        <b>{paidText(stay, until, words)}</b> {stay.session_id === null && !stay.isPermit && words.byLink}
-      </p>
-      {stay.session_id !== null && (
-        <Link
-          to="/lots/$lotSlug/extend/$sessionId"
-          params={{ lotSlug: lot.slug, sessionId: stay.session_id }}
-          className={buttonClass('main', 'w-full text-lead')}
-        >
-          {words.extend}
-        </Link>
-      )}
-      <Button look="quiet" onClick={onAgain} className="w-full">
-        {stay.isPermit ? words.anyway : words.again}
-      </Button>
-    </div>
-  )
-}
-
-function paidText({ isPermit, license_plate: similar }: PaidStay, until: string, words: ExtrasWords): string {
-  if (isPermit) return words.permit(until)
-  return similar === undefined ? words.paid(until) : words.paidSimilar(similar, until)
 }
 
 const FULL_EVERY_MS = 20_000
