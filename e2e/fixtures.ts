@@ -30,6 +30,8 @@ export const test = base.extend<{ problems: Problems }>({
         if (isFailedRequest && expectedUrls.some((pattern) => pattern.test(url))) return
         // The network is only ever offline because a test set it so.
         if (isFailedRequest && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
+        // The same for the service worker's script; one that is missing or broken has a message of its own.
+        if (message.text() === 'An unknown error occurred when fetching the script.') return
         if (expectedTexts.some((pattern) => pattern.test(message.text()))) return
         problems.push(`console: ${message.text()} (${url})`)
       })
