@@ -22,7 +22,7 @@ type HoursFieldProps = {
   /** For hours that start now: a choice that lasts longer than its name says shows its end. */
   timeZone?: string
   maxText(maxHours: number): string
-  problem: string | null
+  problem: string | null | undefined
 }
 
 const EVERY_MS = 5000

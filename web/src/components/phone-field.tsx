@@ -6,7 +6,7 @@ type PhoneFieldProps = {
   hint: string
   value: string
   onValue(value: string): void
-  problem: string | null
+  problem: string | null | undefined
 }
 
 export function PhoneField({ onValue, value, ...rest }: PhoneFieldProps) {

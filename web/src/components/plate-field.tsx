@@ -6,7 +6,7 @@ type PlateFieldProps = {
   label: string
   value: string
   onValue(value: string): void
-  problem: string | null
+  problem: string | null | undefined
   enterKeyHint?: 'next' | 'go'
   /** Room for one button at the right end. */
   slot?: ReactNode

@@ -2,7 +2,6 @@
 export const overviewEn = {
   chart: 'Revenue of the last 30 days, all lots',
   all: 'All lots',
-  lots: 'Lots',
   day: 'Day',
   total: 'Total',
   today: 'Today',

@@ -3,7 +3,6 @@ import type { OverviewWords } from './overview-en.ts'
 export const overviewFr: OverviewWords = {
   chart: 'Revenus des 30 derniers jours, tous les stationnements',
   all: 'Tous les stationnements',
-  lots: 'Stationnements',
   day: 'Jour',
   total: 'Total',
   today: 'Aujourd’hui',

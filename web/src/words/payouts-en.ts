@@ -59,7 +59,6 @@ export const payoutsEn = {
   },
   entries: 'All entries',
   columns: {
-    date: 'Date',
     what: 'What',
     amount: 'Amount',
     platformFee: 'Platform fee',

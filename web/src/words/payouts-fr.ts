@@ -48,7 +48,6 @@ export const payoutsFr: PayoutsWords = {
   },
   entries: 'Toutes les écritures',
   columns: {
-    date: 'Date',
     what: 'Nature',
     amount: 'Montant',
     platformFee: 'Frais de la plateforme',

@@ -61,7 +61,6 @@ export const staffEn = {
     activity: 'Activity',
     switchLot: 'Switch lot',
     allLots: 'All lots',
-    menu: 'Menu',
     account: 'Your account',
     signOut: 'Logout',
     pendingLot: 'Not open yet',
@@ -77,7 +76,6 @@ export const staffEn = {
     noDashboard: "You don't have permission to access this parking lot dashboard.",
     noPage: "You don't have permission to access this page.",
     backToLogin: 'Back to login',
-    deniedToast: 'Access denied to this parking lot',
     unreachable: 'Your access could not be checked',
     unreachableAdvice: 'We could not reach Lotwise. Check your connection and try again.',
   },
@@ -153,7 +151,7 @@ export const staffEn = {
     noneAdvice: 'No parking lot has been shared with this account yet. Ask the owner of the lot to invite you.',
     account: 'Your account',
     invitations: (count: number) => (count === 1 ? 'See your invitation' : `See your ${count} invitations`),
-    lotStatus: { active: 'Open', pending: 'Not open yet', other: 'Closed' },
+    lotStatus: { pending: 'Not open yet', other: 'Closed' },
   },
 
   account: {

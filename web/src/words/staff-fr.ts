@@ -31,7 +31,6 @@ export const staffFr: StaffWords = {
     activity: 'Activité',
     switchLot: 'Changer de stationnement',
     allLots: 'Tous les stationnements',
-    menu: 'Menu',
     account: 'Votre compte',
     signOut: 'Se déconnecter',
     pendingLot: 'Pas encore ouvert',
@@ -47,7 +46,6 @@ export const staffFr: StaffWords = {
     noDashboard: 'Vous n’avez pas la permission d’accéder au tableau de bord de ce stationnement.',
     noPage: 'Vous n’avez pas la permission d’accéder à cette page.',
     backToLogin: 'Retour à la connexion',
-    deniedToast: 'Accès refusé à ce stationnement',
     unreachable: 'Votre accès n’a pas pu être vérifié',
     unreachableAdvice: 'Impossible de joindre Lotwise. Vérifiez votre connexion et réessayez.',
   },
@@ -123,7 +121,7 @@ export const staffFr: StaffWords = {
     noneAdvice: 'Aucun stationnement n’est encore associé à ce compte. Demandez une invitation à son propriétaire.',
     account: 'Votre compte',
     invitations: (count) => (count === 1 ? 'Voir votre invitation' : `Voir vos ${count} invitations`),
-    lotStatus: { active: 'Ouvert', pending: 'Pas encore ouvert', other: 'Fermé' },
+    lotStatus: { pending: 'Pas encore ouvert', other: 'Fermé' },
   },
 
   account: {

@@ -38,13 +38,13 @@ export function DeviceNotes() {
   useNow(TICK_MS)
   const text = useOfflineChecksWords()
   const { state } = useCheckDevice()
-  if (state.index === null && state.unsent === 0) return null
+  if (state.snapshot === null && state.unsent === 0) return null
   return (
     <div className="grid gap-1 px-3 text-sm text-muted empty:hidden">
-      {state.index && !state.isReached && navigator.onLine && (
+      {state.snapshot && !state.isReached && navigator.onLine && (
         <Line icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>{text.offline}</Line>
       )}
-      {state.index && !state.isSaved && (
+      {state.snapshot && !state.isSaved && (
         <Line icon={<DatabaseZap aria-hidden className="size-4 shrink-0" />}>{text.unsaved}</Line>
       )}
       {state.unsent > 0 && (

@@ -15,7 +15,9 @@ export function OutageBanner() {
   const now = useNow(TICK_MS)
   const { lot } = useAtLot()
   const { state } = useCheckDevice()
-  const recent = state.outages.filter(({ ended_at: end }) => end === null || end > outagesToldSince(now))
+  const recent = (state.snapshot?.outages ?? []).filter(
+    ({ ended_at: end }) => end === null || end > outagesToldSince(now),
+  )
   return recent.map(({ began_at, ended_at }) => {
     const from = format.moment(began_at, now, lot.timezone)
     return (

@@ -11,7 +11,7 @@ const MANIFEST = '/checks.webmanifest'
 export function useKeptPage(): void {
   const { lot } = useAtLot()
   const { state } = useCheckDevice()
-  const isReady = state.isReached && state.index !== null
+  const isReady = state.isReached && state.snapshot !== null
   useEffect(() => offerToInstall(), [])
   useEffect(() => {
     if (!isReady) return

@@ -5,8 +5,7 @@ import { DEFAULT_HOURS, hoursRefusal } from '@lotwise/domain/hours'
 import { priceOfStay } from '@lotwise/domain/pricing'
 import { activityOf } from '@lotwise/domain/session'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState, type FormEvent } from 'react'
 import { callError, type CallError, type ClientReason } from '../../lib/api-error.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
@@ -19,6 +18,7 @@ import { Plate } from '../../components/plate.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { useProblems } from '../../ui/use-problems.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
@@ -46,9 +46,8 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
   const navigate = useNavigate()
   const extend = useExtendSession()
   const now = useNow(5000)
-  const form = useRef<HTMLFormElement>(null)
   const [hours, setHours] = useState(String(DEFAULT_HOURS))
-  const [isRefused, setRefused] = useState(false)
+  const { form, problems: isRefused, setProblems: setRefused, showProblems } = useProblems(false)
   const [failure, setFailure] = useState('')
   const currentExpiry = new Date(session.expires_at)
   const isOver = activityOf(currentExpiry, now) === 'Expired'
@@ -60,12 +59,8 @@ export function ExtendForm({ session, lot }: ExtendFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setFailure('')
-    flushSync(() => setRefused(price === null))
-    if (price === null) {
-      toast.error(words.reasons.hours_invalid)
-      form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      return
-    }
+    showProblems(price === null)
+    if (price === null) return toast.error(words.reasons.hours_invalid)
     try {
       const made = await extend.submit({ sessionId: session.id, hours: wanted, price })
       if (made === null) return

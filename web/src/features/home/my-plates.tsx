@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Plate } from '../../components/plate.tsx'
-import { forgetPlate, namePlate, rememberedPlates } from '../../state/remembered-plates.ts'
+import { namePlate } from '../../state/remember-plate.ts'
+import { forgetPlate, rememberedPlates } from '../../state/remembered-plates.ts'
 import { INPUT_SHAPE } from '../../ui/text-field.tsx'
 import { useHomeWords } from './use-home-words.ts'
 

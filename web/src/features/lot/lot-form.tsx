@@ -1,12 +1,9 @@
 import type { createSession } from '@lotwise/contract/sessions'
 import { hoursGranted } from '@lotwise/domain/expiry'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState, type FormEvent } from 'react'
 import { callError } from '../../lib/api-error.ts'
 import { readDraft, writeDraft, type LotEntry } from '../../state/lot-draft.ts'
-import { forgetDriver, forgetEverything, rememberDriver, rememberedDriver } from '../../state/remembered-driver.ts'
-import { forgetPlate } from '../../state/remembered-plates.ts'
 import type { DriversLot } from '../../state/use-lot.ts'
 import { Button } from '../../ui/button.tsx'
 import { HoursField } from '../../components/hours-field.tsx'
@@ -17,57 +14,51 @@ import { PhoneField } from '../../components/phone-field.tsx'
 import { PhotoPlateField } from '../../components/plate-photo/photo-plate-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { useProblems } from '../../ui/use-problems.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import type { PaidStay } from './extras/paid-stay.tsx'
-import { checkEntry, ONCE, type Problems, type Refusal } from './lot-schema.ts'
+import { checkEntry, ONCE, type EntryProblems } from './lot-schema.ts'
 import type { Mode } from './shared/mode.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { RememberMe } from './remember-me.tsx'
 import { useCreateSession } from './use-create-session.ts'
+import { useDriverMemory } from './use-driver-memory.ts'
 import { useExtras } from './use-extras.ts'
 import { useMonthlyPart } from './use-monthly-part.ts'
 
 type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
 
-/** Shown beside the field, and in the specification's words as a toast. */
-const SHOWN_AS_TOAST: Refusal[] = ['hours_invalid', 'email_invalid']
-
 export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const words = useWords()
   const navigate = useNavigate()
   const create = useCreateSession()
-  const form = useRef<HTMLFormElement>(null)
-  const isHalted = lot.isFull || lot.isDown || !lot.takesPayments
-  const [extras, loadExtras] = useExtras(form, isHalted)
+  const [entry, setEntry] = useState(() => readDraft(lot.slug))
+  const { form, problems, setProblems, showProblems } = useProblems<EntryProblems>({})
+  const memory = useDriverMemory()
+  const [extras, loadExtras] = useExtras(form, lot.isFull || lot.isDown || !lot.takesPayments)
   const monthly = useMonthlyPart(mode === 'monthly')
   const [paidStay, setPaidStay] = useState<PaidStay | null>(null)
-  const [entry, setEntry] = useState(() => readDraft(lot.slug))
-  const [problems, setProblems] = useState<Problems>({})
-  const [refused, setRefused] = useState<Partial<Record<keyof LotEntry, string>>>({})
   const [failure, setFailure] = useState('')
-  const [isRemembered, setRemembered] = useState(() => rememberedDriver() !== null)
-  const [wantsMemory, setWantsMemory] = useState(isRemembered)
 
-  function change(name: keyof LotEntry, value: string) {
-    loadExtras()
-    const next = { ...entry, [name]: value }
+  function changeEntry(changed: Partial<LotEntry>) {
+    const next = { ...entry, ...changed }
     setEntry(next)
-    setProblems({ ...problems, [name]: undefined })
-    setRefused({})
-    setFailure('')
-    setPaidStay(null)
     writeDraft(lot.slug, next)
   }
 
+  function change(name: keyof LotEntry, value: string) {
+    loadExtras()
+    changeEntry({ [name]: value })
+    setProblems({ ...problems, [name]: undefined })
+    setFailure('')
+    setPaidStay(null)
+  }
+
   function forget() {
-    forgetEverything()
-    setRemembered(false)
-    setWantsMemory(false)
-    const next = { ...entry, license_plate: '', phone: '' }
-    setEntry(next)
-    writeDraft(lot.slug, next)
+    memory.forget()
+    changeEntry({ license_plate: '', phone: '' })
     toast.success(words.lot.forgotten)
   }
 
@@ -75,22 +66,15 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     event.preventDefault()
     const ofMode = mode === 'once' ? ONCE : monthly?.MONTHLY
     if (!ofMode) return
-    const found = checkEntry(entry, ofMode)
-    flushSync(() => setProblems(found))
-    const refusals = Object.values(found)
-    if (refusals.length > 0) {
-      for (const refusal of refusals) if (SHOWN_AS_TOAST.includes(refusal)) toast.error(words.reasons[refusal])
-      form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      return
-    }
+    const refused = Object.entries(checkEntry(entry, ofMode))
+    const sentences = { ...words.reasons, ...words.advice }
+    showProblems(Object.fromEntries(refused.map(([name, refusal]) => [name, sentences[refusal]])))
+    // Where advice stands beside the field, the specification's sentence is a toast.
+    for (const [, refusal] of refused) if (refusal in words.advice) toast.error(words.reasons[refusal])
+    if (refused.length > 0) return
     setFailure('')
-    if (wantsMemory) {
-      rememberDriver(entry.license_plate, entry.phone)
-      if (mode === 'once') extras?.keepStay(lot, entry)
-    } else {
-      forgetPlate(entry.license_plate)
-      forgetDriver()
-    }
+    memory.save(entry)
+    if (memory.isWanted && mode === 'once') extras?.keepStay(lot, entry)
     const stay = (await extras?.readPaidStay(lot, entry, mode)) ?? null
     setPaidStay(stay)
     if (!stay) await pay()
@@ -105,17 +89,11 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     } catch (error) {
       const refusal = callError<typeof createSession>(error)
       const text = errorText(refusal, words.reasons, words.lot.unknownError)
-      if (refusal?.field) setRefused({ [refusal.field]: text })
+      if (refusal?.field) setProblems({ [refusal.field]: text })
       const sentence = words.lot.createFailed(text)
       setFailure(sentence)
       toast.error(sentence)
     }
-  }
-
-  function problemOf(name: keyof LotEntry): string | null {
-    const refusal = problems[name]
-    if (refusal === 'hours_invalid' || refusal === 'email_invalid') return words.advice[refusal]
-    return refusal ? words.reasons[refusal] : (refused[name] ?? null)
   }
 
   return (
@@ -126,7 +104,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
         label={words.lot.plate}
         value={entry.license_plate}
         onValue={(value) => change('license_plate', value)}
-        problem={problemOf('license_plate')}
+        problem={problems.license_plate}
       />
       {extras && <extras.PlateHelp plate={entry.license_plate} onPlate={(plate) => change('license_plate', plate)} />}
       <div className="grid gap-1">
@@ -135,18 +113,12 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
           hint={words.lot.phoneHint}
           value={entry.phone}
           onValue={(value) => change('phone', value)}
-          problem={problemOf('phone')}
+          problem={problems.phone}
         />
         {extras && <extras.PhoneNote phone={entry.phone} />}
-        <RememberMe isWanted={wantsMemory} onWanted={setWantsMemory} onForget={isRemembered ? forget : null} />
+        <RememberMe isWanted={memory.isWanted} onWanted={memory.setWanted} onForget={memory.isKept ? forget : null} />
       </div>
-      {mode === 'monthly' ? (
-        monthly ? (
-          <monthly.MonthlyFields lot={lot} entry={entry} onValue={change} problemOf={problemOf} />
-        ) : (
-          <div className="h-96" />
-        )
-      ) : (
+      {mode === 'once' ? (
         <HoursField
           label={words.lot.hours}
           longStay={words.hours.allDay}
@@ -156,8 +128,12 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
           lasting={(hours) => hoursGranted(hours, lot.stay)}
           timeZone={lot.timeZone}
           maxText={words.lot.maxHours}
-          problem={problemOf('hours')}
+          problem={problems.hours}
         />
+      ) : monthly ? (
+        <monthly.MonthlyFields lot={lot} entry={entry} onValue={change} problems={problems} />
+      ) : (
+        <div className="h-96" />
       )}
       {mode === 'once' && extras && <extras.StopRule lot={lot} />}
       {!(lot.isFull && extras) && (

@@ -1,4 +1,4 @@
-import { payLater } from '@lotwise/contract/incidents'
+import type { payLater } from '@lotwise/contract/incidents'
 import { fromDollars } from '@lotwise/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -6,9 +6,7 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { DriverPage } from '../../components/driver-page.tsx'
 import { callError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
 import { lotQuery, type DriversLot } from '../../state/use-lot.ts'
 import { sessionQuery, useSession, type DriversSession } from '../../state/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +21,7 @@ import { useWords } from '../../words/words-provider.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { usePayLaterWords } from './pay-later-words.ts'
 import { SessionFacts } from './session-facts.tsx'
+import { usePayLater } from './use-pay-later.ts'
 
 const route = getRouteApi('/lots/$lotSlug/payment/$sessionId')
 const LOOK_EVERY_MS = 20_000
@@ -56,13 +55,12 @@ type PartProps = { session: DriversSession; lot: DriversLot }
 function Offer({ session, lot }: PartProps) {
   const words = usePayLaterWords()
   const [failure, setFailure] = useState('')
-  const mark = useSubmit(() => call(payLater, { params: { id: session.id } }), { isIdempotent: true })
+  const { submit: mark, isPending } = usePayLater(session.id)
 
   async function submit() {
     setFailure('')
     try {
-      const marked = await mark.submit()
-      if (marked) queryClient.setQueryData(sessionQuery(session.id).queryKey, marked)
+      await mark()
     } catch (error) {
       const refusal = callError<typeof payLater>(error)
       setFailure(errorText(refusal, words.reasons, words.failed))
@@ -78,8 +76,8 @@ function Offer({ session, lot }: PartProps) {
         <b>{words.down}</b> {words.offer}
       </output>
       <FieldProblem id="failure" text={failure} />
-      <Button isBusy={mark.isPending} onClick={() => void submit()} className="w-full text-lead">
-        {mark.isPending ? words.sending : words.button}
+      <Button isBusy={isPending} onClick={() => void submit()} className="w-full text-lead">
+        {isPending ? words.sending : words.button}
       </Button>
       <StatusLink lot={lot} />
     </div>

@@ -1,11 +1,10 @@
 import type { addPlanPlate } from '@lotwise/contract/plans'
 import { plateFormRefusal } from '@lotwise/domain/plate-form'
-import { useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
+import { OneFieldForm } from '../../components/one-field-form.tsx'
 import { PlateField } from '../../components/plate-field.tsx'
 import { callError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
@@ -27,51 +26,33 @@ export function AddCar({ sessionId }: { sessionId: string }) {
 function CarForm({ sessionId, onDone }: { sessionId: string; onDone(): void }) {
   const words = usePlanWords()
   const paying = usePayingWords()
-  const request = useAddPlanPlate(sessionId)
-  const form = useRef<HTMLFormElement>(null)
-  const [plate, setPlate] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const reasons = { ...paying.reasons, ...words.reasons }
+  const { submit, stage, isPending } = useAddPlanPlate(sessionId)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  function problemOf(plate: string): string | null {
     const refusal = plateFormRefusal(plate)
-    if (refusal) return show(paying.reasons[refusal])
-    try {
-      if ((await request.submit(plate)) === null) return
-      toast.success(words.added(plate))
-      onDone()
-    } catch (error) {
-      const reasons = { ...paying.reasons, ...words.reasons }
-      show(errorText(callError<typeof addPlanPlate>(error), reasons, words.changeFailed))
-    }
+    return refusal && reasons[refusal]
   }
 
-  function show(text: string) {
-    flushSync(() => setProblem(text))
-    form.current!.querySelector('input')!.focus()
+  async function send(plate: string) {
+    if ((await submit(plate)) === null) return
+    toast.success(words.added(plate))
+    onDone()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-      <PlateField
-        label={words.addLabel}
-        value={plate}
-        onValue={(value) => {
-          setPlate(value)
-          setProblem(null)
-        }}
-        problem={problem}
-        enterKeyHint="go"
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={request.isPending} className="flex-1">
-          {request.isPending && <Spinner />}
-          {{ idle: words.save, sending: words.saving, waiting: paying.submit.waiting }[request.stage]}
-        </Button>
-        <Button look="bare" onClick={onDone}>
-          {words.cancelAdd}
-        </Button>
-      </div>
-    </form>
+    <OneFieldForm
+      renderField={(field) => <PlateField label={words.addLabel} enterKeyHint="go" {...field} />}
+      words={{
+        submit: { idle: words.save, sending: words.saving, waiting: paying.submit.waiting }[stage],
+        cancel: words.cancelAdd,
+      }}
+      isPending={isPending}
+      problemOf={problemOf}
+      onSend={send}
+      failureText={(error) => errorText(callError<typeof addPlanPlate>(error), reasons, words.changeFailed)}
+      onCancel={onDone}
+      className="grid-cols-1"
+    />
   )
 }

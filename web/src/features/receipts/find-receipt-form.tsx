@@ -2,8 +2,7 @@ import type { findReceipts } from '@lotwise/contract/receipts'
 import type { PlateRefusal } from '@lotwise/domain/plate'
 import { receiptSearchRefusal, type ReceiptSearchRefusal } from '@lotwise/domain/receipt-search'
 import { Search } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState, type FormEvent } from 'react'
 import { callError } from '../../lib/api-error.ts'
 import { rememberedDriver } from '../../state/remembered-driver.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { PlateField } from '../../components/plate-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { useProblems } from '../../ui/use-problems.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useReceiptsWords } from '../../words/use-receipts-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
@@ -23,28 +23,24 @@ export function FindReceiptForm({ onFound }: FindReceiptFormProps) {
   const words = useWords()
   const { find, reasons } = useReceiptsWords()
   const search = useFindReceipts()
-  const form = useRef<HTMLFormElement>(null)
   const [plate, setPlate] = useState(() => rememberedDriver()?.plate ?? '')
   const [day, setDay] = useState('')
   const [cardLast4, setCardLast4] = useState('')
-  const [refusal, setRefusal] = useState<ReceiptSearchRefusal | null>(null)
+  const { form, problems: refusal, setProblems, showProblems } = useProblems<ReceiptSearchRefusal | null>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const entry = { plate, day, cardLast4 }
     const refused = receiptSearchRefusal(entry)
-    flushSync(() => setRefusal(refused))
-    if (refused) {
-      form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      return
-    }
+    showProblems(refused)
+    if (refused) return
     try {
       onFound(null)
       const found = await search.submit(entry)
       if (found) onFound(found)
     } catch (error) {
       const failure = callError<typeof findReceipts>(error)
-      if (failure && isSearchRefusal(failure.reason)) setRefusal(failure.reason)
+      if (failure && isSearchRefusal(failure.reason)) setProblems(failure.reason)
       toast.error(errorText(failure, { ...words.reasons, ...reasons }, find.failed))
     }
   }

@@ -2,8 +2,7 @@ import type { requestDataCode } from '@lotwise/contract/driver-data'
 import { phoneRefusal } from '@lotwise/domain/phone'
 import { plateRefusal } from '@lotwise/domain/plate'
 import { MessageSquareText } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState, type FormEvent } from 'react'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { PlateField } from '../../components/plate-field.tsx'
 import { callError } from '../../lib/api-error.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { PANEL } from '../../ui/panel.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { useProblems } from '../../ui/use-problems.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { useYourDataWords } from '../../words/use-your-data-words.ts'
@@ -22,11 +22,10 @@ type Problems = { plate?: string; phone?: string }
 export function AskCodeForm({ onAsked }: { onAsked(request: DataRequest): void }) {
   const words = useWords()
   const text = useYourDataWords()
-  const form = useRef<HTMLFormElement>(null)
   const remembered = rememberedDriver()
   const [plate, setPlate] = useState(remembered?.plate ?? '')
   const [phone, setPhone] = useState(remembered?.phone ?? '')
-  const [problems, setProblems] = useState<Problems>({})
+  const { form, problems, setProblems, showProblems } = useProblems<Problems>({})
   const { submit, isPending } = useRequestCode()
 
   function problemsOf(): Problems {
@@ -41,11 +40,8 @@ export function AskCodeForm({ onAsked }: { onAsked(request: DataRequest): void }
   async function ask(event: FormEvent) {
     event.preventDefault()
     const found = problemsOf()
-    flushSync(() => setProblems(found))
-    if (found.plate || found.phone) {
-      form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      return
-    }
+    showProblems(found)
+    if (found.plate || found.phone) return
     try {
       const asked = await submit({ plate, phone })
       if (asked) onAsked(asked)

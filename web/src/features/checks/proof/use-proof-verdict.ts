@@ -26,7 +26,7 @@ export function useProofVerdict(onProof: (stay: SignedStay) => void) {
   async function judge(text: string): Promise<void> {
     last.current = text
     setVerdict(null)
-    const { stay, refusal } = await readProof(text, state.proofKeys, lot.slug)
+    const { stay, refusal } = await readProof(text, state.snapshot?.proofKeys ?? [], lot.slug)
     const next = refusal === 'short' ? await askAbout(proofIn(text)) : { why: refusal, stay, until: null }
     if (last.current !== text) return
     if (next.why === null) onProof(stay!)

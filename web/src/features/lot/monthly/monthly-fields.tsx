@@ -21,10 +21,10 @@ type MonthlyFieldsProps = {
   lot: DriversLot
   entry: LotEntry
   onValue(name: Name, value: string): void
-  problemOf(name: Name): string | null
+  problems: Partial<Record<Name, string | undefined>>
 }
 
-export function MonthlyFields({ lot, entry, onValue, problemOf }: MonthlyFieldsProps) {
+export function MonthlyFields({ lot, entry, onValue, problems }: MonthlyFieldsProps) {
   const words = useWords()
   const { terms } = useMonthlyWords()
   const { data: config } = useConfig()
@@ -32,7 +32,7 @@ export function MonthlyFields({ lot, entry, onValue, problemOf }: MonthlyFieldsP
     label: words.lot[name],
     value: entry[name],
     onValue: (value: string) => onValue(name, value),
-    problem: problemOf(name),
+    problem: problems[name],
     required: true,
     maxLength: 200,
   })

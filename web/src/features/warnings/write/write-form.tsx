@@ -3,16 +3,15 @@ import { plateRefusal } from '@lotwise/domain/plate'
 import { MAX_WARNING_PHOTOS, WARNING_NOTE_LENGTH, WARNING_REASONS, type WarningReason } from '@lotwise/domain/warning'
 import { Link } from '@tanstack/react-router'
 import { CloudAlert } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState, type FormEvent } from 'react'
 import { PlateField } from '../../../components/plate-field.tsx'
 import { callError } from '../../../lib/api-error.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { FieldProblem } from '../../../ui/field-problem.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SelectField } from '../../../ui/staff/select-field.tsx'
-import { INPUT_SHAPE } from '../../../ui/text-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useProblems } from '../../../ui/use-problems.ts'
 import { errorText } from '../../../words/error-text.ts'
 import { useStaffReasons } from '../../../words/use-staff-reasons.ts'
 import { useWarningsWords } from '../../../words/use-warnings-words.ts'
@@ -23,6 +22,7 @@ import type { WriteSearch } from '../shared/write-search.ts'
 
 type WriteFormProps = { search: WriteSearch; onWritten(warning: StaffWarning): void }
 type Problem = { field: 'plate' | 'note'; text: string }
+type Failure = { title: string; advice?: string }
 
 export function WriteForm({ search, onWritten }: WriteFormProps) {
   const words = useWords()
@@ -30,25 +30,23 @@ export function WriteForm({ search, onWritten }: WriteFormProps) {
   const text = all.write
   const reasons = useStaffReasons(all.reasons)
   const { lot } = useAtLot()
-  const noteId = useId()
-  const form = useRef<HTMLFormElement>(null)
   // The same for every attempt, so that a lost reply does not make a second warning.
   const [nonce] = useState(() => crypto.randomUUID())
   const [plate, setPlate] = useState(search.plate ?? '')
   const [reason, setReason] = useState<WarningReason>(search.reason ?? 'not_found')
   const [note, setNote] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [failure, setFailure] = useState<{ title: string; advice?: string } | null>(null)
+  const { form, problems: problem, setProblems, showProblems } = useProblems<Problem | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const { submit, isPending } = useWriteWarning()
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
     const refusal = plateRefusal(plate)
-    if (refusal) return show({ field: 'plate', text: words.reasons[refusal] })
+    if (refusal) return showProblems({ field: 'plate', text: words.reasons[refusal] })
     if (reason === 'other' && note.trim() === '') {
-      return show({ field: 'note', text: all.reasons.warning_note_required })
+      return showProblems({ field: 'note', text: all.reasons.warning_note_required })
     }
     setFailure(null)
     try {
@@ -59,11 +57,6 @@ export function WriteForm({ search, onWritten }: WriteFormProps) {
       if (failed?.code === 'unavailable') setFailure({ title: text.offline, advice: text.offlineAdvice })
       else setFailure({ title: errorText(failed, reasons, text.failed) })
     }
-  }
-
-  function show(told: Problem) {
-    flushSync(() => setProblem(told))
-    form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
   return (
@@ -77,7 +70,7 @@ export function WriteForm({ search, onWritten }: WriteFormProps) {
         value={plate}
         onValue={(value) => {
           setPlate(value)
-          setProblem(null)
+          setProblems(null)
         }}
         problem={problem?.field === 'plate' ? problem.text : null}
       />
@@ -97,38 +90,20 @@ export function WriteForm({ search, onWritten }: WriteFormProps) {
         photos={photos}
         onPhotos={setPhotos}
       />
-      <div className="grid gap-2">
-        <label htmlFor={noteId} className="font-semibold">
-          {reason === 'other' ? text.note : text.noteOptional}
-        </label>
-        <textarea
-          id={noteId}
-          rows={2}
-          maxLength={WARNING_NOTE_LENGTH}
-          value={note}
-          onChange={(event) => {
-            setNote(event.target.value)
-            setProblem(null)
-          }}
-          aria-invalid={problem?.field === 'note' || undefined}
-          aria-describedby={`${noteId}-hint ${noteId}-problem`}
-          className={`${INPUT_SHAPE} ${problem?.field === 'note' ? 'border-danger' : 'border-edge'}`}
-        />
-        <p id={`${noteId}-hint`} className="text-muted">
-          {text.noteHint}
-        </p>
-        <FieldProblem id={`${noteId}-problem`} text={problem?.field === 'note' ? problem.text : null} />
-      </div>
+      <TextArea
+        label={reason === 'other' ? text.note : text.noteOptional}
+        hint={text.noteHint}
+        rows={2}
+        maxLength={WARNING_NOTE_LENGTH}
+        value={note}
+        onValue={(value) => {
+          setNote(value)
+          setProblems(null)
+        }}
+        problem={problem?.field === 'note' ? problem.text : null}
+      />
       <div role="alert" className="empty:hidden">
-        {failure && (
-          <div className="flex gap-3 rounded-box border border-danger p-4">
-            <CloudAlert aria-hidden className="size-6 shrink-0 text-danger" />
-            <p className="text-pretty">
-              <strong className="block font-semibold">{failure.title}</strong>
-              {failure.advice}
-            </p>
-          </div>
-        )}
+        {failure && <FailureBox failure={failure} />}
       </div>
       <button
         type="submit"
@@ -141,5 +116,17 @@ export function WriteForm({ search, onWritten }: WriteFormProps) {
         {text.back}
       </Link>
     </form>
+  )
+}
+
+function FailureBox({ failure }: { failure: Failure }) {
+  return (
+    <div className="flex gap-3 rounded-box border border-danger p-4">
+      <CloudAlert aria-hidden className="size-6 shrink-0 text-danger" />
+      <p className="text-pretty">
+        <strong className="block font-semibold">{failure.title}</strong>
+        {failure.advice}
+      </p>
+    </div>
   )
 }

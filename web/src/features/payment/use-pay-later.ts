@@ -1,0 +1,15 @@
+import { payLater } from '@lotwise/contract/incidents'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSubmit } from '../../lib/use-submit.ts'
+import { sessionQuery } from '../../state/use-session.ts'
+
+export function usePayLater(sessionId: string) {
+  return useSubmit(
+    async () => {
+      const marked = await call(payLater, { params: { id: sessionId } })
+      queryClient.setQueryData(sessionQuery(sessionId).queryKey, marked)
+    },
+    { isIdempotent: true },
+  )
+}

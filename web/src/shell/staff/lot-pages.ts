@@ -1,0 +1,24 @@
+import { can } from '@lotwise/domain/roles'
+import type { LotAccessRecord } from '../../state/use-lot-access.ts'
+
+/** The tabs of a lot, in their order. */
+export const LOT_PAGES = [
+  { path: 'dashboard', label: 'dashboard', action: 'session.read' },
+  { path: 'check', label: 'check', action: 'session.check' },
+  { path: 'warnings', label: 'warnings', action: 'warning.read' },
+  { path: 'permits', label: 'permits', action: 'permit.read' },
+  { path: 'payouts', label: 'payouts', action: 'payouts.read' },
+  { path: 'users', label: 'team', action: 'team.read' },
+  { path: 'settings', label: 'settings', action: 'settings.read' },
+  { path: 'activity', label: 'activity', action: 'audit.read' },
+] as const
+
+/** The page of another lot that is open here, if the role there may see it. */
+export function samePageOf(
+  { lot_slug: slug, role }: Pick<LotAccessRecord, 'lot_slug' | 'role'>,
+  pathname: string,
+): string {
+  const [, open = 'dashboard'] = /^\/admin\/lots\/[^/]+\/([^/]+)/.exec(pathname) ?? []
+  const isHidden = LOT_PAGES.some(({ path, action }) => path === open && !can(role, action))
+  return `/admin/lots/${encodeURIComponent(slug)}/${isHidden ? 'dashboard' : open}`
+}
