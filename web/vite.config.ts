@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractForBrowser } from './build/contract-for-browser.ts'
 import { lightIcons } from './build/light-icons.ts'
+import { ownRuntime } from './build/own-runtime.ts'
 import { precompress } from './build/precompress.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { prerenderShell } from './build/prerender-shell.ts'
@@ -41,6 +42,8 @@ export default defineConfig({
     },
   },
   // The plate reader.
-  worker: { format: 'es' },
-  server: { proxy: { '/api': api, '/auth': api, '/dev': api, '^/receipts/.': api } },
+  worker: { format: 'es', plugins: () => [ownRuntime()] },
+  server: {
+    proxy: { '/api': api, '/auth': api, '/dev': api, '^/receipts/.': api, '^/assets/.*\\.(onnx|wasm)$': api },
+  },
 })

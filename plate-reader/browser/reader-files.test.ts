@@ -1,9 +1,15 @@
-import { statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { NODE_FILES } from '../node-files.ts'
 import { READER_FILES } from './reader-files.ts'
 
-test('the sizes that are told before the download are those of the files', () => {
-  for (const { address, bytes } of Object.values(READER_FILES))
-    expect(statSync(fileURLToPath(address)).size).toBe(bytes)
-})
+test.each(Object.keys(NODE_FILES) as (keyof typeof NODE_FILES)[])(
+  '%s has the size that is told before the download, and its hash in its address',
+  (name) => {
+    const content = readFileSync(NODE_FILES[name])
+    expect(content.length).toBe(READER_FILES[name].bytes)
+    const hash = createHash('sha256').update(content).digest('hex')
+    expect(READER_FILES[name].address).toContain(`-${hash.slice(0, 8)}.`)
+  },
+)

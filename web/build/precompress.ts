@@ -4,8 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
-/** 14 MB, of which Brotli's best would take a minute of every build. */
-const LARGE = /\.wasm$/
 
 /** The server sends these files as they are instead of compressing per request. */
 export function precompress(): Plugin {
@@ -20,7 +18,6 @@ export function precompress(): Plugin {
       // A failed build leaves no folder; its own error should be shown.
       if (!existsSync(folder)) return
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile() && LARGE.test(entry.name)) compressLarge(join(entry.parentPath, entry.name))
         if (!entry.isFile() || !COMPRESSIBLE.test(entry.name) || entry.parentPath.endsWith('.vite')) continue
         const path = join(entry.parentPath, entry.name)
         const content = readFileSync(path)
@@ -29,8 +26,4 @@ export function precompress(): Plugin {
       }
     },
   }
-}
-
-function compressLarge(path: string): void {
-  writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 6 }))
 }

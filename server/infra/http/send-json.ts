@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { acceptsGzip } from './accepts-gzip.ts'
 import type { AppContext } from './app-env.ts'
 
 /** Smaller replies fit into the first packets anyway. */
@@ -21,8 +22,4 @@ export async function sendJson(c: AppContext, reply: object, status: 200 | 201):
 
 function sendText(c: AppContext, text: string, status: 200 | 201): Response {
   return c.body(text, status, { 'content-type': 'application/json' })
-}
-
-function acceptsGzip(header = ''): boolean {
-  return header.split(',').some((part) => /^\s*gzip\s*(;\s*q=(?!0(\.0+)?\s*$).*)?$/i.test(part))
 }

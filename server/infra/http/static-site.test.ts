@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { READER_FILES } from '@lotwise/plate-reader/browser/reader-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -14,6 +15,7 @@ const PAGE = `<!doctype html><title>Lotwise</title>
 const BUILT_PAGE = PAGE.replace('help@park.ca', '%SUPPORT_EMAIL%')
 const SCRIPT = 'console.log("parked")'.repeat(50)
 const SECRET = 'outside the site'
+const { runtime, detector } = READER_FILES
 
 let outer: string
 let world: World
@@ -27,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(folder, `${runtime.address}.gz`), gzipSync('the runtime'))
   world = await openWorld({
     webFolder: folder,
     env: { FUNCTIONS_PREFIX: '/.netlify/functions', SUPPORT_EMAIL: 'help@park.ca' },
@@ -141,6 +144,50 @@ describe('compression', () => {
     const { response } = await get('/', acceptEncoding('br'))
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+describe('the plate reader of browsers', () => {
+  test.each([
+    [runtime, 'application/wasm'],
+    [detector, 'application/octet-stream'],
+  ])('gets the server’s own file, kept for a year: %o', async ({ address, bytes: size }, type) => {
+    const { response, bytes } = await get(address)
+    const names = ['content-type', 'content-length', 'content-encoding', 'cache-control']
+    expect([response.status, ...names.map((name) => response.headers.get(name))]).toEqual([
+      200,
+      type,
+      String(size),
+      null,
+      'public, max-age=31536000, immutable',
+    ])
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    expect(address).toContain(`-${hash.slice(0, 8)}.`)
+  })
+
+  test.each(['GET', 'HEAD'])('gets what the build has compressed: %s', async (method) => {
+    const init = { ...acceptEncoding('gzip, deflate, br'), method }
+    const { response, bytes } = await get(runtime.address, init)
+    const names = ['content-type', 'content-encoding', 'cache-control', 'vary']
+    expect([response.status, ...names.map((name) => response.headers.get(name))]).toEqual([
+      200,
+      'application/wasm',
+      'gzip',
+      'public, max-age=31536000, immutable',
+      'accept-encoding',
+    ])
+    expect(bytes).toEqual(method === 'GET' ? gzipSync('the runtime') : Buffer.alloc(0))
+    expect((await get(detector.address, init)).response.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('gets it before the web app is built', async () => {
+    const { status } = await buildApp(world.deps, '/nowhere').request(runtime.address, { method: 'HEAD' })
+    expect(status).toBe(200)
+  })
+
+  test('gets nothing of another release', async () => {
+    const { status } = (await get(runtime.address.replace(/-\w+/, '-00000000'))).response
+    expect(status).toBe(404)
   })
 })
 

@@ -5,21 +5,22 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../app-error.ts'
 import type { Env } from '../config/env.ts'
 import type { App, AppEnv } from './app-env.ts'
+import { IMMUTABLE } from './cache-control.ts'
 import { inlineHashes, type InlineHashes } from './content-security-policy.ts'
+import { serveReaderFiles } from './reader-files.ts'
 import { sitePage } from './site-page.ts'
 
 type SiteEnv = Pick<Env, 'functionsPrefix' | 'supportEmail'>
 
 const INDEX = 'index.html'
 const FILE_PATH = /\.[a-z0-9]+$/i
-/** Files under /assets/ have a content hash in their name. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** The built web app: files as they are, and one page for every path that is not a file. */
 export function serveStaticSite(app: App, folder: string, env: SiteEnv): void {
   const isCall = (path: string) =>
     ['/api', '/auth', '/dev', env.functionsPrefix].some((area) => area !== null && `${path}/`.startsWith(`${area}/`))
   const answer = existsSync(join(folder, INDEX)) ? builtSite(folder, env) : unbuiltSite
+  serveReaderFiles(app, folder)
   app.get('*', (c, next) => (isCall(c.req.path) ? next() : answer(c, next)))
 }
 
