@@ -25,6 +25,19 @@ const WAITS: LockWaits = {
 const SEEDED = ['money_audits', 'pseudonym_key', 'audit_chain']
 /** Counts that a later migration makes anew. */
 const REWRITTEN = ['session_tallies']
+/** Filled by triggers, or with what a running server makes anew. */
+const UNSAMPLED = [
+  ...SEEDED,
+  ...REWRITTEN,
+  'call_outcomes',
+  'counted_lots',
+  'heartbeat',
+  'money_changes',
+  'rate_limits',
+  'receipts',
+  'session_moves',
+  'session_places',
+]
 
 /** Adds columns as the next version might: on every table the old server writes to, in and outside of a transaction. */
 const WIDENING: Migration[] = [
@@ -75,6 +88,16 @@ test('a database of the previous version is brought to this one and keeps every 
     )
     expect(rows).toEqual([{ paid: 1800, back: 450 }])
   })
+})
+
+test('every table that keeps something has sample rows for the next version to upgrade from', () => {
+  const sampled = readFileSync(new URL('./test/sample-rows.ts', import.meta.url), 'utf8')
+  const schema = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
+  const tables = [.../^export interface DB \{\n([^}]+)/m.exec(schema)![1]!.matchAll(/^ {2}(\w+):/gm)].map(
+    ([, name]) => name!,
+  )
+  const isSampled = (table: string) => sampled.includes(`insert into ${table} (`)
+  expect(tables.filter((table) => !isSampled(table))).toEqual(UNSAMPLED.toSorted())
 })
 
 test.each(readEarlierVersions())(

@@ -99,4 +99,40 @@ insert into driver_data_requests (secret_hash, code_hash, plate_key, phone, crea
   (decode(repeat('01', 32), 'hex'), decode(repeat('02', 32), 'hex'), 'TEST002', '+14165550101', '2026-01-10');
 insert into plate_changes (lot_id, session_id, kind, former_plate, changed_at) values
   ('00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000021', 'correction', 'TSET 002', '2026-01-05 12:05Z');
+insert into auth_keys (id, secret, created_at) values ('00000000000000a1', decode(repeat('03', 32), 'hex'), '2026-01-01');
+insert into auth_links (token_hash, kind, user_id, redirect_to, expires_at, created_at) values
+  (decode(repeat('04', 32), 'hex'), 'invite', '00000000-0000-4000-8000-000000000002', '/admin', '2026-01-09', '2026-01-02');
+insert into proof_keys (id, private_key, created_at) values ('0000000a', decode(repeat('05', 48), 'hex'), '2026-01-01');
+insert into payouts (id, lot_id, stripe_account_id, amount_cents, currency, status, is_automatic, is_itemised, created_at, arrives_on, asked_at) values
+  ('po_1', '00000000-0000-4000-8000-000000000010', 'acct_first', 350, 'cad', 'paid', true, true, '2026-01-10', '2026-01-12', '2026-01-12');
+insert into balance_entries (id, lot_id, stripe_account_id, category, source_id, charge_id, currency, amount_cents, platform_fee_cents, card_fee_cents, net_cents,
+    created_at, available_on, payout_id) values
+  ('txn_1', '00000000-0000-4000-8000-000000000010', 'acct_first', 'charge', 'ch_paid', 'ch_paid', 'cad', 450, 45, 55, 350, '2026-01-05 12:01Z', '2026-01-10', 'po_1');
+insert into permits (id, lot_id, holder, phone, reason, notes, starts_at, ends_at, weekdays, created_at, created_by) values
+  ('00000000-0000-4000-8000-000000000060', '00000000-0000-4000-8000-000000000010', 'A Holder', '(416) 555-0103', 'Tenant', 'Row B', '2026-01-01', '2027-01-01', 31, '2026-01-01',
+    '00000000-0000-4000-8000-000000000001');
+insert into permit_plates (permit_id, lot_id, license_plate) values ('00000000-0000-4000-8000-000000000060', '00000000-0000-4000-8000-000000000010', 'TEST 004');
+insert into plan_plates (session_id, license_plate, added_at, removed_at) values
+  ('00000000-0000-4000-8000-000000000021', 'TEST 005', '2026-01-05 12:01Z', '2026-01-06');
+insert into plate_notes (lot_id, license_plate, note, blocked_until, block_reason, contact, updated_at, updated_by) values
+  ('00000000-0000-4000-8000-000000000010', 'TEST 006', 'Parks across two spaces', '2026-02-01', 'Unpaid', 'The office', '2026-01-07',
+    '00000000-0000-4000-8000-000000000001');
+insert into check_rounds (id, lot_id, user_id, started_at, ended_at) values
+  ('00000000-0000-4000-8000-000000000061', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000002', '2026-01-05 12:20Z', '2026-01-05 12:40Z');
+insert into incidents (id, lot_id, kind, cause, reason, began_at, ended_at, declared_by, ended_by) values
+  ('00000000-0000-4000-8000-000000000062', '00000000-0000-4000-8000-000000000010', 'payments', 'declared', 'No connection at the lot', '2026-01-07 10:00Z', '2026-01-07 11:00Z',
+    '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001');
+insert into warnings (id, lot_id, code, nonce, license_plate, reason, note, result, expired_at, seen_at, user_id, state, closed_at, closed_by, withdrawal,
+    withdrawal_note) values
+  ('00000000-0000-4000-8000-000000000063', '00000000-0000-4000-8000-000000000010', '23456789AB', '00000000-0000-4000-8000-000000000064', 'TEST 007', 'expired', 'Space 12',
+    'expired', '2026-01-07 12:00Z', '2026-01-07 13:00Z', '00000000-0000-4000-8000-000000000002', 'withdrawn', '2026-01-08', '00000000-0000-4000-8000-000000000001', 'staff', 'Shown a receipt');
+insert into warning_photos (id, warning_id, author, jpeg, created_at) values
+  ('00000000-0000-4000-8000-000000000065', '00000000-0000-4000-8000-000000000063', 'staff', decode('ffd8ffd9', 'hex'), '2026-01-07 13:00Z');
+insert into threads (id, lot_id, session_id, email, language, created_at) values
+  ('00000000-0000-4000-8000-000000000066', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000021', 'driver@example.test', 'fr', '2026-01-05 12:15Z');
+insert into thread_messages (thread_id, author, user_id, text, created_at) values
+  ('00000000-0000-4000-8000-000000000066', 'driver', null, 'The gate is closed.', '2026-01-05 12:15Z'),
+  ('00000000-0000-4000-8000-000000000066', 'staff', '00000000-0000-4000-8000-000000000001', 'It is open again.', '2026-01-05 12:20Z');
+update lot_settings set spaces = 40, sell_within_spaces = true, plates_per_plan = 2, grace_arrival_minutes = 10, grace_end_minutes = 5
+  where lot_id = '00000000-0000-4000-8000-000000000010';
 `
