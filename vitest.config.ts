@@ -14,7 +14,7 @@ const projects: Project[] = [
     include: ['web/src/**/*.test.tsx'],
     environment: 'jsdom',
     isolate: false,
-    // It keeps the provider's script once it is loaded: like our own modules, each test loads it anew.
+    // It keeps the provider's script once it is loaded: like our own modules, each test reloads it.
     server: { deps: { inline: [/@stripe\/stripe-js/] } },
   },
   { name: 'stripe-sim', include: ['stripe-sim/**/*.test.ts'], isolate: false },

@@ -8,6 +8,6 @@ export const lotAccessRecord = v.object({
   lot_slug: v.string(),
   lot_display_name: v.string(),
   lot_status: v.string(),
-  /** off: no card payments there. warning: the payment account needs something; only those who manage it are told. */
+  /** off: no card payments there. warning: the payment account needs something; shown only to those who manage it. */
   lot_alert: v.nullable(v.picklist(['off', 'warning'])),
 })

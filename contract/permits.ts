@@ -124,7 +124,7 @@ export const endPermit = endpoint({
 export const importPermits = endpoint({
   method: 'POST',
   path: '/api/admin/lots/:slug/permits/import',
-  summary: 'Add many permits, all or none; with dry_run only the problems are told',
+  summary: 'Add many permits, all or none; with dry_run only the problems are reported',
   access: 'permit.manage',
   reasons: ['permits_not_imported'],
   params: v.strictObject({ slug }),

@@ -37,7 +37,7 @@ export const getProof = endpoint({
 export const verifyProof = endpoint({
   method: 'POST',
   path: '/api/proofs/verify',
-  summary: 'Whether a proof stands for a stay that is valid now, and until when; nothing else is told',
+  summary: 'Whether a proof is for a stay that is valid now, and until when; nothing else is disclosed',
   access: 'anyone',
   limit: { most: 120, seconds: 600 },
   body: v.strictObject({ proof: v.pipe(v.string(), v.maxLength(2000)) }),

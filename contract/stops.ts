@@ -37,7 +37,7 @@ export const stopStay = endpoint({
   limit: { most: 20, seconds: 600 },
   idIsKey: true,
   params: v.strictObject({ id: uuid }),
-  /** What the driver was told comes back. */
+  /** The refund amount shown to the driver. */
   body: v.strictObject({ amount: dollars }),
   reply: stopRecord,
 })

@@ -10,7 +10,7 @@ const message = { id: v.number(), author: v.picklist(AUTHORS), text: v.string(),
 export const driversThread = v.object({
   /** Oldest first. */
   messages: v.array(v.object(message)),
-  /** Answers are mailed to the driver; the address itself is told to nobody who only has the link. */
+  /** Answers are mailed to the driver; the address itself is not disclosed to holders of the link. */
   is_mailed: v.boolean(),
 })
 

@@ -46,6 +46,6 @@ test.each([
   ['rejected.fraud', due, 'rejected'],
   ['platform_paused', [], 'unknown'],
   [null, [], 'unknown'],
-])('%s with %j is told as %s', (reason, needs, cause) => {
+])('%s with %j is reported as %s', (reason, needs, cause) => {
   expect(accountCause(reason, needs)).toBe(cause)
 })

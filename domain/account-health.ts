@@ -40,7 +40,7 @@ export function stopsPayments(problem: AccountProblem | null): boolean {
   return problem === 'disconnected' || problem === 'charges_off'
 }
 
-/** Something no longer works; with the others something is about to stop. */
+/** Problems by which something no longer works; with the others something is about to stop. */
 export function isSevere(problem: AccountProblem | null): boolean {
   return stopsPayments(problem) || problem === 'payouts_off'
 }

@@ -31,6 +31,6 @@ test.each([
   [['documents.bank_account_ownership_verification.files'], ['bank_document']],
   [['company.address.line1'], ['business']],
   [['settings.payments.statement_descriptor', 'something.new'], ['other']],
-])('%j is told as %j', (requirements, items) => {
+])('%j is reported as %j', (requirements, items) => {
   expect(requirementItems(requirements)).toEqual(items)
 })

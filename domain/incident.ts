@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
 
-/** What does not work. 'service': Lotwise itself. */
+/** What is affected. 'service': Lotwise itself. */
 export const INCIDENT_KINDS = ['payments', 'texts', 'mail', 'service'] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
@@ -13,14 +13,14 @@ export const UNPAYABLE_KINDS = ['payments', 'service'] as const satisfies Incide
 /** A time in which drivers of a lot could not pay. Without an end it goes on. */
 export type Outage = { began_at: Date; ended_at: Date | null }
 
-/** One that is over is told to who checks plates for a shift. */
+/** For how long checkers are shown an outage that is over: one shift. */
 const TOLD_HOURS = 12
 
 export function outageAt<Span extends Outage>(outages: readonly Span[], moment: Date): Span | undefined {
   return outages.find(({ began_at: from, ended_at: until }) => from <= moment && (until === null || until > moment))
 }
 
-/** An outage that ended before this is not told any more. */
+/** Outages that ended before this are no longer shown. */
 export function outagesToldSince(now: Date): Date {
   return before(now, (TOLD_HOURS * HOUR_MS) / MINUTE_MS)
 }
@@ -49,12 +49,12 @@ const DOUBTFUL_FAILED = 3
 const END_WINDOW_MINUTES = 3
 const END_ANSWERED = 3
 const END_SHARE = 0.1
-/** Where nothing was sent, nothing is known to fail. */
+/** Without any calls there is no evidence of an outage. */
 const SILENCE_MINUTES = 30
 
 /** One that begins again so soon after its end goes on. Links to pay are sent after that. */
 const SETTLED_MINUTES = 5
-/** A restart takes less. */
+/** Longer than a restart. */
 const SHORTEST_GAP_MINUTES = 2
 
 export function hasBegun(kind: CalledKind, { answered, failed, failedSubjects }: CallTotals): boolean {
@@ -92,11 +92,11 @@ function before(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * MINUTE_MS)
 }
 
-/** What one plate or phone may owe at a time: an outage is no way to park for nothing. */
+/** How much one plate or phone may owe at a time, against abuse of outages. */
 const UNPAID_OF_PLATE = 2
 const UNPAID_OF_PHONE = 3
 
-/** So long it can be paid by its link; after that nobody is waiting for it. */
+/** How long it can be paid by its link. */
 const OWED_DAYS = 90
 
 /** What is to be paid later is not erased before this, unless it is paid. */

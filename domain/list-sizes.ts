@@ -1,18 +1,17 @@
-/** How lists of sessions are read, by how large a lot has to be to count as large. */
+/** Thresholds, in sessions, for reading the lists of large lots. */
 export type ListSizes = {
-  /** In a larger lot matching sessions are not all counted, unless they are asked for. */
+  /** In larger lots matches are counted up to `counted` only, unless an exact count is requested. */
   large: number
-  /** So many are. */
   counted: number
-  /** So many sessions at the beginning of the list tell how common the match of a search is. */
+  /** Sessions at the start of the list that estimate how common a search's matches are. */
   sample: number
-  /** So many are looked through at once for the file of a search. */
+  /** Rows read per query when a search is exported. */
   walked: number
-  /** Lots with more have places. */
+  /** Larger lots have places (session_places). */
   placed: number
-  /** So many sessions stand at a place when it is made; it is divided at twice as many. */
+  /** Sessions per place when it is created; it is split at twice as many. */
   perPlace: number
-  /** Nearer to an end of the list, rows are skipped one by one. */
+  /** Pages nearer to an end of the list are reached by skipping rows. */
   skipped: number
 }
 

@@ -76,7 +76,7 @@ export function toLotSettings(values: SettingsValues): LotSettings {
   }
 }
 
-/** What was typed, judged as it stands, so that whoever typed 30 hours hears of it before 24 are saved. */
+/** Validates the raw input: a user who typed 30 hours must be told before 24 are saved. */
 export function settingTextProblem(field: NumericSetting, text: string): SettingProblem | null {
   const { blank, isMoney } = NUMERIC_SETTINGS[field]
   if (text.trim() === '' && typeof blank === 'string') return blank

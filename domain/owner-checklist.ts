@@ -7,7 +7,7 @@ const OPTIONAL_STEPS: readonly ChecklistStep[] = ['team', 'taxes']
 export type LotSetup = {
   chargesEnabled: boolean
   payoutsEnabled: boolean
-  /** Something of the account was switched off later; that is told elsewhere, and the setup was done. */
+  /** Something of the account was switched off later; that is shown elsewhere, and the setup was done. */
   wasSetUp: boolean
   arePricesReviewed: boolean
   isSignDownloaded: boolean

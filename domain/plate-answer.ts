@@ -40,7 +40,7 @@ export type NearMiss = { result: CheckResult; license_plate: string; expires_at:
 
 const NOTHING = { stays: [], permits: [] }
 
-/** The one answer to "may this plate stand here now?": of the server, and of a device without a connection. */
+/** Whether a plate is valid at a lot now; used by the server and by offline devices. */
 export function answerPlate<Stay extends KnownStay, Permit extends KnownPermit>(
   { stays, permits }: PlateFacts<Stay, Permit> = NOTHING,
   { now, timeZone, grace, outages }: AtLotNow,

@@ -90,7 +90,7 @@ const CHECK_RANKS: CheckResult[][] = [
 ]
 
 /**
- * A slip of eye or finger: a plate that only looks the same may stand here, or nothing was found and one plate alone that may is one
+ * A probable typo: a plate that looks the same is valid here, or nothing was found and exactly one valid plate is one
  * character away.
  */
 export function probablyMeant<Near extends { result: CheckResult; lookalike?: boolean | undefined }>(

@@ -1,7 +1,7 @@
 import { LOOKALIKES, plateKey } from './plate.ts'
 import { hasCanadianFormat, hasKnownFormat } from './plate-formats.ts'
 
-/** Where the typed character stands, and what was probably meant. */
+/** The position of the typed character, and what was probably meant. */
 export type PlateDoubt = { typed: string; meant: string; plate: string }
 
 /**

@@ -11,7 +11,7 @@ export type SignedStay = { lot: string; plate: string; nbf: number; exp: number 
 export type ProofStanding = 'agrees' | 'newer' | 'unknown' | 'overruled' | 'over'
 export type ShownProof = { standing: ProofStanding; until: string }
 
-/** `takenAt`: when the data was read that was answered from; null where the server has just answered. */
+/** `takenAt`: when the data behind the answer was read; null for an answer of the server itself. */
 type AnsweredAt = { now: Date; takenAt: Date | null }
 
 export function shownProof(result: CheckResult, stay: SignedStay, at: AnsweredAt): ShownProof {

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from './duration.ts'
 
-/** A longer stay gets a new proof in time; so a key that signs no more can go after this. */
+/** A longer stay gets a new proof in time, so a retired key can be deleted after this. */
 const MAX_PROOF_DAYS = 31
-/** For this long others may go on with the key list they have read. */
+/** How long others may cache the key list. */
 export const KEY_LIST_SECONDS = 3600
 
 const SIGNING_DAYS = 90
@@ -38,7 +38,7 @@ function isKnown(key: Key, now: Date): boolean {
   return now.getTime() - key.created_at.getTime() >= KEY_LIST_SECONDS * 1000
 }
 
-/** Of the key before: it signed until the next one was known. */
+/** The previous key signed until the next one was known everywhere. */
 function lastProofEnd(next: Key): number {
   return next.created_at.getTime() + KEY_LIST_SECONDS * 1000 + HANDOVER_MS + MAX_PROOF_DAYS * DAY_MS
 }

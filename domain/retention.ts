@@ -1,6 +1,6 @@
 import { addMonths, DEFAULT_TIME_ZONE, instantOf, wallClockOf } from './time-zone.ts'
 
-/** Canada and Quebec want records of money for six years after the year they are about. */
+/** Canada and Quebec require money records for six years after their year. */
 const MONEY_RECORD_YEARS = 6
 
 /** When a session no longer says who parked. */
@@ -13,7 +13,7 @@ export function moneyRecordsEnd(paid: Date): Date {
   return startOfYear(yearOf(paid) + MONEY_RECORD_YEARS + 1)
 }
 
-/** Records of money from before this are past their end. */
+/** Money records from before this need not be kept any more. */
 export function moneyRecordsSince(now: Date): Date {
   return startOfYear(yearOf(now) - MONEY_RECORD_YEARS)
 }

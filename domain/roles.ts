@@ -49,7 +49,7 @@ export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
 }
 
-/** The roles that may. */
+/** The roles that may perform an action. */
 export function rolesWith(action: Action): Role[] {
   return ROLES.filter((role) => can(role, action))
 }

@@ -20,7 +20,7 @@ export function isSoldOut({ spaces, sell_within_spaces: isLimited }: Spaces, tak
   return isLimited && spaces !== null && taken >= spaces
 }
 
-/** Late payments and free parkers may make more of them than there are spaces. */
+/** Late payments and free parkers may exceed the number of spaces. */
 export function freeSpaces(spaces: number, taken: number): number {
   return Math.max(0, spaces - taken)
 }

@@ -44,7 +44,7 @@ export function warningRefusal({ result, nearMisses, arrivalUntil }: Checked): W
   return arrivalUntil && { reason: 'warning_arrival', until: arrivalUntil }
 }
 
-/** What the check just found takes the place of what the checker has seen before. */
+/** The result of the new check replaces the earlier one. */
 export function reasonToWrite(
   chosen: WarningReason,
   { result, isBlocked }: { result: CheckResult; isBlocked: boolean },
@@ -62,7 +62,7 @@ export function settlementOfWarning(seenAt: Date, { begins, ends }: PaidTime): '
   return begins.getTime() <= seenAt.getTime() + PAID_LATER_HOURS * HOUR_MS ? 'paid_later' : null
 }
 
-/** Another open warning seen after this is about the same stay. */
+/** An open warning after this moment is about the same stay. */
 export function oneWarningSince(now: Date): Date {
   return new Date(now.getTime() - ONE_WARNING_HOURS * HOUR_MS)
 }

@@ -81,7 +81,7 @@ async function acceptInvitation(request: APIRequestContext, email: string, passw
   expect(reply.status()).toBe(200)
 }
 
-/** Trades the token of a mailed link for a session, as the page behind the link does. */
+/** Exchanges the token of a mailed link for a session, as the linked page does. */
 export async function consumeLink(request: APIRequestContext, link: string): Promise<Tokens> {
   const { searchParams } = new URL(link)
   const data = { token_hash: searchParams.get('token'), type: searchParams.get('type') }

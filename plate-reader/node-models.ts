@@ -6,7 +6,7 @@ import { NODE_FILES } from './node-files.ts'
 
 /**
  * Unpacking the weights makes one huge function of the runtime hot for a moment: optimizing it takes seconds of CPU time and
- * 280 MB. With this budget only what runs again and again is optimized.
+ * 280 MB. With this budget only code that runs repeatedly is optimized.
  */
 const TIERING_BUDGET = 1_000_000_000
 

@@ -30,7 +30,7 @@ const POOL_SIZE = 10
 
 type Running = { stop: () => Promise<void> }
 
-/** The first requests come first: loading the models keeps a core busy for a second or two. */
+/** Delayed, since loading the models keeps a core busy for a second or two when the first requests arrive. */
 const WARM_UP_DELAY_MS = 30_000
 const WEB_FOLDER = fileURLToPath(new URL('../web/dist', import.meta.url))
 

@@ -9,7 +9,7 @@ const GRACE_DAYS = 14
 
 type Disabled = {
   items: string[]
-  /** What is switched off; both unless told. */
+  /** What is switched off; both by default. */
   what?: 'charges' | 'payouts'
   reason?: string
   errors?: AccountRecord['errors']

@@ -41,7 +41,7 @@ export async function sendReply(
   connection: Connection,
 ): Promise<Response> {
   if (fault?.kind === 'reset_after') return connection.reset()
-  // The work is done and the answer stands: unlike a delay, it is old by the time it arrives.
+  // The work is done and the answer is fixed: unlike with a delay, it is outdated when it arrives.
   if (fault?.kind === 'late') await sleep((fault.seconds ?? 1) * 1000)
   if (fault?.kind === 'hang') return connection.hang(fault.seconds)
   if (fault?.kind === 'cut_body') return connection.cut(reply)

@@ -13,12 +13,12 @@ export function transactionIdOf(id: string): string {
   return `txn_${PLACES[id.slice(0, 2) as keyof typeof PLACES]}${idTail(id)}`
 }
 
-/** Of the line that returns the amount of a failed payout to the balance. */
+/** The id of the line that returns the amount of a failed payout to the balance. */
 export function payoutFailureIdOf(payoutId: string): string {
   return `txn_9${idTail(payoutId)}`
 }
 
-/** Of the line that returns the amount of a failed refund to the balance. */
+/** The id of the line that returns the amount of a failed refund to the balance. */
 export function failureTransactionIdOf(refundId: string): string {
   return `txn_8${idTail(refundId)}`
 }

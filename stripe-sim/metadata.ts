@@ -4,7 +4,7 @@ import type { Metadata } from './base-record.ts'
 
 type Given = Stripe.MetadataParam | Stripe.Emptyable<Stripe.MetadataParam> | undefined
 
-/** Keys are merged; an empty value takes a key away; an empty metadata takes all. */
+/** Keys are merged; an empty value removes a key; an empty metadata removes all. */
 export function mergedMetadata(before: Metadata, given: Given): Metadata {
   if (given === undefined) return before
   if (given === '' || given === null) return {}

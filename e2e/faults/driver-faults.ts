@@ -168,8 +168,10 @@ test('F37 a checkout opened twice is one checkout, and a paid one cannot be open
 
 test('F38 a price changed by staff in between: the price agreed when the session was made is charged', async () => {
   const lot = await makeLot(system)
+  const admin = await makeStaff(system, lot)
   const session = await createSession(system, lot)
-  await system.db.query('update lot_settings set hourly_rate_cents = 700 where lot_id = $1', [lot.id])
+  const settings = `/api/admin/lots/${lot.slug}/settings`
+  expect((await call(system, 'PATCH', settings, { hourly_rate: 7 }, admin.headers)).status).toBe(200)
   expect((await requestPaymentIntent(system, session, 14)).status).toBe(400)
   await confirmPayment(system, await startPayment(system, session))
   await waitForStatus(system, session.id, 'paid')

@@ -17,7 +17,7 @@ export type StartedPayment = { clientSecret: string; stripeAccountId: string }
 /** One request with its own IP address, so that no rate limit applies. Throws when the connection breaks. */
 export async function call(
   system: TestSystem,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   body?: object,
   headers: Record<string, string> = {},

@@ -32,7 +32,7 @@ async function keep(cache: Cache, address: string, file: ArrayBuffer): Promise<v
   }
 }
 
-/** Files of earlier releases take space for nothing. */
+/** Files of earlier releases waste space. */
 export async function dropOtherFiles(addresses: string[]): Promise<void> {
   const cache = await caches.open(READER_CACHE)
   const current = new Set(addresses.map((address) => new URL(address, location.href).href))

@@ -40,7 +40,7 @@ async function answer(requestId: number, photo: ImageData): Promise<void> {
   try {
     post({ requestId, reading: await readPlate(await opened.promise, toPixels(photo)) })
   } catch (error) {
-    // The page is told, and the next photo is read all the same.
+    // The page is notified, and the next photo is still read.
     post({ requestId, error: String(error) })
   }
 }

@@ -2,7 +2,7 @@ import { CHECKSUMS } from '../models.ts'
 
 const RUNTIME = '3398c10d07d229bd91b364548e130e0e51a8e5704b88c7c083ebbeb78842dee2'
 
-/** What a browser fetches once before it can read; the size is told before that. The server sends its own files at these addresses. */
+/** Files a browser downloads once before it can read plates; their size is shown first. The server sends its own files at these addresses. */
 export const READER_FILES = {
   runtime: { address: addressOf('runtime.wasm', RUNTIME), bytes: 14_239_897 },
   detector: { address: addressOf('detector.onnx', CHECKSUMS.detector), bytes: 2_908_862 },

@@ -147,7 +147,7 @@ describe.each(LINES)('$name ($action)', (line) => {
   })
 })
 
-/** Records for every endpoint, created anew for each call. */
+/** Records for every endpoint, created for each call. */
 async function makeRecords(row: LotRow): Promise<Lot> {
   const { db } = world.deps
   const session = await makeStay(db, row)

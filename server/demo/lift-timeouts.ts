@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../infra/db/schema.ts'
 
-/** What a slow machine makes up between two statements, or reads at once, takes it longer than a request may. */
+/** On a slow machine generating or reading the demo data takes longer than the timeouts of a request. */
 export async function liftTimeouts(tx: Transaction<DB>): Promise<void> {
   await tx
     .selectNoFrom(({ fn, val, lit }) =>

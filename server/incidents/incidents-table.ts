@@ -8,7 +8,7 @@ export type IncidentRow = Selectable<Incidents>
 
 const MOST_PUBLIC = 200
 
-/** In which drivers of this lot could not pay, not over at that moment or begun later, of the lot's own or everywhere; in order of time. */
+/** Payment outages of this lot and of all lots that were open at that moment or began later, oldest first. */
 export function listIncidentsSince(db: Db, lotId: string, since: Date): Promise<IncidentRow[]> {
   return unpayable(db, lotId)
     .where((q) => q.or([q('ended_at', 'is', null), q('ended_at', '>', since)]))

@@ -28,7 +28,7 @@ export async function payLater(deps: Pick<Deps, 'db' | 'now'>, sessionId: string
 
 async function mark(tx: Db, session: SessionRow, now: Date): Promise<void> {
   if (phoneE164(session.phone) === null) throw new AppError('phone_not_textable', { field: 'phone' })
-  // Drivers of one incident come one after the other, so that none exceeds the limit, and its end waits for them.
+  // Serialised per incident, so that no driver exceeds the limit, and the incident's end waits for them.
   const incident = await lockOpenPaymentIncident(tx, session.lot_id)
   if (!incident) throw new AppError('payments_work')
   const refusal = payLaterRefusal(await countOwed(tx, session))
@@ -42,7 +42,7 @@ async function mark(tx: Db, session: SessionRow, now: Date): Promise<void> {
   })
 }
 
-/** Time spent on the form is not parked time. An extension starts where the paid time ends. */
+/** Time spent filling in the form does not count. An extension starts where the paid time ends. */
 function endOf({ session_type, created_at, expires_at }: SessionRow, now: Date): Date {
   if (session_type === 'Extension') return expires_at
   return new Date(now.getTime() + expires_at.getTime() - created_at.getTime())

@@ -7,7 +7,7 @@ export const HISTORY_DAYS = 90
 
 export type Status = { incidents: IncidentRow[]; lot: Pick<LotRow, 'slug' | 'display_name'> | null }
 
-/** Incidents of all lots; with the address of a lot, its own too. An unknown lot is as none. */
+/** Incidents of all lots; with the address of a lot, its own too. An unknown lot is ignored. */
 export async function readStatus({ db, now }: Pick<Deps, 'db' | 'now'>, slug = ''): Promise<Status> {
   const lot = slug === '' ? null : ((await findActiveLot(db, slug)) ?? null)
   const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MS)

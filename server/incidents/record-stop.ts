@@ -2,7 +2,7 @@ import type { Deps } from '../infra/deps.ts'
 import { isDatabaseAway } from '../infra/db/errors.ts'
 import { forgetBeat } from './heartbeat-table.ts'
 
-/** A server that is stopped on purpose: if it was the last one, nobody is missed until the next start. Others go on writing the heartbeat. */
+/** For a server that is stopped on purpose: if it was the last one, the gap until the next start is not an outage. */
 export async function recordStop({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   try {
     await forgetBeat(db)

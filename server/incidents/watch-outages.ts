@@ -20,7 +20,7 @@ const PROBE_TIMEOUT_MS = 5000
 
 type Watching = Pick<Deps, 'calls' | 'db' | 'log' | 'now' | 'stripe'>
 
-/** Begins and ends incidents by how the calls of all servers went, and records when no server was there. */
+/** Begins and ends incidents by the outcomes of all servers' calls, and records when no server was running. */
 export async function watchOutages(deps: Watching): Promise<void> {
   await recordGap(deps)
   await storeCalls(deps)
@@ -50,7 +50,7 @@ async function storeCalls({ calls, db }: Watching): Promise<void> {
   }
 }
 
-/** In doubt a call of our own tells an outage from one lot's broken account; in an outage it tells when that is over. */
+/** A probe call distinguishes an outage from one lot's broken account, and detects the end of an outage. */
 async function probePayments(deps: Watching): Promise<void> {
   const open = await findOpenIncident(deps.db, 'payments')
   if (!open && !isDoubtful(await readTotals(deps.db, 'payments', beginWindow(deps.now())))) return

@@ -6,7 +6,7 @@ export type CountedCalls = { kind: CalledKind; counted_at: Date; subject: string
 export type CallCounter = {
   add: (kind: CalledKind, subject: string, outcome: 'answered' | 'failed') => void
   take: () => CountedCalls[]
-  /** What was taken could not be stored. */
+  /** Puts back outcomes that could not be stored. */
   putBack: (calls: CountedCalls[]) => void
 }
 
@@ -14,7 +14,7 @@ const SPAN_MS = 10_000
 /** Bounds the memory while the database is away. */
 const MOST_SPANS = 1000
 
-/** Only failures keep their subject: nobody asks which calls were answered. */
+/** Only failures keep their subject; successes are just counted. */
 export function countCalls(now: () => Date): CallCounter {
   let spans = new Map<string, CountedCalls>()
 

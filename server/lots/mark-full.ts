@@ -3,7 +3,7 @@ import type { LotAccess } from '../access/lot-access.ts'
 import type { Deps } from '../infra/deps.ts'
 import { announceLot, setFull } from './lots-table.ts'
 
-/** Open dashboards follow by themselves. Marking it as it is already changes nothing. */
+/** Open dashboards update by themselves. Idempotent. */
 export async function markFull({ db }: Deps, access: LotAccess<'settings.edit'>, isFull: boolean): Promise<void> {
   const { lot } = access
   await db.transaction().execute(async (tx) => {

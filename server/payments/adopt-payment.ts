@@ -40,7 +40,7 @@ export async function adoptPayment(deps: Deps, found: Found): Promise<PaymentRow
       status: 'open',
       amount_cents: session.amount_cents,
       fee_cents: platformFee(cents(session.amount_cents)),
-      // One payment of a session may live; settling decides which of them is surplus.
+      // Only one payment of a session may be open; settling decides which one is surplus.
       surplus_reason: (await hasLivePayment(tx, sessionId)) ? 'duplicate' : null,
     })
   })

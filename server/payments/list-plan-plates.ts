@@ -10,9 +10,9 @@ type Plan = Pick<SessionRow, 'id' | 'lot_id' | 'license_plate'>
 
 type PlanPlates = {
   most: number
-  /** Besides the one that is valid now: named by the driver, or come with before. */
+  /** Besides the one that is valid now: added by the driver, or used before. */
   others: string[]
-  /** Those, and the ones that were taken off the list. */
+  /** Those, and the removed ones. */
   known: string[]
 }
 

@@ -5,7 +5,7 @@ import { eraseStays, type Erasure } from './erase-stays.ts'
 import { hashSecret } from './hash-secret.ts'
 import { OPEN_MS } from './read-driver-data.ts'
 
-/** For a driver who has entered the right code a short while ago. What is not over yet is erased by the job, once it is. */
+/** For a driver who has recently entered the right code. Stays that are not over yet are erased by the job later. */
 export async function eraseDriverData(
   deps: Deps,
   { secret, requestId }: { secret: string; requestId: string },

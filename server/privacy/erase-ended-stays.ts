@@ -3,7 +3,7 @@ import { listErasures, removeDataRequest } from './driver-data-requests-table.ts
 import { eraseStays } from './erase-stays.ts'
 import { OPEN_MS } from './read-driver-data.ts'
 
-/** What was not over yet when its driver asked for erasure. A request without a stay left is removed. */
+/** Erases stays that were not over when their driver asked for erasure. A request without remaining stays is removed. */
 export async function eraseEndedStays(deps: Deps): Promise<void> {
   const openSince = new Date(deps.now().getTime() - OPEN_MS)
   for (const request of await listErasures(deps.db)) {

@@ -17,7 +17,7 @@ import { endOpenPayment } from './end-open-payment.ts'
 /** The list of invoice payments may lag behind the list of charges. */
 const INVOICE_LISTED_AFTER_MS = 4 * MINUTE_MS
 
-/** A charge that succeeded ends in our books: settled for its session, or recorded as unexpected. False: try again later. */
+/** Accounts for a successful charge: settled for its session, or recorded as unexpected. False: try again later. */
 export async function accountForCharge(deps: Deps, lot: LotWithAccount, charge: Stripe.Charge): Promise<boolean> {
   const [unexpected] = await listUnexpectedCharges(deps.db, [charge.id])
   if (unexpected) {

@@ -9,7 +9,7 @@ import { recordUnexpectedCharge } from '../payments/unexpected/record-unexpected
 import { findUnexpectedCharge } from '../payments/unexpected/unexpected-charges-table.ts'
 
 /**
- * A paid invoice ends in our books: as a month of its session, or recorded as unexpected and refunded. False: its payment is
+ * Accounts for a paid invoice: as a month of its session, or recorded as unexpected and refunded. False: its payment is
  * not listed yet.
  */
 export async function accountForInvoice(deps: Deps, lot: LotWithAccount, invoiceId: string): Promise<boolean> {

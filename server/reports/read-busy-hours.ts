@@ -6,7 +6,7 @@ import type { LotAccess } from '../access/lot-access.ts'
 import type { Deps } from '../infra/deps.ts'
 import { findFirstStay, tallyHours } from './busy-hours-table.ts'
 
-/** Stays that were paid once: who pays monthly or parks free may come at any hour. */
+/** One-time stays only: monthly and free parkers may come at any hour. */
 export async function readBusyHours(
   { db, now }: Deps,
   access: LotAccess<'revenue.read'>,

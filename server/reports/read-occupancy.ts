@@ -8,7 +8,7 @@ import { countParkedCars } from '../sessions/spaces-table.ts'
 
 type Occupancy = Reply<typeof getStats>['occupancy']
 
-/** Cars are counted only where it is known how many fit. */
+/** Cars are counted only where the number of spaces is known. */
 export async function readOccupancy(db: Db, { lot }: LotAccess<'session.read'>, now: Date): Promise<Occupancy> {
   const [{ is_full }, settings] = await Promise.all([requireLot(db, lot.id), findSettings(db, lot.id)])
   const total = settings?.spaces ?? null

@@ -6,7 +6,7 @@ type History = {
   enteredAs: string
   corrections: number
   carChanges: Date[]
-  /** Cars the driver came with before, the latest first. */
+  /** Cars used on this plan before, the latest first. */
   formerCars: string[]
 }
 
@@ -21,7 +21,7 @@ export function plateHistory(first: { license_plate: string }, changes: PlateCha
   }
 }
 
-/** Without those that staff replaced: they were not the driver's. */
+/** Without those that staff corrected. */
 function formerCars(current: string, changes: PlateChangeRow[]): string[] {
   const own = changes.filter((change) => isOtherCar(change) && change.changed_by === null)
   const plates = own.map(({ former_plate }) => former_plate).toReversed()

@@ -70,7 +70,7 @@ describe('whether a plate is paid here already', () => {
     return reply.status === 200 ? ((await reply.json()) as { stay: unknown }).stay : reply.status
   }
 
-  test('is told to the device that bought the stay, with the pass to extend', async () => {
+  test('is disclosed to the device that bought the stay, with the pass to extend', async () => {
     const lot = await makePayableLot(world)
     const { id, expires_at } = await makePaidSession(world, lot)
     expect(await find(lot.slug, { license_plate: 'ab-cd 123', session_ids: [id] })).toEqual({
@@ -79,13 +79,13 @@ describe('whether a plate is paid here already', () => {
     })
   })
 
-  test('is told to who gives plate and phone, without the key of the pass', async () => {
+  test('is disclosed to a caller who gives plate and phone, without the key of the pass', async () => {
     const lot = await makePayableLot(world)
     const { expires_at } = await makePaidSession(world, lot)
     expect(await find(lot.slug, { phone: '416 555-0123' })).toEqual({ paid_until: expires_at, session_id: null })
   })
 
-  test('of a plate that only looks different, is told for an hour after it was paid, by the same rule', async () => {
+  test('of a plate that only looks different, is disclosed for an hour after it was paid, by the same rule', async () => {
     const lot = await makePayableLot(world)
     const { id, expires_at } = await makePaidSession(world, lot, { license_plate: 'ABCO 123' })
     const asked = { license_plate: 'ABC0 123' }

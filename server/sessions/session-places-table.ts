@@ -91,7 +91,7 @@ export async function lockCountedLot(tx: Db, lotId: string): Promise<{ is_counte
   return rows[0]
 }
 
-/** Of one snapshot: moves that it does not have are not in its sessions either. */
+/** From one snapshot: moves it does not contain are not in its sessions either. */
 export async function countAllPlaces(tx: Db, lotId: string, perPlace: number): Promise<void> {
   // A lot that was large before it was counted takes longer than a request may.
   await sql`set local statement_timeout = 0`.execute(tx)

@@ -3,7 +3,7 @@ import { sessionSearch, type SessionSearch } from '@lotwise/domain/session-searc
 import { sql, type RawBuilder } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 
-/** Of so many characters are the pieces by which the indexes find texts. */
+/** The length of the trigrams by which the indexes find texts. */
 const TRIGRAM = 3
 
 type SearchAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>

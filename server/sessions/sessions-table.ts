@@ -9,7 +9,7 @@ import type { ParkingSessions } from '../infra/db/schema.ts'
 export type SessionRow = Selectable<ParkingSessions>
 export type SessionWithLot = SessionRow & { lot_slug: string }
 
-/** What personal data is replaced by (`pseudonym` in the database). A session without its plate cannot be paid or extended. */
+/** The replacement for personal data (`pseudonym` in the database). A session without its plate cannot be paid or extended. */
 const ERASED = '~%'
 
 export type NewSession = Omit<Insertable<ParkingSessions>, 'lot_id' | 'location'>
@@ -249,7 +249,7 @@ export async function pseudonymizeSessions(db: Db, endedBefore: Date, most: numb
   return (await pseudonymize(db, due)).length
 }
 
-/** The same for these sessions; one that is being changed right now is left out. */
+/** The same for these sessions, except those that are locked. */
 export function pseudonymizeSessionsOf(db: Db, ids: string[]): Promise<ErasedSession[]> {
   return pseudonymize(db, sql`id = any(${ids})`)
 }
@@ -281,7 +281,7 @@ export async function pseudonymizePlates(db: Db, endedBefore: Date, most: number
 }
 
 /**
- * Takes forms that were never paid out of all lists and counts; their rows stay. Not where a payment was begun after the moment or
+ * Removes sessions that were never paid from all lists and counts; their rows stay. Not where a payment was begun after the moment or
  * is still under way, nor where it is to be paid later. Returns how many rows: fewer than `most` means that none is left.
  */
 export async function hideUnpaidSessions(db: Db, before: Date, { now, most }: { now: Date; most: number }) {

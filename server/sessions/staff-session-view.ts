@@ -10,7 +10,7 @@ import type { SessionRow } from './sessions-table.ts'
 export type StaffSession = Reply<typeof addFreeParker>
 export type ShownSession = SessionRow & { shownType: SessionType }
 
-/** What personal data is replaced by after its retention (`pseudonym` in the database). */
+/** The replacement for personal data after its retention (`pseudonym` in the database). */
 function isPseudonym(value: string | null): boolean {
   return value !== null && value.startsWith('~')
 }

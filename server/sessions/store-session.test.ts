@@ -59,7 +59,7 @@ test('two drivers at once for the last space: one gets it, and a repeated reques
   await expect.poll(() => isListedFull(lot), { timeout: 10_000 }).toBe(true)
 })
 
-test('a driver waits while another one’s space is counted, and counts anew', async () => {
+test('a driver waits while another one’s space is counted, and counts again', async () => {
   const lot = await openLot({ spaces: 1, sell_within_spaces: true })
   const asked = await world.deps.db.transaction().execute(async (tx) => {
     await lockSpaces(tx, lot.id)

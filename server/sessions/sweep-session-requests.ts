@@ -2,7 +2,7 @@ import { DAY_MS } from '@lotwise/domain/duration'
 import type { Deps } from '../infra/deps.ts'
 import { removeRequestsBefore } from './session-requests-table.ts'
 
-/** Far longer than any page that could still repeat its request. */
+/** Longer than any open page could still repeat its request. */
 const RETENTION_DAYS = 90
 
 /** The fingerprint of a request is made from personal data. */

@@ -4,7 +4,7 @@ import { hideUnpaidSessions } from './sessions-table.ts'
 
 const BATCH = 500
 
-/** A form that nobody paid within a day is no car that staff should look for. */
+/** A session that was not paid within a day is abandoned. */
 export async function sweepUnpaidSessions({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const moment = now()
   const before = new Date(moment.getTime() - DAY_MS)

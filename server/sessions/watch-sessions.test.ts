@@ -47,7 +47,7 @@ test('changes at another lot are not sent', async () => {
   await events.close()
 })
 
-test('a change of role is told at once, so that an open page shows what the new role may see', async () => {
+test('a change of role is announced at once, so that an open page shows what the new role may see', async () => {
   const { lot, staff } = await makeLotWithStaff('owner')
   const admin = await makeStaff(world, lot, 'admin')
   const events = reader(await watch(world, lot, admin))
@@ -67,7 +67,7 @@ test('a change of role is told at once, so that an open page shows what the new 
   await events.close()
 })
 
-test('an item that needs attention is told when it is raised, changed and settled, and not when it is raised again', async () => {
+test('an attention item is announced when it is raised, changed and settled, and not when it is raised again', async () => {
   const { lot, staff } = await makeLotWithStaff('admin')
   const { db } = world.deps
   const events = reader(await watch(world, lot, staff))

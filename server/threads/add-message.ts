@@ -3,7 +3,7 @@ import type { Db } from '../infra/db/connect.ts'
 import { insertThreadMessage, listThreadMessages } from './thread-messages-table.ts'
 import type { ThreadRow } from './threads-table.ts'
 
-/** A page that got no answer sends again. */
+/** A page that got no answer repeats its request. */
 const REPEAT_MS = 10 * MINUTE_MS
 
 /** The id of the new message; null for a repeat. The thread must be locked. */

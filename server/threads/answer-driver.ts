@@ -13,7 +13,7 @@ import { addMessage } from './add-message.ts'
 import { firstSessionOf } from './first-session-of.ts'
 import { lockThread, type ThreadRow } from './threads-table.ts'
 
-/** Staff may also write first. What the driver wrote is settled with it. */
+/** Staff may also write first. Resolves the attention item of the driver's message. */
 export async function answerDriver(
   deps: Deps,
   access: LotAccess<'thread.answer'>,

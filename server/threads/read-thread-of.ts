@@ -4,7 +4,7 @@ import { findThread, type ThreadSubject } from './threads-table.ts'
 
 export type Thread = { messages: ThreadMessage[]; isMailed: boolean }
 
-/** `unwritten`: what is said while nobody has written. */
+/** `unwritten`: returned while there are no messages. */
 export async function readThreadOf(
   db: Db,
   subject: ThreadSubject,

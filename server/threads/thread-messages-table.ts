@@ -6,7 +6,7 @@ const SHOWN = 200
 
 export type ThreadMessage = Awaited<ReturnType<typeof listThreadMessages>>[number]
 
-/** Oldest first, of the newest. */
+/** The newest messages, oldest first. */
 export async function listThreadMessages(db: Db, threadId: string) {
   const newest = await db
     .selectFrom('thread_messages as m')

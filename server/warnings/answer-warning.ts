@@ -17,7 +17,7 @@ export async function answerWarning(
   const warning = await requireStaffWarning(deps.db, access, warningId)
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.now()
-    // Whoever leaves an address later also says in which language.
+    // An address that is given later comes with its language.
     const started = { email: null, language: 'en', created_at: now }
     const thread = await lockThread(tx, { lot_id: warning.lot_id, warning_id: warning.id, ...started }, null)
     const id = await addMessage(tx, thread, { text, userId: access.actor.userId, now })

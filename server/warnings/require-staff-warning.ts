@@ -4,7 +4,7 @@ import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
 import { findStaffWarning, type StaffWarningRow } from './staff-warnings-table.ts'
 
-/** A checker finds only those that he or she has written. */
+/** Checkers find only their own warnings. */
 export async function requireStaffWarning(
   db: Db,
   access: LotAccess<'warning.read' | 'warning.write' | 'warning.withdraw' | 'thread.answer'>,

@@ -54,7 +54,7 @@ export function listOfIncidents(db: Db, unsettled: Unsettled): Promise<{ id: str
     .execute()
 }
 
-/** The newest few of a plate that may have been paid without our knowing yet. */
+/** The newest sessions of a plate whose payment may not be recorded yet. */
 export async function listUnpaidSessions(db: Db, lotId: string, key: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('parking_sessions')

@@ -5,7 +5,7 @@ import { removePhotosBefore } from './warning-photos-table.ts'
 import { settleWarnings } from './settle-warnings.ts'
 import { removeWarningsBefore } from './warnings-table.ts'
 
-/** Photos go first, the warning itself with RETENTION_MONTHS. Payments that became known late are looked for once more. */
+/** Photos are deleted first, the warning itself after RETENTION_MONTHS. Late payments are looked up once more before. */
 export async function sweepWarnings(deps: Deps): Promise<void> {
   const photosSince = keepWarningPhotosSince(deps.now())
   await settleWarnings(deps, { since: photosSince })

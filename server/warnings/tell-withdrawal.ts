@@ -11,7 +11,7 @@ import type { WarningRow } from './warnings-table.ts'
 /** The stay that settled it, and how its driver can be reached. */
 export type SettlingStay = { sessionId: string; phone: string; language: string }
 
-/** By mail to who objected and left an address, else by a text to who paid. Others read it on the page. */
+/** By mail to an objecting driver with an address, else by text to the payer. Others see it on the page. */
 export async function tellWithdrawal(tx: Db, deps: Deps, warning: WarningRow, stay?: SettlingStay): Promise<void> {
   const { display_name: lot } = await requireLot(tx, warning.lot_id)
   const thread = await findThread(tx, { warning_id: warning.id })

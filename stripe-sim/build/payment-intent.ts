@@ -93,7 +93,7 @@ const SEEN_BY_BROWSERS = [
   'payment_method_types', 'processing', 'receipt_email', 'setup_future_usage', 'shipping', 'source', 'status',
 ] as const // prettier-ignore
 
-/** With a publishable key Stripe leaves out what the payer has no business knowing, such as fee and metadata. */
+/** With a publishable key Stripe omits what is not the payer's business, such as fee and metadata. */
 export function seenByBrowser(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(SEEN_BY_BROWSERS.map((name) => [name, intent[name]]))
 }

@@ -23,7 +23,7 @@ type AccountControl = {
   what?: 'charges' | 'payouts'
   reason?: string
   errors?: AccountRecord['errors']
-  /** For refunds: what becomes of the next ones; null is the usual. */
+  /** For refunds: the outcome of the next ones; null: as usual. */
   outcome?: AccountRecord['refundOutcome']
   /** For wallets: payment method → why it is inactive on domains registered or validated from now on. */
   inactive?: Record<string, string>

@@ -12,7 +12,7 @@ import { hostedDocuments } from './hosted-documents.ts'
 import { portalPages } from './portal.ts'
 import { threeDSecurePage } from './three-d-secure.ts'
 
-/** Of the frames that Stripe.js puts into a page. */
+/** Documents of the frames that Stripe.js puts into a page. */
 const FRAMES = ['payment-element.html', 'express-checkout.html', 'wallet-sheet.html']
 const FRAME_FILES = [
   'api-call.js',
@@ -77,7 +77,7 @@ function offerOn(sim: Sim, host: string, clientSecret: string) {
   }
 }
 
-/** Stripe.js is fetched anew after a minute; what its frames load has a hash in its name and is kept for a year. */
+/** Stripe.js is cached for a minute; what its frames load has a hash in its name and is cached for a year. */
 function kept(seconds: number): Record<string, string> {
   return { 'cache-control': `public, max-age=${seconds}` }
 }

@@ -13,11 +13,11 @@ type Settings = {
   SUPPORT_EMAIL: string
 }
 
-/** What the provider issues is longer; what somebody made up is shorter. */
+/** Secrets issued by the provider are longer; invented ones are usually shorter. */
 const SHORTEST_WEBHOOK_SECRET = 'whsec_'.length + 24
 const SIMULATOR_KEY = /(^|[\s,])(sk_test_sim|pk_test_sim|whsec_sim)/
 
-/** Names that no mail reaches (RFC 2606), the default's among them. */
+/** Reserved names that no mail reaches (RFC 2606), including the default's. */
 const RESERVED_DOMAIN = /[@.](test|example|invalid|localhost|example\.(com|net|org))$/i
 
 /** Settings that work, and that production must not run with. */

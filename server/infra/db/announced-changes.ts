@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What the triggers of migrations 0071 and 0072 tell a connection that was opened with ANNOUNCES. */
+/** What the triggers of migrations 0071 and 0072 send to a connection that was opened with ANNOUNCES. */
 export const ANNOUNCES = '-c lotwise.announces=on'
 const SESSIONS_CHANGED = 'LW001'
 const WORK_ADDED = 'LW002'
@@ -12,8 +12,8 @@ export type ChangeListener = {
 }
 
 /**
- * Calls the listener after each transaction that changed something. Also after one that was rolled back: hearing of nothing costs
- * a read, not hearing of something would cost an update.
+ * Calls the listener after each transaction that changed something. Also after one that was rolled back: a needless notification costs
+ * a read, a missed one would lose an update.
  */
 export function hearChanges(pool: Pool, listener: ChangeListener): void {
   pool.on('connect', (client) => {

@@ -57,14 +57,14 @@ export function openAnnouncer(target: DatabaseTarget, log: Logger): Announcer {
 
 async function connect(target: DatabaseTarget, onLost: () => void): Promise<Client> {
   const where = typeof target === 'string' ? { connectionString: target } : target
-  // An announcement that is lost with the database's power has no one left to hear it.
+  // An announcement lost in a power failure of the database has no listeners left.
   const client = new Client({ ...where, application_name: APPLICATION_NAME, options: '-c synchronous_commit=off' })
   client.on('error', onLost)
   await client.connect()
   return client
 }
 
-/** The announcers of all servers. One that is gone may have taken changes with it. */
+/** The announcers of all servers. One that disappeared may not have announced its last changes. */
 export async function listAnnouncers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ announcer: string }>(
     `select pid || ' ' || backend_start as announcer from pg_stat_activity

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * A condition that is always true and lets its statement commit without waiting for the disk. For what does no harm if it is lost
- * with the database's power: leases, marks of when somebody was asked. Never inside a transaction, which it would affect as a whole.
+ * A condition that is always true and lets its statement commit without waiting for the disk. For rows whose loss does no harm
+ * in a power failure of the database: leases and check times. Never inside a transaction, which it would affect as a whole.
  */
 export const mayBeLost = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`

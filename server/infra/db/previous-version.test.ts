@@ -23,7 +23,7 @@ const WAITS: LockWaits = {
 
 /** Tables that a migration fills when it makes them. */
 const SEEDED = ['money_audits', 'pseudonym_key', 'audit_chain']
-/** Counts that a later migration makes anew. */
+/** Counts that a later migration rebuilds. */
 const REWRITTEN = ['session_tallies']
 /** Filled by triggers, or with what a running server makes anew. */
 const UNSAMPLED = [

@@ -45,7 +45,7 @@ function maySeeMetrics(c: AppContext, token: string | null): boolean {
   return token !== null && sameText(c.req.header('authorization') ?? '', `Bearer ${token}`)
 }
 
-/** Whatever the proxy calls it: Forwarded, X-Forwarded-For, X-Real-IP, CF-Connecting-IP, True-Client-IP, Via … */
+/** Any forwarding header: Forwarded, X-Forwarded-For, X-Real-IP, CF-Connecting-IP, True-Client-IP, Via … */
 function isForwarded(c: AppContext): boolean {
   return Object.keys(c.req.header()).some((name) => FORWARDED.test(name))
 }

@@ -14,7 +14,7 @@ export function clientAddress(c: AppContext, trustedProxies: number): string {
 }
 
 /**
- * What one client can be told by: an IPv4 address; of IPv6 the /64, since every address in it belongs to one client.
+ * What identifies one client: an IPv4 address, or the /64 of an IPv6 address, which belongs to one client.
  * Null for what is neither an address nor a name.
  */
 export function networkOf(text: string): string | null {

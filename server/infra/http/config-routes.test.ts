@@ -21,7 +21,7 @@ test('the browser gets its configuration without secrets', async () => {
   })
 })
 
-test('a phone of support is told to the browser', async () => {
+test('the phone number of support is sent to the browser', async () => {
   const app = buildApp({ ...world.deps, env: { ...world.deps.env, supportPhone: '+1 416 555 0100' } }, '/nowhere')
   expect(await (await app.request('/api/config')).json()).toMatchObject({ supportPhone: '+1 416 555 0100' })
 })

@@ -10,7 +10,7 @@ import { limitUnreadBody } from './limit-unread-body.ts'
 /** How long requests in progress may take to finish when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 const IDLE_CLOSE_INTERVAL_MS = 50
-/** What is read of a body before anyone asks for it. A body of tiny chunks costs time long before Node's 64 KB are full. */
+/** How much of a body is read before a handler asks for it. A body of tiny chunks costs time long before Node's 64 KB are full. */
 const READ_AHEAD_BYTES = 4 * 1024
 
 /** One server per address; without addresses, one for all interfaces. */

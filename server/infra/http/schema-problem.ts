@@ -3,7 +3,7 @@ import * as v from 'valibot'
 type Issue = v.BaseIssue<unknown>
 
 const OBJECTS = ['strict_object', 'object', 'loose_object']
-/** Names that were sent are repeated no further than this. */
+/** Field names from the request are truncated to this length. */
 const LONGEST_NAME = 60
 
 /** The first validation issue: its field, and a message the caller can act on. */

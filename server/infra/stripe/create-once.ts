@@ -13,7 +13,7 @@ type CreateRequest<T> = {
   since: Date
   /** The caller knows that there was no earlier attempt. */
   isFirst?: boolean
-  /** Looks at the provider for what an earlier attempt has made. Throws while that is not certain. */
+  /** Looks up at the provider what an earlier attempt has created. Throws while that is not certain. */
   find: () => Promise<T | null>
   create: (idempotencyKey: string) => Promise<T>
 }

@@ -9,7 +9,7 @@ export function rethrowUnlessStripe(error: unknown): StripeFailure {
   const isFinal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||
-    // Not for a permission our own key lacks: the operator fixes that, and the request is repeated.
+    // Not for a permission our own key lacks: the operator grants it, and the request is repeated.
     (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid')
   return { isFinal, code: error.code ?? null, message: error.message }
 }

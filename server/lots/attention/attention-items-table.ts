@@ -71,7 +71,7 @@ export async function refreshItem(
   await announce(tx, changed)
 }
 
-/** The matter has settled itself at the provider. */
+/** The problem was resolved at the provider. */
 export async function closeItemsOfRef(
   tx: Db,
   { paymentId, providerRef }: ItemRef,

@@ -13,7 +13,7 @@ type SellerColumns = Pick<
 
 const LONGEST_NAME = 200
 
-/** What receipts say of seller and tax, as it will be stored: a field left out stays, an empty one is cleared. */
+/** Seller and tax details to store: an omitted field stays, an empty one is cleared. */
 export function sellerColumns(body: Body): Partial<SellerColumns> {
   const wanted = {
     operator_name: oneLine(body.operator_name),
@@ -31,7 +31,7 @@ function oneLine(text: string | null | undefined): string | undefined {
   return text?.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 }
 
-/** Judged together with what is there already: a number needs a province, whichever of them came first. */
+/** Validated together with the stored values: a number needs a province, whichever was entered first. */
 export function requireValidSeller(row: LotSettingsRow, wanted: Partial<SellerColumns>): void {
   const seller = { ...row, ...wanted }
   const refusal = taxRefusal(seller)

@@ -60,7 +60,7 @@ function requireAllowedNumbers(body: Body): void {
   }
 }
 
-/** Judged together with what is there already. */
+/** Validated together with the stored values. */
 function requireValidSpaces(
   row: LotSettingsRow,
   { spaces = row.spaces, sell_within_spaces = row.sell_within_spaces }: Body,

@@ -38,7 +38,7 @@ export async function openReadyLot(deps: Deps, by: ChangeBy, lot: LotRow): Promi
   return true
 }
 
-/** The name of a known lot may be borrowed to mislead drivers: opened, but the platform is told. */
+/** The name of a known lot may be copied to mislead drivers: the lot opens, but the operator is notified. */
 async function reportDuplicate({ db, log }: Pick<Deps, 'db' | 'log'>, lot: LotRow): Promise<void> {
   const otherLotId = await findLotOfSameName(db, lot)
   if (otherLotId === null) return

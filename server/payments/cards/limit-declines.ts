@@ -6,7 +6,7 @@ import { updateUnfinished, type PaymentRow } from '../payments-table.ts'
 import { countDeclines, countDeclinesOfNetwork, insertDeclines, isKnownDecline } from './card-declines-table.ts'
 import { findNetwork } from './payment-networks-table.ts'
 
-/** Enough for a driver with a few cards, too few for a list of stolen ones. */
+/** Enough for a driver with a few cards, too few for testing stolen ones. */
 export const MAX_DECLINES = 5
 
 /** In an hour, at one lot. Generous, since an office or a family may share a network. */
@@ -21,7 +21,7 @@ export async function limitDeclines(deps: Deps, payment: PaymentRow, intent: Str
   if (charge !== null && typeof charge !== 'string' && charge.status === 'failed') {
     if (!(await isKnownDecline(deps.db, charge.id))) await recordDeclines(deps, payment, intent.id)
   }
-  // Not while the bank asks the driver: this card may be a good one.
+  // Not during 3-D Secure: this card may still succeed.
   if (intent.status !== 'requires_payment_method') return false
   return (await hasManyDeclines(deps, payment)) && cancel(deps, payment, intent.id)
 }

@@ -8,7 +8,7 @@ import { queueStayReceiptMail } from '../../messages/queue-stay-receipt-mail.ts'
 import { requireSession } from '../../sessions/sessions-table.ts'
 import { findLatestPaidPayment } from '../payments-table.ts'
 
-/** Whoever has a pass could otherwise have us write to anybody, again and again. */
+/** Otherwise anyone with a pass could make us send mail to any address, repeatedly. */
 const MAILS_PER_STAY = { most: 3, seconds: DAY_SECONDS, isExact: true }
 
 export async function mailReceipt(

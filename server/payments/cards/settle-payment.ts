@@ -25,7 +25,7 @@ export async function settlePayment(deps: Deps, payment: PaymentRow): Promise<Se
   }
 }
 
-/** Its error is its caller's. */
+/** Its own caller handles the error. */
 async function isSettledBy(first: Promise<SettleResult>): Promise<boolean> {
   const [outcome] = await Promise.allSettled([first])
   return outcome.status === 'fulfilled' && (outcome.value === 'settled' || outcome.value === 'already')

@@ -46,7 +46,7 @@ test('a won dispute closes its item and raises none, even after the first one wa
   expect(await second.readState()).toEqual({ disputedCents: 0, items: [] })
 })
 
-test('a lost dispute is told once, and the money stays away', async () => {
+test('a lost dispute is reported once, and the money stays away', async () => {
   const { open, readState, resolve } = await paid()
   const dispute = await open({})
   await dispute.move('lost')

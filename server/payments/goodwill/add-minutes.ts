@@ -31,7 +31,7 @@ export async function addMinutes(deps: Deps, access: LotAccess<'session.goodwill
     const refusal = goodwillRefusal(minutes, stay, now)
     if (refusal === 'minutes_invalid') throw new AppError(refusal, { field: 'minutes' })
     if (refusal) throw new AppError(refusal)
-    // Added already by a request whose answer was lost, or by somebody else.
+    // Already added by a request whose answer was lost, or by somebody else.
     if (last.expires_at.getTime() !== seenEnd.getTime()) throw new AppError('stay_end_changed')
     const expiresAt = endWithGoodwill(last.expires_at, minutes, now)
     const goodwill = last.goodwill_minutes + minutes

@@ -70,7 +70,7 @@ describe('what the provider changes', () => {
     ])
   })
 
-  test('something due is told a week ahead, once a deadline; past it the account is off', async () => {
+  test('something due is announced a week ahead, once a deadline; past it the account is off', async () => {
     const own = await openOwnWorld({ withProvider: true })
     const { lot, owner } = await makeOpenLot(own)
     const deadline = Math.floor(own.deps.now().getTime() / 1000) + 20 * DAY
@@ -125,7 +125,7 @@ describe('what the provider changes', () => {
   })
 })
 
-test('open pages are told of a change, and not of a reading that found none', async () => {
+test('open pages are notified of a change, and not of a read that found none', async () => {
   const { lot } = await makeOpenLot(world)
   const client = await world.deps.pool.connect()
   const told: string[] = []

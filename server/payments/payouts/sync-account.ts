@@ -15,7 +15,7 @@ import { tellAccountChange } from './tell-account-change.ts'
 /**
  * Stores the account's status, so that no driver starts a session at a lot that cannot take payments, and tells the owners what
  * has changed. Answers may arrive in another order than they were asked for: one that was asked for before the stored one is
- * dropped. Whatever it knew, the later question has seen too.
+ * dropped. The later read includes whatever it saw.
  */
 export async function syncAccount(deps: Deps, stripeAccountId: string): Promise<PayoutStatus> {
   const read = await beginAccountRead(deps.db)

@@ -26,7 +26,7 @@ export async function changePlate(deps: Deps, request: Request): Promise<void> {
     const session = await lockStay(tx, request.sessionId)
     if (session.deleted_at !== null) throw new AppError('session_not_found')
     const parts = await listStayParts(tx, session.id)
-    // Repeated after a lost answer: done already.
+    // Already done by a request whose answer was lost.
     if (plateKey(parts[0]!.license_plate) === plateKey(request.typed)) return
     await requireUnblocked(deps, session.lot_id, request.typed)
     const kind = await requireChange(tx, deps, session, { parts, wanted: request.typed })

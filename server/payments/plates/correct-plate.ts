@@ -22,7 +22,7 @@ export async function correctPlate(deps: Deps, access: LotAccess<'session.plate'
     const session = await lockStayOfLot(tx, access, request.sessionId)
     const parts = await listStayParts(tx, session.id)
     const [first] = parts
-    // Repeated after a lost answer: done already.
+    // Already done by a request whose answer was lost.
     if (plateKey(first!.license_plate) !== plateKey(request.typed)) {
       const { enteredAs } = plateHistory(first!, await listPlateChanges(tx, first!.id))
       const kind = plateChangeKind(enteredAs, request.typed)

@@ -30,14 +30,14 @@ export async function recordPlateChange(
     kind,
     former_plate: first!.license_plate,
     changed_at: now,
-    // Valid are the plate as first entered and as it is now; every spelling between would park one more car.
+    // Only the first and the current spelling are valid; each one between would let another car park.
     ended_at: isSpellingBetween ? now : null,
     changed_by: by.actor.kind === 'user' ? by.actor.userId : null,
     reason,
   })
   if (kind === 'other_car') {
     await endCorrections(tx, first!.id, now)
-    // From now on it is one of those the driver came with.
+    // From now on it counts as a car of the plan.
     await removePlanPlate(tx, first!.id, plateKey(plate))
   }
   for (const { id } of parts) await updateSession(tx, id, { license_plate: plate })

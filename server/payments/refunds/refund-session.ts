@@ -76,7 +76,7 @@ function requireAmount(payment: PaymentRow, dollars: number | undefined): number
 
 type Asked = { amountCents: number; requestKey: string | null; payment: PaymentRow; access: Access }
 
-/** A second click on what is without an answer yet. Two people may each want a part; all that is left can only be meant once. */
+/** A repeated request for a refund that is still open. Two people may each refund a part, but the whole rest only once. */
 function isSameRequest(unanswered: RefundRow, { amountCents, requestKey, payment, access }: Asked): boolean {
   if (requestKey !== null || unanswered.amount_cents !== amountCents) return false
   return amountCents === leftToRefund(payment) || unanswered.requested_by === access.actor.userId

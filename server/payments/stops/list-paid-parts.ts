@@ -9,7 +9,7 @@ import { findUnansweredRefund } from '../refunds-table.ts'
 
 export type StayPayment = { session: SessionRow; payment: PaymentRow; part: PaidPart; isRefunding: boolean }
 
-/** The card payments that a stay stands on, from the first to its last extension. */
+/** The card payments of a stay, from the first to its last extension. */
 export async function listPaidParts(db: Db, stay: SessionRow[]): Promise<StayPayment[]> {
   const parts: StayPayment[] = []
   for (const session of stay) {
@@ -17,7 +17,7 @@ export async function listPaidParts(db: Db, stay: SessionRow[]): Promise<StayPay
     if (!payment?.paid_at) continue
     const unanswered = await findUnansweredRefund(db, payment.id)
     const returned = payment.refunded_cents + payment.disputed_cents + (unanswered?.amount_cents ?? 0)
-    // Minutes given by staff are not paid for.
+    // Minutes added by staff are not paid.
     const end = new Date(session.expires_at.getTime() - session.goodwill_minutes * MINUTE_MS)
     const part = {
       paid: cents(payment.amount_cents),

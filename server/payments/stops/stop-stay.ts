@@ -21,7 +21,7 @@ import { listPaidParts, type StayPayment } from './list-paid-parts.ts'
 
 type Request = {
   sessionId: string
-  /** In dollars: what the driver was told. */
+  /** In dollars: the amount shown to the driver. */
   amount: number
   requestId: string | null
 }
@@ -32,7 +32,7 @@ export async function stopStay(deps: Deps, request: Request): Promise<void> {
   for (const { id } of refunds.filter(({ status }) => status === 'requested')) await payBack(deps, id)
 }
 
-/** The stay has ended either way: what the provider did not answer is asked for again by the job, what it refused staff know of. */
+/** The stay has ended either way: unanswered refunds are repeated by the job, refused ones raise an attention item. */
 async function payBack(deps: Deps, refundId: string): Promise<void> {
   try {
     await finishRefund(deps, refundId)
@@ -69,7 +69,7 @@ async function lockWholeStay(tx: Transaction<DB>, sessionId: string): Promise<Se
   return listStaySessions(tx, sessionId)
 }
 
-/** What goes back of each payment. An hour may have begun since the driver was told the amount. */
+/** What goes back of each payment. A new hour may have begun since the amount was shown. */
 function requireAmounts(payments: StayPayment[], { amount }: Request, now: Date): Cents[] {
   const parts = payments.map(({ part }) => part)
   const amounts = stopRefunds(parts, now)

@@ -4,7 +4,7 @@ import type { Deps } from '../../infra/deps.ts'
 import { requireSession } from '../../sessions/sessions-table.ts'
 import { findFirstPaymentOfSubscription } from '../payments-table.ts'
 
-/** Where the provider keeps a monthly plan that has not ended. */
+/** The provider's account and subscription of a monthly plan that has not ended. */
 export async function requireRunningPlan(
   deps: Deps,
   sessionId: string,

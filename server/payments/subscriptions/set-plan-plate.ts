@@ -22,7 +22,7 @@ export async function setPlanPlate(deps: Deps, { sessionId, typed, isListed, req
     const over = planRefusal(session, now)
     if (over) throw new AppError(over)
     const { most, others } = await listPlanPlates(tx, session)
-    // Repeated after a lost answer: done already.
+    // Already done by a request whose answer was lost.
     if (others.some((plate) => plateKey(plate) === plateKey(typed)) === isListed) return
     if (isListed) {
       const reason = planPlateRefusal({ current: session.license_plate, others, most, wanted: typed })

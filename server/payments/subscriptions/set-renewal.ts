@@ -5,7 +5,7 @@ import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { requireRunningPlan } from './require-running-plan.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** For the driver. The provider is told first and then asked: a lost answer changes nothing that the next sync does not find. */
+/** For the driver. The provider is changed first and then read back: after a lost answer the next sync finds the change. */
 export async function setRenewal(deps: Deps, sessionId: string, renews: boolean): Promise<void> {
   const { subscriptionId, stripeAccount } = await requireRunningPlan(deps, sessionId)
   try {
@@ -32,7 +32,7 @@ async function tellProvider(deps: Deps, stripeAccount: string, { subscriptionId,
   return true
 }
 
-/** A date set in the provider's portal or dashboard is taken back as such. Null: it is so already. */
+/** A date set in the provider's portal or dashboard is removed. Null: nothing to change. */
 function renewalChange(subscription: Stripe.Subscription, renews: boolean): Stripe.SubscriptionUpdateParams | null {
   const { cancel_at_period_end: endsWithPeriod, cancel_at: endsAt } = subscription
   if (!renews) return endsWithPeriod || endsAt !== null ? null : { cancel_at_period_end: true }

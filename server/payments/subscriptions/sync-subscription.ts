@@ -33,7 +33,7 @@ async function syncOnce(deps: Deps, stripeAccount: string, subscriptionId: strin
     })
     const isLate = UNPAID.has(subscription.status) && !UNPAID.has(session.subscription_status ?? '')
     if (isLate) await queueRenewalFailedMail(tx, deps, session)
-    // One that has ended altogether has been told otherwise, as a refund or a payment that failed.
+    // The driver of an ended subscription has already been told, by the mail about the refund or the failed payment.
     const isPlanChanged = session.auto_renew !== autoRenew && subscription.status !== 'canceled'
     if (isPlanChanged) await queuePlanMail(tx, deps, session, autoRenew)
     return true

@@ -5,7 +5,7 @@ import { setUnexpectedRefunded, takeUnexpectedToRefund, type UnexpectedCharge } 
 
 const AT_ONCE = 50
 
-/** Gives back the money of subscriptions that belong to no session of ours, and ends those that we started. */
+/** Refunds charges of subscriptions that belong to no session of ours, and cancels those that we started. */
 export async function refundUnexpectedCharges(deps: Deps): Promise<void> {
   const charges = await takeUnexpectedToRefund(deps.db, deps.env.reconcileSeconds, AT_ONCE)
   await workThrough(deps, charges, 'refund unexpected charge', (charge) => refundCharge(deps, charge))
@@ -34,7 +34,7 @@ function hasFeeLeft({ application_fee: fee }: Stripe.Charge): boolean {
   return fee !== null && typeof fee === 'object' && fee.amount_refunded < fee.amount
 }
 
-/** A subscription created by hand in the provider's dashboard is left to a person. */
+/** A subscription created in the provider's dashboard is left for staff to decide. */
 async function endIfOurs(deps: Deps, stripeAccount: string, subscriptionId: string): Promise<void> {
   const subscription = await deps.stripe.subscriptions.retrieve(subscriptionId, undefined, { stripeAccount })
   if (subscription.status === 'canceled' || subscription.metadata.session_id === undefined) return

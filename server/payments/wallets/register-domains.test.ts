@@ -32,7 +32,7 @@ function under(world: World, env: Env): World {
 
 const later = (world: World, seconds: number) => control(world, 'clock', { advance_seconds: seconds })
 
-test('our host is registered once with each account; a lot that cannot be paid hears nothing of wallets', async () => {
+test('our host is registered once with each account; a lot that cannot be paid is not registered for wallets', async () => {
   const world = await openPark()
   const lot = await makePayableLot(world)
   const other = await makePayableLot(world)
@@ -64,7 +64,7 @@ test('it is checked again after a week, and a domain that was disabled is enable
 })
 
 test.each(['500', 'reset_before', 'reset_after'])(
-  'F89: a registration that fails at the provider (%s) is told to the owner, hinders nobody, and heals',
+  'F89: a registration that fails at the provider (%s) is shown to the owner, blocks nobody, and recovers',
   async (kind) => {
     const world = await openPark()
     const lot = await makePayableLot(world)

@@ -8,8 +8,8 @@ export type WalletDomainRow = Selectable<WalletDomains>
 type Due = { host: string; now: Date; leaseUntil: Date; most: number }
 
 /**
- * Lots whose account has not heard of this host, or not for long enough. The next check is moved on at once, so that another server
- * does not take the same row; a row whose check never ended comes back after the lease.
+ * Lots whose account does not have this host, or whose registration is due for a check. The next check is
+ * postponed at once, so that another server does not take the same row; an unfinished check is repeated after the lease.
  */
 export async function takeDueDomains(db: Db, { host, now, leaseUntil, most }: Due): Promise<WalletDomainRow[]> {
   const { rows } = await sql<WalletDomainRow>`

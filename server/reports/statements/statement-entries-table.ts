@@ -108,7 +108,7 @@ export async function isHistoryCopied(db: Db, { lot }: Access, since: Date): Pro
   return copied !== undefined
 }
 
-/** Who the statement is for, as on the receipts. */
+/** The recipient of the statement, as on the receipts. */
 export function readSeller(db: Db, { lot }: Access) {
   return db
     .selectFrom('lots')

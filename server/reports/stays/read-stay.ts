@@ -77,7 +77,7 @@ async function readDetails(
 
 type Prices = { hourly_rate_cents: number; max_daily_rate_cents: number }
 
-/** Only of a stay paid once, which nothing was given back of yet. */
+/** Only for a one-time stay without refunds. */
 function unusedOf(session: SessionRow, prices: Prices, now: Date): number | null {
   const isOnce = session.payment_status === 'paid' && session.session_type !== 'Extension'
   if (!isOnce || !session.paid_at || session.refunded_cents > 0) return null

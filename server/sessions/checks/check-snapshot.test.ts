@@ -49,7 +49,7 @@ test('a device that comes and goes answers for every car as the server would hav
     kept = updatedSnapshot(kept, update)
     expect(contentOf(kept)).toEqual(contentOf(await read()))
     const takenAt = now
-    // The line is gone for a while, in which time passes and nothing is told.
+    // The connection is lost for a while, in which time passes and nothing is received.
     now = later([0, 3, 6, 12, 45, 130, 360, 700][walk]!)
     const cars = walk === 3 ? PLATES : 25
     const own = new Map<string, Sighting[]>()

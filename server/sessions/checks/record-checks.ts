@@ -69,7 +69,7 @@ async function beginUnknownRounds(tx: Db, access: Access, checks: readonly Check
   return own
 }
 
-/** The stay that a check found, as far as it can still be told: for disputes, and for what a driver asks to see or erase. */
+/** The stay that a check found, as far as it can still be determined: for disputes, and for what a driver asks to see or erase. */
 async function findSessions(
   tx: Db,
   access: Access,

@@ -19,7 +19,7 @@ export async function lockPermitsOfLot(tx: Db, lotId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`permits ${lotId}`}, 0))`.execute(tx)
 }
 
-/** Returns their ids. `plates`: of each permit. */
+/** Returns their ids. `plates`: those of each permit, in the same order. */
 export async function insertPermits(tx: Db, permits: Insertable<Permits>[], plates: string[][]): Promise<string[]> {
   const inserted = await tx.insertInto('permits').values(permits).returning('id').execute()
   const rows = permits.flatMap(({ lot_id }, index) =>

@@ -9,7 +9,7 @@ import { updateSession } from '../sessions-table.ts'
 import { lockPermit, lockPermitsOfLot, updatePermit, type PermitRow } from './permits-table.ts'
 import { requireUntaken } from './require-untaken.ts'
 
-/** One that has ended counts again, from its first day on. */
+/** An ended permit becomes valid again from its first day. */
 export async function renewPermit(
   { db, now }: Deps,
   access: LotAccess<'permit.manage'>,

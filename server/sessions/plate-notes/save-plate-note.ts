@@ -13,7 +13,7 @@ import { findPlateNote, removePlateNote, upsertPlateNote, type PlateNoteRow } fr
 type Body = Received<typeof line>['body']
 type Block = Pick<PlateNoteRow, 'blocked_until' | 'block_reason' | 'contact'>
 
-/** Null: nothing was left to note, so it was removed. */
+/** Null: the note was empty, so it was removed. */
 export async function savePlateNote(
   { db, now }: Deps,
   access: LotAccess<'plate.note'>,

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr'
 
-/** A QR code as one SVG path, a stroke for each run of dark modules. */
+/** A QR code as one SVG path with a stroke per run of dark modules. */
 export function codePath(text: string): { size: number; path: string } {
   const code = generate(text, { minCorrectionLevel: correction.L })
   let path = ''

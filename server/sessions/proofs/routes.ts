@@ -16,7 +16,7 @@ export function proofRoutes(site: Site): void {
   app.get('/.well-known/lotwise-keys.json', async (c) => {
     const keys = (await publishedKeys(deps)).map(publicJwk)
     c.header('cache-control', `public, max-age=${KEY_LIST_SECONDS}`)
-    // Whoever verifies may be on a page of their own.
+    // Third-party pages may verify proofs too.
     c.header('access-control-allow-origin', '*')
     c.header('cross-origin-resource-policy', 'cross-origin')
     return c.json({ keys })

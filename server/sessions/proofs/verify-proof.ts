@@ -13,12 +13,12 @@ import { keyIdOf, readToken, unsealSession } from './proof-token.ts'
 import { validUntil } from './valid-until.ts'
 
 const NOT_VALID = { valid: false, until: null }
-/** The id of a key, and a session sealed by it. */
+/** The id of a key, and a session id encrypted with it. */
 const SHORT = /^([0-9a-f]{8})([\w-]{22})$/
 
 /**
- * What is true now: a stay that was extended since is valid for longer, one that was refunded or now is another car's is not. Every
- * other proof is answered alike, so that nobody learns why.
+ * The current state: a stay extended since is valid for longer, one that was refunded or moved to another car is not. Every
+ * invalid proof gets the same answer, so that nobody learns why.
  */
 export async function verifyProof(deps: Pick<Deps, 'db' | 'now'>, proof: string): Promise<Reply<typeof line>> {
   const named = await stayNamedBy(deps, proof)
@@ -50,7 +50,7 @@ async function findSession(db: Db, id: string): Promise<SessionRow | null> {
   }
 }
 
-/** A spelling that was corrected counts as long as the stay does, as it does for checkers. */
+/** A corrected spelling is valid as long as the stay is, as in plate checks. */
 async function isPlateOf(db: Db, session: SessionRow, folded: string): Promise<boolean> {
   if (foldedPlate(session.license_plate) === folded) return true
   const [first] = await listStayParts(db, session.id)

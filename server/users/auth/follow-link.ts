@@ -7,7 +7,7 @@ import { findUser } from './users-table.ts'
 
 /**
  * Where a mailed link leads, without using it up: mail scanners open links too. The page sends the token back with the new
- * password; in a PKCE flow the browser trades the code.
+ * password; in a PKCE flow the browser exchanges the code.
  */
 export async function followLink(deps: Deps, token: string): Promise<URL> {
   const link = await findLink(deps.db, hashOfToken(token), ['recovery', 'invite'])

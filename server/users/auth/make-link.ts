@@ -30,7 +30,7 @@ export async function makeLink(deps: Pick<Deps, 'env' | 'now'>, db: Db, link: Ne
   }
 }
 
-/** The code of a PKCE flow; useless without the verifier of the browser that started it. Trading it uses up its link. */
+/** The code of a PKCE flow; useless without the verifier of the browser that started it. Exchanging it consumes its link. */
 export async function makeCode(
   deps: Pick<Deps, 'now'>,
   db: Db,

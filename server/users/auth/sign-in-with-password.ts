@@ -48,7 +48,7 @@ export async function signInWithPassword(
   })
 }
 
-/** Told only to whoever knows the password. The account's last update set it. */
+/** Disclosed only to a caller who knows the password. */
 function requireUnexpired({ now }: Deps, user: UserRow): void {
   const ageMs = now().getTime() - user.updated_at.getTime()
   if (!isTemporary(user.user_metadata) || ageMs < TEMPORARY_PASSWORD_DAYS * DAY_MS) return

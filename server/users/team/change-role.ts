@@ -24,7 +24,7 @@ export async function changeRole(
       before: { user_email: member.user_email, role: member.role },
       after: { user_email: member.user_email, role: change.role },
     })
-    // Open pages of the lot ask again what they may show.
+    // Open pages of the lot reload their access.
     await announceLot(tx, access.lot.id)
     return setRole(tx, member.id, change.role)
   })

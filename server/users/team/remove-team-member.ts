@@ -21,7 +21,7 @@ export async function removeTeamMember(
       subject: { kind: 'member', id: member.id },
       before: { user_email: member.user_email, role: member.role, status: member.status },
     })
-    // Open pages of the lot ask again what they may show.
+    // Open pages of the lot reload their access.
     await announceLot(tx, access.lot.id)
     await removeMember(tx, member.id)
     return { message: `${member.user_email} has been removed from this lot` }

@@ -20,7 +20,7 @@ type OneFieldFormProps = {
   className?: string
 }
 
-/** A form of one field that opens inside a page: what is wrong stands beside the field, which gets the focus back. */
+/** A form of one field that opens inside a page. Problems are shown beside the field, which gets the focus. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { words, isPending } = props
   const [value, setValue] = useState(props.initialValue ?? '')

@@ -2,7 +2,7 @@ import type { Endpoint, Reasons } from '@lotwise/contract/endpoint'
 import type { ErrorCode } from '@lotwise/contract/errors'
 import type { Reason } from '@lotwise/contract/reasons'
 
-/** What no server said. unreachable: there is no line to it; unknown: the answer is not ours, or not understood. */
+/** Failures without an answer of our server. unreachable: no connection to it; unknown: the answer is not ours, or cannot be parsed. */
 export type ClientReason = 'unreachable' | 'unknown'
 
 type Refusal<R> = {

@@ -10,7 +10,7 @@ const UNREACHABLE = { code: 'unavailable', reason: 'unreachable' } as const
 
 type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
 
-/** The browser's only way to the server. */
+/** The only fetch to our API. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> = {},
@@ -96,12 +96,12 @@ function refusalOf(status: number, json: unknown): ApiError {
   return new ApiError({ reason: 'unknown', ...(isErrorReply(json) ? json : { code: codeOf(status) }) })
 }
 
-/** Looser than the contract: another version of the server may give other reasons, or none. */
+/** Looser than the contract: another server version may send other reasons, or none. */
 function isErrorReply(json: unknown): json is ErrorReply {
   return Object(json).code in ERROR_STATUS
 }
 
-/** Someone on the way answered instead of our server: the status is all there is to go by. */
+/** A proxy answered instead of our server: only the status is usable. */
 function codeOf(status: number): ErrorCode {
   if (status >= 500) return 'unavailable'
   const codes = Object.keys(ERROR_STATUS) as ErrorCode[]

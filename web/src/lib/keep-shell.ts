@@ -1,4 +1,4 @@
-/** Hands the service worker the parts that this page has loaded, so that it opens without a connection. `page`: of its document. */
+/** Tells the service worker which files this page has loaded, so that it opens offline. `page`: the URL of its document. */
 export async function keepShell(page: '/' | '/admin'): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })

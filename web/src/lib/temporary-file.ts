@@ -2,7 +2,7 @@ import { HOUR_MS } from '@lotwise/domain/duration'
 
 export type TemporaryFile = {
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>
-  /** What was written; the browser reads it from where it lies. */
+  /** The written data; the browser reads it from disk. */
   finish(type: string): Promise<Blob>
   discard(): Promise<void>
 }
@@ -37,7 +37,7 @@ async function onDisk(folder: FileSystemDirectoryHandle): Promise<TemporaryFile>
   }
 }
 
-/** Those the browser has long copied to where the person wanted them. */
+/** Files of earlier downloads, which the browser has copied to their destination. */
 async function removeOld(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys()) {
     if (Number.parseInt(name, 10) < Date.now() - HOUR_MS) await folder.removeEntry(name)

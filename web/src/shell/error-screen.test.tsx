@@ -51,7 +51,7 @@ test('a part of the app that does not arrive is reported as such, and Retry fetc
   )
   await expectAccessible()
   vi.doUnmock('../features/home/home-page.tsx')
-  // Online, Retry would load the document anew.
+  // Online, Retry would reload the document.
   goOffline()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /Harbour Street Lot/ })).toBeDefined()

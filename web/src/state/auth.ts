@@ -30,7 +30,7 @@ export const auth = new AuthClient({
 
 // Synchronous: the library awaits its listeners.
 auth.onAuthStateChange((_event, session) => {
-  // It stays stored where the server could only not be reached.
+  // The session stays stored if the server was merely unreachable.
   know(session ?? storedSession())
 })
 
@@ -52,7 +52,7 @@ function know(session: Session | null): void {
 function forgetChecks(): void {
   forgetRound()
   forgetLastCheckedLot()
-  // Where it fails it is tried again at the next start; until then another user cannot read it.
+  // If this fails it is retried at the next start; until then another user cannot read the data.
   deleteCheckDatabase().catch(() => {})
 }
 
@@ -74,19 +74,19 @@ export function onKnownSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the last session here ended otherwise than by the user's own wish: revoked, or signed out in another tab. */
+/** Whether the last session here ended without the user signing out on this page: revoked, or signed out in another tab. */
 export function wasSignedOut(): boolean {
   return !isWish
 }
 
-/** Ends the session on this device that the server no longer knows. */
+/** Removes a session that the server has already ended from this device. */
 export async function forgetSession(): Promise<void> {
   await auth.signOut({ scope: 'local' })
 }
 
 const lastTasks = new Set<() => Promise<void>>()
 
-/** What must reach the server before the user is gone, if it can be reached. */
+/** Tasks to finish before signing out, if the server can be reached. */
 export function beforeSignOut(task: () => Promise<void>): () => void {
   lastTasks.add(task)
   return () => lastTasks.delete(task)

@@ -9,7 +9,7 @@ export type CheckerRound = {
   userId: string
   slug: string
   startedAt: string
-  /** Set while the server has not been told. */
+  /** Set while the server does not know of it. */
   endedAt: string | null
   cars: Record<CheckTone, number>
 }
@@ -19,7 +19,7 @@ export function storedRound(userId: string, slug: string): CheckerRound | null {
   return round && round.userId === userId && round.slug === slug ? round : null
 }
 
-/** Of the round that goes on; checks belong to it. */
+/** The id of the open round, which checks are recorded with. */
 export function openRoundId(userId: string, slug: string): string | null {
   const round = storedRound(userId, slug)
   return round && round.endedAt === null ? round.id : null

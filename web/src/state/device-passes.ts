@@ -1,7 +1,7 @@
 import { DAY_MS } from '@lotwise/domain/duration'
 import { readStored, writeStored } from '../lib/storage.ts'
 
-/** A pass that was shown on this device. It never leaves it, but for the ids when the server is asked about them. */
+/** A pass that was shown on this device. Only its id is ever sent, to ask the server about it. */
 export type DevicePass = {
   id: string
   lotSlug: string

@@ -4,7 +4,7 @@ type Extended = { extension: string; stay: string }
 
 const NAME = 'lotwise.extended'
 
-/** The stay that an unpaid extension of this tab continues; the server tells nobody. */
+/** The stay that an unpaid extension of this tab continues; the API does not expose it. */
 export function stayExtendedBy(extensionId: string): string | null {
   const kept = readStored<Extended>('session', NAME)
   return kept?.extension === extensionId ? kept.stay : null

@@ -5,7 +5,7 @@ import { staffOpen } from './staff-open.ts'
 /** A session of the lot that changed; null: any of them may have, and so may the lot itself. */
 export type Change = { id: string | null; isNew: boolean }
 export type LotListener = {
-  /** Changes from here on are told; earlier ones may have been missed. */
+  /** From here on changes are reported; earlier ones may have been missed. */
   onOpen(): void
   onChange(change: Change): void
   onLost(): void
@@ -51,7 +51,7 @@ function openStream(slug: string): Stream {
   return stream
 }
 
-/** Whoever listens after a final refusal asks the server anew. */
+/** A listener added after a final refusal connects again. */
 function forget(slug: string, stream: Stream): void {
   if (streams.get(slug) === stream) streams.delete(slug)
 }

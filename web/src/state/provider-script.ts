@@ -5,7 +5,7 @@ import { configQuery } from './use-config.ts'
 /** The release that `@stripe/stripe-js` expects. */
 const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js'
 
-/** Asked for before the payment page is opened, it is there when the form is. */
+/** Requested before the payment page opens, so that it is there when the form is. */
 export const providerScriptQuery = queryOptions({
   queryKey: ['provider-script'],
   queryFn: async () => {

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/** The server knows another role of this user than the page was drawn for, or none. */
+/** The user's role on the server differs from the one this page was rendered for. */
 export function isAccessRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.reason === 'forbidden' || error.reason === 'lot_not_found')
 }

@@ -126,7 +126,7 @@ test('signing in leads to the page that was wanted', async () => {
   await expectPath('/admin/lots/harbour-street/check')
 })
 
-test('a session that ended is told at the login', async () => {
+test('a session that ended is shown at the login', async () => {
   holdDashboard(server)
   await openScreen(DASHBOARD, { as: 'admin' })
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })

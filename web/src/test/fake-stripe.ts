@@ -45,7 +45,7 @@ type FakeStripe = {
   canShowCardFields: boolean
   /** Null: this browser has none. */
   wallet: 'pays' | 'is cancelled' | 'cannot be loaded' | null
-  /** What was asked of a wallet, and what it was told. */
+  /** What was asked of a wallet, and the results it was given. */
   walletEvents: string[]
   opened: { key: string; account: string | undefined }[]
   elements: Record<string, unknown>[]

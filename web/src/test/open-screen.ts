@@ -140,7 +140,7 @@ export async function expectTitle(title: string): Promise<void> {
 }
 
 export async function expectToast(text: string | RegExp): Promise<void> {
-  // An open dialog takes the notifications in: they are looked for anew each time.
+  // An open dialog takes the notifications in: they are looked up each time.
   const notifications = () => screen.getByRole('region', { name: /^(Notifications|Avis)$/ })
   await waitFor(() => expect(notifications().textContent).toMatch(text))
 }

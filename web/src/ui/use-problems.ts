@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What is wrong with a form. Shown problems move the focus to the first field that has one. */
+/** The problems of a form. showProblems also moves the focus to the first invalid field. */
 export function useProblems<Problems>(none: Problems) {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState(none)

@@ -1,7 +1,7 @@
 import type { AccountProblem } from '@lotwise/domain/account-health'
 import type { Role } from '@lotwise/domain/roles'
 
-/** What an entry tells, read from its record. Money is already written out, what is not known is null. */
+/** The contents of an audit entry. Amounts are already formatted; unknown values are null. */
 export type Activity =
   | { kind: 'refunded' | 'refund_done' | 'refund_undone'; plate: string | null; amount: string | null }
   | { kind: 'stopped'; plate: string | null; amount: string | null }

@@ -15,7 +15,7 @@ const titles: Record<CheckResult, string> = {
 
 const short: Record<CheckResult, string> = { ...titles, monthly: 'Monthly', free: 'Free', paying: 'Paying' }
 
-/** Words of the page for whoever walks a lot and looks at plates. */
+/** Words of the page for checkers. */
 export const checksEn = {
   heading: 'Check plates',
   outage: {

@@ -3,7 +3,7 @@ import type { getLot, listLots } from '@lotwise/contract/lots'
 import type { createSession } from '@lotwise/contract/sessions'
 import type { ReasonWords } from './error-text.ts'
 
-/** What the first pages of a driver can be told; later chapters bring the sentences of their own calls. */
+/** Reasons on a driver's first pages; later chunks bring the sentences of their own calls. */
 export type FirstReason =
   | Reasons<typeof listLots>
   | Reasons<typeof getLot>
@@ -54,7 +54,7 @@ export const en = {
   toast: { region: 'Notifications', dismiss: 'Dismiss' },
 
   reasons,
-  /** Beside the field, how to do better; the sentence above is the toast's. */
+  /** Shown beside the field; the sentence above is the toast's. */
   advice: {
     hours_invalid: 'Enter a whole number of hours.',
     email_invalid: 'Enter an address like name@example.com.',

@@ -108,7 +108,7 @@ describe.each([
   })
 })
 
-test('a lot nobody knows is told by its address', () => {
+test('a lot nobody knows is shown by its address', () => {
   const error = new ApiError({ code: 'not_found', reason: 'lot_not_found', params: { slug: 'x' }, error: 'Sentence' })
   expect(errorText(error, en.reasons, 'Failed')).toBe('Lot not found: x')
   expect(errorText(error, fr.reasons, 'Échec')).toBe('Stationnement introuvable : x')
@@ -121,7 +121,7 @@ test.each(['lot_cannot_charge', 'below_minimum', 'rate_limited', 'unavailable', 
   },
 )
 
-test('a reason this page has not heard of is told in the words of the server', () => {
+test('a reason this page has not heard of is shown in the words of the server', () => {
   const error = new ApiError({ code: 'conflict', reason: 'lot_is_full' as 'internal', error: 'This lot is full' })
   expect(errorText(error, fr.reasons, 'Échec')).toBe('This lot is full')
 })

@@ -10,7 +10,7 @@ export type ReasonWords<R extends Reason | ClientReason> = {
     : string
 }
 
-/** Without a sentence of ours, the server's own: it may have reasons that this page has not heard of. */
+/** Without a sentence of ours, the server's own: a newer server may have reasons this page does not know. */
 export function errorText<R extends Reason | ClientReason>(
   error: ApiError<R> | null,
   words: ReasonWords<R>,

@@ -70,7 +70,7 @@ const stays: Record<StayKind, string> = {
   month: 'A month',
 }
 
-/** Words for somebody who brings a lot: the signup form, and what comes after the provider's own pages. */
+/** Words for lot owners: the signup form, and the pages after the provider's own. */
 export const ownerEn = {
   reasons,
   signup: {

@@ -8,7 +8,7 @@ import type { Role } from '@lotwise/domain/roles'
 import type { FirstReason, Widened } from './en.ts'
 import type { ReasonWords } from './error-text.ts'
 
-/** What any call of the staff area can be told, beside what drivers can. */
+/** Reasons of any call of the staff area, besides those of drivers. */
 export type StaffReason = Exclude<Reasons<typeof getUserLotAccess> | Reasons<typeof getStaffLot>, FirstReason>
 
 const reasons: ReasonWords<StaffReason> = {

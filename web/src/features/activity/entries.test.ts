@@ -60,7 +60,7 @@ test.each([
     'noted that the monthly subscription for ABCD 123 will not renew',
   ],
   ['moon.landed', null, null, 'moon.landed'],
-])('%s %j → %j is told as: %s', (action, before, after, sentence) => {
+])('%s %j → %j is shown as: %s', (action, before, after, sentence) => {
   expect(activityEn.did(toActivity({ action, before, after, license_plate: 'ABCD 123' }, format))).toBe(sentence)
 })
 
@@ -76,7 +76,7 @@ test('in French it is a sentence too', () => {
   )
 })
 
-test('settings are told from what to what: money, hours, minutes, on and off, and what was empty', () => {
+test('settings are shown from what to what: money, hours, minutes, on and off, and what was empty', () => {
   const before = {
     hourly_rate_cents: 450,
     max_hours: 12,

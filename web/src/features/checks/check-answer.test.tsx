@@ -86,7 +86,7 @@ test.each([
     title: 'Not found',
     text: 'Nobody has paid for this plate at Harbour Street Lot.',
   },
-] as const)('$result is told as “$title”', async ({ result, session, title, text, ...more }) => {
+] as const)('$result is shown as “$title”', async ({ result, session, title, text, ...more }) => {
   const permit = 'permit' in more ? { permit: { ...more.permit, weekdays: [...more.permit.weekdays] } } : {}
   const card = within(await check(checkAnswer({ result, session, ...permit })))
   expect(card.getByText(title, { exact: true })).toBeDefined()
@@ -129,7 +129,7 @@ test('a month that ends while its answer is on the screen is renewing, not over'
   expect(await screen.findByText('Renewing – payment being collected')).toBeDefined()
 })
 
-test('a stay that ends while its answer is on the screen is told as over', async () => {
+test('a stay that ends while its answer is on the screen is shown as over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const card = await check(checkAnswer({ result: 'valid', session: stay({ expires_at: inHours(MINUTE) }) }))
   expect(within(card).getByText('Valid')).toBeDefined()
@@ -179,7 +179,7 @@ test('the only valid plate one character away is amber too, and one tap checks i
   expect(await screen.findByText('ABCD124: Valid', { selector: 'output' })).toBeDefined()
 })
 
-test('a blocked plate that has not paid is told as blocked', async () => {
+test('a blocked plate that has not paid is shown as blocked', async () => {
   const plate_note = { note: null, blocked: { reason: 'Towed twice', until: '2099-03-01' } }
   const card = await check(checkAnswer({ plate_note }))
   expect(within(card).getByText('Blocked')).toBeDefined()

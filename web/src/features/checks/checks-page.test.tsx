@@ -82,7 +82,7 @@ test('a plate of the list is checked again with one press', async () => {
   expect(field().value).toBe('ABC 1')
 })
 
-test('an empty field is told, and nothing is asked', async () => {
+test('an empty field is shown, and nothing is asked', async () => {
   await openChecks()
   await user.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText('Please enter a license plate')).toBeDefined()
@@ -122,7 +122,7 @@ test('a lost answer is asked for again with the same key, and so stays one check
   expect(server.callsOf(checkPlate)[2]!.headers.get('idempotency-key')).not.toBe(keys[0])
 })
 
-test('a server that does not answer is told after three attempts, with a way to try again', async () => {
+test('a server that does not answer is shown after three attempts, with a way to try again', async () => {
   await openChecks()
   server.failWithoutReply(checkPlate, 503)
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -218,7 +218,7 @@ test('a round: started, counted by car and colour, its checks named, and ended',
   ])
 })
 
-test('a round ended without a connection is told when there is one', async () => {
+test('a round ended without a connection is shown when there is one', async () => {
   await openChecks()
   server.failWithoutReply(saveRound, 503)
   await user.click(screen.getByRole('button', { name: 'Start a round' }))
@@ -302,7 +302,7 @@ test('in French', async () => {
 test.each([
   ['en', /^No warnings for .*1:35.* – .*2:10/],
   ['fr', /^Aucun avertissement : panne .*13\sh\s35.* – .*14\sh\s10/],
-] as const)('an outage of this shift is told above everything (%s)', async (language, told) => {
+] as const)('an outage of this shift is shown above everything (%s)', async (language, told) => {
   vi.useFakeTimers({ now: new Date('2026-06-10T15:00:00-04:00'), toFake: ['Date'] })
   const over = { began_at: '2026-06-10T17:35:00.000Z', ended_at: '2026-06-10T18:10:00.000Z' }
   server.reply(getCheckSnapshot, checkSnapshot({ outages: [over] }))

@@ -26,7 +26,7 @@ import { useProofScan } from './use-proof-scan.tsx'
 import { useRound } from './use-round.ts'
 import { useSignal } from './use-signal.ts'
 
-/** For a checker who walks the lot with a phone in one hand. */
+/** Designed for one-handed use on a phone. */
 export function ChecksPage() {
   const words = useWords()
   const text = useChecksWords()
@@ -54,7 +54,7 @@ export function ChecksPage() {
     offerNext(checked)
   }
 
-  /** Selects the plate so that the next one replaces it, unless something else was typed. */
+  /** Selects the plate so that typing replaces it, unless something else was typed. */
   function offerNext(checked: string) {
     const input = inputOf(form)
     if (plateKey(input.value) !== plateKey(checked)) return
@@ -82,7 +82,7 @@ export function ChecksPage() {
   }
 
   function recheck(other: string, proof?: SignedStay) {
-    // This device may answer at once, and then the next plate is offered the field.
+    // This device may answer at once; the field is then ready for the next plate.
     flushSync(() => setPlate(other))
     press(other, proof)
     form.current!.scrollIntoView({ block: 'nearest' })

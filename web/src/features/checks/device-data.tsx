@@ -33,7 +33,7 @@ export function DataAge() {
   )
 }
 
-/** What else is to be known of it. Without any network the page says so at its top. */
+/** Notes about the data. That the device is offline is shown at the top of the page. */
 export function DeviceNotes() {
   useNow(TICK_MS)
   const text = useOfflineChecksWords()

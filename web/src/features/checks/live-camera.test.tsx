@@ -69,7 +69,7 @@ async function readsFrame(plate: string, confidence = 0.98): Promise<void> {
   await waitFor(() => expect(worker().asked.length).toBeGreaterThan(Math.max(length, 1)))
 }
 
-test('the size is told first, then the progress; a plate that two frames are sure of is checked, and the next car after it', async () => {
+test('the size is shown first, then the progress; a plate that two frames are sure of is checked, and the next car after it', async () => {
   await openLive()
   expect(await screen.findByText(/downloads the reader once: 32 MB\./)).toBeDefined()
   await expectAccessible()

@@ -56,7 +56,7 @@ test.each([
   await expectAccessible()
 })
 
-test('the age is told, and is a warning after ten minutes; a stay ends meanwhile', async () => {
+test('the age is shown, and is a warning after ten minutes; a stay ends meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   await openWith(snapshot(Date.now(), 11))
   goOffline()
@@ -72,7 +72,7 @@ test('a device that cannot store answers from memory, and says so', async () => 
   expect(screen.getByText('This device cannot store the data: it is lost when you close the page.')).toBeDefined()
 })
 
-test('an outage known at the last sync is told without a connection, and answers amber; what is paid stays green', async () => {
+test('an outage known at the last sync is shown without a connection, and answers amber; what is paid stays green', async () => {
   const began_at = new Date(Date.now() - 20 * MINUTE).toISOString()
   await openWith({ ...snapshot(), outages: [{ began_at, ended_at: null }] })
   goOffline()

@@ -17,7 +17,7 @@ import { useWords } from '../../words/words-provider.tsx'
 import { CHECK_ICON } from './shared/check-look.ts'
 import { useRecentChecks } from './use-check-plate.ts'
 
-/** As many as the server lists. The count of all is told elsewhere. */
+/** As many as the server lists. The total is shown elsewhere. */
 const MOST_WAITING = 30
 
 export function RecentChecks({ onCheck }: { onCheck(plate: string): void }) {

@@ -3,7 +3,7 @@ import type { ChecksWords } from '../../words/checks-en.ts'
 import { isUnconfirmed } from './tone-of-answer.ts'
 import type { Answer } from './use-check-plate.ts'
 
-/** What the answer is in a word or two; the same that is announced. */
+/** The answer in a word or two, which is also announced. */
 export function titleOf(answer: Answer, text: ChecksWords, now: Date): string {
   const { result, session, permit, plate_note: note } = answer
   if (isUnconfirmed(answer)) return text.proof.unconfirmed
@@ -12,7 +12,7 @@ export function titleOf(answer: Answer, text: ChecksWords, now: Date): string {
   if (isRenewingBy(answer, now)) return text.renewing
   if (answer.outage_since !== undefined && toneOfCheck(result) === 'bad') return text.outage.title
   if (note?.blocked && toneOfCheck(result) === 'bad') return text.blockedTitle
-  // A free parker added by plate alone is called what it is.
+  // A free parker without further details is shown as such, not as a permit.
   const isPermit = result === 'free' && permit && (session === null || permit.reason !== null)
   return isPermit ? text.permit.title : text.titles[result]
 }

@@ -6,7 +6,7 @@ import { useOfflineChecksWords } from '../../words/use-offline-checks-words.ts'
 import { spanText } from './span-text.ts'
 import type { Answer } from './use-check-plate.ts'
 
-/** An answer that this device has given says so, and how old what it knows is. */
+/** Marks an answer from this device's own data, with the age of that data. */
 export function SavedAge({ saved: { ageMs, isAgeCertain } }: { saved: NonNullable<Answer['saved']> }) {
   const { span } = useChecksWords()
   const text = useOfflineChecksWords()

@@ -4,7 +4,7 @@ import type { ShownProof } from '@lotwise/domain/proof-check'
 type Near = { result: CheckResult; lookalike?: boolean | undefined }
 type Found = { result: CheckResult; proof?: ShownProof }
 
-/** The colour that is shown, announced and recorded: a genuine proof that the saved data does not know is not red. */
+/** The colour that is shown, announced and recorded. A genuine proof that the saved data does not contain is not red. */
 export function toneOfAnswer(
   answer: Found & { near_misses: readonly Near[]; outage_since?: string | undefined },
 ): CheckTone {
@@ -12,7 +12,7 @@ export function toneOfAnswer(
   return isUnconfirmed(answer) ? 'wait' : toneShown({ result, nearMisses, outageSince })
 }
 
-/** Red, if it were not for the driver's proof. */
+/** Would be red without the driver's proof. */
 export function isUnconfirmed({ result, proof }: Found): boolean {
   return proof?.standing === 'unknown' && toneOfCheck(result) === 'bad'
 }

@@ -7,7 +7,7 @@ import { loadDetector } from './proof/open-detector.ts'
 
 const MANIFEST = '/checks.webmanifest'
 
-/** Lets this page be installed, and opened without a connection with all that it has loaded by the time it can answer. */
+/** Makes this page installable, and stores all files it has loaded for offline use once it can answer checks. */
 export function useKeptPage(): void {
   const { lot } = useAtLot()
   const { state } = useCheckDevice()
@@ -16,7 +16,7 @@ export function useKeptPage(): void {
   useEffect(() => {
     if (!isReady) return
     keepLastCheckedLot(lot.slug)
-    // A browser that keeps nothing, or a line that breaks: the page works, and tries again the next time.
+    // No storage, or a lost connection: the page works, and tries again next time.
     keepPage().catch(() => {})
   }, [isReady, lot.slug])
 }

@@ -8,7 +8,7 @@ import { keepRoundCars, readRoundCars, type RoundCars } from '../../state/offlin
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 
-/** One's own round at this lot. It is begun, counted and ended on the phone; the server is told as soon as it can be reached. */
+/** The user's round at this lot. It is begun, counted and ended on the phone, and sent to the server as soon as it can be reached. */
 export function useRound() {
   const { lot, userId } = useAtLot()
   const [round, setRound] = useState(() => storedRound(userId, lot.slug))
@@ -25,7 +25,7 @@ export function useRound() {
     try {
       await staffCall(saveRound, { params: { slug: lot.slug, id }, body: { started_at, ended_at } })
     } catch (error) {
-      // Told again with the next connection; what the server refuses is refused again.
+      // Sent again with the next connection; a refusal would be repeated.
       if (!(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'internal') return
     }
     if (ended_at !== null && storedRound(userId, lot.slug)?.id === id) keep(null)

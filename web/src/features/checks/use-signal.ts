@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 
 const KEY = 'lotwise.check-signal'
 
-/** Told apart without looking: one high beep, two middle ones, a long low one. */
+/** Distinguishable without looking: one high beep, two middle ones, a long low one. */
 const BEEPS: Record<CheckTone, { hertz: number; seconds: number; times: number }> = {
   good: { hertz: 1320, seconds: 0.12, times: 1 },
   wait: { hertz: 780, seconds: 0.12, times: 2 },
@@ -35,7 +35,7 @@ export function useSignal() {
   return { isOn, choose, give: (tone: CheckTone) => isOn && give(tone) }
 }
 
-/** A device without a loudspeaker to itself still shows the answer. */
+/** The answer is still shown if the audio device is not available. */
 function silence() {}
 
 function beep(audio: AudioContext, tone: CheckTone): void {

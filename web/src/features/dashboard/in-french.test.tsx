@@ -37,7 +37,7 @@ test('the refund’s question and what it says when it fails are French', async 
   expect(within(dialog).queryByText(/We have not heard/)).toBeNull()
 })
 
-test('what fails is told in French', async () => {
+test('what fails is shown in French', async () => {
   answerDashboard(server, 'owner')
   server.fail(getStats, 'forbidden')
   server.fail(getRevenue, 'forbidden')

@@ -169,7 +169,7 @@ test.each([
     'lot_cannot_charge',
     'Failed to create parking session: Online payment isn’t available here right now. Please ask the lot’s staff how to pay.',
   ],
-] as const)('an extension that is refused (%s) is told', async (reason, told) => {
+] as const)('an extension that is refused (%s) is shown', async (reason, told) => {
   haveSession(paidSession())
   server.fail(extendSession, reason)
   await openScreen(EXTEND_PATH)
@@ -183,7 +183,7 @@ test.each([
 test.each([
   ['The lot is closed', 'Failed to create parking session: The lot is closed'],
   ['', 'Failed to create parking session: Unknown error'],
-])('an extension that is refused for a reason of a newer server ("%s") is told', async (error, told) => {
+])('an extension that is refused for a reason of a newer server ("%s") is shown', async (error, told) => {
   haveSession(paidSession())
   server.failForNewReason(extendSession, 'conflict', error)
   await openScreen(EXTEND_PATH)

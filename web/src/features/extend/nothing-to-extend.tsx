@@ -8,7 +8,7 @@ import { ExtendFrame } from './extend-frame.tsx'
 
 type NothingToExtendProps = { session: DriversSession; refusal: Exclude<ExtensionRefusal, 'monthly_renews'> }
 
-/** Time added to a stay that is not paid would count from no paid end: a new stay says what it sells. */
+/** An unpaid stay has no paid end to extend from: the driver buys a new stay instead. */
 export function NothingToExtend({ session, refusal }: NothingToExtendProps) {
   const { extend, reasons } = usePayingWords()
   return (

@@ -14,7 +14,7 @@ import { useHomeWords } from './use-home-words.ts'
 
 const EVERY_MS = 30_000
 
-/** The running stays that were paid on this device, the last one to repeat, and its cars; nothing of it is asked of the server. */
+/** Running stays paid on this device, the last one to repeat, and its cars; read from this device only. */
 export function MyParking() {
   const home = useHomeWords()
   const now = useNow(EVERY_MS)

@@ -124,7 +124,7 @@ describe('a request that fails', () => {
 })
 
 describe('the key of a request', () => {
-  test('is the same for the same wish after a reload, another for another wish', async () => {
+  test('is the same for the same input after a reload, another for other input', async () => {
     await openFilled()
     await user.click(button('Continue to Payment'))
     await expectPath(PAYMENT)

@@ -69,7 +69,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
     const refused = Object.entries(checkEntry(entry, ofMode))
     const sentences = { ...words.reasons, ...words.advice }
     showProblems(Object.fromEntries(refused.map(([name, refusal]) => [name, sentences[refusal]])))
-    // Where advice stands beside the field, the specification's sentence is a toast.
+    // The specification's sentence is a toast where the field shows advice instead.
     for (const [, refusal] of refused) if (refusal in words.advice) toast.error(words.reasons[refusal])
     if (refused.length > 0) return
     setFailure('')

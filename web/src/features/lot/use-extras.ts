@@ -9,7 +9,7 @@ export function useExtras(form: RefObject<HTMLFormElement | null>, isUrgent: boo
   useEffect(() => {
     // Added twice, a listener is still called once.
     if (extras) form.current!.addEventListener('keydown', extras.moveOn)
-    // Of a driver who is remembered, the first touch may be the button. What keeps from paying is said at once.
+    // A remembered driver's first touch may be the button. What prevents paying is shown at once.
     else if (isUrgent || rememberedDriver()) load(setExtras)
   }, [form, extras, isUrgent])
   return [extras, () => load(setExtras)] as const

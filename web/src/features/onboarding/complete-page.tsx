@@ -18,7 +18,7 @@ export function CompletePage({ lotId, isPaymentOnly }: { lotId: string; isPaymen
   const { onboarding: text } = useOwnerWords()
   const { data: lot, error, refetch, isFetching } = useCompletion(lotId)
   useToastOnce(lot ? text.completed : null, toast.success)
-  // A link that still waits in the inbox is no failure.
+  // A link that was not opened yet is no failure.
   useToastOnce(error && error.reason !== 'owner_not_confirmed' ? text.failed : null, toast.error)
 
   if (lot) return isPaymentOnly ? <PaymentReady lot={lot} /> : <LotOpen lot={lot} />

@@ -18,7 +18,7 @@ export function useCompletion(lotId: string) {
       return lot
     },
     staleTime: Infinity,
-    // Whoever comes back may have followed the mailed link meanwhile.
+    // The user may have opened the mailed link meanwhile.
     refetchOnWindowFocus: ({ state }) => (state.error?.reason === 'owner_not_confirmed' ? 'always' : false),
     gcTime: 0,
   })

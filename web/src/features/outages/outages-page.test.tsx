@@ -63,7 +63,7 @@ test('an outage is declared with what does not work, and ended', async () => {
   expect(screen.queryByRole('button', { name: 'End the outage' })).toBeNull()
 })
 
-test('one that another person declared meanwhile is told', async () => {
+test('one that another person declared meanwhile is shown', async () => {
   await openOutages([])
   await fill(await screen.findByLabelText(/^What isn’t working/), 'Terminal broken')
   server.fail(declareOutage, 'incident_open')
@@ -71,7 +71,7 @@ test('one that another person declared meanwhile is told', async () => {
   expect(await screen.findByText('An outage is already declared for this lot')).toBeDefined()
 })
 
-test('of an outage of all lots it is told who parked, and what was paid', async () => {
+test('of an outage of all lots it is shown who parked, and what was paid', async () => {
   await openOutages([OVER])
   expect(await screen.findByText('3 cars parked to pay later')).toBeDefined()
   expect(screen.getByText('$18.00 collected from 2')).toBeDefined()

@@ -11,7 +11,7 @@ import { DeclareOutage } from './declare-outage.tsx'
 import { OutageCard } from './outage-card.tsx'
 import { useOutages } from './use-outages.ts'
 
-/** For who manages the lot: when nobody could pay, who parked meanwhile, and what of it was paid. */
+/** For managers: when nobody could pay, who parked meanwhile, and what was paid. */
 export function OutagesPage() {
   const { lot, role } = useAtLot()
   if (!can(role, 'settings.edit')) return <PageDenied lotSlug={lot.slug} />

@@ -79,7 +79,7 @@ test.each([
   ['customer_not_found', 'Customer information not found'],
   ['portal_failed', 'Failed to access subscription portal'],
   ['unavailable', 'Error accessing subscription management'],
-] as const)('a portal that cannot be opened (%s) is told', async (reason, told) => {
+] as const)('a portal that cannot be opened (%s) is shown', async (reason, told) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   haveSession(paidMonth())
   server.fail(customerPortal, reason)

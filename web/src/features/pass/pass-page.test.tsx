@@ -213,7 +213,7 @@ test.each([
   expect(screen.queryByLabelText(label)).toBeNull()
 })
 
-test('a change of plate that is refused is told beside the field', async () => {
+test('a change of plate that is refused is shown beside the field', async () => {
   haveSession(paidSession())
   server.fail(changePlate, 'plate_too_different', { field: 'license_plate' })
   await openScreen(PASS_PATH)

@@ -89,7 +89,7 @@ function Settled({ pass }: { pass: LastRead }) {
   return <Pass session={session} lot={lot} proof={isRunning ? proof : null} readAt={isLive ? null : readAt} />
 }
 
-/** The bank sent the driver here with a no, and the provider has not got the money: another card may do. */
+/** The bank declined and nothing was charged: another card may work. */
 function BackToPayment({ session }: { session: DriversSession }) {
   const { payment } = usePayingWords()
   useEffect(() => toast.error(payment.failed), [payment])

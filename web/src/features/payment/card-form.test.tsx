@@ -56,7 +56,7 @@ test('a card that is charged leads to the pass', async () => {
   ])
 })
 
-test('a declined card is told beside the fields until the card is changed', async () => {
+test('a declined card is shown beside the fields until the card is changed', async () => {
   await openCardForm()
   fakeStripe.payment = 'declines'
   await user.click(await payButton())

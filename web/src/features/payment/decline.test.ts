@@ -21,13 +21,13 @@ test.each([
     'Your bank couldn’t confirm it was you. Please try again or use another card.',
     'Votre banque n’a pas pu confirmer que c’était vous. Réessayez ou utilisez une autre carte.',
   ],
-])('%j is told in both languages', (error, english, french) => {
+])('%j is shown in both languages', (error, english, french) => {
   const decline = declineOf(error)
   expect([payingEn.declines[decline], payingFr.declines[decline]]).toEqual([english, french])
 })
 
 test.each(['lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'toString', 'something_new'])(
-  '%s is told like any refusal',
+  '%s is shown like any refusal',
   (code) => {
     expect(declineOf({ code: 'card_declined', decline_code: code })).toBe('card_declined')
   },

@@ -1,8 +1,8 @@
 import type { Decline } from '../../words/paying-en.ts'
 
 /**
- * The provider's codes that say something a driver can act on. A lost or stolen card, and whatever a bank keeps to itself,
- * is a plain refusal: who holds the card must not learn more.
+ * Decline codes that a driver can act on. A lost or stolen card, and reasons the bank does not disclose,
+ * are shown as a plain decline: whoever holds the card must not learn more.
  */
 const DECLINE_OF = new Map<string | undefined, Decline>([
   ['insufficient_funds', 'insufficient_funds'],

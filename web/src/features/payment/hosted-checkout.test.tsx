@@ -55,7 +55,7 @@ test.each([
     'Online payment isn’t available here right now. Please ask the lot’s staff how to pay.',
   ],
   ['internal', 'Error setting up subscription', 'Something went wrong. Please try again.'],
-] as const)('a checkout that cannot be opened (%s) is told, and Retry opens it', async (reason, told, why) => {
+] as const)('a checkout that cannot be opened (%s) is shown, and Retry opens it', async (reason, told, why) => {
   haveSession(monthlySession())
   server.fail(createSubscription, reason)
   await openScreen(PAYMENT_PATH)

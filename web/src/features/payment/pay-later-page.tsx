@@ -26,7 +26,7 @@ import { usePayLater } from './use-pay-later.ts'
 const route = getRouteApi('/lots/$lotSlug/payment/$sessionId')
 const LOOK_EVERY_MS = 20_000
 
-/** Instead of the card form while payments do not work. Reads the lot again and again, so that the form comes back by itself. */
+/** Instead of the card form while payments do not work. Polls the lot, so that the form comes back by itself. */
 export function PayLaterPage() {
   const { lotSlug, sessionId } = route.useParams()
   const { data: lot } = useQuery({ ...lotQuery(lotSlug), refetchInterval: LOOK_EVERY_MS })

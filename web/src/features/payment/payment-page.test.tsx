@@ -75,7 +75,7 @@ test('with the provider out of reach it says so, and Retry brings the form', asy
   expect(await payButton()).toBeDefined()
 })
 
-test('in French the failure is told in French', async () => {
+test('in French the failure is shown in French', async () => {
   haveSession(driverSession())
   server.fail(createPaymentIntent, 'payment_intent_failed')
   await openScreen(PAYMENT_PATH, { language: 'fr' })
@@ -111,7 +111,7 @@ test("the provider's script lost on the way: Retry fetches it again", async () =
   expect(await payButton()).toBeDefined()
 })
 
-test('card fields that cannot be shown are told, and Retry shows them', async () => {
+test('card fields that cannot be shown are shown, and Retry shows them', async () => {
   haveSession(driverSession())
   fakeStripe.canShowCardFields = false
   await openScreen(PAYMENT_PATH)

@@ -22,7 +22,7 @@ type AfterPay = {
   onCanceled(): Promise<unknown>
 }
 
-/** One payment at a time, by card or wallet, and what became of it. */
+/** One payment at a time, by card or wallet, and its outcome. */
 export function usePay(session: DriversSession, { onUnknown, onCanceled }: AfterPay) {
   const words = usePayingWords()
   const navigate = useNavigate()

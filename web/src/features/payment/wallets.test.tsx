@@ -62,7 +62,7 @@ test.each([null, 'cannot be loaded'] as const)(
   },
 )
 
-test('a declined wallet is told beside its button, until it is tried again', async () => {
+test('a declined wallet is shown beside its button, until it is tried again', async () => {
   await openPayment('pays')
   fakeStripe.payment = 'declines'
   await user.click(await walletButton())

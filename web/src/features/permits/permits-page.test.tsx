@@ -67,7 +67,7 @@ test.each([
   await expectAccessible()
 })
 
-test('nothing yet, nothing found, not loaded: each is told', async () => {
+test('nothing yet, nothing found, not loaded: each is shown', async () => {
   await open([])
   expect(await screen.findByText('No permits yet')).toBeDefined()
   await user.type(screen.getByRole('searchbox'), 'nobody{Enter}')

@@ -15,7 +15,7 @@ import { RoundSheet } from './round-sheet.tsx'
 import type { RoundsSearch } from './rounds-search.ts'
 import { useRounds, type Round } from './use-rounds.ts'
 
-/** For who manages the lot: which rounds were walked, and what was found. */
+/** For managers: the rounds that were made, and their results. */
 export function RoundsPage() {
   const words = useWords()
   const text = useRoundsWords()

@@ -161,7 +161,7 @@ describe.each([
     expect(tab.opener).toBeNull()
   })
 
-  test('that fails closes its tab and is told', async () => {
+  test('that fails closes its tab and is shown', async () => {
     server.reply(createConnectAccount, { account: READY_ACCOUNT })
     const account = await openAccount()
     const tab = stubTab()

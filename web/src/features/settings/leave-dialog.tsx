@@ -31,7 +31,7 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
   )
 }
 
-/** Whoever has signed out, or lost the lot, is led away by a page that stands here already: there is nobody left to ask. */
+/** After a sign-out or loss of access the user is redirected without being asked. */
 function useIsMounted(): () => boolean {
   const isHere = useRef(false)
   useLayoutEffect(() => {

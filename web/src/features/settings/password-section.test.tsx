@@ -74,7 +74,7 @@ describe('a new password that is refused', () => {
 })
 
 test('a new password is sent with its proof, and once', async () => {
-  // The page is loaded anew after a while, which only a browser can do.
+  // The page reloads after a while, which only a browser can do.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   server.reply(authToken, { ...userSession(), refresh_token: 'proof' })
   server.reply(updateAuthUser, USER)

@@ -72,7 +72,7 @@ test('a field that cannot be saved counts as edited', () => {
   expect(editedFields(saved, { ...saved, hourly_rate: '', max_hours: '12' })).toEqual(['hourly_rate'])
 })
 
-test('what somebody else saved meanwhile is told, what we saved ourselves is not', () => {
+test('what somebody else saved meanwhile is shown, what we saved ourselves is not', () => {
   const reply = draftOf({ ...record, hourly_rate: 5, max_daily_rate: 18 })
   expect(changedMeanwhile(saved, reply, { hourly_rate: 5 })).toEqual([
     { field: 'max_daily_rate', before: '16.50', after: '18.00' },

@@ -26,7 +26,7 @@ import { useSaveSettings } from './use-save-settings.ts'
 export type SettingsFormState = ReturnType<typeof useSettingsForm>
 
 /**
- * What has been typed lies over what is stored: what somebody else saves meanwhile shows through wherever nothing was typed.
+ * Edits override stored values: fields without edits show what others save meanwhile.
  */
 export function useSettingsForm(record: SettingsRecord) {
   const text = useSettingsWords()
@@ -63,7 +63,7 @@ export function useSettingsForm(record: SettingsRecord) {
     setRefused({})
   }
 
-  /** Answers the first field that stands in the way, or null. Striking prices are saved by a second call. */
+  /** Returns the first invalid field, or null. Unusual prices need a second call to be saved. */
   async function submit(): Promise<SettingsField | null> {
     setTouched(SETTINGS_FIELDS)
     const first = SETTINGS_FIELDS.find((field) => field in found)
@@ -95,7 +95,7 @@ export function useSettingsForm(record: SettingsRecord) {
   return {
     draft,
     saved,
-    /** Where what was typed could not be saved, what is stored stands instead. */
+    /** Shows the stored value where an edit could not be saved. */
     sound: {
       ...draft,
       ...Object.fromEntries(Object.keys(found).map((field) => [field, saved[field as SettingsField]])),

@@ -1,4 +1,4 @@
-/** Tokens, or the one-time token that is traded for them when the new password is sent. */
+/** Tokens, or the one-time token that is exchanged for them when the new password is sent. */
 export type MailedLink = { isTemporary: boolean } & (
   | { accessToken: string; refreshToken: string }
   | { tokenHash: string; type: 'recovery' | 'invite' }

@@ -6,7 +6,7 @@ export type OpenedLink = {
   client: Auth
   email: string
   isTemporary: boolean
-  /** Uses a one-time token up. Called when the password is sent, so that a mail scanner that opens the page does not. */
+  /** Consumes a one-time token. Called when the password is sent, so that a mail scanner that opens the page does not. */
   signIn(): Promise<'done' | 'over' | 'unreachable'>
 }
 
@@ -14,7 +14,7 @@ export type OpenedLink = {
 export async function openMailedLink(): Promise<OpenedLink | null> {
   const link = mailedLink(new URL(location.href))
   if (!link) return null
-  // The next one at this device would find them there.
+  // The next user of this device would find them there.
   history.replaceState(history.state, '', location.pathname)
   const client = secondAuth('lotwise.link')
   const { isTemporary } = link

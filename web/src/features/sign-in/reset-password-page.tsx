@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Once a visit: the tokens are taken out of the address, where the next one at this device would find them. */
+/** Once a visit: the tokens are taken out of the address, where the next user of this device would find them. */
 let opening: Promise<OpenedLink | null> | undefined
 
 function useOpenedLink(): OpenedLink | null {

@@ -197,7 +197,7 @@ test('in French', async () => {
   expect(document.activeElement).toBe(field('Courriel'))
 })
 
-test('a wrong password is told beside the form too, and the password gets the focus', async () => {
+test('a wrong password is shown beside the form too, and the password gets the focus', async () => {
   server.answer(authToken, authRefusal(400, 'invalid_credentials'))
   await signIn()
   await expectToast('Invalid credentials')

@@ -136,7 +136,7 @@ test('without a connection it waits for one', async () => {
   await expectToast(CREATED)
 })
 
-test('a slug somebody else took in the same moment is told beside the field', async () => {
+test('a slug somebody else took in the same moment is shown beside the field', async () => {
   server.fail(onboardLotOwner, 'slug_taken', { field: 'lotSlug' })
   await fillForm()
   await create()

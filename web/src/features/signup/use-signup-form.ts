@@ -44,7 +44,7 @@ export function useSignupForm() {
     markTried: () => setTried(true),
     markSent: (slug: string | null) => setDraft((before) => ({ ...before, sentSlug: slug })),
     markTaken: setTakenSlug,
-    /** What the server has against a field. */
+    /** The server's refusal of a field. */
     markRefused: (field: SignupField, text: string) => setRefused({ [field]: text }),
   }
 }

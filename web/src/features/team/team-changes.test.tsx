@@ -85,7 +85,7 @@ describe('an invitation', () => {
   test.each([
     ['without a sentence', () => server.failForNewReason(inviteTeamMember, 'internal')],
     ['without a connection', () => server.disconnect(inviteTeamMember)],
-  ])('that fails %s is told in our words, and can be sent again', async (_how, fail) => {
+  ])('that fails %s is shown in our words, and can be sent again', async (_how, fail) => {
     const { address } = await openInvitation()
     fail()
     await user.type(address, 'max@lotwise.test')
@@ -188,7 +188,7 @@ describe('removing', () => {
     ['internal', 'Something went wrong. Please try again.'],
     ['member_not_found', 'Admin record not found'],
     ['owner_not_removable', 'The owner of a lot cannot be removed'],
-  ] as const)('refused as %s is told, and the list is read again', async (reason, sentence) => {
+  ] as const)('refused as %s is shown, and the list is read again', async (reason, sentence) => {
     await askToRemove(CHECKER.user_email)
     server.fail(removeTeamMember, reason)
     await remove()
@@ -197,7 +197,7 @@ describe('removing', () => {
     expect(roleOf(CHECKER.user_email).value).toBe('checker')
   })
 
-  test('that fails without a sentence is told in our words', async () => {
+  test('that fails without a sentence is shown in our words', async () => {
     await askToRemove(CHECKER.user_email)
     server.failForNewReason(removeTeamMember, 'internal')
     await remove()

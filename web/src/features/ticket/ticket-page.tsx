@@ -13,7 +13,7 @@ import { RecordFacts } from './record-facts.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import { useRecord } from './use-ticket.ts'
 
-/** For a driver who paid and got a ticket all the same: what is on record, and a way to the lot's staff. */
+/** For a driver who paid and still got a ticket: what is on record, and a way to contact the lot's staff. */
 export function TicketPage() {
   const words = useWords()
   const { ticket, reasons } = useThreadWords()

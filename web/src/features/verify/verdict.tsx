@@ -43,7 +43,7 @@ function Answer({ until }: { until: Date | null }) {
   const format = useFormat()
   const now = useNow(1000)
   const isValid = until !== null && until > now
-  // The lot's own would tell where the car is.
+  // The lot's time zone would reveal where the car is.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
     <span

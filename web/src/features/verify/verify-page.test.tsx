@@ -25,7 +25,7 @@ test('a pasted link is checked; one that is not valid says so, in French too', a
   expect(await screen.findByLabelText('Code ou lien')).toBeDefined()
 })
 
-test('too many checks are told, and can be tried again', async () => {
+test('too many checks are shown, and can be tried again', async () => {
   server.fail(verifyProof, 'rate_limited')
   await openScreen('/verify#x')
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Please wait a moment and try again.')

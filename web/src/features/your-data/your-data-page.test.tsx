@@ -164,7 +164,7 @@ test('it is saved as a file', async () => {
   click.mockRestore()
 })
 
-test('a wrong code is told beside the field; another plate can be entered', async () => {
+test('a wrong code is shown beside the field; another plate can be entered', async () => {
   await askForCode()
   await user.click(screen.getByRole('button', { name: 'Show my data' }))
   expect(screen.getByText('Enter the 6 digits from the text.')).toBeDefined()
@@ -176,7 +176,7 @@ test('a wrong code is told beside the field; another plate can be entered', asyn
   expect(await screen.findByLabelText('License Plate')).toBeDefined()
 })
 
-test('what is missing or cannot be texted is told beside the field', async () => {
+test('what is missing or cannot be texted is shown beside the field', async () => {
   await openScreen('/your-data')
   await user.click(await screen.findByRole('button', { name: 'Text me a code' }))
   expect(screen.getByText('Please enter a license plate')).toBeDefined()
@@ -217,7 +217,7 @@ test('erasure asks once more, says what stays and what happened, and forgets the
   await expectAccessible()
 })
 
-test('when the code is too old for erasure, the page begins anew', async () => {
+test('when the code is too old for erasure, the page starts over', async () => {
   server.fail(eraseDriverData, 'data_request_over')
   await openData()
   await user.click(screen.getByRole('button', { name: 'Erase my data' }))

@@ -43,7 +43,7 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
   )
 }
 
-/** What the lot is and who may do what there changes elsewhere too: by a colleague, by the provider. */
+/** The lot and its access may also be changed by colleagues or by the provider. */
 function useLiveLot(userId: string, slug: string): void {
   useEffect(() => {
     const reread = () => {
@@ -53,7 +53,7 @@ function useLiveLot(userId: string, slug: string): void {
     let isAgain = false
     return listenToLot(slug, {
       onOpen: () => {
-        // At first it has just been read.
+        // On the first render it has just been read.
         if (isAgain) reread()
         isAgain = true
       },
@@ -63,7 +63,7 @@ function useLiveLot(userId: string, slug: string): void {
   }, [userId, slug])
 }
 
-/** No access: tells apart a lot of somebody else and one that does not exist. */
+/** No access: distinguishes a lot of somebody else from one that does not exist. */
 function NoAccess({ slug }: { slug: string }) {
   const { data, error, refetch, isFetching } = useQuery(publicLotQuery(slug))
   if (data) return <AccessDenied />

@@ -14,7 +14,7 @@ import { useRoleChanges } from './use-role-changes.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The page somebody was on the way to who has to sign in first. */
+    /** The page to return to after signing in. */
     wanted?: string
     isSignedOut?: boolean
   }
@@ -42,7 +42,7 @@ export function StaffGate() {
   return <RestoredGate key={person.userId} userId={person.userId} />
 }
 
-/** The page for checks opens from what this device has kept. */
+/** The check page opens from data stored on this device. */
 function RestoredGate({ userId }: { userId: string }) {
   return useRestoredAccess(userId) ? <LotsGate userId={userId} /> : <StaffPending />
 }

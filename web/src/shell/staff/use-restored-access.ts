@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const CHECK_PAGE = /^\/admin\/lots\/([^/]+)\/check\/?$/
 
-/** False while it is being looked for what this device knows of the person's lots: only where the page is one that works offline. */
+/** False while the stored list of the user's lots is being read; only on pages that work offline. */
 export function useRestoredAccess(userId: string): boolean {
   const slug = useLocation({ select: ({ pathname }) => CHECK_PAGE.exec(pathname)?.[1] })
   const [isRestored, setRestored] = useState(slug === undefined)
@@ -14,7 +14,7 @@ export function useRestoredAccess(userId: string): boolean {
   return isRestored || slug === undefined
 }
 
-/** Without what was kept the page asks the server, as every other page does. */
+/** Without stored data the page asks the server, like every other page. */
 async function restore(userId: string, slug: string): Promise<void> {
   try {
     const { restoreAccess } = await import('../../state/offline-checks/kept-access.ts')

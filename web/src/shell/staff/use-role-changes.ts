@@ -18,7 +18,7 @@ export function useRoleChanges(userId: string, lots: LotAccessRecord[] | undefin
     if (!before || before.role === now?.role) return
     if (!now) return toast.error(gate.accessLost(before.lot_display_name))
     toast.success(gate.roleNow(roles[now.role]))
-    // What was read as the other role lacks fields, or has too many.
+    // Data read under the other role has missing or extra fields.
     void queryClient.resetQueries({ queryKey: ['staff', userId, 'dashboard', now.lot_slug] })
   }, [lots, lotSlug, userId, gate, roles])
 }

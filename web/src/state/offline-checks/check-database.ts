@@ -7,7 +7,7 @@ export function openCheckDatabase(): Promise<IDBDatabase> {
     const opening = indexedDB.open(NAME, 1)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
     opening.addEventListener('success', () => {
-      // Another tab deletes the database: who still held it open would keep it alive.
+      // Another tab deletes the database: an open connection would block that.
       opening.result.addEventListener('versionchange', () => opening.result.close())
       resolve(opening.result)
     })
@@ -15,7 +15,7 @@ export function openCheckDatabase(): Promise<IDBDatabase> {
   })
 }
 
-/** Everything, the key included; nothing happens where there is none. */
+/** Deletes everything, including the key; does nothing if there is no database. */
 export function deleteCheckDatabase(): Promise<void> {
   if (!('indexedDB' in globalThis)) return Promise.resolve()
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ import { sendChecks, type AnsweredCheck } from './send-checks.ts'
 import { makeUnsentChecks } from './unsent-checks.ts'
 
 export type DeviceState = {
-  /** Null: nothing to answer from, yet or any more. */
+  /** Null: no data to answer from yet, or it has expired. */
   snapshot: OpenSnapshot | null
   /** Whether the server answered the last time it was asked. */
   isReached: boolean
@@ -30,13 +30,13 @@ const NOTHING: DeviceState = { snapshot: null, isReached: false, isSaved: true, 
 
 let current: { userId: string; slug: string; device: CheckDevice } | null = null
 
-/** Of the lot that is open; all parts of the page share it. */
+/** The device of the open lot, shared by all parts of the page. */
 export function deviceOf(userId: string, slug: string): CheckDevice {
   if (current?.userId !== userId || current.slug !== slug) current = { userId, slug, device: makeDevice(userId, slug) }
   return current.device
 }
 
-/** What waits to be sent, of all lots; also where this device can only keep it in memory. */
+/** Checks of all lots that are not sent yet, including those held in memory only. */
 export async function countUnsent(userId: string): Promise<number> {
   return (await (await vaultInUse(userId)).names(UNSENT)).length
 }
@@ -87,7 +87,7 @@ function makeDevice(userId: string, slug: string) {
     change(await unsentChecks.read())
   }
 
-  /** One at a time; whoever asks meanwhile gets one that starts afterwards. */
+  /** One at a time; a call made meanwhile starts another one afterwards. */
   function sync(): Promise<void> {
     syncing = (syncing ?? restored).then(syncNow, syncNow)
     return syncing
@@ -105,7 +105,7 @@ function makeDevice(userId: string, slug: string) {
       const { kept, isSaved } = await keepSnapshot(opened, slug, state.snapshot?.kept ?? null)
       if (!isSignedIn()) return
       change({ snapshot: openSnapshot(kept), isReached: true, isSaved })
-      // What others have seen too, and these checks with it, comes with the next snapshot.
+      // The next snapshot contains these checks, together with those of other devices.
       if (await sendChecks(opened, unsentChecks.isHeld)) void sync()
       await keepAccess(opened, userId, slug)
       await keepOtherLots(opened, userId, slug)
@@ -117,7 +117,7 @@ function makeDevice(userId: string, slug: string) {
     await readUnsent()
   }
 
-  /** What was stored is deleted with the sign-out. */
+  /** Stored data is deleted on sign-out. */
   function leave(): void {
     opening = undefined
     unsentChecks.clear()
@@ -143,17 +143,17 @@ function makeDevice(userId: string, slug: string) {
         stop = undefined
       }
     },
-    /** Null where there is nothing to answer from. */
+    /** Null if there is no usable snapshot. */
     answer(typed: string, proof?: SignedStay) {
       const { snapshot, waiting } = state
       return snapshot && !snapshot.isOver() ? snapshot.answer(typed, waiting, proof) : null
     },
-    /** Of the plate in a proof, which is folded. */
+    /** The spelling of a plate in a proof, which is in folded form. */
     spellingOf: (folded: string) => state.snapshot?.spellingOf(folded) ?? folded,
     /** Plates that may be parked here now. */
     suggest: (typed: string) => state.snapshot?.suggest(typed) ?? [],
     age: () => state.snapshot?.age() ?? null,
-    /** Until it is recorded or sent. */
+    /** Keeps a check until it is recorded or sent. */
     async keepCheck(check: AnsweredCheck, isHeld: boolean): Promise<void> {
       await unsentChecks.add(check, isHeld)
       await readUnsent()
@@ -168,7 +168,7 @@ function makeDevice(userId: string, slug: string) {
 
 type Triggers = { sync(): Promise<void>; onOffline(): void; onUser(): void }
 
-/** Whatever makes this device's data old or unsendable, until the returned function is called. */
+/** Subscribes to everything that triggers a sync, until the returned function is called. */
 function watchTriggers(slug: string, { sync, onOffline, onUser }: Triggers): () => void {
   const listening = new AbortController()
   const timer = setInterval(() => void sync(), MINUTE_MS)

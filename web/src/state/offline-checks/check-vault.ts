@@ -14,7 +14,7 @@ export type Vault = {
   names(prefix: string): Promise<string[]>
 }
 
-/** Waits to be sent, however long that takes; everything else ends with the snapshot. */
+/** Kept until it is sent; everything else expires with the snapshot. */
 export const UNSENT = 'check '
 
 export async function openVault(userId: string): Promise<Vault> {
@@ -50,7 +50,7 @@ export async function openVault(userId: string): Promise<Vault> {
   return {
     async read<T>(name: string) {
       if (unsaved.has(name)) return unsaved.get(name) as T
-      // Not ours, or the database was deleted meanwhile: as if there were nothing.
+      // Not ours, or the database was deleted meanwhile: treated as empty.
       return load<T>(name).catch(() => null)
     },
     async write(name, value) {
@@ -86,12 +86,12 @@ function memoryVault(values: Map<string, unknown>): Vault {
   }
 }
 
-/** By this device's clock, whichever way it was moved. */
+/** By this device's clock, even if it was set back or forward. */
 function isOver(name: string, { at }: Kept): boolean {
   return !name.startsWith(UNSENT) && Math.abs(Date.now() - at) >= SNAPSHOT_HOURS * HOUR_MS
 }
 
-/** The database was deleted, and what is to be removed with it. */
+/** The database was deleted, and the value with it. */
 function ignoreClosed(error: unknown): void {
   if (!(error instanceof DOMException)) throw error
 }

@@ -1,6 +1,6 @@
 import { listenToLot } from '../listen-to-lot.ts'
 
-/** Several payments at once are one reading. */
+/** Several changes within this time cause one read. */
 const GATHER_MS = 500
 
 /** Calls back soon after sessions of the lot have changed, for as long as the page is seen and online. */

@@ -11,7 +11,7 @@ const MOST = 20
 
 let lastAt = -EVERY_MS
 
-/** The person's other lots, now and then; those that are no longer theirs are removed at once. */
+/** Refreshes the snapshots of the user's other lots every ten minutes; lots without access are removed at once. */
 export async function keepOtherLots(vault: Vault, userId: string, openSlug: string): Promise<void> {
   const lots = queryClient.getQueryData(lotAccessQuery(userId).queryKey)
   if (!lots) return

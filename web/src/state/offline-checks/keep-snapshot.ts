@@ -9,7 +9,7 @@ export type KeptSnapshot = { snapshot: Reply<typeof getCheckSnapshot>; mark: Clo
 
 export const snapshotName = (slug: string) => `snapshot ${slug}`
 
-/** Brings what is kept of a lot up to date. The device's clock counts only until the next page: monotonic time starts anew there. */
+/** Updates the stored snapshot of a lot. The monotonic time is not stored: it restarts with each page load. */
 export async function keepSnapshot(
   vault: Vault,
   slug: string,

@@ -9,7 +9,7 @@ export type AnsweredCheck = NonNullable<Sent<typeof recordChecks>['body']>['chec
 /** Each check is a record of its own: tabs can add and remove them side by side. */
 export const unsentName = (slug: string, nonce: string) => `${UNSENT}${slug} ${nonce}`
 
-/** Sends what waits, of every lot; false: nothing did. What arrived twice is one check, so nothing is removed before the server has it. */
+/** Sends the unsent checks of every lot; false: there were none. The server deduplicates, so a check is removed only once recorded. */
 export async function sendChecks(vault: Vault, isHeld: (nonce: string) => boolean): Promise<boolean> {
   const waiting = (await vault.names(UNSENT)).map(partsOf).filter(({ nonce }) => !isHeld(nonce))
   for (const [slug, ofLot] of Map.groupBy(waiting, ({ slug: lot }) => lot)) {
@@ -31,7 +31,7 @@ async function sendBatch(vault: Vault, slug: string, waiting: Waiting[]): Promis
   for (const nonce of await send(slug, checks)) await vault.remove(unsentName(slug, nonce))
 }
 
-/** Nonces that need not be sent again. A lot that is no longer this person's takes none. */
+/** Nonces that need not be sent again: all of them if the user no longer has access to the lot. */
 async function send(slug: string, checks: AnsweredCheck[]): Promise<string[]> {
   try {
     const { recorded, refused } = await staffCall(recordChecks, { params: { slug }, body: { checks } })

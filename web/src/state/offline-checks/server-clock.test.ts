@@ -30,7 +30,7 @@ test('a clock that was set back is noticed: at least so much time has passed, an
   expect(reopened).toEqual({ now: new Date(SERVER), isCertain: false })
 })
 
-test('on a slow line the server’s time was told halfway', () => {
+test('on a slow connection the server’s time was read halfway', () => {
   const mark = markOf('2026-06-10T12:00:00Z', at(SERVER, 0), at(SERVER + 10_000, 10_000))
   expect(serverTime(mark, at(SERVER + 10_000, 10_000)).now).toEqual(new Date('2026-06-10T12:00:05Z'))
 })

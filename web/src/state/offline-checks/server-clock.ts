@@ -1,13 +1,13 @@
-/** When the server said what time it was, by this device's clock, and by one that only runs forward while the page is open. */
+/** The server's time at a moment of the device clock and of the monotonic clock of this page. */
 export type ClockMark = { serverAt: number; deviceAt: number; monotonicAt?: number }
 type Clocks = { device: number; monotonic: number }
 
-/** More than a clock is corrected by while it runs. */
+/** Larger than ordinary clock corrections. */
 const TOLERANCE_MS = 5000
 
 /**
- * The server's time by a clock that may be wrong, but runs. A clock that was set back gives itself away; then the time is the earliest
- * possible one, and not certain.
+ * The server's time, estimated from a device clock that may be wrong but runs at the right speed. A clock that was set back is
+ * detected by the monotonic one; then the time is the earliest possible one, and not certain.
  */
 export function serverTime(mark: ClockMark, { device, monotonic }: Clocks): { now: Date; isCertain: boolean } {
   const passed = device - mark.deviceAt
@@ -16,7 +16,7 @@ export function serverTime(mark: ClockMark, { device, monotonic }: Clocks): { no
   return { now: new Date(mark.serverAt + (isCertain ? Math.max(passed, 0) : atLeast)), isCertain }
 }
 
-/** Between sending and receiving: a slow line would make the server's clock late. */
+/** The midpoint of sending and receiving: with a slow connection either end would be wrong. */
 export function markOf(takenAt: string, sent: Clocks, received: Clocks): Required<ClockMark> {
   return {
     serverAt: Date.parse(takenAt),

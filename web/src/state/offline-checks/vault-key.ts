@@ -6,7 +6,7 @@ const CIPHER = { name: 'AES-GCM', length: 256 } as const
 type StoredKey = { userId: string; key: CryptoKey }
 export type OpenVault = { database: IDBDatabase; key: CryptoKey }
 
-/** What another user left here cannot be read, and is deleted. */
+/** Data of another user cannot be decrypted, and is deleted. */
 export async function openWithKey(userId: string): Promise<OpenVault> {
   const database = await openCheckDatabase()
   const stored = await keyIn(database, userId)

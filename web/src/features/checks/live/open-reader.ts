@@ -11,7 +11,7 @@ const SIMD = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ])
 
-/** Whether this device can read plates itself. Where its memory is not told it may try. */
+/** Whether this device can read plates itself. If the browser does not report its memory, it may try. */
 export function canRead(): boolean {
   const { deviceMemory = MIN_MEMORY_GB } = navigator as { deviceMemory?: number }
   const { WebAssembly: runtime } = globalThis as { WebAssembly?: typeof WebAssembly }
@@ -27,7 +27,7 @@ export async function hasReader(): Promise<boolean> {
 
 /** One frame at a time. */
 export function openReader({ onLoaded, onReady, onFailed }: Listener): Reader {
-  // In one expression: so the bundler knows it for a worker.
+  // In one expression, or the bundler does not recognise it as a worker.
   const worker = new Worker(new URL('../../../../../plate-reader/browser/plate-web-worker.ts', import.meta.url), {
     type: 'module',
   })

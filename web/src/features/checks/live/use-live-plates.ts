@@ -6,7 +6,7 @@ import type { Reader } from './open-reader.ts'
 /** The reader looks at 320 pixels first and measures from these. */
 const LONGEST_SIDE = 800
 
-/** Reads the newest frame whenever the last one is done; each plate is told once until another is seen. */
+/** Reads the newest frame whenever the last one is done; each plate is reported once until another is seen. */
 export function useLivePlates({ video, state }: Camera, reader: Reader | null, onPlate: (plate: string) => void): void {
   const found = useEffectEvent(onPlate)
   useEffect(() => {

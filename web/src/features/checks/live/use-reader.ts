@@ -27,7 +27,7 @@ export function useReader() {
       onReady: () => {
         setReader(opened)
         setStage('ready')
-        // Its script too, for the next time without a connection. A browser that keeps nothing reads all the same.
+        // Its script too, for offline use. Without storage the plate is still read.
         keepShell('/admin').catch(() => {})
       },
       onFailed: () => setStage('failed'),

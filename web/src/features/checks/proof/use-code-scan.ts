@@ -5,7 +5,7 @@ import { openDetector } from './open-detector.ts'
 /** Often enough for a hand that moves, and the page stays quick. */
 const PAUSE_MS = 120
 
-/** Looks for a QR code for as long as the camera runs; each text is told once until another is seen. */
+/** Looks for a QR code while the camera runs; each text is reported once until another is seen. */
 export function useCodeScan({ video, state }: Pick<Camera, 'video' | 'state'>, onText: (text: string) => void) {
   const [isBroken, setBroken] = useState(false)
   const found = useEffectEvent(onText)

@@ -8,14 +8,14 @@ import { useCheckDevice } from '../../../state/offline-checks/use-check-device.t
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { proofIn, readProof, type ProofRefusal } from './read-proof.ts'
 
-/** `until`: of a short link that the server knows. */
+/** `until`: the end of the stay, for a short link that the server knows. */
 export type Verdict = {
   why: ProofRefusal | 'short_valid' | 'short_invalid'
   stay: SignedStay | null
   until: string | null
 }
 
-/** Judges one proof after the other; one that counts is handed on, of any other it is told why not. */
+/** Verifies one proof after the other; a valid one is passed on, for any other the reason is shown. */
 export function useProofVerdict(onProof: (stay: SignedStay) => void) {
   const { lot } = useAtLot()
   const { state } = useCheckDevice()

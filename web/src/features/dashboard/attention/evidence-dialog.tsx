@@ -8,7 +8,7 @@ import { useFigures } from '../shared/use-figures.ts'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { useEvidence, type Evidence } from './use-evidence.ts'
 
-/** What we know about a disputed payment, and its way to the bank. */
+/** The evidence for a disputed payment, and submitting it to the bank. */
 export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onClose(): void }) {
   const { close } = useStaffWords()
   const { evidence: text } = useDashboardWords()

@@ -96,7 +96,7 @@ test('it is saved at Stripe; submitting needs a second click', async () => {
   expect(server.callsOf(saveDisputeEvidence).at(-1)!.body).toEqual({ submit: true })
 })
 
-test('a refusal is told, and the download failing too', async () => {
+test('a refusal is shown, and the download failing too', async () => {
   const dialog = await openEvidence()
   server.fail(saveDisputeEvidence, 'dispute_not_open')
   await user.click(await dialog.findByRole('button', { name: 'Save to Stripe' }))

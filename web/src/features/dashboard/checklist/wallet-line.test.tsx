@@ -32,19 +32,19 @@ test.each<[Wallets, string]>([
     at('not_registrable', { host: 'localhost' }),
     'Apple Pay and Google Pay: not on localhost. They need a public web address. Cards work as usual.',
   ],
-])('wallets that are %j are told to the owner', async (wallets, sentence) => {
+])('wallets that are %j are shown to the owner', async (wallets, sentence) => {
   const card = await openChecklist(wallets)
   expect(card.getByText(sentence)).toBeDefined()
   await expectAccessible()
 })
 
-test('in French it is told in French', async () => {
+test('in French it is shown in French', async () => {
   const card = await openChecklist(at('inactive', { inactive: ['google_pay'] }), 'fr')
   const sentence = 'Google Pay : pas encore. Le fournisseur de paiement ne l’a pas activé. Nous vérifions chaque jour.'
   expect(card.getByText(sentence)).toBeDefined()
 })
 
-test('a lot without a payment account hears nothing of wallets', async () => {
+test('a lot without a payment account shows nothing about wallets', async () => {
   const card = await openChecklist(undefined)
   expect(card.queryByText(/Apple Pay/)).toBeNull()
 })

@@ -68,7 +68,7 @@ test('a free parker is added once however often it is pressed, and the list is r
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a free parker that fails is told, and what was typed stays', async () => {
+test('a free parker that fails is shown, and what was typed stays', async () => {
   const dialog = await openFreeParker()
   server.disconnect(addFreeParker)
   await user.type(plateOf(dialog), 'FREE1')
@@ -142,7 +142,7 @@ test('the time a session was created ends its sentence with one full stop', asyn
   ).toBeDefined()
 })
 
-test('a deletion that fails is told in the dialog too, and the row stays', async () => {
+test('a deletion that fails is shown in the dialog too, and the row stays', async () => {
   const dialog = await askToDelete()
   server.disconnect(deleteSession)
   await user.click(within(dialog).getByRole('button', { name: 'Delete session' }))

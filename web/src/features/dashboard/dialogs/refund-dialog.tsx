@@ -23,13 +23,13 @@ const ANSWER_LOST = ['unavailable', 'payment_provider', 'internal']
 
 type RefundDialogProps = {
   session: StaffSession
-  /** What its time not used yet is worth, where that is known. */
+  /** The value of the unused time, where known. */
   unused?: number | null
   onClose(): void
   onRefunded(): void
   /** It was requested, and its outcome is not known. */
   onLost(): void
-  /** Somebody else refunded it: the list is behind. */
+  /** Somebody else refunded it: the list is outdated. */
   onStale(): void
 }
 

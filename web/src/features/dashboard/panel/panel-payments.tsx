@@ -11,7 +11,7 @@ import type { Stay } from './use-stay.ts'
 type Payment = NonNullable<Stay['payments']>[number]
 type PanelPaymentsProps = { payments: Payment[]; figures: Figures; actions: ReactNode }
 
-/** Each payment with what goes off it, down to what reaches the lot. */
+/** Each payment with its deductions, down to what reaches the lot. */
 export function PanelPayments({ payments, figures, actions }: PanelPaymentsProps) {
   const { panel: text } = useDashboardWords()
   return (

@@ -4,7 +4,7 @@ import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { stayKey, type Stay } from './use-stay.ts'
 import { threadKey } from './use-panel-thread.ts'
 
-/** The list behind an open panel does not move; the panel itself follows. */
+/** The list behind an open panel is not updated; the panel is. */
 export function useLiveStay(id: string, stay: Stay | undefined): void {
   const { lot, userId } = useAtLot()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { dashboardKey } from '../shared/use-dashboard-query.ts'
 
 export type Stay = Reply<typeof getStay>
 
-/** Read again with the list, of which its key is a part. */
+/** Reloaded with the list, since its query key extends the list's. */
 export function stayKey(userId: string, slug: string, id: string) {
   return [...dashboardKey(userId, slug), 'sessions', 'stay', id]
 }

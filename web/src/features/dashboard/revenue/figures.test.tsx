@@ -44,7 +44,7 @@ test.each([
   { change: -25.4, told: '-25% vs Oct 1–15' },
   { change: 0, told: '0% vs Oct 1–15' },
   { change: 100, told: '+100% vs Oct 1–15' },
-])('a change of $change percent is told as $told', async ({ change, told }) => {
+])('a change of $change percent is shown as $told', async ({ change, told }) => {
   answerDashboard(server, 'admin')
   server.reply(getStats, { ...STATS, month_over_month: change })
   await openScreen(DASHBOARD, { as: 'admin' })
@@ -159,7 +159,7 @@ test('an admin marks the lot as full, and sells again', async () => {
   expect(screen.queryByRole('region', { name: 'This lot is marked as full' })).toBeNull()
 })
 
-test('a full lot is told in French, to a checker without the button', async () => {
+test('a full lot is shown in French, to a checker without the button', async () => {
   answerDashboard(server, 'checker')
   server.reply(getStats, { ...CHECKERS_STATS, occupancy: { is_full: true, spaces: { total: 60, taken: 59 } } })
   await openScreen(DASHBOARD, { as: 'checker', language: 'fr' })

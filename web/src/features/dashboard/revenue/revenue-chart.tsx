@@ -39,7 +39,7 @@ export function RevenueChart({ points, isByMonth, label, figures }: RevenueChart
             event.currentTarget.matches(':focus-visible') && setChosen((was) => was ?? bars.length - 1)
           }
           onBlur={() => setChosen(null)}
-          // A finger leaves as it is lifted: what it chose stays to be read.
+          // On touch screens the pointer leaves when the finger is lifted: the selection stays.
           onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setChosen(null)}
           className="rounded-lg"
         >

@@ -27,7 +27,7 @@ export function StatsCards() {
   const seesMoney = can(role, 'revenue.read')
   const lacksMoney = seesMoney && stats.data !== undefined && stats.data.revenue_today === undefined
   useEffect(() => {
-    // The server leaves revenue out for another role than this page was drawn for.
+    // The server omits revenue if the role has changed since this page was rendered.
     if (lacksMoney) void rereadLotAccess()
   }, [lacksMoney])
   return (

@@ -106,7 +106,7 @@ test('a session that is paid while the list is being read for the first time wit
   await waitFor(() => expect(screen.queryByText('Pending', { selector: 'li *' })).toBeNull())
 })
 
-test('a line that breaks is told, and made again', async () => {
+test('a line that breaks is shown, and made again', async () => {
   const stream = await openLive()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   stream.end()

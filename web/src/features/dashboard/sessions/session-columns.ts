@@ -28,7 +28,7 @@ export const COLUMN_LOOK: Record<SessionColumnKey, ColumnLook> = {
   actions: { least: 4.25, share: 0, isRight: true },
 }
 
-/** Said once for all rows elsewhere, or of no interest: the filter names the lot, and most sessions are new and without notes. */
+/** Columns hidden while they are equal in every row: the filter names the lot, and most sessions are new and without notes. */
 export function saysTheSame(column: SessionColumnKey, rows: readonly StaffSession[] | undefined): boolean {
   if (column === 'location') return new Set(rows?.map(({ location }) => location)).size <= 1
   if (!rows || rows.length === 0) return false

@@ -54,7 +54,7 @@ test('what is typed is searched for after half a second, once, and stays in the 
   await expectPath(`${DASHBOARD}?page=2`)
 })
 
-test('two filters changed before the page is drawn anew are both in the address', async () => {
+test('two filters changed before the next render are both in the URL', async () => {
   await openList()
   const [activity, status] = [screen.getByLabelText('Status'), screen.getByLabelText('Payment')]
   fireEvent.change(activity, { target: { value: 'active' } })
@@ -219,7 +219,7 @@ test.each([
   expect(await screen.findByText('PLT0001')).toBeDefined()
 })
 
-test('the filtered list is exported once however often it is pressed, and its name is told', async () => {
+test('the filtered list is exported once however often it is pressed, and its name is shown', async () => {
   await openList('?search=PLT&activity=active')
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => {}
@@ -265,7 +265,7 @@ test('a long export shows how far it is, and can be cancelled', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel export' })).toBeNull()
 })
 
-test('an export that fails is told', async () => {
+test('an export that fails is shown', async () => {
   await openList()
   server.disconnect(exportSessions)
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))

@@ -4,7 +4,7 @@ import { throttled } from './throttled.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first wish is done at once, those after it together', async () => {
+test('the first call runs at once, those after it together', async () => {
   let done = 0
   const ask = throttled(async () => (done += 1), 1000)
   ask()

@@ -1,7 +1,7 @@
 /**
- * At most once in so many milliseconds, and never before the last time has ended: on a slow line reading again and again would
- * end in reading nothing. What was asked for meanwhile is done once, afterwards. Begins at a random moment of the spread: all
- * dashboards of a lot hear of a change at once, and would all read at once.
+ * At most one call per interval, and never before the previous one has ended: on a slow connection overlapping reads would
+ * never finish. Calls made meanwhile are merged into one afterwards. Starts at a random moment of the spread: all
+ * dashboards of a lot are notified at once, and would all read at once.
  */
 export function throttled(act: () => Promise<unknown>, everyMs: number, spreadMs = 0): () => void {
   let isResting = false

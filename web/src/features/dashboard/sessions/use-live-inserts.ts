@@ -66,7 +66,7 @@ export function useLiveInserts(
         reloadList()
       }
     } else if (id === null || fresh.has(id) || rows?.some((row) => row.id === id)) {
-      // A fresh one may have changed after the list that is being read was made.
+      // A new session may have changed since the list being read was created.
       if (isHeld) setStale(true)
       else reloadList()
     }

@@ -57,6 +57,6 @@ test.each([
   ['filter', { page: 3 }, { activity: 'active' }],
   ['page', { page: 3 }, { page: 4 }],
   ['filter', { page: 3 }, { page: 3 }],
-] as const)('what was done to the list is told by what changed: %s', (cause, before, now) => {
+] as const)('what was done to the list is shown by what changed: %s', (cause, before, now) => {
   expect(causeOf(before, now)).toBe(cause)
 })

@@ -40,7 +40,7 @@ export function AboveForm({ lot, entry, mode }: AheadProps) {
   )
 }
 
-/** Fetches what the next page needs, and asks what the button would ask, while the form is filled in. */
+/** Prefetches what the next page and the button need while the form is filled in. */
 function Ahead({ lot, entry }: Omit<AheadProps, 'mode'>) {
   const router = useRouter()
   const isTypingPlate = useIsTyping('license-plate')
@@ -67,7 +67,7 @@ const FULL_EVERY_MS = 20_000
 
 type HaltedProps = { lot: DriversLot; mode: Mode }
 
-/** What keeps from paying now, if anything. Then the lot is read again and again, so that it goes by itself. */
+/** What prevents paying now, if anything. The lot is polled meanwhile, so that the notice disappears by itself. */
 function Halted({ lot, mode }: HaltedProps) {
   useQuery({ ...lotQuery(lot.slug), refetchInterval: (lot.isFull || lot.isDown) && FULL_EVERY_MS })
   return (
@@ -129,7 +129,7 @@ export function ParkNow() {
   return <>{useExtrasWords().parkNow}</>
 }
 
-/** What holds once it is paid, before it is. */
+/** The terms that apply once it is paid. */
 export function StopRule({ lot }: { lot: DriversLot }) {
   const words = useExtrasWords()
   if (lot.stopMinHours === null) return null
@@ -173,13 +173,13 @@ function question({ typed, meant }: PlateDoubt, words: ExtrasWords): string {
   return /\d/.test(typed) ? words.doubt(typed, meant) : words.doubt(meant, typed)
 }
 
-/** For the next visit of a driver who agreed; one whose browser keeps nothing is told. */
+/** For the next visit of a driver who agreed; if the browser cannot store it, that is shown. */
 export function keepStay(lot: DriversLot, { license_plate: plate, hours }: LotEntry): void {
   if (!rememberPlate(plate)) return toast.error(extrasWords(languageOfPage()).cannotKeep)
   rememberLastStay({ lotSlug: lot.slug, lotName: lot.name, plate, hours })
 }
 
-/** Any number is accepted, also one that cannot be texted; its driver must know. Not while it is being typed. */
+/** Any number is accepted, even one that cannot be texted; then the driver is told, once typing has ended. */
 export function PhoneNote({ phone }: { phone: string }) {
   const words = useExtrasWords()
   const isTyping = useIsTyping('phone')

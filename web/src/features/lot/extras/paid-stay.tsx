@@ -19,14 +19,14 @@ export type PaidStay = NonNullable<Reply<typeof findPaidStay>['stay']> & { isPer
 /** Paying must not wait longer on a bad line. */
 const PATIENCE_MS = 2000
 
-/** A stay of this plate that is paid already, as far as this device or this phone may know. */
+/** A stay of this plate that is already paid, if it was bought on this device or with this phone number. */
 export async function readPaidStay({ slug }: DriversLot, entry: LotEntry, mode: Mode): Promise<PaidStay | null> {
   if (!navigator.onLine) return null
   return Promise.race([
     queryClient
       .fetchQuery(paidStayQuery(slug, entry))
       .then((found) => toldOf(found, mode))
-      // Whatever went wrong, the driver may pay.
+      // If the check fails, the driver may still pay.
       .catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
   ])
@@ -40,13 +40,13 @@ export function paidStayQuery(slug: string, { license_plate, phone }: Pick<LotEn
   return queryOptions({
     queryKey: ['paid-stay', slug, body],
     queryFn: () => call(findPaidStay, { params: { slug }, body }),
-    // The answer of a moment ago is not asked for again: each try of a plate counts.
+    // A recent answer is reused: the server limits attempts per plate.
     staleTime: 60_000,
     retry: false,
   })
 }
 
-/** A month bought beside a stay is meant; beside a permit it is not. */
+/** A month bought during a stay is intended; one bought during a permit is not. */
 function toldOf({ stay, permit_until: until }: Reply<typeof findPaidStay>, mode: Mode): PaidStay | null {
   if (until !== undefined) return { paid_until: until, session_id: null, isPermit: true }
   return mode === 'once' ? stay : null

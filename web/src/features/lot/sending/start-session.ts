@@ -18,7 +18,7 @@ type CreateRequest = { slug: string; body: NonNullable<Sent<typeof createSession
 export async function startSession(lot: DriversLot, entry: LotEntry, mode: Mode): Promise<DriversSession> {
   const request = toCreateRequest(lot, entry, mode)
   const sending = send(request)
-  // Not before: who only looks at a lot is no business of the provider. A month is paid on the provider's own page.
+  // Loaded only now, so that the provider does not see visitors who only look. Months are paid on the provider's own page.
   if (mode === 'once' && !lot.isDown) void queryClient.prefetchQuery(providerScriptQuery)
   const session = await sending.catch((error: unknown) => {
     const reason = callError<typeof createSession>(error)?.reason

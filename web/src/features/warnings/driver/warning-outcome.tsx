@@ -2,7 +2,7 @@ import { CircleCheck, Info } from 'lucide-react'
 import { useWarningPageWords } from '../../../words/use-warning-page-words.ts'
 import type { Warning } from './use-warning.ts'
 
-/** Above all else: it is no fine, or it is over. */
+/** Shown first: that it is not a fine, or that it is closed. */
 export function WarningOutcome({ warning: { state, withdrawal } }: { warning: Warning }) {
   const text = useWarningPageWords()
   if (state === 'open') {
