@@ -72,7 +72,7 @@ export const exportSessions = endpoint({
 export const watchSessions = endpoint({
   method: 'GET',
   path: '/api/admin/lots/:slug/events',
-  summary: 'Ids of sessions as they change (server-sent events)',
+  summary: 'Ids of sessions as they change, and names of lists that changed (server-sent events)',
   access: 'session.read',
   params: v.strictObject({ slug }),
   produces: 'text/event-stream',

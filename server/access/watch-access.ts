@@ -1,4 +1,4 @@
-import { can, type Action } from '@lotwise/domain/roles'
+import type { Action } from '@lotwise/domain/roles'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../infra/deps.ts'
 import type { AppContext } from '../infra/http/app-env.ts'
@@ -14,7 +14,7 @@ type Watching = Pick<Deps, 'db' | 'env' | 'now'>
 export type AccessWatch = (c: AppContext, access: LotAccess<Action>) => Promise<boolean>
 
 /**
- * For streams: whether access would still be granted. False while it cannot be determined. What is asked within a second is answered
+ * For streams: whether the same access would still be granted, to the same role. False while it cannot be determined. What is asked within a second is answered
  * by one statement, so that two thousand open dashboards cost one statement a second.
  */
 export function watchAccess(deps: Watching, gatherMs = GATHER_MS): AccessWatch {
@@ -39,7 +39,7 @@ export function watchAccess(deps: Watching, gatherMs = GATHER_MS): AccessWatch {
       asked.push(question)
       answering ??= answer()
       const seat = (await answering).get(keyOf(question))
-      return seat !== undefined && isOpen(seat, deps.now()) && can(seat.role, access.action)
+      return seat !== undefined && isOpen(seat, deps.now()) && seat.role === access.role
     } catch (error) {
       c.var.log.warn({ err: error }, 'access could not be checked again')
       return false

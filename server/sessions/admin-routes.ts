@@ -37,7 +37,7 @@ export function adminSessionRoutes(site: Site): void {
     ]
     return answerWithEvents(c, (left) => {
       const gone = slots.take(holders, left)
-      return watchSessions(changes, { lotId: access.lot.id, isStillAllowed, gone })
+      return watchSessions(changes, { access, isStillAllowed, gone })
     })
   })
 

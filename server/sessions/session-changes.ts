@@ -1,26 +1,30 @@
+import type { ListChange } from '@lotwise/domain/live-list'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listAnnouncers } from '../infra/db/announcer.ts'
 import type { Deps } from '../infra/deps.ts'
 
 const RETRY_MS = 1_000
 const WATCH_MS = 10_000
+const SESSION_ID = /^[\da-f]{8}-/
+const ANYTHING: LotChange = { sessionId: null, isNew: false }
 
-/** The id of the changed session; null: many changed, or notifications may have been missed. */
-export type SessionListener = (sessionId: string | null, isNew: boolean) => void
-export type SessionChanges = { subscribe: (lotId: string, listener: SessionListener) => () => void }
+/** Of a session, with its id; null: many changed, or notifications may have been missed. Or of one of the lot's lists. */
+export type LotChange = { sessionId: string | null; isNew: boolean } | ListChange
+export type LotListener = (change: LotChange) => void
+export type SessionChanges = { subscribe: (lotId: string, listener: LotListener) => () => void }
 
 /** One LISTEN connection shared by all open dashboards; closed when there is none. */
 export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watchMs = WATCH_MS): SessionChanges {
-  const listeners = new Map<string, Set<SessionListener>>()
+  const listeners = new Map<string, Set<LotListener>>()
   let isListening = false
   let stopListening: (() => void) | null = null
 
-  function notify(lotId: string, sessionId: string | null, isNew = false): void {
-    for (const listener of listeners.get(lotId) ?? []) listener(sessionId, isNew)
+  function notify(lotId: string, change: LotChange): void {
+    for (const listener of listeners.get(lotId) ?? []) listener(change)
   }
 
   function notifyAll(): void {
-    for (const lotId of listeners.keys()) notify(lotId, null)
+    for (const lotId of listeners.keys()) notify(lotId, ANYTHING)
   }
 
   async function listen(): Promise<void> {
@@ -47,8 +51,8 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watc
       })
       const stopped = new Promise<void>((done) => (stopListening = done))
       client.on('notification', ({ payload = '' }) => {
-        const [lotId = '', id = '*', news] = payload.split(' ')
-        notify(lotId, id === '*' ? null : id, news === 'new')
+        const [lotId = '', ...told] = payload.split(' ')
+        notify(lotId, changeOf(told))
       })
       const announcers = await listAnnouncers(deps.pool)
       await Promise.race([client.query('listen sessions'), lost])
@@ -85,4 +89,10 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watc
       }
     },
   }
+}
+
+/** What follows the lot in a line of the triggers of migrations 0071 and 0165. */
+function changeOf([what = '*', detail]: string[]): LotChange {
+  if (what === '*') return ANYTHING
+  return SESSION_ID.test(what) ? { sessionId: what, isNew: detail === 'new' } : { table: what, detail }
 }

@@ -92,6 +92,41 @@ test('an attention item is announced when it is raised, changed and settled, and
   await events.close()
 })
 
+test('changed lists are told by name, to a checker only those of own warnings and checks', async () => {
+  const { lot, staff: admin } = await makeLotWithStaff('admin')
+  const checker = await makeStaff(world, lot, 'checker')
+  const [told, toldToChecker] = [reader(await watch(world, lot, admin)), reader(await watch(world, lot, checker))]
+  await told.until('{"id":null}')
+  const send = (path: string, { headers }: typeof admin, body: object) =>
+    world.app.request(`/api/admin/lots/${lot.slug}/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const payout = {
+    id: `po_${randomUUID()}`,
+    lot_id: lot.id,
+    stripe_account_id: 'acct_1',
+    amount_cents: 100,
+    currency: 'cad',
+    status: 'paid',
+    is_automatic: true,
+    created_at: new Date(),
+    arrives_on: new Date(),
+  }
+  const permit = { holder: 'Ada', phone: '', license_plates: ['ABC 1'], reason: '', notes: '', weekdays: [1] }
+  await send('permits', admin, { ...permit, from: '2026-01-01', until: '2099-01-01' })
+  await told.until('{"list":"permits"}')
+  expect(await told.until('{"list":"activity"}')).toContain('event: list\n')
+  await world.deps.db.insertInto('payouts').values(payout).execute()
+  await told.until('{"list":"payouts"}')
+  await send('checks', admin, { license_plate: 'ABC 1' })
+  await told.until('{"list":"checks"}')
+  await send('checks', checker, { license_plate: 'ABC 2' })
+  expect((await toldToChecker.until('{"list":"checks"}')).match(/"list"/g)).toHaveLength(1)
+  await Promise.all([told.close(), toldToChecker.close()])
+})
+
 test('very many changes at once are one event', async () => {
   const { lot, staff } = await makeLotWithStaff('admin')
   const events = reader(await watch(world, lot, staff))
@@ -127,7 +162,7 @@ test('a user who lost access is disconnected at the next heartbeat', async () =>
   let isAllowed = true
   const isStillAllowed = async () => isAllowed
   const stream = watchSessions(sessionChanges(world.deps), {
-    lotId: lot.id,
+    access: accessTo(lot),
     isStillAllowed,
     gone: new AbortController().signal,
     heartbeatMs: 20,
@@ -138,9 +173,10 @@ test('a user who lost access is disconnected at the next heartbeat', async () =>
   expect(await events.waitForEnd()).toBe('ended')
 })
 
-test('forty dashboards ask with one statement whether they may stay; who lost the seat or the sign-in may not', async () => {
+test('forty dashboards ask with one statement whether they may stay; who lost the seat, the sign-in or the role may not', async () => {
   const lot = await makeLot(world.deps.db)
-  const [staying, removed, signedOut] = [
+  const [staying, removed, signedOut, promoted] = [
+    await makeStaff(world, lot, 'checker'),
     await makeStaff(world, lot, 'checker'),
     await makeStaff(world, lot, 'checker'),
     await makeStaff(world, lot, 'checker'),
@@ -148,16 +184,19 @@ test('forty dashboards ask with one statement whether they may stay; who lost th
   const { db, pool } = world.deps
   const isStillAllowed = watchAccess(world.deps, 20)
   const ask = ({ headers }: typeof staying) => isStillAllowed(requestWith(headers), accessTo(lot))
-  expect(await Promise.all([staying, removed, signedOut].map(ask))).toEqual([true, true, true])
+  expect(await Promise.all([staying, removed, signedOut, promoted].map(ask))).toEqual([true, true, true, true])
   await db.deleteFrom('lot_admins').where('user_id', '=', removed.userId).execute()
   await db.deleteFrom('auth_sessions').where('user_id', '=', signedOut.userId).execute()
+  await db.updateTable('lot_admins').set({ role: 'admin' }).where('user_id', '=', promoted.userId).execute()
 
   let statements = 0
   const count = () => (statements += 1)
   pool.on('acquire', count)
-  const answers = await Promise.all([removed, signedOut, ...Array.from({ length: 38 }, () => staying)].map(ask))
+  const answers = await Promise.all(
+    [removed, signedOut, promoted, ...Array.from({ length: 37 }, () => staying)].map(ask),
+  )
   pool.off('acquire', count)
-  expect(answers).toEqual([false, false, ...Array.from({ length: 38 }, () => true)])
+  expect(answers).toEqual([false, false, false, ...Array.from({ length: 37 }, () => true)])
   expect(statements).toBe(1)
   expect(await ask({ ...staying, headers: { authorization: 'Bearer a.b.c' } })).toBe(false)
 })
@@ -182,7 +221,7 @@ test('a change whose server was killed before it announced it is shown when that
   const killed = openAnnouncer(world.database, world.deps.log)
   await expect.poll(() => countAnnouncers(), { timeout: 15_000 }).toBe(2)
   const stream = watchSessions(sessionChanges(world.deps, 20), {
-    lotId: lot.id,
+    access: accessTo(lot),
     isStillAllowed: async () => true,
     gone: new AbortController().signal,
   })
@@ -266,7 +305,7 @@ function requestWith(headers: Record<string, string>): AppContext {
 }
 
 function accessTo({ id }: LotRow): LotAccess<'session.read'> {
-  return { lot: { id }, action: 'session.read' } as LotAccess<'session.read'>
+  return { lot: { id }, role: 'checker', actor: { userId: 'nobody' }, action: 'session.read' } as never
 }
 
 function reader(response: Response) {

@@ -1,15 +1,22 @@
-import type { SessionListener, SessionChanges } from './session-changes.ts'
+import { listsToTell } from '@lotwise/domain/live-list'
+import type { LotAccess } from '../access/lot-access.ts'
+import type { LotChange, SessionChanges } from './session-changes.ts'
 
 const HEARTBEAT_MS = 25_000
 /** A client this far behind is disconnected; it reconnects and reloads the list. */
 const MAX_UNREAD = 200
 
-export type Watch = { lotId: string; isStillAllowed: () => Promise<boolean>; gone: AbortSignal; heartbeatMs?: number }
+export type Watch = {
+  access: LotAccess<'session.read'>
+  isStillAllowed: () => Promise<boolean>
+  gone: AbortSignal
+  heartbeatMs?: number
+}
 
-/** A stream of changed session ids, for as long as the caller has access. */
+/** A stream of the ids of changed sessions and the names of changed lists, for as long as the caller has this access. */
 export function watchSessions(
   changes: SessionChanges,
-  { lotId, isStillAllowed, gone, heartbeatMs = HEARTBEAT_MS }: Watch,
+  { access, isStillAllowed, gone, heartbeatMs = HEARTBEAT_MS }: Watch,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let end: (() => void) | null = null
@@ -19,9 +26,7 @@ export function watchSessions(
         controller.enqueue(encoder.encode(text))
         if ((controller.desiredSize ?? 0) < -MAX_UNREAD) close()
       }
-      const listener: SessionListener = (id, isNew) =>
-        send(`event: session\ndata: ${JSON.stringify(isNew ? { id, new: true } : { id })}\n\n`)
-      const unsubscribe = changes.subscribe(lotId, listener)
+      const unsubscribe = changes.subscribe(access.lot.id, (change) => eventsOf(change, access).forEach(send))
       const heartbeat = async () => {
         const isAllowed = await isStillAllowed()
         if (isOver) return
@@ -48,4 +53,13 @@ export function watchSessions(
     },
     cancel: () => end?.(),
   })
+}
+
+function eventsOf(change: LotChange, { role, actor }: Watch['access']): string[] {
+  if ('table' in change) {
+    const lists = listsToTell(change, { role, userId: actor.userId })
+    return lists.map((list) => `event: list\ndata: ${JSON.stringify({ list })}\n\n`)
+  }
+  const { sessionId: id, isNew } = change
+  return [`event: session\ndata: ${JSON.stringify(isNew ? { id, new: true } : { id })}\n\n`]
 }

@@ -1,6 +1,7 @@
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
+import { announceLot } from '../../lots/lots-table.ts'
 import { beginRound } from './begin-round.ts'
 import { closeRound, type RoundRow } from './check-rounds-table.ts'
 
@@ -19,6 +20,8 @@ export function saveRound(
     const round = await beginRound(tx, access, { id, startedAt: noLaterThanNow(startedAt) })
     if (!round) throw new AppError('round_not_found')
     if (!endedAt || round.ended_at) return round
+    // Open lists of rounds show the end.
+    await announceLot(tx, access.lot.id)
     return (await closeRound(tx, access, id, noLaterThanNow(endedAt))) ?? round
   })
 }

@@ -1,4 +1,5 @@
 import { watchSessions } from '@lotwise/contract/staff-sessions'
+import type { LiveList } from '@lotwise/domain/live-list'
 import { subscribeToEvents } from '../lib/subscribe-to-events.ts'
 import { staffOpen } from './staff-open.ts'
 
@@ -8,6 +9,7 @@ export type LotListener = {
   /** From here on changes are reported; earlier ones may have been missed. */
   onOpen(): void
   onChange(change: Change): void
+  onList?(list: LiveList): void
   onLost(): void
 }
 type Stream = { listeners: Set<LotListener>; isOpen: boolean; stop: AbortController }
@@ -38,7 +40,7 @@ function openStream(slug: string): Stream {
         stream.isOpen = true
         tellAll((listener) => listener.onOpen())
       },
-      onEvent: (data) => tellAll((listener) => listener.onChange(changeOf(data))),
+      onEvent: (data) => tellAll((listener) => pass(data, listener)),
       onLost: () => {
         stream.isOpen = false
         tellAll((listener) => listener.onLost())
@@ -56,7 +58,8 @@ function forget(slug: string, stream: Stream): void {
   if (streams.get(slug) === stream) streams.delete(slug)
 }
 
-function changeOf(data: string): Change {
-  const told = JSON.parse(data) as { id: string | null; new?: boolean }
-  return { id: told.id, isNew: told.new === true }
+function pass(data: string, listener: LotListener): void {
+  const told = JSON.parse(data) as { id: string | null; new?: boolean } | { list: LiveList }
+  if ('list' in told) listener.onList?.(told.list)
+  else listener.onChange({ id: told.id, isNew: told.new === true })
 }

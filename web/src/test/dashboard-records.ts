@@ -7,6 +7,7 @@ import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { listStaffSessions, watchSessions } from '@lotwise/contract/staff-sessions'
 import type { getStay } from '@lotwise/contract/stays'
 import { getStaffThread } from '@lotwise/contract/threads'
+import type { LiveList } from '@lotwise/domain/live-list'
 import { can, type Role } from '@lotwise/domain/roles'
 import type { FakeServer } from './fake-server.ts'
 import { LOT, LOT_ID, SESSION_ID } from './records.ts'
@@ -179,21 +180,29 @@ function rowsFor(role: Role): StaffSession[] {
 }
 
 export type Stream = {
-  /** What the server says of a session of the lot. */
-  tell(change: { id: string | null; new?: boolean }): void
+  /** What the server says of a session of the lot, or of one of its lists. */
+  tell(change: { id: string | null; new?: boolean } | { list: LiveList }): void
   /** The line breaks. */
   end(): void
 }
 
 /** The lot's events; whoever listens again gets the next stream. */
-function streamEvents(server: FakeServer): Stream {
+export function streamEvents(server: FakeServer): Stream {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const early: Uint8Array[] = []
   server.answer(watchSessions, () => {
-    const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) })
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    const start = (own: ReadableStreamDefaultController<Uint8Array>) => {
+      controller = own
+      early.splice(0).forEach((event) => own.enqueue(event))
+    }
+    return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } })
   })
   return {
-    tell: (change) => controller!.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`)),
+    tell(change) {
+      const event = new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`)
+      if (controller) controller.enqueue(event)
+      else early.push(event)
+    },
     end: () => controller!.error(new TypeError('network error')),
   }
 }

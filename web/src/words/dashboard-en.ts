@@ -190,6 +190,7 @@ export const dashboardEn = {
     aboutRest:
       'What is left of the payment goes back, its platform fee included. The plate is no longer valid. This cannot be undone.',
     aboutPart: 'This part goes back with its share of the platform fee. The plate stays valid. This cannot be undone.',
+    less: (left: string) => `Part of it has been refunded in the meantime: ${left} is left.`,
     howMuch: 'How much',
     whole: 'All that is left',
     unused: (amount: string) => `Unused time: ${amount}`,

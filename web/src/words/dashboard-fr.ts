@@ -176,6 +176,7 @@ export const dashboardFr: DashboardWords = {
       'Le reste du paiement est rendu, frais de plateforme compris. La plaque n’est plus valide. C’est irréversible.',
     aboutPart:
       'Cette partie est remboursée avec sa part des frais de plateforme. La plaque reste valide. L’opération est définitive.',
+    less: (left) => `Une partie a été remboursée entre-temps : il reste ${left}.`,
     howMuch: 'Combien',
     whole: 'Tout ce qui reste',
     unused: (amount) => `Temps non utilisé : ${amount}`,

@@ -44,6 +44,7 @@ export const staffEn = {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
+  showChanges: 'Show changes',
   reasons,
   roles,
   passwordRefusals,

@@ -4,6 +4,7 @@ export const staffFr: StaffWords = {
   close: 'Fermer',
   cancel: 'Annuler',
   save: 'Enregistrer',
+  showChanges: 'Afficher les changements',
   reasons: {
     signed_out: 'Votre session est terminée. Connectez-vous de nouveau.',
     temporary_password: 'Changez votre mot de passe temporaire pour continuer',

@@ -49,7 +49,7 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   warnings: MessageSquareWarning,
 }
 
-export function ActivityEntry({ entry }: { entry: Entry }) {
+export function ActivityEntry({ entry, mark }: { entry: Entry; mark: string }) {
   const text = useActivityWords()
   const format = useFormat()
   const { lot, userId } = useAtLot()
@@ -57,7 +57,7 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
   const Icon = kind ? ICONS[kind] : CircleDot
   const at = new Date(entry.at)
   return (
-    <li className="flex gap-3 px-4 py-3 sm:px-6">
+    <li className={`flex gap-3 px-4 py-3 sm:px-6 ${mark}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <p className="text-sm text-pretty wrap-anywhere">

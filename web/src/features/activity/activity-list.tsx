@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { dayKey } from '@lotwise/domain/time-zone'
+import type { RowMark } from '../../components/staff/steady-rows.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useActivityWords } from '../../words/use-activity-words.ts'
@@ -8,7 +9,7 @@ import { ActivityEntry } from './activity-entry.tsx'
 import { byDay, type Day } from './by-day.ts'
 import type { Entry } from './use-activity.ts'
 
-export function ActivityList({ entries }: { entries: readonly Entry[] }) {
+export function ActivityList({ entries, mark }: { entries: readonly Entry[]; mark: RowMark }) {
   const { lot } = useAtLot()
   const nameOf = useDayName()
   return (
@@ -20,7 +21,7 @@ export function ActivityList({ entries }: { entries: readonly Entry[] }) {
           </h2>
           <ul className="divide-y divide-line border-t border-line">
             {day.entries.map((entry) => (
-              <ActivityEntry key={entry.id} entry={entry} />
+              <ActivityEntry key={entry.id} entry={entry} mark={mark(entry.id)} />
             ))}
           </ul>
         </section>

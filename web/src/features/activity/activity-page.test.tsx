@@ -11,6 +11,7 @@ import {
   user,
   setUpScreens,
 } from '../../test/open-screen.ts'
+import { streamEvents } from '../../test/dashboard-records.ts'
 import { USER, USER_ID } from '../../test/records.ts'
 import { auditEntry, CHECKER, type AuditEntry } from '../../test/staff-records.ts'
 
@@ -28,6 +29,16 @@ async function openActivity(entries: AuditEntry[], path = PATH, language: Langua
   server.reply(listAuditPeople, [SELF, OTHER])
   await openScreen(path, { as: 'owner', language })
 }
+
+test('what happens is added by itself', async () => {
+  const stream = streamEvents(server)
+  await openActivity([auditEntry(1, { action: 'session.deleted' })])
+  await screen.findByText(/deleted/)
+  server.reply(listAudit, [auditEntry(2, { action: 'lot.marked_full' }), auditEntry(1, { action: 'session.deleted' })])
+  stream.tell({ list: 'team' })
+  stream.tell({ list: 'activity' })
+  expect((await screen.findByText(/full/, { selector: 'li p' })).closest('li')!.className).toContain('fresh-row')
+})
 
 describe('an entry', () => {
   test('tells who changed which settings, from what to what, and when', async () => {

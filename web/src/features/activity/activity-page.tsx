@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
+import { SteadyRows } from '../../components/staff/steady-rows.tsx'
 import { PageDenied } from '../../components/staff/page-denied.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -61,7 +62,9 @@ function Entries({ search, onClear }: EntriesProps) {
   if (entries.length === 0) return <Empty isFiltered={Boolean(search.kind ?? search.by)} onClear={onClear} />
   return (
     <>
-      <ActivityList entries={entries} />
+      <SteadyRows rows={entries} keyOf={({ id }) => id} of={String(data.pages.length)}>
+        {(shown, mark) => <ActivityList entries={shown} mark={mark} />}
+      </SteadyRows>
       {isFetchNextPageError && (
         <p role="alert" className="text-center text-sm text-danger">
           {text.moreFailed}

@@ -2,6 +2,7 @@ import { AUDIT_ROWS_PER_PAGE, listAudit, listAuditPeople } from '@lotwise/contra
 import type { Reply } from '@lotwise/contract/endpoint'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { staffCall } from '../../state/staff-call.ts'
+import { useLiveQuery } from '../../state/use-live-query.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import type { ActivitySearch } from './activity-search.ts'
 
@@ -10,6 +11,7 @@ export type Entry = Reply<typeof listAudit>[number]
 /** The audit log, newest first, loaded page by page. */
 export function useActivity({ kind, by = 'people' }: ActivitySearch) {
   const { lot, userId } = useAtLot()
+  useLiveQuery('activity', ['staff', userId, 'activity', lot.slug])
   return useInfiniteQuery({
     queryKey: ['staff', userId, 'activity', lot.slug, kind ?? null, by],
     queryFn: ({ signal, pageParam }) => {

@@ -12,6 +12,7 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { staffOpen } from '../../state/staff-open.ts'
+import { useLiveQuery } from '../../state/use-live-query.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 
 export type Outage = Reply<typeof listIncidents>[number]
@@ -20,8 +21,10 @@ const READ_EVERY_MS = 30_000
 
 export function useOutages() {
   const { lot } = useAtLot()
+  const queryKey = useOutagesKey()
+  useLiveQuery('lot', queryKey)
   return useQuery({
-    queryKey: useOutagesKey(),
+    queryKey,
     queryFn: ({ signal }) => staffCall(listIncidents, { params: { slug: lot.slug } }, { signal }),
     refetchInterval: READ_EVERY_MS,
   })
@@ -29,8 +32,10 @@ export function useOutages() {
 
 export function usePayLaterStays(id: string) {
   const { lot } = useAtLot()
+  const queryKey = [...useOutagesKey(), id]
+  useLiveQuery('sessions', queryKey)
   return useQuery({
-    queryKey: [...useOutagesKey(), id],
+    queryKey,
     queryFn: ({ signal }) => staffCall(listPayLaterStays, { params: { slug: lot.slug, id } }, { signal }),
     refetchInterval: READ_EVERY_MS,
   })

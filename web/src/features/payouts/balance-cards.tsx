@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LiveFigure } from '../../ui/staff/live-figure.tsx'
 import { usePayoutsWords } from '../../words/use-payouts-words.ts'
 import { useMoney } from './use-money.ts'
 import type { PayoutsPage } from './use-payouts.ts'
@@ -26,7 +27,9 @@ function Figure({ name, value, children }: { name: string; value: string; childr
   return (
     <div className="grid content-start gap-x-4 gap-y-1 rounded-box border border-line bg-surface px-4 py-3 shadow-box max-sm:grid-cols-[1fr_auto] max-sm:items-baseline">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-lead font-semibold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
+      <dd className="text-lead font-semibold tracking-tight tabular-nums sm:text-2xl">
+        <LiveFigure value={value} />
+      </dd>
       {children && <dd className="text-sm text-muted max-sm:col-span-2">{children}</dd>}
     </div>
   )

@@ -6,13 +6,13 @@ import { PayoutStatusBadge } from './payout-status-badge.tsx'
 import { useMoney } from './use-money.ts'
 import type { Payout } from './use-payouts.ts'
 
-export function PayoutRow({ payout }: { payout: Payout }) {
+export function PayoutRow({ payout, mark }: { payout: Payout; mark: string }) {
   const text = usePayoutsWords()
   const { lot } = useAtLot()
   const { money, bankDay } = useMoney()
   const day = bankDay(payout.arrives_on)
   return (
-    <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-sunken">
+    <li className={`relative flex items-center gap-4 px-4 py-3 hover:bg-sunken ${mark}`}>
       <div className="grid min-w-0 flex-1 gap-1">
         <Link
           to="/admin/lots/$lotSlug/payouts"

@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
+import { SteadyRows } from '../../components/staff/steady-rows.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -51,14 +52,18 @@ function Payouts() {
           <p className="mt-1 text-sm text-muted">{text.emptyAdvice}</p>
         </Notice>
       ) : (
-        <ul
-          aria-label={text.list}
-          className="divide-y divide-line rounded-box border border-line bg-surface shadow-box"
-        >
-          {rows.map((payout) => (
-            <PayoutRow key={payout.id} payout={payout} />
-          ))}
-        </ul>
+        <SteadyRows rows={rows} keyOf={({ id }) => id} of={String(data.pages.length)}>
+          {(shown, mark) => (
+            <ul
+              aria-label={text.list}
+              className="divide-y divide-line rounded-box border border-line bg-surface shadow-box"
+            >
+              {shown.map((payout) => (
+                <PayoutRow key={payout.id} payout={payout} mark={mark(payout.id)} />
+              ))}
+            </ul>
+          )}
+        </SteadyRows>
       )}
       <MoreButton pages={payouts} />
     </>

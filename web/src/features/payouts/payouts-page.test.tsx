@@ -3,6 +3,7 @@ import { getPayout, listPayouts } from '@lotwise/contract/payout-reports'
 import { getStatement, getStatementPdf } from '@lotwise/contract/statements'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { streamEvents } from '../../test/dashboard-records.ts'
 import {
   expectAccessible,
   expectTitle,
@@ -65,6 +66,20 @@ const statement: Reply<typeof getStatement> = {
   is_complete: true,
 }
 beforeEach(() => server.reply(getStatement, statement))
+
+test('a payout that arrives, its figures and the statement are shown by themselves', async () => {
+  const stream = streamEvents(server)
+  server.reply(listPayouts, page)
+  await openScreen(PAYOUTS, { as: 'owner' })
+  await screen.findByText('$45.24')
+  await screen.findByText('$51.00')
+  server.reply(listPayouts, { ...page, rows: [{ ...payout, status: 'paid' }, page.rows[1]!], coming: 46 })
+  server.reply(getStatement, { ...statement, closing: 52 })
+  stream.tell({ list: 'payouts' })
+  expect((await screen.findByText('$46.00')).className).toContain('fresh-figure')
+  expect(screen.getByText(/^Arrived/).closest('li')!.className).toContain('fresh-row')
+  expect(await screen.findByText('$52.00')).toBeDefined()
+})
 
 test('payouts show what is on the way, what is next and what failed, and open with all that is in them', async () => {
   server.reply(listPayouts, page)

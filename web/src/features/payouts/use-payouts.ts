@@ -2,6 +2,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import { ENTRIES_PER_PAGE, getPayout, listPayouts, PAYOUTS_PER_PAGE } from '@lotwise/contract/payout-reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { staffCall } from '../../state/staff-call.ts'
+import { useLiveQuery } from '../../state/use-live-query.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 
 export type PayoutsPage = Reply<typeof listPayouts>
@@ -15,6 +16,7 @@ const from = (after: string | null) => (after === null ? {} : { after })
 /** Newest first, loaded page by page. */
 export function usePayouts() {
   const { lot, userId } = useAtLot()
+  useLiveQuery('payouts', ['staff', userId, 'payouts', lot.slug])
   return useInfiniteQuery({
     queryKey: ['staff', userId, 'payouts', lot.slug],
     queryFn: ({ signal, pageParam }) =>
@@ -28,8 +30,10 @@ export function usePayouts() {
 /** One payout; its entries are loaded page by page. */
 export function usePayout(id: string) {
   const { lot, userId } = useAtLot()
+  const queryKey = ['staff', userId, 'payouts', lot.slug, id]
+  useLiveQuery('payouts', queryKey)
   return useInfiniteQuery({
-    queryKey: ['staff', userId, 'payouts', lot.slug, id],
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       staffCall(getPayout, { params: { slug: lot.slug, id }, query: from(pageParam) }, { signal }),
     initialPageParam: null as string | null,

@@ -5,6 +5,7 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { staffOpen } from '../../state/staff-open.ts'
+import { useLiveQuery } from '../../state/use-live-query.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePayoutsWords } from '../../words/use-payouts-words.ts'
@@ -14,8 +15,11 @@ export type Statement = Reply<typeof getStatement>
 
 export function useStatement(month: string) {
   const { lot, userId } = useAtLot()
+  const queryKey = ['staff', userId, 'statement', lot.slug, month]
+  useLiveQuery('payouts', queryKey)
   return useQuery({
-    queryKey: ['staff', userId, 'statement', lot.slug, month],
+    queryKey,
+    staleTime: 0,
     queryFn: ({ signal }) => staffCall(getStatement, { params: { slug: lot.slug }, query: { month } }, { signal }),
   })
 }

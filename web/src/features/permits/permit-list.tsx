@@ -1,5 +1,6 @@
 import type { PermitState } from '@lotwise/domain/permit'
 import { useState } from 'react'
+import type { RowMark } from '../../components/staff/steady-rows.tsx'
 import { Badge, type BadgeTone } from '../../ui/staff/badge.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { usePermitsWords } from '../../words/use-permits-words.ts'
@@ -15,14 +16,19 @@ const TONES: Record<PermitState, BadgeTone> = { running: 'good', upcoming: 'warn
 
 type Open = { kind: 'edit' | 'renew' | 'end'; permit: Permit }
 
-export function PermitList({ permits }: { permits: Permit[] }) {
+export function PermitList({ permits, mark }: { permits: Permit[]; mark: RowMark }) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   return (
     <>
       <ul className="divide-y divide-line rounded-box border border-line bg-surface shadow-box">
         {permits.map((permit) => (
-          <PermitRow key={permit.id} permit={permit} onOpen={(kind) => setOpen({ kind, permit })} />
+          <PermitRow
+            key={permit.id}
+            permit={permit}
+            mark={mark(permit.id)}
+            onOpen={(kind) => setOpen({ kind, permit })}
+          />
         ))}
       </ul>
       {open?.kind === 'edit' && <PermitDialog permit={open.permit} onClose={close} />}
@@ -32,11 +38,15 @@ export function PermitList({ permits }: { permits: Permit[] }) {
   )
 }
 
-function PermitRow({ permit, onOpen }: { permit: Permit; onOpen(kind: Open['kind']): void }) {
+type PermitRowProps = { permit: Permit; mark: string; onOpen(kind: Open['kind']): void }
+
+function PermitRow({ permit, mark, onOpen }: PermitRowProps) {
   const text = usePermitsWords()
   const name = nameOf(permit)
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto] md:items-center">
+    <li
+      className={`grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto] md:items-center ${mark}`}
+    >
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
           <span className="wrap-anywhere">{name}</span>

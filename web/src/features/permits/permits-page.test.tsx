@@ -1,8 +1,8 @@
 import { addPermit, endPermit, importPermits, listPermits, renewPermit } from '@lotwise/contract/permits'
 import { listPlateNotes, savePlateNote } from '@lotwise/contract/plate-notes'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import { idOf } from '../../test/dashboard-records.ts'
+import { idOf, streamEvents } from '../../test/dashboard-records.ts'
 import {
   expectAccessible,
   expectToast,
@@ -77,6 +77,35 @@ test('nothing yet, nothing found, not loaded: each is shown', async () => {
   server.disconnect(listPermits)
   await user.selectOptions(screen.getByLabelText('Status'), 'Ended')
   expect(await screen.findByText('The permits could not be loaded', {}, { timeout: 10_000 })).toBeDefined()
+})
+
+test('what a colleague changes shows by itself and marked, and moves nothing under the hand', async () => {
+  const stream = streamEvents(server)
+  await open()
+  const names = () => screen.getAllByRole('button', { name: /^Edit: / }).map((button) => button.ariaLabel!.slice(6))
+  await screen.findByText('Ada Roy')
+  const show = async (rows: Permit[]) => {
+    server.reply(listPermits, { rows, total: rows.length })
+    const before = server.callsOf(listPermits).length
+    stream.tell({ list: 'permits' })
+    await waitFor(() => expect(server.callsOf(listPermits).length).toBeGreaterThan(before))
+  }
+  const bo = { ...PERMIT, id: idOf(3), holder: 'Bo Lee' }
+  await show([bo, PERMIT, FREE])
+  expect((await screen.findByText('Bo Lee')).closest('li')!.className).toContain('fresh-row')
+  expect(screen.getByText('Ada Roy').closest('li')!.className).not.toContain('fresh-row')
+  screen.getByRole('button', { name: 'Edit: Ada Roy' }).focus()
+  await show([{ ...PERMIT, reason: 'Tenant' }, FREE])
+  expect(await screen.findByRole('button', { name: 'Show changes' })).toBeDefined()
+  expect(names()).toEqual(['Bo Lee', 'Ada Roy', 'FREE 1'])
+  expect(screen.getByText(/Tenant/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show changes' }))
+  expect(names()).toEqual(['Ada Roy', 'FREE 1'])
+  screen.getByRole('button', { name: 'Edit: Ada Roy' }).focus()
+  await show([FREE])
+  expect(await screen.findByRole('button', { name: 'Show changes' })).toBeDefined()
+  screen.getByRole('searchbox').focus()
+  await waitFor(() => expect(names()).toEqual(['FREE 1']))
 })
 
 test('a checker is denied and asks for nothing', async () => {

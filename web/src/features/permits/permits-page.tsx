@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FileDown, FileUp, IdCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
+import { SteadyRows } from '../../components/staff/steady-rows.tsx'
 import { PageDenied } from '../../components/staff/page-denied.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -92,7 +93,7 @@ type ListedProps = { search: PermitsSearch; onSearch(search: PermitsSearch): voi
 
 function Listed({ search, onSearch }: ListedProps) {
   const text = usePermitsWords()
-  const { data, error, isFetching, refetch } = usePermits(search)
+  const { data, error, isFetching, refetch, isPlaceholderData } = usePermits(search)
   if (!data) {
     return error ? (
       <LoadFailure title={text.failed} advice={text.advice} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -108,11 +109,14 @@ function Listed({ search, onSearch }: ListedProps) {
   if (data.total === 0) return <Empty search={search} onSearch={onSearch} />
   const pages = Math.ceil(data.total / PERMITS_PER_PAGE)
   const page = search.page ?? 1
+  const of = isPlaceholderData ? '' : `${page} ${search.state} ${search.search}`
   const toPage = (next: number) => onSearch({ ...search, page: next > 1 ? next : undefined })
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted tabular-nums">{text.total(data.total)}</p>
-      <PermitList permits={data.rows} />
+      <SteadyRows rows={data.rows} keyOf={({ id }) => id} of={of}>
+        {(rows, mark) => <PermitList permits={rows} mark={mark} />}
+      </SteadyRows>
       <Pager page={page} pages={pages} words={text} onPage={toPage} />
     </div>
   )

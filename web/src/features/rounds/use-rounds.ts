@@ -6,6 +6,7 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { staffOpen } from '../../state/staff-open.ts'
+import { useLiveQuery } from '../../state/use-live-query.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 
 export type Round = Reply<typeof listRounds>[number]
@@ -13,8 +14,10 @@ export type Sheet = Reply<typeof getRound>
 
 export function useRounds() {
   const { lot, userId } = useAtLot()
+  const queryKey = ['staff', userId, 'rounds', lot.slug]
+  useLiveQuery('checks', queryKey)
   return useQuery({
-    queryKey: ['staff', userId, 'rounds', lot.slug],
+    queryKey,
     queryFn: ({ signal }) => staffCall(listRounds, { params: { slug: lot.slug } }, { signal }),
     staleTime: 0,
   })
@@ -22,8 +25,10 @@ export function useRounds() {
 
 export function useSheet(id: string) {
   const { lot, userId } = useAtLot()
+  const queryKey = ['staff', userId, 'rounds', lot.slug, id]
+  useLiveQuery('checks', queryKey)
   return useQuery<Sheet, CallError<typeof getRound>>({
-    queryKey: ['staff', userId, 'rounds', lot.slug, id],
+    queryKey,
     queryFn: ({ signal }) => staffCall(getRound, { params: { slug: lot.slug, id } }, { signal }),
     staleTime: 0,
   })

@@ -1,5 +1,6 @@
 import type { InvitableRole } from '@lotwise/domain/roles'
 import { useState } from 'react'
+import type { RowMark } from '../../components/staff/steady-rows.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
 import { DemoteDialog } from './demote-dialog.tsx'
@@ -9,7 +10,7 @@ import type { Member } from './use-team.ts'
 
 type Asked = { about: 'removal' | 'demotion'; member: Member }
 
-export function MemberList({ members }: { members: Member[] }) {
+export function MemberList({ members, mark }: { members: Member[]; mark: RowMark }) {
   const text = useTeamWords()
   const { userId } = useAtLot()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -31,6 +32,7 @@ export function MemberList({ members }: { members: Member[] }) {
           <MemberRow
             key={member.id}
             member={member}
+            mark={mark(member.id)}
             onRemove={() => setAsked({ about: 'removal', member })}
             onOwnRole={(role: InvitableRole) => role === 'checker' && setAsked({ about: 'demotion', member })}
           />

@@ -16,9 +16,9 @@ import { useInvite } from './use-invite.ts'
 import { useSetRole } from './use-set-role.ts'
 import { useReloadTeam, type Member } from './use-team.ts'
 
-type MemberRowProps = { member: Member; onRemove(): void; onOwnRole(role: InvitableRole): void }
+type MemberRowProps = { member: Member; mark: string; onRemove(): void; onOwnRole(role: InvitableRole): void }
 
-export function MemberRow({ member, onRemove, onOwnRole }: MemberRowProps) {
+export function MemberRow({ member, mark, onRemove, onOwnRole }: MemberRowProps) {
   const text = useTeamWords()
   const { roles } = useStaffWords()
   const format = useFormat()
@@ -26,7 +26,9 @@ export function MemberRow({ member, onRemove, onOwnRole }: MemberRowProps) {
   const isOwner = member.role === 'owner'
   const addedAt = new Date(member.created_at)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6 md:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem_7rem] md:py-3">
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6 md:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem_7rem] md:py-3 ${mark}`}
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:col-span-2">
         <span className="text-sm font-medium wrap-anywhere">{member.user_email}</span>
         <Badge tone={isOwner ? 'good' : 'plain'}>{roles[member.role]}</Badge>

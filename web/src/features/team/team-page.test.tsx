@@ -10,6 +10,7 @@ import {
   user,
   setUpScreens,
 } from '../../test/open-screen.ts'
+import { streamEvents } from '../../test/dashboard-records.ts'
 import { CHECKER, INVITED, OWNER, SELF } from '../../test/staff-records.ts'
 
 setUpScreens()
@@ -39,6 +40,16 @@ test('members have a role and a date, the owner cannot be changed, and oneself i
   expect(screen.getByText('4 people')).toBeDefined()
   await expectTitle('Team – Lotwise')
   await expectAccessible()
+})
+
+test('whom a colleague invites appears by itself', async () => {
+  const stream = streamEvents(server)
+  server.reply(listTeam, [SELF, OWNER])
+  await openScreen(TEAM, { as: 'admin' })
+  await screen.findByText(OWNER.user_email)
+  server.reply(listTeam, [SELF, INVITED, OWNER])
+  stream.tell({ list: 'team' })
+  expect((await screen.findByText(INVITED.user_email)).closest('li')!.className).toContain('fresh-row')
 })
 
 test('what each role may do is explained', async () => {

@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { PageDenied } from '../../components/staff/page-denied.tsx'
+import { SteadyRows } from '../../components/staff/steady-rows.tsx'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
@@ -45,7 +46,11 @@ function Team() {
           {text.add}
         </ToolButton>
       </div>
-      {members && <MemberList members={members} />}
+      {members && (
+        <SteadyRows rows={members} keyOf={({ id }) => id} of="">
+          {(shown, mark) => <MemberList members={shown} mark={mark} />}
+        </SteadyRows>
+      )}
       {!members && !error && <TeamSkeleton />}
       {!members && error && (
         <LoadFailure

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { addToastLayer } from '../toast/toast.ts'
+import { DIALOG_CLOSED } from './is-interacting.ts'
 
 type DialogProps = {
   title: string
@@ -36,6 +37,7 @@ export function Dialog({ title, closeLabel, onClose, isBusy = false, shape = 'bo
       removeLayer()
       shown.close()
       if (opener instanceof HTMLElement) opener.focus()
+      document.dispatchEvent(new Event(DIALOG_CLOSED))
     }
   }, [])
 

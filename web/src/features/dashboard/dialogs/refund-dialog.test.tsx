@@ -1,8 +1,16 @@
 import { refundPayment } from '@lotwise/contract/payments'
 import { listStaffSessions } from '@lotwise/contract/staff-sessions'
+import { getStay } from '@lotwise/contract/stays'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { answerDashboard, DASHBOARD, staffSession, type StaffSession } from '../../../test/dashboard-records.ts'
+import {
+  answerDashboard,
+  DASHBOARD,
+  staffSession,
+  stayOf,
+  type StaffSession,
+  type Stream,
+} from '../../../test/dashboard-records.ts'
 import {
   expectAccessible,
   expectToast,
@@ -16,10 +24,13 @@ import { SESSION_ID } from '../../../test/records.ts'
 
 setUpScreens()
 
+let stream: Stream
+
 const LOST = /^We have not heard whether the refund went through/
 
 async function askToRefund(change: Partial<StaffSession> = {}): Promise<HTMLElement> {
-  answerDashboard(server, 'owner', [staffSession(change)])
+  stream = answerDashboard(server, 'owner', [staffSession(change)])
+  server.reply(getStay, stayOf(staffSession(change)))
   await openScreen(DASHBOARD, { as: 'owner' })
   await user.click(await screen.findByRole('button', { name: 'Refund ABCD123' }))
   return screen.findByRole('dialog', { name: 'Refund payment' })
@@ -126,4 +137,37 @@ test('what somebody else refunded meanwhile is not offered again, and the list s
   expect(await screen.findByText('Refunded', { selector: 'li *' })).toBeDefined()
   await user.click(within(dialog).getByText('Close'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what somebody else refunds while the dialog is open shows in it: first a part, then the rest', async () => {
+  const dialog = within(await askToRefund())
+  await user.click(dialog.getByLabelText('Another amount'))
+  await user.type(dialog.getByLabelText(/^Amount/), '9.00')
+  server.reply(getStay, stayOf(staffSession({ refunded_amount: 3.3 })))
+  stream.tell({ id: SESSION_ID })
+  expect(await dialog.findByText('Part of it has been refunded in the meantime: $5.70 is left.')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Refund $9.00' }))
+  expect(await dialog.findByText('This is more than is left to refund')).toBeDefined()
+  await user.click(dialog.getByLabelText('All that is left'))
+  expect(dialog.getByRole('button', { name: 'Refund $5.70' })).toBeDefined()
+  server.reply(getStay, stayOf(staffSession({ payment_status: 'refunded', refunded_amount: 9 })))
+  stream.tell({ id: SESSION_ID })
+  expect(await dialog.findByText('This session has already been refunded')).toBeDefined()
+  expect(dialog.queryByRole('button', { name: /^Refund/ })).toBeNull()
+  expect(dialog.getByText('Close')).toBeDefined()
+  expect(server.callsOf(refundPayment)).toEqual([])
+})
+
+test('what others hear of our own refund first does not change what was asked for', async () => {
+  const dialog = within(await askToRefund())
+  server.reply(refundPayment, { success: true })
+  const held = server.hold(refundPayment)
+  await user.click(dialog.getByRole('button', { name: 'Refund $9.00' }))
+  server.reply(getStay, stayOf(staffSession({ payment_status: 'refunded', refunded_amount: 9 })))
+  const before = server.callsOf(getStay).length
+  stream.tell({ id: SESSION_ID })
+  await waitFor(() => expect(server.callsOf(getStay).length).toBeGreaterThan(before))
+  expect(dialog.getByText('Refund $9.00 to Visa •••• 4242 for ABCD123?')).toBeDefined()
+  held.release()
+  await expectToast('Payment refunded successfully')
 })

@@ -10,7 +10,9 @@ export type RefundPart = ReturnType<typeof useRefundPart>
 
 /** How much of a payment goes back, and why. */
 export function useRefundPart(session: StaffSession, unused: number | null) {
-  const [kind, setKind] = useState<RefundKind>('whole')
+  const [chosen, setKind] = useState<RefundKind>('whole')
+  // Never more than was asked for, where the unused time has just been refunded by somebody else.
+  const kind = chosen === 'unused' && unused === null ? 'part' : chosen
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '../../../ui/staff/badge.tsx'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import type { Figures } from '../shared/use-figures.ts'
 import { NoEntries, PanelSection } from './panel-section.tsx'
-import type { Stay } from './use-stay.ts'
+import type { Stay } from '../shared/use-stay.ts'
 
 type Refund = NonNullable<Stay['refunds']>[number]
 type Message = NonNullable<Stay['messages']>[number]

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useReload, type StaffSession } from '../shared/use-dashboard-query.ts'
 import { NoEntries, PanelSection } from './panel-section.tsx'
-import { useEditNotes } from './use-stay.ts'
+import { useEditNotes } from '../shared/use-stay.ts'
 
 const MAX_NOTES_LENGTH = 2000
 

@@ -6,7 +6,7 @@ import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useLanguage } from '../../../words/words-provider.tsx'
 import type { Figures } from '../shared/use-figures.ts'
 import { NoEntries, PanelSection } from './panel-section.tsx'
-import type { Stay } from './use-stay.ts'
+import type { Stay } from '../shared/use-stay.ts'
 
 type Payment = NonNullable<Stay['payments']>[number]
 type PanelPaymentsProps = { payments: Payment[]; figures: Figures; actions: ReactNode }

@@ -8,7 +8,7 @@ import { CELLS } from '../shared/session-cell.tsx'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import type { Figures } from '../shared/use-figures.ts'
 import { PanelSection } from './panel-section.tsx'
-import type { Stay } from './use-stay.ts'
+import type { Stay } from '../shared/use-stay.ts'
 
 /** State, times, and what the stay consists of where it was extended. */
 export function StayFacts({ stay, figures }: { stay: Stay; figures: Figures }) {

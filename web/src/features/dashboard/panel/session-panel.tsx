@@ -16,7 +16,7 @@ import { PanelThread } from './panel-thread.tsx'
 import { CustomerFacts, StayFacts } from './panel-stay.tsx'
 import { StayActions } from './stay-actions.tsx'
 import { useLiveStay } from './use-live-stay.ts'
-import { useStay, type Stay } from './use-stay.ts'
+import { useStay, type Stay } from '../shared/use-stay.ts'
 
 type SessionPanelProps = {
   id: string

@@ -9,7 +9,7 @@ import { useReload, type StaffSession } from '../shared/use-dashboard-query.ts'
 import type { Figures } from '../shared/use-figures.ts'
 import { GoodwillDialog } from './goodwill-dialog.tsx'
 import { PlateDialog } from './plate-dialog.tsx'
-import type { Stay } from './use-stay.ts'
+import type { Stay } from '../shared/use-stay.ts'
 
 /** What staff may change about a stay besides its money. */
 export function StayActions({ stay, figures }: { stay: Stay; figures: Figures }) {

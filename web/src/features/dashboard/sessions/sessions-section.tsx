@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@lotwise/domain/duration'
 import { can } from '@lotwise/domain/roles'
 import { useRef, useState, type Ref } from 'react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { FloatingButton } from '../../../ui/staff/floating-button.tsx'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
@@ -78,13 +79,15 @@ export function SessionsSection({ view, heading, refunding, onAction, onOpen }: 
         {can(role, 'session.export') && <ExportButton view={view} />}
       </header>
       <SessionsToolbar view={view} />
-      <NewSessionsButton
-        count={inserts.pending}
-        onShow={() => {
+      <FloatingButton
+        isShown={inserts.pending > 0}
+        onClick={() => {
           inserts.showPending()
           section.current!.scrollIntoView({ block: 'start' })
         }}
-      />
+      >
+        {text.newOnes(inserts.pending)}
+      </FloatingButton>
       <div
         ref={list}
         aria-busy={sessions.isPending || sessions.isPlaceholderData}
@@ -140,23 +143,5 @@ function LiveMark({ isLive }: { isLive: boolean }) {
       <span aria-hidden className={`size-2 rounded-full ${isLive ? 'bg-accent' : 'border border-edge'}`} />
       {isLive ? text.live : text.notLive}
     </span>
-  )
-}
-
-/** Takes no space in the layout, so nothing moves when it appears. */
-function NewSessionsButton({ count, onShow }: { count: number; onShow(): void }) {
-  const { sessions: text } = useDashboardWords()
-  return (
-    <output className="pointer-events-none sticky top-12 z-20 flex h-0 justify-center">
-      {count > 0 && (
-        <ToolButton
-          look="main"
-          className="pointer-events-auto -translate-y-2 rounded-full! shadow-float"
-          onClick={onShow}
-        >
-          {text.newOnes(count)}
-        </ToolButton>
-      )}
-    </output>
   )
 }

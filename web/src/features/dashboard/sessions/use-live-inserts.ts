@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import { throttled } from '../../../lib/throttled.ts'
 import type { Change } from '../../../state/listen-to-lot.ts'
 import { useLotChanges } from '../../../state/use-lot-changes.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
+import { isInteracting } from '../../../ui/staff/is-interacting.ts'
 import { showsNewest } from '../shared/list-search.ts'
-import { throttled } from './throttled.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import { useReload } from '../shared/use-dashboard-query.ts'
 import type { ListView } from '../shared/use-list-view.ts'
@@ -107,17 +108,4 @@ export function useLiveInserts(
   }, [])
 
   return { fresh, pending: pending.size, isLive, showPending, flush }
-}
-
-/** The pointer or focus is in the list, it is scrolled into, or a dialog is open. */
-function isInteracting(list: HTMLElement | null): boolean {
-  if (!list) return false
-  const isHovered = matchMedia('(hover: hover)').matches && list.matches(':hover')
-  const isScrolledInto = list.getBoundingClientRect().top < 0
-  return (
-    isHovered ||
-    isScrolledInto ||
-    list.contains(document.activeElement) ||
-    document.querySelector('dialog[open]') !== null
-  )
 }

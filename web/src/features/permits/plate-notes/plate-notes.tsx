@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SteadyRows } from '../../../components/staff/steady-rows.tsx'
 import { Badge } from '../../../ui/staff/badge.tsx'
 import { Card } from '../../../ui/staff/card.tsx'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
@@ -20,23 +21,32 @@ export function PlateNotes() {
       {!notes && error && <p role="alert">{text.failed}</p>}
       {notes?.length === 0 && <p className="text-sm text-muted">{text.empty}</p>}
       {notes && notes.length > 0 && (
-        <ul className="divide-y divide-line">
-          {notes.map((note) => (
-            <NoteRow key={note.license_plate} note={note} onEdit={() => setOpen(note)} />
-          ))}
-        </ul>
+        <SteadyRows rows={notes} keyOf={(note) => note.license_plate} of="">
+          {(shown, mark) => (
+            <ul className="divide-y divide-line">
+              {shown.map((note) => (
+                <NoteRow
+                  key={note.license_plate}
+                  note={note}
+                  mark={mark(note.license_plate)}
+                  onEdit={() => setOpen(note)}
+                />
+              ))}
+            </ul>
+          )}
+        </SteadyRows>
       )}
       {open !== null && <PlateNoteDialog note={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Card>
   )
 }
 
-function NoteRow({ note, onEdit }: { note: PlateNote; onEdit(): void }) {
+function NoteRow({ note, mark, onEdit }: { note: PlateNote; mark: string; onEdit(): void }) {
   const { plateNotes: text, edit } = usePermitsWords()
   const dayText = useDayText()
   const { block } = note
   return (
-    <li className="flex items-center justify-between gap-4 py-2">
+    <li className={`flex items-center justify-between gap-4 py-2 ${mark}`}>
       <div className="grid gap-1 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {note.license_plate}

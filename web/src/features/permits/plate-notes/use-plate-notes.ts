@@ -3,6 +3,7 @@ import { listPlateNotes, savePlateNote } from '@lotwise/contract/plate-notes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { staffCall } from '../../../state/staff-call.ts'
+import { useLiveQuery } from '../../../state/use-live-query.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 
 export type PlateNote = Reply<typeof listPlateNotes>[number]
@@ -10,6 +11,7 @@ type Body = NonNullable<Sent<typeof savePlateNote>['body']>
 
 export function usePlateNotes() {
   const { lot, userId } = useAtLot()
+  useLiveQuery('plate_notes', keyOf(userId, lot.slug))
   return useQuery({
     queryKey: keyOf(userId, lot.slug),
     queryFn: ({ signal }) => staffCall(listPlateNotes, { params: { slug: lot.slug } }, { signal }),

@@ -2,6 +2,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import { listPermits } from '@lotwise/contract/permits'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCall } from '../../../state/staff-call.ts'
+import { useLiveQuery } from '../../../state/use-live-query.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import type { PermitsSearch } from './permits-search.ts'
 
@@ -9,6 +10,7 @@ export type Permit = Reply<typeof listPermits>['rows'][number]
 
 export function usePermits({ search, state, page = 1 }: PermitsSearch) {
   const { lot, userId } = useAtLot()
+  useLiveQuery('permits', keyOf(userId, lot.slug))
   return useQuery({
     queryKey: [...keyOf(userId, lot.slug), search ?? '', state ?? '', page],
     queryFn: ({ signal }) => {

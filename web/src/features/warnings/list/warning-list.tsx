@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import type { WarningState } from '@lotwise/domain/warning'
+import type { RowMark } from '../../../components/staff/steady-rows.tsx'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Badge, type BadgeTone } from '../../../ui/staff/badge.tsx'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
@@ -10,26 +11,28 @@ import type { StaffWarning } from '../shared/use-warnings.ts'
 
 const TONES: Record<WarningState, BadgeTone> = { open: 'warning', paid: 'good', withdrawn: 'plain' }
 
-type WarningListProps = { warnings: StaffWarning[]; onOpen(id: string): void }
+type WarningListProps = { warnings: StaffWarning[]; mark: RowMark; onOpen(id: string): void }
 
-export function WarningList({ warnings, onOpen }: WarningListProps) {
+export function WarningList({ warnings, mark, onOpen }: WarningListProps) {
   return (
     <ul className="divide-y divide-line rounded-box border border-line bg-surface shadow-box">
       {warnings.map((warning) => (
-        <WarningRow key={warning.id} warning={warning} onOpen={onOpen} />
+        <WarningRow key={warning.id} warning={warning} mark={mark(warning.id)} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function WarningRow({ warning, onOpen }: { warning: StaffWarning; onOpen(id: string): void }) {
+type WarningRowProps = { warning: StaffWarning; mark: string; onOpen(id: string): void }
+
+function WarningRow({ warning, mark, onOpen }: WarningRowProps) {
   const text = useWarningsWords()
   const format = useFormat()
   const { lot } = useAtLot()
   const now = useNow(MINUTE_MS)
   const { license_plate: plate, state, seen_at: seenAt, photo_count: photos } = warning
   return (
-    <li className="flex items-center justify-between gap-4 px-4 py-3">
+    <li className={`flex items-center justify-between gap-4 px-4 py-3 ${mark}`}>
       <div className="grid min-w-0 gap-1 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-base font-semibold tracking-wide wrap-anywhere">{plate}</span>

@@ -4,6 +4,7 @@ import { WARNING_STATES, type WarningState } from '@lotwise/domain/warning'
 import { getRouteApi } from '@tanstack/react-router'
 import { MessageSquareWarning } from 'lucide-react'
 import { LoadFailure } from '../../../components/staff/load-failure.tsx'
+import { SteadyRows } from '../../../components/staff/steady-rows.tsx'
 import { PageDenied } from '../../../components/staff/page-denied.tsx'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -63,7 +64,7 @@ type ListedProps = { search: WarningsSearch; onSearch(search: WarningsSearch): v
 
 function Listed({ search, onSearch }: ListedProps) {
   const text = useWarningsWords()
-  const { data, error, isFetching, refetch } = useWarnings(search)
+  const { data, error, isFetching, refetch, isPlaceholderData } = useWarnings(search)
   if (!data) {
     return error ? (
       <LoadFailure title={text.failed} advice={text.advice} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -78,11 +79,14 @@ function Listed({ search, onSearch }: ListedProps) {
   if (data.total === 0) return <Empty search={search} onSearch={onSearch} />
   const pages = Math.ceil(data.total / WARNINGS_PER_PAGE)
   const page = search.page ?? 1
+  const of = isPlaceholderData ? '' : `${page} ${search.state}`
   const toPage = (next: number) => onSearch({ ...search, page: next > 1 ? next : undefined })
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted tabular-nums">{text.total(data.total)}</p>
-      <WarningList warnings={data.rows} onOpen={(open) => onSearch({ ...search, open })} />
+      <SteadyRows rows={data.rows} keyOf={({ id }) => id} of={of}>
+        {(rows, mark) => <WarningList warnings={rows} mark={mark} onOpen={(open) => onSearch({ ...search, open })} />}
+      </SteadyRows>
       <Pager page={page} pages={pages} words={text} onPage={toPage} />
     </div>
   )

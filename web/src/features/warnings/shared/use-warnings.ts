@@ -15,6 +15,7 @@ import { downloadFile } from '../../../lib/download-file.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { staffCall } from '../../../state/staff-call.ts'
 import { staffOpen } from '../../../state/staff-open.ts'
+import { useLiveQuery } from '../../../state/use-live-query.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import type { WarningsSearch } from './warnings-search.ts'
 
@@ -24,8 +25,10 @@ type Entry = { nonce: string; license_plate: string; reason: WarningReason; note
 
 export function useWarnings({ state, page = 1 }: WarningsSearch) {
   const { lot } = useAtLot()
+  const key = useWarningsKey()
+  useLiveQuery('warnings', key)
   return useQuery({
-    queryKey: [...useWarningsKey(), 'list', state ?? '', page],
+    queryKey: [...key, 'list', state ?? '', page],
     queryFn: ({ signal }) => {
       const query = { page: String(page), ...(state ? { state } : {}) }
       return staffCall(listWarnings, { params: { slug: lot.slug }, query }, { signal })
@@ -46,9 +49,9 @@ export function useStaffWarning(id: string) {
 
 /** A photo as an address that an image can show; it needs the access token to be read. */
 export function useStaffPhoto(id: string, photo: string) {
-  const { lot } = useAtLot()
+  const { lot, userId } = useAtLot()
   return useQuery({
-    queryKey: [...useWarningsKey(), id, 'photo', photo],
+    queryKey: ['staff', userId, 'warning-photos', lot.slug, id, photo],
     queryFn: async ({ signal }) => {
       const sent = { params: { slug: lot.slug, id, photo } }
       return URL.createObjectURL(await (await staffOpen(getStaffWarningPhoto, sent, { signal })).blob())

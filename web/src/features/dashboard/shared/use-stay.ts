@@ -5,7 +5,7 @@ import type { CallError } from '../../../lib/api-error.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { staffCall } from '../../../state/staff-call.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
-import { dashboardKey } from '../shared/use-dashboard-query.ts'
+import { dashboardKey } from './use-dashboard-query.ts'
 
 export type Stay = Reply<typeof getStay>
 
@@ -14,12 +14,16 @@ export function stayKey(userId: string, slug: string, id: string) {
   return [...dashboardKey(userId, slug), 'sessions', 'stay', id]
 }
 
+export function stayQuery(userId: string, slug: string, id: string) {
+  return {
+    queryKey: stayKey(userId, slug, id),
+    queryFn: ({ signal }: { signal: AbortSignal }) => staffCall(getStay, { params: { slug, id } }, { signal }),
+  }
+}
+
 export function useStay(id: string) {
   const { lot, userId } = useAtLot()
-  return useQuery<Stay, CallError<typeof getStay>>({
-    queryKey: stayKey(userId, lot.slug, id),
-    queryFn: ({ signal }) => staffCall(getStay, { params: { slug: lot.slug, id } }, { signal }),
-  })
+  return useQuery<Stay, CallError<typeof getStay>>(stayQuery(userId, lot.slug, id))
 }
 
 export function useEditNotes(id: string) {

@@ -1,0 +1,30 @@
+import type { LiveList } from '@lotwise/domain/live-list'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { throttled } from '../lib/throttled.ts'
+import { listenToLot } from './listen-to-lot.ts'
+import { useAtLot } from './use-staff-lot.ts'
+
+/** Together with the reading less than two seconds. */
+const EVERY_MS = 1_000
+const SPREAD_MS = 300
+
+/** Reads again when the lot's list changed, when any of its sessions did, or for `lot` only when anything may have. */
+export function useLiveQuery(list: LiveList | 'sessions' | 'lot', queryKey: QueryKey): void {
+  const { slug } = useAtLot().lot
+  const queries = useQueryClient()
+  const read = useEffectEvent(() => queries.invalidateQueries({ queryKey }))
+  useEffect(() => {
+    const reread = throttled(() => read(), EVERY_MS, SPREAD_MS)
+    let isFollowing = false
+    const stop = listenToLot(slug, {
+      // Where it was open before, the page reads for the first time just now.
+      onOpen: () => (isFollowing ? reread() : undefined),
+      onChange: ({ id }) => (id === null || list === 'sessions' ? reread() : undefined),
+      onList: (changed) => (changed === list ? reread() : undefined),
+      onLost: () => {},
+    })
+    isFollowing = true
+    return stop
+  }, [slug, list])
+}
