@@ -2,6 +2,7 @@ import type { LiveList } from '@lotwise/domain/live-list'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { throttled } from '../lib/throttled.ts'
+import { noteChangeElsewhere } from '../ui/staff/change-origin.ts'
 import { listenToLot } from './listen-to-lot.ts'
 import { useAtLot } from './use-staff-lot.ts'
 
@@ -13,7 +14,10 @@ const SPREAD_MS = 300
 export function useLiveQuery(list: LiveList | 'sessions' | 'lot', queryKey: QueryKey): void {
   const { slug } = useAtLot().lot
   const queries = useQueryClient()
-  const read = useEffectEvent(() => queries.invalidateQueries({ queryKey }))
+  const read = useEffectEvent(() => {
+    noteChangeElsewhere()
+    return queries.invalidateQueries({ queryKey })
+  })
   useEffect(() => {
     const reread = throttled(() => read(), EVERY_MS, SPREAD_MS)
     let isFollowing = false

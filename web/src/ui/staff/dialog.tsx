@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { addToastLayer } from '../toast/toast.ts'
-import { DIALOG_CLOSED } from './is-interacting.ts'
+import { noteDialogClosed } from './change-origin.ts'
 
 type DialogProps = {
   title: string
@@ -37,7 +37,7 @@ export function Dialog({ title, closeLabel, onClose, isBusy = false, shape = 'bo
       removeLayer()
       shown.close()
       if (opener instanceof HTMLElement) opener.focus()
-      document.dispatchEvent(new Event(DIALOG_CLOSED))
+      noteDialogClosed()
     }
   }, [])
 

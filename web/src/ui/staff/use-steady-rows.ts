@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { DIALOG_CLOSED, isDialogOpen, isInteracting } from './is-interacting.ts'
+import { DIALOG_CLOSED, isChangedElsewhere } from './change-origin.ts'
+import { isInteracting } from './is-interacting.ts'
 
 const MARKED_MS = 8_000
 
@@ -11,20 +12,20 @@ type Rows<Row> = {
   of: string
 }
 /** What was shown last; while it is held, newer rows wait. */
-type Shown<Row> = { rows: Row[]; of: string; isHeld: boolean; isInDialog: boolean }
+type Shown<Row> = { rows: Row[]; of: string; isHeld: boolean }
 
 const NONE: ReadonlySet<Key> = new Set()
 
 /**
- * Rows that change by themselves do not move while somebody's hand is in the list: until it leaves, or asks, they stay in their
- * places, with what they say now. A dialog that is closed has ended what somebody was doing.
+ * Rows that others change do not move while somebody's hand is in the list: until it leaves, or asks, they stay in their places,
+ * with what they say now.
  */
 export function useSteadyRows<Row>(list: RefObject<HTMLElement | null>, { rows, keyOf, of }: Rows<Row>) {
   const [fresh, setFresh] = useState(NONE)
-  const [last, setLast] = useState<Shown<Row>>({ rows, of, isHeld: false, isInDialog: false })
+  const [last, setLast] = useState<Shown<Row>>({ rows, of, isHeld: false })
   const known = useRef(rows)
   const isBehind = last.of === of && hasMoved(last.rows, rows, keyOf)
-  const show = () => setLast({ rows, of, isHeld: false, isInDialog: false })
+  const show = () => setLast({ rows, of, isHeld: false })
 
   // Asked before newer rows are drawn: the one that has the focus may be gone with them.
   const follow = useEffectEvent((now: Row[], nowOf: string) => {
@@ -32,21 +33,20 @@ export function useSteadyRows<Row>(list: RefObject<HTMLElement | null>, { rows, 
     known.current = now
     if (last.of !== nowOf) setFresh(NONE)
     else if (changed.length > 0) setFresh((others) => new Set([...others, ...changed]))
-    if (isBehind && isInteracting(list.current)) {
-      if (!last.isHeld) setLast({ ...last, isHeld: true, isInDialog: isDialogOpen() })
+    if (isBehind && isChangedElsewhere() && isInteracting(list.current)) {
+      if (!last.isHeld) setLast({ ...last, isHeld: true })
     } else if (last.isHeld || last.of !== nowOf || !isSame(last.rows, now)) show()
   })
   // Where pointer and focus are is asked of the document, and before the browser draws.
   // oxlint-disable-next-line react/set-state-in-effect
   useLayoutEffect(() => follow(rows, of), [rows, of])
 
-  const letGo = useEffectEvent(() => {
-    const isOver = last.isInDialog ? !isDialogOpen() : !isInteracting(list.current)
-    if (isOver) show()
+  const letGo = useEffectEvent(({ type }: Event) => {
+    if (type === DIALOG_CLOSED || !isInteracting(list.current)) show()
   })
   useEffect(() => {
     if (!last.isHeld) return
-    const listener = () => letGo()
+    const listener = (event: Event) => letGo(event)
     for (const event of HANDS) document.addEventListener(event, listener, { passive: true })
     return () => {
       for (const event of HANDS) document.removeEventListener(event, listener)
