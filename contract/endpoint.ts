@@ -42,6 +42,8 @@ export type Endpoint = {
    * exchanged between them once a second. For sign-in, recovery and whatever could be guessed or sends mail.
    */
   limit: { most: number; seconds: number; isExact?: boolean } | null
+  /** A read, though its input is posted. */
+  isRead?: true
   /** The id in the path works like a key: an address that asks for too many wrong ones must wait. */
   idIsKey: boolean
 }

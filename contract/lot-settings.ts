@@ -21,6 +21,8 @@ export const staffSettingsRecord = v.object({
   /** Minutes to pay after arriving, and to leave or extend after the end. */
   grace_arrival_minutes: v.number(),
   grace_end_minutes: v.number(),
+  /** Where the lot is, like “45.50169, -73.56725”. */
+  position: v.nullable(v.string()),
 })
 
 export const getSettings = endpoint({
@@ -52,6 +54,8 @@ export const updateSettings = endpoint({
     'spaces_required',
     'plates_per_plan_invalid',
     'grace_invalid',
+    'position_unreadable',
+    'position_outside_canada',
     'gst_hst_number_invalid',
     'qst_number_invalid',
     'province_required',
@@ -73,6 +77,8 @@ export const updateSettings = endpoint({
     plates_per_plan: v.optional(v.number()),
     grace_arrival_minutes: v.optional(v.number()),
     grace_end_minutes: v.optional(v.number()),
+    /** The two numbers, or a link to a map. */
+    position: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
     operator_name: v.optional(v.nullable(typed)),
     operator_address: v.optional(v.nullable(typed)),
     province: v.optional(v.nullable(v.picklist(PROVINCES))),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { lotRecord, lotSettingsRecord, slug } from './records.ts'
 
-const driverLotRecord = v.object({
+export const driverLotRecord = v.object({
   ...lotRecord.entries,
   takes_payments: v.boolean(),
   /** No new parking is sold now; whoever is parked may extend. */
@@ -12,7 +12,7 @@ const driverLotRecord = v.object({
 export const listLots = endpoint({
   method: 'GET',
   path: '/api/lots',
-  summary: 'The lots a driver can choose from, by name',
+  summary: 'The lots a driver can choose from, by name; of 30 or more the first 30, the others by searching',
   access: 'anyone',
   reply: v.array(driverLotRecord),
 })

@@ -31,4 +31,12 @@ export const SETTINGS_REASONS = {
     code: 'invalid_input',
     error: ({ max }: { max: number }) => `The name of the business has at most ${max} characters`,
   },
+  position_unreadable: {
+    code: 'invalid_input',
+    error: 'Enter the position like 45.50169, -73.56725, or paste a link to a map',
+  },
+  position_outside_canada: {
+    code: 'invalid_input',
+    error: 'This position is not in Canada. Latitude comes first, and longitude is negative.',
+  },
 } as const

@@ -11,6 +11,7 @@ import * as driverData from './driver-data.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as incidents from './incidents.ts'
 import * as lotSettings from './lot-settings.ts'
+import * as lotSearch from './lot-search.ts'
 import * as lots from './lots.ts'
 import * as messages from './messages.ts'
 import * as overview from './overview.ts'
@@ -46,6 +47,7 @@ import * as warnings from './warnings.ts'
 export const ENDPOINTS: Record<string, Endpoint> = endpointsOf(
   config,
   lots,
+  lotSearch,
   sessions,
   stops,
   plans,

@@ -69,6 +69,47 @@ test(
   },
 )
 
+test(
+  'many lots are searched, and sorted by distance once the driver asks for it',
+  { tag: '@layout' },
+  async ({ page, context }) => {
+    // Other tests count the lots of this product: only the number of them is pretended, the search is real.
+    await page.route(LOTS_URL, async (route) => {
+      const lots = (await (await route.fetch()).json()) as object[]
+      const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+      await route.fulfill({ json: Array.from({ length: 30 }, (_, n) => ({ ...lots[n % lots.length], id: id(n) })) })
+    })
+    await context.setGeolocation({ latitude: 43.6488, longitude: -79.3716 })
+    const layoutShift = await watchLayoutShift(page)
+    await page.goto('/')
+    const field = page.getByRole('searchbox', { name: 'Search by name or street' })
+    await expect(page.getByText(/^\d+ lots$/)).toBeVisible()
+    expect(await layoutShift()).toBeLessThan(0.1)
+    await field.fill('HARBOUR strëet')
+    await expect(lotLinks(page)).toHaveCount(1)
+    await expect(page).toHaveURL('/?search=HARBOUR+str%C3%ABet')
+    await page.reload()
+    await expect(field).toHaveValue('HARBOUR strëet')
+    await expect(lotLinks(page)).toHaveText(/Harbour Street Lot/)
+    await field.clear()
+    await expect(page).toHaveURL('/')
+
+    const nearest = page.getByRole('button', { name: 'Nearest first' })
+    await nearest.click()
+    await expect(page.getByText(/^Your browser does not let this page know where you are\./)).toBeVisible()
+    await context.grantPermissions(['geolocation'])
+    const asked = page.waitForRequest('**/api/lot-search')
+    await nearest.click()
+    expect((await asked).postDataJSON()).toMatchObject({ near: { latitude: 43.649, longitude: -79.372 } })
+    await expect(lotLinks(page).first()).toContainText('Less than 100 m')
+    await expect(lotLinks(page).filter({ hasText: 'Harbour Street Lot' })).toContainText(/1\.1\skm/)
+    await expect(lotLinks(page).filter({ hasText: 'Old Mill Lot' })).toContainText(/9\.6\skm/)
+    await expectNoAxeViolationsOnPhone(page)
+    await lotLinks(page).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Market Square' })).toBeVisible()
+  },
+)
+
 test('icon, manifest and robots file are served', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.svg', 'image/svg+xml'],

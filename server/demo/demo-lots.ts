@@ -1,6 +1,7 @@
 import { SETTINGS_DEFAULTS, toLotSettings, type LotSettings } from '@lotwise/domain/lot-settings'
 import type { LotStatus } from '@lotwise/domain/lot'
 import { fromDollars } from '@lotwise/domain/money'
+import type { Position } from '@lotwise/domain/position'
 import type { Province } from '@lotwise/domain/tax'
 import { TEST_LOT_ID } from '../infra/config/env-variables.ts'
 
@@ -10,6 +11,7 @@ export type DemoLot = {
   displayName: string
   description: string | null
   address: string | null
+  position: Position | null
   status: LotStatus
   settings: LotSettings
   account: { id: string; isFinished: boolean } | null
@@ -30,6 +32,7 @@ export const DEMO_LOTS: DemoLot[] = [
     displayName: 'Harbour Street Lot',
     description: 'Beside the ferry docks, open day and night',
     address: '18 Harbour Street',
+    position: { latitude: 43.63999, longitude: -79.37838 },
     status: 'active',
     settings: DEFAULTS,
     account: account('HarbourStreet'),
@@ -47,6 +50,7 @@ export const DEMO_LOTS: DemoLot[] = [
     displayName: 'Market Square',
     description: null,
     address: '2 Market Square',
+    position: { latitude: 43.6488, longitude: -79.3715 },
     status: 'active',
     settings: {
       ...DEFAULTS,
@@ -65,6 +69,7 @@ export const DEMO_LOTS: DemoLot[] = [
     displayName: 'Old Mill Lot',
     description: null,
     address: null,
+    position: { latitude: 43.6496, longitude: -79.4915 },
     status: 'active',
     settings: { ...DEFAULTS, hourlyRate: fromDollars(6), maxDailyRate: fromDollars(14) },
     account: account('OldMill'),
@@ -77,6 +82,7 @@ export const DEMO_LOTS: DemoLot[] = [
     displayName: 'Station Road',
     description: 'Two minutes from the trains',
     address: '77 Station Road',
+    position: { latitude: 43.6452, longitude: -79.3806 },
     status: 'active',
     settings: DEFAULTS,
     account: { id: 'acct_1DemoStationRoad', isFinished: false },
@@ -89,6 +95,7 @@ export const DEMO_LOTS: DemoLot[] = [
     displayName: 'Test Lot',
     description: 'For trying things out',
     address: '1 Test Street',
+    position: null,
     status: 'active',
     settings: DEFAULTS,
     account: account('TestLot'),
@@ -101,6 +108,7 @@ export const DEMO_LOTS: DemoLot[] = [
     displayName: 'Quarry Lot',
     description: 'Closed for works',
     address: '5 Quarry Lane',
+    position: null,
     status: 'inactive',
     settings: DEFAULTS,
     account: null,

@@ -43,8 +43,10 @@ async function insertLots(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx
     .insertInto('lot_settings')
     .values(
-      DEMO_LOTS.map(({ id, settings, seller, history }) => ({
+      DEMO_LOTS.map(({ id, position, settings, seller, history }) => ({
         lot_id: id,
+        latitude: position?.latitude ?? null,
+        longitude: position?.longitude ?? null,
         ...seller,
         ...(history ? { prices_reviewed_at: since, sign_downloaded_at: since } : {}),
         hourly_rate_cents: settings.hourlyRate,

@@ -1,28 +1,36 @@
 import type { Spaces } from '@lotwise/domain/spaces'
 import type { Db } from '../infra/db/connect.ts'
-import { listLimitedSpaces } from './settings/settings-table.ts'
+import type { ListedLot } from './lot-list-table.ts'
 
 const KEPT_MS = 2000
+const MOST_KEPT = 1000
 
 /** Whether all spaces are taken, where the owner sells no more than those. */
 export type IsSoldOut = (lotId: string, spaces: Spaces) => Promise<boolean>
 
-const kept = new WeakMap<Db, { until: number; lots: Promise<Set<string>> }>()
+type Kept = Map<string, { until: number; isSoldOut: Promise<boolean> }>
+
+const kept = new WeakMap<Db, Kept>()
 
 /** As it was within the last two seconds: the list of lots is read by every visitor. Only lots with a limit are counted. */
-export function listSoldOutLots(db: Db, isSoldOut: IsSoldOut): Promise<Set<string>> {
-  const known = kept.get(db)
-  if (known && known.until > performance.now()) return known.lots
-  const lots = soldOutLots(db, isSoldOut)
-  kept.set(db, { until: performance.now() + KEPT_MS, lots })
-  lots.catch(() => kept.delete(db))
-  return lots
+export async function listSoldOutLots(db: Db, lots: ListedLot[], isSoldOut: IsSoldOut): Promise<Set<string>> {
+  const known = kept.get(db) ?? new Map()
+  kept.set(db, known)
+  const full = await Promise.all(
+    lots.map(async ({ id, spaces, sell_within_spaces }) => {
+      if (!sell_within_spaces) return []
+      return (await keptAnswer(known, id, () => isSoldOut(id, { spaces, sell_within_spaces }))) ? [id] : []
+    }),
+  )
+  return new Set(full.flat())
 }
 
-async function soldOutLots(db: Db, isSoldOut: IsSoldOut): Promise<Set<string>> {
-  const full = new Set<string>()
-  for (const { lot_id: lotId, ...spaces } of await listLimitedSpaces(db)) {
-    if (await isSoldOut(lotId, spaces)) full.add(lotId)
-  }
-  return full
+function keptAnswer(known: Kept, lotId: string, ask: () => Promise<boolean>): Promise<boolean> {
+  const answer = known.get(lotId)
+  if (answer && answer.until > performance.now()) return answer.isSoldOut
+  if (known.size >= MOST_KEPT) known.clear()
+  const isSoldOut = ask()
+  known.set(lotId, { until: performance.now() + KEPT_MS, isSoldOut })
+  isSoldOut.catch(() => known.delete(lotId))
+  return isSoldOut
 }

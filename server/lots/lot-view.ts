@@ -1,9 +1,11 @@
+import type { searchLots } from '@lotwise/contract/lot-search'
 import type { getLot } from '@lotwise/contract/lots'
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getStaffLot } from '@lotwise/contract/staff-lots'
 import { cents, toDollars } from '@lotwise/domain/money'
 import { can, type Role } from '@lotwise/domain/roles'
 import { accountAlertView } from './account-alert-view.ts'
+import type { ListedLot } from './lot-list-table.ts'
 import type { LotRow } from './lots-table.ts'
 import type { LotSettingsRow } from './settings/settings-table.ts'
 
@@ -25,6 +27,10 @@ function lotView(lot: LotRow): Omit<DriversLot, 'takes_payments'> {
 
 export function driversLotView(lot: LotRow): DriversLot {
   return { ...lotView(lot), takes_payments: lot.stripe_account_id !== null && lot.charges_enabled }
+}
+
+export function listedLotView(lot: ListedLot, isSoldOut: boolean): Reply<typeof searchLots>['lots'][number] {
+  return { ...driversLotView(lot), is_full: lot.is_full || isSoldOut, distance_m: lot.distance_m }
 }
 
 export function staffLotView(lot: LotRow, role: Role): Reply<typeof getStaffLot> {

@@ -6,20 +6,6 @@ import type { Lots } from '../infra/db/schema.ts'
 export type LotRow = Selectable<Lots>
 export type LotWithAccount = LotRow & { stripe_account_id: string }
 
-export function listActiveLots(db: Db, { except }: { except: string }): Promise<LotRow[]> {
-  return (
-    db
-      .selectFrom('lots')
-      .select(allOf('lots'))
-      .where('status', '=', 'active')
-      .where('id', '<>', except)
-      // Explicit, since the database's default collation may sort capitals before small letters.
-      .orderBy(sql`display_name collate "und-x-icu"`)
-      .orderBy('id')
-      .execute()
-  )
-}
-
 export function findActiveLot(db: Db, slug: string): Promise<LotRow | undefined> {
   return db
     .selectFrom('lots')

@@ -17,6 +17,20 @@ async function get(path: string): Promise<{ status: number; body: unknown }> {
   return { status: response.status, body: await response.json() }
 }
 
+type Found = { lots: { display_name: string; distance_m: number | null }[]; total: number; page: number }
+
+function search({ app }: World, body: object, headers: Record<string, string> = {}) {
+  return app.request('/api/lot-search', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+function nameOf({ display_name }: { display_name: string }): string {
+  return display_name
+}
+
 async function listed(ids: string[]): Promise<string[]> {
   const { body } = await get('/api/lots')
   const lots = body as { id: string; display_name: string }[]
@@ -34,6 +48,69 @@ test('a long list of lots is compressed for who accepts it, and only then', asyn
   expect(gunzipSync(bytes).toString()).toBe(text)
   expect(bytes.length).toBeLessThan(text.length / 3)
 })
+
+test('of very many lots the first 30 are listed, and the search has the others, page by page, compressed', async () => {
+  const own = await openOwnWorld()
+  for (let n = 10; n < 42; n++) await makeLot(own.deps.db, { display_name: `Lot ${n}` })
+  const listing = (await (await own.app.request('/api/lots')).json()) as { display_name: string }[]
+  expect([listing.length, listing[0]!.display_name, listing[29]!.display_name]).toEqual([30, 'Lot 10', 'Lot 39'])
+
+  const first = await search(own, {}, { 'accept-encoding': 'gzip' })
+  expect([first.headers.get('content-encoding'), first.headers.get('cache-control')]).toEqual(['gzip', 'no-store'])
+  const { lots, total, page } = JSON.parse(gunzipSync(await first.arrayBuffer()).toString()) as Found
+  expect({ names: lots.map(nameOf), total, page }).toEqual({ names: listing.map(nameOf), total: 32, page: 1 })
+  for (const asked of [2, 9]) {
+    const last = (await (await search(own, { page: asked })).json()) as Found
+    expect({ ...last, lots: last.lots.map(nameOf) }).toEqual({ lots: ['Lot 40', 'Lot 41'], total: 32, page: 2 })
+  }
+})
+
+test('a search finds lots by words of name and address, whatever their case, accents and punctuation', async () => {
+  const own = await openOwnWorld({ env: { HIDDEN_LOT_ID: HIDDEN } })
+  const { db } = own.deps
+  await makeLot(db, { display_name: 'Stationnement Sacré-Cœur' })
+  await makeLot(db, { display_name: 'Chez Zoé', address: '12, rue de l’Église' })
+  await makeLot(db, { display_name: 'Cent 100' })
+  await makeLot(db, { display_name: 'Closed Sacré-Cœur, rue de l’Église 12', status: 'inactive' })
+  await makeLot(db, { id: HIDDEN, display_name: 'Hidden Sacré-Cœur, rue de l’Église 12' })
+  const found = async (words: string) => {
+    const { lots, total } = (await (await search(own, { search: words })).json()) as Found
+    expect(total).toBe(lots.length)
+    return lots.map(nameOf)
+  }
+  for (const words of ['sacre coeur', 'SACRÉ-CŒUR', 'Sacre\u0301', 'coeur SACRE']) {
+    expect(await found(words)).toEqual(['Stationnement Sacré-Cœur'])
+  }
+  expect(await found('rue de l’Église')).toEqual(['Chez Zoé'])
+  expect(await found('eglise 12')).toEqual(['Chez Zoé'])
+  expect(await found('eglise 12 nowhere')).toEqual([])
+  expect(await found('100%')).toEqual(['Cent 100'])
+  expect(await found('_')).toEqual(['Cent 100', 'Chez Zoé', 'Stationnement Sacré-Cœur'])
+})
+
+test('nearest first, with the distance; lots that are not on the map come last, by name', async () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+  const place = 'Nearby place'
+  await makeLot(world.deps.db, { display_name: 'B', address: place })
+  await makeLot(world.deps.db, { display_name: 'Toronto', address: place }, at(43.64513, -79.38089))
+  await makeLot(world.deps.db, { display_name: 'A', address: place })
+  await makeLot(world.deps.db, { display_name: 'Corner', address: place }, at(45.502, -73.567))
+  await makeLot(world.deps.db, { display_name: 'Ottawa', address: place }, at(45.42153, -75.69719))
+  const near = { latitude: 45.502, longitude: -73.567 }
+  const { lots } = (await (await search(world, { search: place, near })).json()) as Found
+  expect(lots.map(nameOf)).toEqual(['Corner', 'Ottawa', 'Toronto', 'A', 'B'])
+  const [corner, ottawa, toronto, unknown] = lots.map(({ distance_m }) => distance_m)
+  expect([corner, unknown]).toEqual([0, null])
+  expect(ottawa! / 1000).toBeCloseTo(166.6, 0)
+  expect(toronto! / 1000).toBeCloseTo(504, -1)
+})
+
+test.each([{ page: 0 }, { page: 1.5 }, { near: { latitude: 91, longitude: 0 } }, { search: 'a'.repeat(81) }])(
+  'a search for %j is refused',
+  async (body) => {
+    expect((await search(world, body)).status).toBe(400)
+  },
+)
 
 test('only active lots are listed', async () => {
   const lots = await Promise.all(

@@ -1,9 +1,12 @@
+import { LOTS_A_PAGE, searchLots as searchLotsEndpoint } from '@lotwise/contract/lot-search'
 import { getLot, listLots } from '@lotwise/contract/lots'
 import { AppError } from '../infra/app-error.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
 import { listSoldOutLots, type IsSoldOut } from './list-sold-out-lots.ts'
-import { driversLotView, driversSettingsView } from './lot-view.ts'
-import { findActiveLot, listActiveLots } from './lots-table.ts'
+import { listActiveLots, type ListedLot } from './lot-list-table.ts'
+import { driversLotView, driversSettingsView, listedLotView } from './lot-view.ts'
+import { findActiveLot } from './lots-table.ts'
+import { searchLots } from './search-lots.ts'
 import { findSettings } from './settings/settings-table.ts'
 
 type ArePaymentsDown = (lotId: string) => Promise<boolean>
@@ -11,13 +14,19 @@ type ArePaymentsDown = (lotId: string) => Promise<boolean>
 export function lotRoutes(site: Site, isSoldOut: IsSoldOut, arePaymentsDown: ArePaymentsDown): void {
   const { db, env } = site.deps
 
-  serve(site, listLots, async () => {
-    const [lots, soldOut] = await Promise.all([
-      listActiveLots(db, { except: env.hiddenLotId }),
-      listSoldOutLots(db, isSoldOut),
-    ])
-    return lots.map((lot) => ({ ...driversLotView(lot), is_full: lot.is_full || soldOut.has(lot.id) }))
+  serve(site, listLots, async () =>
+    views(await listActiveLots(db, { except: env.hiddenLotId, words: [] }, { limit: LOTS_A_PAGE })),
+  )
+
+  serve(site, searchLotsEndpoint, async ({ body }) => {
+    const { lots, total, page } = await searchLots(site.deps, body)
+    return { lots: await views(lots), total, page }
   })
+
+  async function views(lots: ListedLot[]) {
+    const soldOut = await listSoldOutLots(db, lots, isSoldOut)
+    return lots.map((lot) => listedLotView(lot, soldOut.has(lot.id)))
+  }
 
   serve(site, getLot, async ({ params }) => {
     const lot = await findActiveLot(db, params.slug)

@@ -60,6 +60,7 @@ export const TABLE_OWNERS = {
 
 /** Questions over other modules' tables: these read whatever they need and write nothing. */
 export const READ_ONLY = [
+  'server/lots/lot-list-table.ts',
   'server/messages/reminders/reminders-table.ts',
   'server/onboarding/checklist/checklist-table.ts',
   'server/payments/cards/declined-networks-table.ts',

@@ -17,6 +17,7 @@ const SERVER_ONLY = [
   'consumes',
   'maxBodyBytes',
   'idIsKey',
+  'isRead',
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }

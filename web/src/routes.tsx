@@ -1,9 +1,10 @@
 import { createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router'
-import { lotsQuery } from './features/home/use-lots.ts'
+import { lotsQuery } from './features/home/lots-query.ts'
 import { LotPage } from './features/lot/lot-page.tsx'
 import { lotSearch } from './features/lot/lot-search.ts'
 import { prefetch } from './lib/prefetch.ts'
 import { lazyPage } from './lib/lazy-page.tsx'
+import { searchText } from './lib/search-text.ts'
 import { rootRoute } from './root-route.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
@@ -15,6 +16,7 @@ import { lotQuery } from './state/use-lot.ts'
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
+  validateSearch: (search): { search?: string; page?: number } => search,
   loader: () => prefetch(lotsQuery),
   component: lazyPage(async () => (await import('./features/home/home-page.tsx')).HomePage),
 })
@@ -102,7 +104,7 @@ export async function openRouter() {
     routeTree: rootRoute.addChildren(await routesHere()),
     search: { strict: true },
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch,
+    stringifySearch: searchText,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingComponent: PendingScreen,
@@ -116,10 +118,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: Awaited<ReturnType<typeof openRouter>>
   }
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
 }

@@ -242,6 +242,7 @@ export interface Lots {
   requirements_deadline: Timestamp | null;
   requirements_due: Generated<string[]>;
   requirements_past_due: Generated<string[]>;
+  search_text: Generated<string>;
   slug: string;
   status: Generated<string>;
   stripe_account_id: string | null;
@@ -257,6 +258,8 @@ export interface LotSettings {
   gst_hst_number: string | null;
   hourly_rate_cents: Generated<number>;
   id: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
   lot_id: string;
   max_daily_rate_cents: Generated<number>;
   max_hours: Generated<number>;
@@ -749,8 +752,8 @@ export interface DB {
 }
 
 export const COLUMNS = {
-  lot_settings: ['id', 'lot_id', 'hourly_rate_cents', 'max_daily_rate_cents', 'max_hours', 'subscription_amount_cents', 'notification_threshold', 'notification_enabled', 'public_site_url', 'updated_at', 'operator_name', 'operator_address', 'province', 'gst_hst_number', 'qst_number', 'tax_since', 'prices_reviewed_at', 'sign_downloaded_at', 'checklist_dismissed_at', 'stop_min_hours', 'spaces', 'sell_within_spaces', 'plates_per_plan', 'grace_arrival_minutes', 'grace_end_minutes'],
-  lots: ['id', 'slug', 'display_name', 'name', 'description', 'address', 'status', 'timezone', 'stripe_account_id', 'stripe_product_id', 'stripe_portal_configuration_id', 'charges_enabled', 'payouts_enabled', 'details_submitted', 'requirements_due', 'disabled_reason', 'account_checked_at', 'created_at', 'business_name', 'contact_name', 'contact_phone', 'account_read', 'payouts_were_enabled', 'requirements_past_due', 'requirements_deadline', 'account_problem', 'account_problem_since', 'former_stripe_accounts', 'is_full'],
+  lot_settings: ['id', 'lot_id', 'hourly_rate_cents', 'max_daily_rate_cents', 'max_hours', 'subscription_amount_cents', 'notification_threshold', 'notification_enabled', 'public_site_url', 'updated_at', 'operator_name', 'operator_address', 'province', 'gst_hst_number', 'qst_number', 'tax_since', 'prices_reviewed_at', 'sign_downloaded_at', 'checklist_dismissed_at', 'stop_min_hours', 'spaces', 'sell_within_spaces', 'plates_per_plan', 'grace_arrival_minutes', 'grace_end_minutes', 'latitude', 'longitude'],
+  lots: ['id', 'slug', 'display_name', 'name', 'description', 'address', 'status', 'timezone', 'stripe_account_id', 'stripe_product_id', 'stripe_portal_configuration_id', 'charges_enabled', 'payouts_enabled', 'details_submitted', 'requirements_due', 'disabled_reason', 'account_checked_at', 'created_at', 'business_name', 'contact_name', 'contact_phone', 'account_read', 'payouts_were_enabled', 'requirements_past_due', 'requirements_deadline', 'account_problem', 'account_problem_since', 'former_stripe_accounts', 'is_full', 'search_text'],
   parking_sessions: ['id', 'lot_id', 'license_plate', 'plate_key', 'phone', 'hours', 'amount_cents', 'expires_at', 'location', 'first_name', 'last_name', 'email', 'auto_renew', 'session_type', 'extends_session_id', 'payment_status', 'payment_method_type', 'card_type', 'card_last4', 'payment_id', 'stripe_session_id', 'customer_id', 'subscription_id', 'subscription_status', 'transaction_id', 'notes', 'created_at', 'paid_at', 'deleted_at', 'deleted_by', 'language', 'refunded_cents', 'stop_terms', 'stopped_at', 'reminder_minutes', 'goodwill_minutes', 'incident_id'],
   payments: ['id', 'session_id', 'lot_id', 'stripe_account_id', 'kind', 'status', 'amount_cents', 'fee_cents', 'currency', 'payment_intent_id', 'charge_id', 'checkout_session_id', 'subscription_id', 'subscription_ended_at', 'invoice_id', 'card_type', 'card_last4', 'refunded_cents', 'disputed_cents', 'session_deleted', 'is_duplicate', 'last_error', 'asked_at', 'created_at', 'paid_at', 'surplus_reason', 'period_start', 'period_end', 'subscription_asked_at', 'end_attempts', 'end_retry_at'],
   stripe_events: ['id', 'account', 'type', 'api_version', 'livemode', 'object_id', 'payload', 'status', 'attempts', 'run_at', 'locked_until', 'last_error', 'received_at', 'done_at'],

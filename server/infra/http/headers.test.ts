@@ -94,7 +94,8 @@ test.each([...DRIVER_PAGES, ...STAFF_PAGES, ...CALLS, '/healthz', '/api/docs', '
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=(self)'),
+      // Not for the provider's frames.
+      'permissions-policy': expect.stringMatching(/camera=\(self\), .*geolocation=\(self\)$/),
     })
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe-')

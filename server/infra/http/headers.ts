@@ -10,7 +10,7 @@ const COMMON_HEADERS = {
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com"), microphone=(), geolocation=()',
+    'camera=(self), payment=(self "https://js.stripe.com" "https://*.js.stripe.com"), microphone=(), geolocation=(self)',
 }
 
 const YEAR_SECONDS = 365 * DAY_SECONDS

@@ -112,6 +112,7 @@ const VALID: Record<string, object> = {
   acceptInvitation: {},
   renewOnboardingLink: {},
   resolveAttention: {},
+  searchLots: { search: 'mill', page: 2, near: { latitude: 45.5, longitude: -73.6 } },
   findReceipts: { license_plate: 'ABC123', date: '2026-05-04', card_last4: '4242' },
   checkPlate: { license_plate: 'ABC123' },
   recordChecks: {

@@ -53,6 +53,22 @@ test('an admin reads the settings and changes them; the row comes back, and what
   ])
 })
 
+test('where a lot is comes from two numbers or a link, is kept with what it was, and can be taken away', async () => {
+  const { lot, staff } = await makeLotWithStaff('owner')
+  const saved = async (position: string | null) => (await (await change(lot, staff, { position })).json()) as object
+  expect(await saved('https://www.google.com/maps/@45.501689,-73.567256,17z')).toMatchObject({
+    position: '45.50169, -73.56726',
+  })
+  expect(await saved('45.50169, -73.56726')).toMatchObject({ position: '45.50169, -73.56726' })
+  expect(await saved(null)).toMatchObject({ position: null })
+  const where = { latitude: 45.50169, longitude: -73.56726 }
+  const nowhere = { latitude: null, longitude: null }
+  expect(await audit(lot)).toMatchObject([
+    { action: 'settings.changed', before: where, after: nowhere },
+    { action: 'settings.changed', before: nowhere, after: where },
+  ])
+})
+
 test('saving unchanged settings writes no audit entry', async () => {
   const { lot, staff } = await makeLotWithStaff('owner')
   expect((await change(lot, staff, DEFAULTS)).status).toBe(200)
@@ -95,6 +111,18 @@ test.each([
     'grace_invalid',
     'grace_arrival_minutes',
     'Grace must be a whole number of minutes between 0 and 60',
+  ],
+  [
+    { position: 'behind the barn' },
+    'position_unreadable',
+    'position',
+    'Enter the position like 45.50169, -73.56725, or paste a link to a map',
+  ],
+  [
+    { position: '45.50169, 73.56725' },
+    'position_outside_canada',
+    'position',
+    'This position is not in Canada. Latitude comes first, and longitude is negative.',
   ],
   [
     { stop_min_hours: 25 },

@@ -11,15 +11,6 @@ export function findSettings(db: Db, lotId: string): Promise<LotSettingsRow | un
   return db.selectFrom('lot_settings').select(allOf('lot_settings')).where('lot_id', '=', lotId).executeTakeFirst()
 }
 
-/** Of the lots whose owners sell no more than their spaces. */
-export function listLimitedSpaces(db: Db) {
-  return db
-    .selectFrom('lot_settings')
-    .select(['lot_id', 'spaces', 'sell_within_spaces'])
-    .where('sell_within_spaces', '=', true)
-    .execute()
-}
-
 export async function findGrace(db: Db, lotId: string): Promise<Grace> {
   const row = await db
     .selectFrom('lot_settings')

@@ -1,5 +1,6 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { getSettings } from '@lotwise/contract/lot-settings'
+import { positionText } from '@lotwise/domain/position'
 import { shownTaxNumber, type Province } from '@lotwise/domain/tax'
 import { settingsView } from '../lot-view.ts'
 import type { LotSettingsRow } from './settings-table.ts'
@@ -17,5 +18,10 @@ export function staffSettingsView(settings: LotSettingsRow): Reply<typeof getSet
     plates_per_plan: settings.plates_per_plan,
     grace_arrival_minutes: settings.grace_arrival_minutes,
     grace_end_minutes: settings.grace_end_minutes,
+    position: positionView(settings),
   }
+}
+
+function positionView({ latitude, longitude }: LotSettingsRow): string | null {
+  return latitude === null || longitude === null ? null : positionText({ latitude, longitude })
 }

@@ -4,6 +4,7 @@ import { stopMinHoursRefusal } from '@lotwise/domain/early-stop'
 import { graceRefusal } from '@lotwise/domain/grace'
 import { NUMERIC_SETTINGS, settingRefusal, type NumericSetting } from '@lotwise/domain/lot-settings'
 import { fromDollars } from '@lotwise/domain/money'
+import { positionFromText, positionRefusal } from '@lotwise/domain/position'
 import { spacesRefusal } from '@lotwise/domain/spaces'
 import { platesPerPlanRefusal } from '@lotwise/domain/plan'
 import type { LotAccess } from '../../access/lot-access.ts'
@@ -58,6 +59,8 @@ function requireAllowedNumbers(body: Body): void {
     const invalid = minutes === undefined ? null : graceRefusal(minutes)
     if (invalid) throw new AppError(invalid, { field })
   }
+  const misplaced = positionRefusal(body.position ?? '')
+  if (misplaced) throw new AppError(misplaced, { field: 'position' })
 }
 
 /** Validated together with the stored values. */
@@ -83,7 +86,15 @@ function settingsColumns(body: Body) {
     plates_per_plan: body.plates_per_plan,
     grace_arrival_minutes: body.grace_arrival_minutes,
     grace_end_minutes: body.grace_end_minutes,
+    ...positionColumns(body.position),
   }
+}
+
+/** Empty: the lot is taken off the map. */
+function positionColumns(text: string | null | undefined) {
+  if (text === undefined) return {}
+  const position = positionFromText(text ?? '')
+  return { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null }
 }
 
 function centsOf(dollars: number | undefined) {

@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '@lotwise/contract/errors'
 import { safeParse } from 'valibot'
 import { ApiError } from './api-error.ts'
 import { takeEarlyResponse } from './early-response.ts'
+import { searchText } from './search-text.ts'
 
 const TIMEOUT_MS = 20_000
 const UNREACHABLE = { code: 'unavailable', reason: 'unreachable' } as const
@@ -38,18 +39,12 @@ export async function open<E extends Endpoint>(endpoint: E, sent: Sent<E>, optio
 }
 
 function addressOf<E extends Endpoint>({ path }: E, { params, query }: Sent<E>): string {
-  return fillPath(path, params) + searchOf(query)
+  return fillPath(path, params) + searchText(query)
 }
 
 function fillPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-}
-
-function searchOf(query: unknown): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return search && `?${search}`
 }
 
 async function reach(endpoint: Endpoint, url: string, body: unknown, { signal, headers }: CallOptions) {

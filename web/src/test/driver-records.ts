@@ -8,7 +8,7 @@ type LotReply = Reply<typeof getLot>
 export function numberedLot(number: number, change: Partial<LotReply['lot']> = {}): LotReply['lot'] {
   return {
     ...LOT,
-    id: `00000000-0000-4000-8000-00000000000${number}`,
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     slug: `lot-${number}`,
     display_name: `Lot ${number}`,
     name: `Lot ${number}`,

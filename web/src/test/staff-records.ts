@@ -67,6 +67,7 @@ export function settingsRecord(change: Partial<SettingsRecord> = {}): SettingsRe
     plates_per_plan: 1,
     grace_arrival_minutes: 10,
     grace_end_minutes: 10,
+    position: null,
     ...change,
   }
 }

@@ -72,6 +72,8 @@ export const activityFr: ActivityWords = {
     plates_per_plan: 'Véhicules par abonnement mensuel',
     grace_arrival_minutes: 'Temps pour payer à l’arrivée',
     grace_end_minutes: 'Temps pour partir après la fin',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
     notification_enabled: 'Rappels',
     notification_threshold: 'Rappel avant la fin',
     operator_name: 'Nom de l’entreprise',

@@ -85,6 +85,7 @@ export const settingsEn = {
     spaces: 'Number of spaces',
     sell_within_spaces: 'Sell no more than these spaces',
     plates_per_plan: 'Cars on a plan',
+    position: 'Map position',
     grace_arrival_minutes: 'Time to pay after arriving',
     grace_end_minutes: 'Time to leave after the end',
     operator_name: 'Business name',
@@ -163,6 +164,19 @@ export const settingsEn = {
     hint: 'Leave it empty to show nothing.',
     limitHint:
       'When every space is taken, drivers are told that the lot is full. Monthly plans and free parkers count as taken, and a driver who is paying holds a space for 5 minutes. Extensions are always sold.',
+  },
+
+  position: {
+    heading: 'Where the lot is',
+    about: 'Drivers with many lots to choose from can have the nearest listed first.',
+    hint: 'Latitude and longitude like 45.50169, -73.56725, or a link copied from a map. Leave it empty to show no distance.',
+    here: 'Use my current position',
+    found: (metres: number) => `Found to within ${metres} m. Save the settings to keep it.`,
+    failures: {
+      denied: 'Your browser does not let this page know where you are. Allow it in the browser’s settings.',
+      unavailable: 'Your position could not be found.',
+      timeout: 'Finding your position took too long. Try again under the open sky.',
+    },
   },
 
   grace: {

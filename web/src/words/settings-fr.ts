@@ -1,5 +1,6 @@
 import { PLATFORM_FEE_PERCENT } from '@lotwise/domain/platform-fee'
 import type { SettingsWords } from './settings-en.ts'
+import { settingsReasonsFr } from './settings-reasons-fr.ts'
 
 const hours = (count: number) => (count === 1 ? '1 heure' : `${count} heures`)
 
@@ -55,6 +56,7 @@ export const settingsFr: SettingsWords = {
     spaces: 'Nombre de places',
     sell_within_spaces: 'Ne pas vendre plus que ces places',
     plates_per_plan: 'Véhicules par abonnement',
+    position: 'Position sur la carte',
     grace_arrival_minutes: 'Temps pour payer à l’arrivée',
     grace_end_minutes: 'Temps pour partir après la fin',
     operator_name: 'Nom de l’entreprise',
@@ -135,6 +137,19 @@ export const settingsFr: SettingsWords = {
       'Quand toutes sont prises, on indique aux conducteurs que le stationnement est complet. Les abonnements et les plaques gratuites comptent comme des places prises; un conducteur en train de payer garde une place pendant 5 minutes. Les prolongations sont toujours vendues.',
   },
 
+  position: {
+    heading: 'Emplacement du stationnement',
+    about: 'Quand le choix est grand, les conducteurs peuvent voir d’abord les stationnements les plus proches.',
+    hint: 'Latitude et longitude comme 45.50169, -73.56725, ou un lien copié d’une carte. Laissez vide pour n’indiquer aucune distance.',
+    here: 'Utiliser ma position actuelle',
+    found: (metres) => `Trouvée à ${metres} m près. Enregistrez les paramètres pour la conserver.`,
+    failures: {
+      denied: 'Votre navigateur ne permet pas à cette page de savoir où vous êtes. Autorisez-la dans ses réglages.',
+      unavailable: 'Votre position est introuvable.',
+      timeout: 'La recherche de votre position a été trop longue. Réessayez à ciel ouvert.',
+    },
+  },
+
   grace: {
     heading: 'Délai de grâce',
     about: 'Le temps que les contrôleurs attendent avant de considérer un véhicule comme non payé.',
@@ -176,32 +191,7 @@ export const settingsFr: SettingsWords = {
     taxSinceHint: 'Le premier jour dont les reçus indiquent les taxes. Si vide, tous les reçus.',
   },
 
-  reasons: {
-    price_not_whole_cents: 'Entrez un prix en cents entiers, comme 4,50',
-    price_below_card_minimum: 'On ne peut pas débiter moins de 0,50 $ sur une carte. Entrez 0,50 $ ou plus.',
-    hourly_rate_invalid: 'Le tarif horaire doit être entre 0 $ et 1 000 $',
-    max_daily_rate_invalid: 'Le maximum par jour doit être entre 0 $ et 1 000 $',
-    max_hours_invalid: 'La durée maximale doit être un nombre entier de 1 à 24 heures',
-    subscription_amount_invalid: 'Le montant mensuel doit être entre 1 $ et 10 000 $',
-    spaces_invalid: 'Le nombre de places doit être de 1 à 10 000',
-    spaces_required: 'Entrez le nombre de places',
-    grace_invalid: 'Le délai de grâce doit être un nombre entier de 0 à 60 minutes',
-    plates_per_plan_invalid: 'Un abonnement peut couvrir de 1 à 5 véhicules',
-    stop_min_hours_invalid: 'Le minimum d’heures facturées doit être de 1 à 24',
-    notification_threshold_invalid: 'Le rappel doit être de 1 à 180 minutes avant la fin',
-    gst_hst_number_invalid: 'Un numéro de TPS/TVH compte 9 chiffres, RT et 4 chiffres, comme 123456789 RT 0001',
-    qst_number_invalid: 'Un numéro de TVQ compte 10 chiffres, TQ et 4 chiffres, comme 1234567890 TQ 0001',
-    province_required: 'Choisissez la province du stationnement pour indiquer les taxes sur les reçus',
-    qst_outside_quebec: 'Un numéro de TVQ ne vaut que pour les stationnements du Québec',
-    tax_since_invalid: 'Entrez le jour sous la forme AAAA-MM-JJ',
-    operator_name_too_long: ({ max }) => `Le nom de l’entreprise compte au plus ${max} caractères`,
-    payment_account_missing: 'Ce stationnement n’a pas encore de compte de paiement',
-    account_status_failed: 'Impossible de consulter le compte de paiement',
-    setup_link_failed: 'Impossible de créer le lien de configuration',
-    account_kind_refused:
-      'Stripe ne nous permet pas d’ouvrir un compte pour ce stationnement. Veuillez communiquer avec le soutien.',
-    payment_dashboard_failed: 'Impossible d’ouvrir le tableau de bord des paiements',
-  },
+  reasons: settingsReasonsFr,
   blank: {
     hourly_rate_required: 'Entrez le tarif horaire',
     max_daily_rate_required: 'Entrez le maximum par jour',

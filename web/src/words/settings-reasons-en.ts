@@ -25,6 +25,8 @@ export const settingsReasonsEn: ReasonWords<SettingsReason> = {
   spaces_invalid: 'The number of spaces must be between 1 and 10,000',
   spaces_required: 'Enter how many spaces there are',
   stop_min_hours_invalid: 'The hours charged at least must be between 1 and 24',
+  position_unreadable: 'Enter the position like 45.50169, -73.56725, or paste a link to a map',
+  position_outside_canada: 'This position is not in Canada. Latitude comes first, and longitude is negative.',
   grace_invalid: 'Grace must be a whole number of minutes between 0 and 60',
   plates_per_plan_invalid: 'Between 1 and 5 cars may take turns on a plan',
   gst_hst_number_invalid: 'A GST/HST number has 9 digits, RT and 4 digits, like 123456789 RT 0001',

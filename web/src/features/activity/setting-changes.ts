@@ -6,6 +6,8 @@ import type { Entry } from './use-activity.ts'
 
 export type SettingChange = { column: SettingColumn; name: string; before: string; after: string }
 
+const PLAIN_NUMBERS: readonly SettingColumn[] = ['spaces', 'plates_per_plan', 'latitude', 'longitude']
+
 /** Each changed setting with its old and new value, formatted. */
 export function settingChanges(
   { before, after }: Pick<Entry, 'before' | 'after'>,
@@ -17,7 +19,7 @@ export function settingChanges(
     if (value === null || value === undefined || value === '') return words.nothing
     if (typeof value === 'boolean') return value ? words.on : words.off
     if (typeof value !== 'number') return shownTaxNumber(String(value))
-    if (column === 'spaces' || column === 'plates_per_plan') return String(value)
+    if (PLAIN_NUMBERS.includes(column)) return String(value)
     if (column.endsWith('_cents')) return format.money(cents(value))
     return column === 'max_hours' ? words.hours(value) : words.minutes(value)
   }

@@ -1,9 +1,12 @@
+import type { Reply } from '@lotwise/contract/endpoint'
+import { searchLots } from '@lotwise/contract/lot-search'
 import { getLot, listLots } from '@lotwise/contract/lots'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { numberedLot, openLot } from '../../test/driver-records.ts'
 import {
   expectAccessible,
+  expectPath,
   expectTitle,
   goOffline,
   goOnline,
@@ -141,6 +144,160 @@ describe('states', () => {
     await expectAccessible()
     goOnline()
     await waitFor(() => expect(screen.queryByText(/^You are offline\./)).toBeNull())
+  })
+})
+
+describe('from 30 lots on', () => {
+  const listing = Array.from({ length: 30 }, (_, index) => numberedLot(index + 1))
+  const found = (lots: Reply<typeof listLots>, total = lots.length, page = 1) => ({
+    lots: lots.map((lot) => ({ ...lot, distance_m: null })),
+    total,
+    page,
+  })
+  const mill = found([numberedLot(40, { display_name: 'Old Mill Lot' })])
+  const searchField = () => screen.findByRole('searchbox', { name: 'Search by name or street' })
+  const asked = () => server.callsOf(searchLots).map(({ body }) => body)
+
+  /** What the browser answers when it is asked for the location; counts how often it was. */
+  function locate(answer: Partial<GeolocationCoordinates> | { code: number }) {
+    type Ask = (onSuccess: (position: object) => void, onError: (error: object) => void) => void
+    const getCurrentPosition = vi.fn<Ask>((onSuccess, onError) =>
+      'code' in answer ? onError(answer) : onSuccess({ coords: answer }),
+    )
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+    return getCurrentPosition
+  }
+
+  test('fewer are neither searched nor paged', async () => {
+    server.reply(listLots, listing.slice(1))
+    await openScreen('/')
+    expect(await findRows()).toHaveLength(29)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Nearest first' })).toBeNull()
+  })
+
+  test('the first are there at once, and what is typed is searched for after a pause and kept in the address', async () => {
+    server.reply(listLots, listing)
+    server.reply(searchLots, found(listing, 5000))
+    const held = server.hold(searchLots)
+    await openScreen('/')
+    expect(await findRows()).toHaveLength(30)
+    held.release()
+    expect(await screen.findByText('5,000 lots')).toBeDefined()
+    await expectAccessible()
+
+    server.reply(searchLots, mill)
+    await user.type(await searchField(), ' mill ')
+    expect(await screen.findByText('1 lot found')).toBeDefined()
+    expect((await findRows()).map((row) => row.textContent)).toEqual(['Old Mill LotConvenient parking location'])
+    expect(asked().filter((body) => (body as { search: string }).search !== '')).toEqual([{ search: 'mill', page: 1 }])
+    await expectPath('/?search=mill')
+
+    server.reply(searchLots, found([]))
+    await user.type(await searchField(), ' nowhere{Enter}')
+    expect(await screen.findByText(/^No lot has these words/)).toBeDefined()
+    await expectAccessible()
+    await user.clear(await searchField())
+    expect(await screen.findByText('5,000 lots')).toBeDefined()
+    await expectPath('/')
+  })
+
+  test('a late reply to an earlier search does not replace a newer one', async () => {
+    server.reply(listLots, listing)
+    server.reply(searchLots, found(listing, 77))
+    await openScreen('/')
+    await screen.findByText('77 lots')
+    const held = server.hold(searchLots)
+    await user.type(await searchField(), 'old{Enter}')
+    await waitFor(() => expect(asked().at(-1)).toEqual({ search: 'old', page: 1 }))
+    const earlier = server.callsOf(searchLots).at(-1)!
+    server.reply(searchLots, mill)
+    await user.type(await searchField(), ' mill{Enter}')
+    expect(await screen.findByText('1 lot found')).toBeDefined()
+    expect(earlier.signal?.aborted).toBe(true)
+    held.release()
+    expect((await findRows()).map((row) => row.getAttribute('href'))).toEqual(['/lots/lot-40'])
+  })
+
+  test('an address with a search and a page opens there, and Next and Previous turn pages', async () => {
+    server.reply(listLots, listing)
+    server.reply(searchLots, ({ body }) => {
+      const { page } = body as { page: number }
+      return found([numberedLot(page)], 80, page)
+    })
+    await openScreen('/?search=lot&page=2')
+    expect(await screen.findByRole('link', { name: /^Lot 2/ })).toBeDefined()
+    expect((await searchField()).getAttribute('value')).toBe('lot')
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of the list' }))
+    expect(pages.getByText('Page 2 of 3')).toBeDefined()
+    await user.click(pages.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('link', { name: /^Lot 3/ })).toBeDefined()
+    expect(pages.queryByRole('button', { name: 'Next' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Select your parking location' }))
+    await expectPath('/?search=lot&page=3')
+    await user.click(pages.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByRole('link', { name: /^Lot 2/ })).toBeDefined()
+  })
+
+  test('a search that fails says so and can be repeated', async () => {
+    server.reply(listLots, listing)
+    server.fail(searchLots, 'rate_limited')
+    await openScreen('/?search=mill')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Too many requests. Please wait a moment and try again.',
+    )
+    server.reply(searchLots, mill)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: /^Old Mill Lot/ })).toBeDefined()
+  })
+
+  test.each([
+    ['en', 'Nearest first', ['Less than 100 m', '650 m', '2.3 km', '504 km']],
+    ['fr', 'Les plus proches d’abord', ['Moins de 100 m', '650 m', '2,3 km', '504 km']],
+  ] as const)('nearest first, once the driver asks for it (%s)', async (language, nearest, distances) => {
+    const getCurrentPosition = locate({ latitude: 45.50169, longitude: -73.56725, accuracy: 20 })
+    server.reply(listLots, listing)
+    const metres = [20, 642, 2340, 504_200, null]
+    server.reply(searchLots, ({ body }) => ({
+      total: 5,
+      page: 1,
+      lots: metres.map((each, index) => ({
+        ...numberedLot(index + 1),
+        distance_m: 'near' in (body as object) ? each : null,
+      })),
+    }))
+    await openScreen('/', { language })
+    const button = await screen.findByRole('button', { name: nearest })
+    await waitFor(async () => expect(await findRows()).toHaveLength(5))
+    expect([getCurrentPosition.mock.calls.length, button.ariaPressed]).toEqual([0, 'false'])
+    await user.click(button)
+    await waitFor(async () => {
+      const rows = (await findRows()).map((row) => row.textContent!.replaceAll('\u00a0', ' '))
+      expect(rows.map((row) => /^Lot \d(.*) · /.exec(row)?.[1] ?? null)).toEqual([...distances, null])
+    })
+    expect(button.ariaPressed).toBe('true')
+    expect(asked().at(-1)).toEqual({ search: '', page: 1, near: { latitude: 45.502, longitude: -73.567 } })
+    await expectPath('/')
+    await expectAccessible()
+    await user.click(button)
+    await waitFor(async () => expect((await findRows())[0]!.textContent).not.toContain('100'))
+    expect(getCurrentPosition).toHaveBeenCalledTimes(1)
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('73.5')
+  })
+
+  test.each([
+    [1, /^Your browser does not let this page know where you are\./],
+    [2, /^Your location could not be found\./],
+    [3, /^Finding your location took too long\./],
+  ])('without a location (%i) it says why, and the list stays', async (code, sentence) => {
+    locate({ code })
+    server.reply(listLots, listing)
+    server.reply(searchLots, found(listing, 30))
+    await openScreen('/')
+    await user.click(await screen.findByRole('button', { name: 'Nearest first' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(sentence)
+    expect(await findRows()).toHaveLength(30)
+    await expectAccessible()
   })
 })
 

@@ -1,3 +1,4 @@
+import { LOTS_A_PAGE } from '@lotwise/contract/lot-search'
 import { Link } from '@tanstack/react-router'
 import { CircleParkingOff, CloudAlert, ReceiptText } from 'lucide-react'
 import { useRef } from 'react'
@@ -6,8 +7,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useWords } from '../../words/words-provider.tsx'
-import { HomeFrame, PROMPT_ID } from './home-frame.tsx'
-import { LotRow } from './lot-row.tsx'
+import { HomeFrame } from './home-frame.tsx'
+import { LotFinder } from './lot-finder.tsx'
+import { LotList } from './lot-list.tsx'
 import { LotRowsSkeleton } from './lot-rows-skeleton.tsx'
 import { MyParking } from './my-parking.tsx'
 import { useHomeWords } from './use-home-words.ts'
@@ -32,13 +34,11 @@ export function HomePage() {
         <MyParking />
         {lots.data?.length ? (
           <div className="grid gap-6">
-            <ul aria-labelledby={PROMPT_ID} className="grid gap-3">
-              {lots.data.map((lot, position) => (
-                <li key={lot.id}>
-                  <LotRow lot={lot} position={position} />
-                </li>
-              ))}
-            </ul>
+            {lots.data.length < LOTS_A_PAGE ? (
+              <LotList lots={lots.data} />
+            ) : (
+              <LotFinder firstLots={lots.data} onNewPage={() => prompt.current?.focus()} />
+            )}
             <Link to="/receipts" className={buttonClass('bare', 'justify-self-center')}>
               <ReceiptText aria-hidden className="size-5" />
               {home.receipt}

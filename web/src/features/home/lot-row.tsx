@@ -3,6 +3,7 @@ import type { listLots } from '@lotwise/contract/lots'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin } from 'lucide-react'
 import { useWords } from '../../words/words-provider.tsx'
+import { useDistanceText } from './use-distance-text.ts'
 import { useHomeWords } from './use-home-words.ts'
 
 // The border is drawn over the row, so that the coloured sign reaches its corner.
@@ -12,11 +13,15 @@ export const SIGN_SHAPE = 'grid w-[min(4rem,16vw)] shrink-0 place-items-center s
 
 const TONES = ['tone-green', 'tone-blue', 'tone-amber', 'tone-plum']
 
-type LotRowProps = { lot: Reply<typeof listLots>[number]; position: number }
+/** With the distance where the nearest were asked for. */
+export type ListedLot = Reply<typeof listLots>[number] & { distance_m?: number | null }
+
+type LotRowProps = { lot: ListedLot; position: number }
 
 export function LotRow({ lot, position }: LotRowProps) {
   const words = useWords()
   const home = useHomeWords()
+  const distanceText = useDistanceText()
   return (
     <Link
       to="/lots/$lotSlug"
@@ -29,6 +34,9 @@ export function LotRow({ lot, position }: LotRowProps) {
       <span className="min-w-0 flex-1 py-4 pl-[min(1rem,4vw)]">
         <span className="block text-lead font-semibold tracking-tight wrap-anywhere">{lot.display_name}</span>
         <span className="block text-pretty wrap-anywhere text-tone-quiet">
+          {typeof lot.distance_m === 'number' && (
+            <span className="font-semibold">{distanceText(lot.distance_m)} · </span>
+          )}
           {lot.description || lot.address || words.lot.defaultSubtitle}
         </span>
         {(!lot.takes_payments || lot.is_full) && (

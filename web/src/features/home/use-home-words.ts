@@ -21,6 +21,26 @@ const EN = {
   nameOf: (plate: string) => `Name of ${plate}`,
   cannotPay: 'Online payment is not available here at the moment',
   full: 'Full right now',
+  closeBy: 'Less than 100\u00a0m',
+  finder: {
+    label: 'Search by name or street',
+    searching: 'Searching...',
+    nearest: 'Nearest first',
+    privacy: 'Your location is used to sort this list, to about 100 m. It is not stored.',
+    failures: {
+      denied:
+        'Your browser does not let this page know where you are. Allow it in the browser’s settings, or search by name.',
+      unavailable: 'Your location could not be found. You can search by name or street.',
+      timeout: 'Finding your location took too long. Try again, or search by name or street.',
+    },
+    count: (count: number, isSearch: boolean) =>
+      `${count.toLocaleString('en-CA')} ${count === 1 ? 'lot' : 'lots'}${isSearch ? ' found' : ''}`,
+    none: 'No lot has these words in its name or address. Check the spelling, or try fewer words.',
+    pages: 'Pages of the list',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    previous: 'Previous',
+    next: 'Next',
+  },
 }
 
 const FR: typeof EN = {
@@ -42,6 +62,28 @@ const FR: typeof EN = {
   nameOf: (plate) => `Nom de ${plate}`,
   cannotPay: 'Le paiement en ligne n’est pas offert ici pour le moment',
   full: 'Complet pour le moment',
+  closeBy: 'Moins de 100\u00a0m',
+  finder: {
+    label: 'Chercher par nom ou par rue',
+    searching: 'Recherche en cours...',
+    nearest: 'Les plus proches d’abord',
+    privacy: 'Votre position sert à trier cette liste, à environ 100 m près. Elle n’est pas conservée.',
+    failures: {
+      denied:
+        'Votre navigateur ne permet pas à cette page de savoir où vous êtes. Autorisez-la dans les réglages du navigateur, ou cherchez par nom.',
+      unavailable: 'Votre position est introuvable. Vous pouvez chercher par nom ou par rue.',
+      timeout: 'La recherche de votre position a été trop longue. Réessayez, ou cherchez par nom ou par rue.',
+    },
+    count: (count, isSearch) => {
+      const many = count > 1 ? 's' : ''
+      return `${count.toLocaleString('fr-CA')} stationnement${many}${isSearch ? ` trouvé${many}` : ''}`
+    },
+    none: 'Aucun stationnement ne contient ces mots dans son nom ou son adresse. Vérifiez l’orthographe ou essayez moins de mots.',
+    pages: 'Pages de la liste',
+    page: (page, pages) => `Page ${page} sur ${pages}`,
+    previous: 'Précédente',
+    next: 'Suivante',
+  },
 }
 
 function spanOf(minutes: number): string {

@@ -1,5 +1,5 @@
 import { PERMIT_STATES, type PermitState } from '@lotwise/domain/permit'
-import { useSearchText } from '../../components/staff/use-search-text.ts'
+import { useSearchText } from '../../components/use-search-text.ts'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { usePermitsWords } from '../../words/use-permits-words.ts'
 import type { PermitsSearch } from './shared/permits-search.ts'

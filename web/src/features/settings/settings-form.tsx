@@ -11,6 +11,7 @@ import { ConcurrentChangesNotice } from './concurrent-changes-notice.tsx'
 import { EarlyStopSection } from './early-stop-section.tsx'
 import { MonthlySection } from './monthly-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { PositionSection } from './position-section.tsx'
 import { PricingSection } from './pricing-section.tsx'
 import { ReceiptsSection } from './receipts-section.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -57,6 +58,7 @@ export function SettingsForm({ record }: { record: SettingsRecord }) {
       <EarlyStopSection form={form} />
       <MonthlySection form={form} />
       <SpacesSection form={form} />
+      <PositionSection form={form} />
       <GraceSection form={form} />
       <NotificationsSection form={form} />
       <ReceiptsSection form={form} />

@@ -45,6 +45,26 @@ test('the fields have their values, limits and steps', async () => {
   await expectAccessible()
 })
 
+test('where the lot is comes from the phone at the lot or a link to a map, and only from Canada', async () => {
+  const coords = { latitude: 45.501689, longitude: -73.567256, accuracy: 7.2 }
+  const getCurrentPosition = (onSuccess: (position: object) => void) => onSuccess({ coords })
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+  await openSettings()
+  await type('Map position', '45.5, 73.5')
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }))
+  expect(await screen.findByText(/^This position is not in Canada\./)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Use my current position' }))
+  expect(await screen.findByText('Found to within 8 m. Save the settings to keep it.')).toBeDefined()
+  expect(field('Map position').value).toBe('45.50169, -73.56726')
+  await expectAccessible()
+  server.reply(updateSettings, settingsRecord({ position: '45.60000, -73.70000' }))
+  await type('Map position', 'https://www.openstreetmap.org/#map=17/45.6/-73.7')
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }))
+  await expectToast('Settings updated successfully')
+  expect(server.sentTo(updateSettings)).toEqual({ position: '45.60000, -73.70000' })
+  expect(field('Map position').value).toBe('45.60000, -73.70000')
+})
+
 test('the number of spaces is optional; selling no more than these needs it', async () => {
   await openSettings()
   server.reply(updateSettings, settingsRecord({ spaces: 60, sell_within_spaces: true }))

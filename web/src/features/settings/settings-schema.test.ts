@@ -24,6 +24,7 @@ const record = {
   plates_per_plan: 1,
   grace_arrival_minutes: 10,
   grace_end_minutes: 10,
+  position: null,
 }
 const saved = draftOf(record)
 
@@ -41,6 +42,7 @@ test.each([
   ],
   [{ plates_per_plan: '2' }, { plates_per_plan: 2 }],
   [{ grace_end_minutes: '0' }, { grace_end_minutes: 0 }],
+  [{ position: 'https://www.google.com/maps/@45.501689,-73.567256,17z' }, { position: '45.50169, -73.56726' }],
   [{ operator_name: '  ' }, {}],
   [
     { province: 'ON' as const, gst_hst_number: '123456789 rt 0001' },
@@ -58,6 +60,7 @@ test('a stored tax number is shown with blanks and is still the same', () => {
 test.each([
   [{}, {}],
   [{ max_hours: '30' }, { max_hours: 'max_hours_invalid' }],
+  [{ position: '45.5, 73.5' }, { position: 'position_outside_canada' }],
   [{ hourly_rate: '' }, { hourly_rate: 'hourly_rate_required' }],
   [{ spaces: '0' }, { spaces: 'spaces_invalid' }],
   [{ sell_within_spaces: true }, { spaces: 'spaces_required' }],

@@ -9,6 +9,7 @@ import {
   type NumericSetting,
   type SettingProblem,
 } from '@lotwise/domain/lot-settings'
+import { positionFromText, positionRefusal, positionText, type PositionRefusal } from '@lotwise/domain/position'
 import { spacesFromText, spacesRefusal, type SpacesRefusal } from '@lotwise/domain/spaces'
 import { storedTaxNumber, taxRefusal, type Province, type TaxRefusal } from '@lotwise/domain/tax'
 
@@ -25,7 +26,7 @@ export type Draft = Record<Exclude<SettingsField, SwitchedField | 'province'>, s
   Record<SwitchedField, boolean> & {
     province: Province | ''
   }
-export type Problem = SettingProblem | SpacesRefusal | TaxRefusal['reason']
+export type Problem = SettingProblem | SpacesRefusal | PositionRefusal | TaxRefusal['reason']
 
 type FieldSchema<F extends SettingsField> = {
   toInput(stored: Values[F]): Draft[F]
@@ -53,6 +54,11 @@ const SCHEMA: { [F in SettingsField]: FieldSchema<F> } = {
   plates_per_plan: { toInput: String, toValue: Number },
   grace_arrival_minutes: { toInput: String, toValue: Number },
   grace_end_minutes: { toInput: String, toValue: Number },
+  position: {
+    toInput: orBlank,
+    toValue: storedPosition,
+    problem: ({ position }) => positionRefusal(position),
+  },
   notification_enabled: { toInput: (isOn) => isOn, toValue: (isOn) => isOn },
   operator_name: { toInput: orBlank, toValue: trimmed },
   operator_address: { toInput: orBlank, toValue: trimmed },
@@ -85,6 +91,12 @@ function orBlank(stored: string | null): string {
 
 function trimmed(text: string): string | null {
   return text.trim() || null
+}
+
+/** A link to a map is as good as the two numbers in it. */
+function storedPosition(text: string): string | null {
+  const position = positionFromText(text)
+  return position ? positionText(position) : trimmed(text)
 }
 
 function taxProblem(field: TaxRefusal['field'], draft: Draft): Problem | null {

@@ -43,7 +43,7 @@ export function useSettingsForm(record: SettingsRecord) {
   const found = problemsIn(draft)
 
   function edit(change: Partial<Draft>): void {
-    setEdits({ ...edits, ...change })
+    setEdits((current) => ({ ...current, ...change }))
     setRefused({})
   }
 

@@ -1,7 +1,7 @@
 import { can } from '@lotwise/domain/roles'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useSearchText } from '../../../components/staff/use-search-text.ts'
+import { useSearchText } from '../../../components/use-search-text.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import type { ListView } from '../shared/use-list-view.ts'
