@@ -37,6 +37,8 @@ export type Endpoint = {
   takesRawBody: boolean
   consumes: 'application/json' | 'application/x-www-form-urlencoded'
   maxBodyBytes: number
+  /** Parsing and checking a body takes time for each of its values. */
+  maxBodyValues: number
   /**
    * How often one address may call; null: as often as it likes. Exact: counted by all servers together before the call, and not
    * exchanged between them once a second. For sign-in, recovery and whatever could be guessed or sends mail.
@@ -67,6 +69,7 @@ const DEFAULTS = {
   takesRawBody: false,
   consumes: 'application/json',
   maxBodyBytes: 16 * 1024,
+  maxBodyValues: 1000,
   limit: null,
   idIsKey: false,
 } as const

@@ -128,7 +128,10 @@ export const importPermits = endpoint({
   access: 'permit.manage',
   reasons: ['permits_not_imported'],
   params: v.strictObject({ slug }),
-  maxBodyBytes: 4 * 1024 * 1024,
+  maxBodyBytes: 8 * 1024 * 1024,
+  // A permit for every day with a few plates has twenty.
+  maxBodyValues: 30 * MAX_PERMITS_AT_ONCE,
+  limit: { most: 30, seconds: 60 },
   body: v.strictObject({
     dry_run: v.boolean(),
     permits: v.pipe(v.array(v.strictObject(entry)), v.minLength(1), v.maxLength(MAX_PERMITS_AT_ONCE)),

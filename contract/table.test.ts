@@ -124,13 +124,15 @@ test('every error code travels with the status of its kind', () => {
 })
 
 test('only photos and a list of permits may be large, and what providers send may be larger than a form', () => {
+  const longer = Object.entries(ENDPOINTS).filter(([, line]) => line.maxBodyValues > 1000)
+  expect(longer.map(([name, line]) => [name, line.maxBodyValues])).toEqual([['importPermits', 150_000]])
   const larger = Object.entries(ENDPOINTS).filter(([, line]) => line.maxBodyBytes > 16 * 1024)
   expect(larger.map(([name, line]) => [name, line.maxBodyBytes / 1024])).toEqual([
     ['receiveStripeEvent', 256],
     ['ocrPlate', 6 * 1024],
     ['receiveTwilioStatus', 64],
     ['receiveTwilioReply', 64],
-    ['importPermits', 4 * 1024],
+    ['importPermits', 8 * 1024],
     ['writeWarning', 6 * 1024],
     ['objectToWarning', 6 * 1024],
   ])

@@ -12,7 +12,7 @@ export type PermitState = (typeof PERMIT_STATES)[number]
 
 const MAX_PERMIT_PLATES = 20
 /** Of an import. */
-export const MAX_PERMITS_AT_ONCE = 1000
+export const MAX_PERMITS_AT_ONCE = 5000
 export const PERMIT_TEXT_LENGTHS = { holder: 120, reason: 60, notes: 2000 } as const
 
 /** `weekdays`: one bit per weekday, Monday first. */

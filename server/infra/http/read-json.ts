@@ -1,29 +1,27 @@
 import { AppError } from '../app-error.ts'
 import { nullCharacter } from './read-body.ts'
 
-/** The largest body of the contract has about 20 values, three levels deep. */
-const MOST_VALUES = 1000
 const MOST_LEVELS = 20
 /** Marks inside a text count too, so that more of them are allowed than values. */
-const MOST_MARKS = 10_000
+const MARKS_PER_VALUE = 10
 
 /** Requires the JSON content type: a form posted from another site has another type and is refused. */
-export function readJson(text: string, contentType: string | undefined): unknown {
+export function readJson(text: string, contentType: string | undefined, mostValues: number): unknown {
   if (text === '') return {}
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
     throw new AppError('json_required')
   }
-  const value = parseJson(text)
+  const value = parseJson(text, mostValues)
   // An array would pass as an object whose fields are all missing.
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refusal('The body must be a JSON object')
-  requirePlainValues(value)
+  requirePlainValues(value, mostValues)
   return value
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, mostValues: number): unknown {
   // Parsing takes time for each value, not for each byte.
-  if (hasMoreMarks(text, MOST_MARKS)) throw refusal('The body has too many values')
+  if (hasMoreMarks(text, mostValues * MARKS_PER_VALUE)) throw refusal('The body has too many values')
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -45,7 +43,7 @@ function hasMoreMarks(text: string, most: number): boolean {
 }
 
 /** Level by level instead of by recursion, which a deep body could exhaust. */
-function requirePlainValues(root: object): void {
+function requirePlainValues(root: object, most: number): void {
   let level: object[] = [root]
   let values = 0
   for (let depth = 1; level.length > 0; depth++) {
@@ -54,7 +52,7 @@ function requirePlainValues(root: object): void {
     for (const parent of level) {
       for (const [key, value] of Object.entries(parent)) {
         values += 1
-        if (values > MOST_VALUES) throw refusal('The body has too many values')
+        if (values > most) throw refusal('The body has too many values')
         requirePlainField(key, value)
         if (typeof value === 'object' && value !== null) below.push(value)
       }

@@ -73,7 +73,7 @@ async function receive(deps: Deps, endpoint: Endpoint, c: AppContext): Promise<R
 
 async function bodyOf(endpoint: Endpoint, c: AppContext): Promise<unknown> {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {}
-  return readJson(await readText(c, endpoint.maxBodyBytes), c.req.header('content-type'))
+  return readJson(await readText(c, endpoint.maxBodyBytes), c.req.header('content-type'), endpoint.maxBodyValues)
 }
 
 function parse(schema: v.GenericSchema, value: unknown): unknown {

@@ -1,7 +1,8 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { checkPlate } from '@lotwise/contract/checks'
 import type { addPermit, importPermits, listPermits } from '@lotwise/contract/permits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { NamedClient } from '../../infra/db/named-client.ts'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { makeLot, makeStay } from '../../test/make.ts'
 import { makeStaff, type Staff } from '../../test/staff.ts'
@@ -196,6 +197,23 @@ test('an import adds all or nothing, and tells every row that stops it', async (
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await list()).total).toBe(3)
+})
+
+test('five thousand are imported at once, with as many statements as two', async () => {
+  const query = vi.spyOn(NamedClient.prototype, 'query')
+  const importMany = async (plates: string[][]) => {
+    query.mockClear()
+    const permits = plates.map((license_plates) => ({ ...PERMIT, license_plates }))
+    const reply = await send('/permits/import', { dry_run: false, permits })
+    expect(reply).toEqual({ status: 200, body: { added: plates.length, problems: [] } })
+    return query.mock.calls.length
+  }
+  const few = await importMany([['NEW 1'], ['NEW 2']])
+  const many = Array.from({ length: 5000 }, (_, n) => [`E${n}`])
+  // Jobs may ask something meanwhile.
+  expect(await importMany(many)).toBeLessThan(few + 10)
+  expect((await list('?search=e4999')).rows).toMatchObject([{ license_plates: many[4999] }])
+  expect((await send('/permits/import', { dry_run: true, permits: [...many, ['ONE 1']] })).status).toBe(400)
 })
 
 test('the export can be imported again', async () => {

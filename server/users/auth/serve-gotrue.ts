@@ -40,7 +40,9 @@ export function serveGotrue<E extends Endpoint>(
 async function receive<E extends Endpoint>(site: Site, endpoint: E, c: AppContext): Promise<Received<E>> {
   if (endpoint.limit) await enforceRateLimit(site.deps, `${endpoint.path} ${c.var.address}`, endpoint.limit)
   const isGet = endpoint.method === 'GET'
-  const body = isGet ? {} : readJson(await readText(c, endpoint.maxBodyBytes), c.req.header('content-type'))
+  const body = isGet
+    ? {}
+    : readJson(await readText(c, endpoint.maxBodyBytes), c.req.header('content-type'), endpoint.maxBodyValues)
   return {
     params: {},
     query: requireForm(endpoint.query, requireText(c.req.query())),

@@ -29,7 +29,8 @@ const reasons: ReasonWords<PermitReason> = {
   permits_not_imported: 'Some rows cannot be imported, so none were. Check the file again.',
 }
 const states: Record<PermitState, string> = { running: 'Valid', upcoming: 'Upcoming', ended: 'Ended' }
-const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`)
+const number = (n: number) => n.toLocaleString('en-CA')
+const count = (n: number, one: string, more: string) => `${number(n)} ${n === 1 ? one : more}`
 
 /** Words of the page with the permits of a lot. */
 export const permitsEn = {
@@ -131,14 +132,14 @@ export const permitsEn = {
   },
   importing: {
     heading: 'Import permits',
-    about: `A spreadsheet (CSV or XLSX) with a row of headings and at most ${MAX_PERMITS_AT_ONCE.toLocaleString('en-CA')} rows. Nothing is saved until you confirm the preview.`,
+    about: `A spreadsheet (CSV or XLSX) with a row of headings and at most ${number(MAX_PERMITS_AT_ONCE)} rows. Nothing is saved until you confirm the preview.`,
     choose: 'File',
     reading: 'Reading the file...',
     another: 'Choose another file',
     unreadable: 'This file could not be read. Save it as CSV or XLSX and try again.',
     tooLarge: 'The file is too large: at most 5 MB.',
     tooMany: (rows: number) =>
-      `The file has ${rows.toLocaleString('en-CA')} rows. At most ${MAX_PERMITS_AT_ONCE.toLocaleString('en-CA')} can be imported at once.`,
+      `The file has ${number(rows)} rows. At most ${number(MAX_PERMITS_AT_ONCE)} can be imported at once.`,
     noRows: 'The file has no rows below its headings.',
     columns: 'Columns',
     columnsAbout: 'Match each field with a column of your file.',
@@ -159,7 +160,7 @@ export const permitsEn = {
     defaultFrom: 'From, if the file has none',
     defaultUntil: 'Until, if the file has none',
     check: 'Preview',
-    checking: 'Checking...',
+    checking: (n: number) => `Checking ${count(n, 'row', 'rows')}...`,
     checkFailed: 'The preview could not be loaded. Please try again.',
     preview: 'Preview',
     ready: (n: number) => count(n, 'row is ready', 'rows are ready'),
@@ -167,9 +168,9 @@ export const permitsEn = {
     row: (n: number) => `Row ${n}`,
     sameAs: (plate: string, row: number) => `${plate} is in row ${row} already`,
     leaveOut: 'Leave these rows out',
-    more: (n: number) => `and ${n} more`,
+    more: (n: number) => `and ${number(n)} more`,
     submit: (n: number) => `Import ${count(n, 'permit', 'permits')}`,
-    busy: 'Importing...',
+    busy: (n: number) => `Importing ${count(n, 'permit', 'permits')}...`,
     done: (n: number) => `${count(n, 'permit', 'permits')} imported`,
     failed: 'Nothing was imported. Please try again.',
   },

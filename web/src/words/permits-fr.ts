@@ -1,7 +1,8 @@
 import { MAX_PERMITS_AT_ONCE } from '@lotwise/domain/permit'
 import type { PermitsWords } from './permits-en.ts'
 
-const count = (n: number, one: string, more: string) => (n <= 1 ? `${n} ${one}` : `${n} ${more}`)
+const number = (n: number) => n.toLocaleString('fr-CA')
+const count = (n: number, one: string, more: string) => `${number(n)} ${n <= 1 ? one : more}`
 
 export const permitsFr: PermitsWords = {
   reasons: {
@@ -37,7 +38,7 @@ export const permitsFr: PermitsWords = {
   state: 'État',
   allStates: 'Tous les permis',
   states: { running: 'Valide', upcoming: 'À venir', ended: 'Terminé' },
-  total: (n) => `${n} permis`,
+  total: (n) => `${number(n)} permis`,
   pages: 'Pages',
   previous: 'Précédente',
   next: 'Suivante',
@@ -116,17 +117,17 @@ export const permitsFr: PermitsWords = {
   },
   importing: {
     heading: 'Importer des permis',
-    about: `Une feuille de calcul (CSV ou XLSX) avec une ligne d’en-têtes et au plus ${MAX_PERMITS_AT_ONCE.toLocaleString('fr-CA')} lignes. Rien n’est enregistré avant que vous ayez vu l’aperçu.`,
+    about: `Une feuille de calcul (CSV ou XLSX) avec une ligne d’en-têtes et au plus ${number(MAX_PERMITS_AT_ONCE)} lignes. Rien n’est enregistré avant que vous ayez confirmé l’aperçu.`,
     choose: 'Fichier',
     reading: 'Lecture du fichier...',
     another: 'Choisir un autre fichier',
     unreadable: 'Ce fichier n’a pas pu être lu. Enregistrez-le en CSV ou en XLSX et réessayez.',
     tooLarge: 'Le fichier est trop volumineux : 5 Mo au plus.',
     tooMany: (rows) =>
-      `Le fichier a ${rows.toLocaleString('fr-CA')} lignes. On peut en importer ${MAX_PERMITS_AT_ONCE.toLocaleString('fr-CA')} à la fois.`,
+      `Le fichier a ${number(rows)} lignes. On peut en importer au plus ${number(MAX_PERMITS_AT_ONCE)} à la fois.`,
     noRows: 'Le fichier n’a aucune ligne sous ses en-têtes.',
     columns: 'Colonnes',
-    columnsAbout: 'Que contient chaque colonne du fichier?',
+    columnsAbout: 'Associez chaque champ à une colonne de votre fichier.',
     none: 'Pas dans le fichier',
     unnamed: (n) => `Colonne ${n}`,
     fields: {
@@ -144,7 +145,7 @@ export const permitsFr: PermitsWords = {
     defaultFrom: 'Du, si le fichier ne le dit pas',
     defaultUntil: 'Au, si le fichier ne le dit pas',
     check: 'Aperçu',
-    checking: 'Vérification...',
+    checking: (n) => `Vérification de ${count(n, 'ligne', 'lignes')}...`,
     checkFailed: 'L’aperçu n’a pas pu être chargé. Veuillez réessayer.',
     preview: 'Aperçu',
     ready: (n) => count(n, 'ligne est prête', 'lignes sont prêtes'),
@@ -152,10 +153,10 @@ export const permitsFr: PermitsWords = {
     row: (n) => `Ligne ${n}`,
     sameAs: (plate, row) => `${plate} est déjà à la ligne ${row}`,
     leaveOut: 'Laisser ces lignes de côté',
-    more: (n) => `et ${n} de plus`,
-    submit: (n) => `Importer ${n} permis`,
-    busy: 'Importation...',
-    done: (n) => `${n} permis importés`,
+    more: (n) => `et ${count(n, 'autre', 'autres')}`,
+    submit: (n) => `Importer ${number(n)} permis`,
+    busy: (n) => `Importation de ${number(n)} permis...`,
+    done: (n) => count(n, 'permis importé', 'permis importés'),
     failed: 'Rien n’a été importé. Veuillez réessayer.',
   },
 }

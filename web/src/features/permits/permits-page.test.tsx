@@ -229,7 +229,10 @@ describe('importing', () => {
     await expectAccessible()
     await user.click(dialog.getByRole('checkbox', { name: 'Leave these rows out' }))
     server.reply(importPermits, { added: 1, problems: [] })
+    const held = server.hold(importPermits)
     await user.click(dialog.getByRole('button', { name: 'Import 1 permit' }))
+    expect(await dialog.findByRole('progressbar', { name: 'Importing 1 permit...' })).toBeDefined()
+    held.release()
     await expectToast('1 permit imported')
     expect(server.callsOf(importPermits)[1]!.body).toMatchObject({
       dry_run: false,

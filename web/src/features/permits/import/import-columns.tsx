@@ -88,8 +88,9 @@ export function ImportColumns({ table, onChange, onChecked }: ImportColumnsProps
         />
       </div>
       <ToolButton isBusy={isBusy} onClick={() => void check()} className="justify-self-start">
-        {isBusy ? text.checking : text.check}
+        {isBusy ? text.checking(table.rows.length) : text.check}
       </ToolButton>
+      {isBusy && <progress aria-label={text.checking(table.rows.length)} className="w-full accent-accent" />}
     </section>
   )
 }

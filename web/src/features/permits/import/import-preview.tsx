@@ -77,9 +77,10 @@ export function ImportPreview({ checked, onBusy, onDone }: ImportPreviewProps) {
       )}
       {mayImport && (
         <ToolButton look="main" isBusy={isBusy} onClick={() => void save()}>
-          {isBusy ? text.busy : text.submit(ready.length)}
+          {isBusy ? text.busy(ready.length) : text.submit(ready.length)}
         </ToolButton>
       )}
+      {isBusy && <progress aria-label={text.busy(ready.length)} className="w-full accent-accent" />}
     </section>
   )
 
