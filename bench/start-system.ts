@@ -98,8 +98,10 @@ export async function startSystem(): Promise<System> {
 
 export type Lot = { id: string; slug: string; account: string }
 
+type LotMaking = { db: Client; simulator: Pick<SimulatorKeys, 'url' | 'controlToken'> }
+
 /** A lot that takes payments. */
-export async function createLot({ db, simulator }: System): Promise<Lot> {
+export async function createLot({ db, simulator }: LotMaking): Promise<Lot> {
   const account = `acct_1Bench${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const reply = await fetch(`${simulator.url}/_sim/import`, {
     method: 'POST',

@@ -12,6 +12,7 @@ import { openEmbeddedPostgres } from './infra/db/embedded.ts'
 import { createServingRole, SERVING_ROLE } from './infra/db/grant-serving-role.ts'
 import { migrate } from './infra/db/migrate.ts'
 import type { PostgresConnection } from './infra/db/postgres-address.ts'
+import { openReplica } from './infra/db/replica.ts'
 import { waitForDatabase } from './infra/db/wait-for-database.ts'
 import type { Deps } from './infra/deps.ts'
 import { listen, requireFreePort } from './infra/http/listen.ts'
@@ -72,6 +73,9 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
     closing.push(plates.close)
 
     const db = queriesOf(pool)
+    const replica = env.replicaDatabaseUrl === null ? null : openReplica(env.replicaDatabaseUrl, { pool, log }, onLost)
+    if (replica) closing.push(replica.stop)
+
     const hits = shareHits({ db, log })
     closing.push(hits.stop)
 
@@ -81,6 +85,7 @@ export async function startServer(env: Env, beforeServing?: (deps: Deps) => Prom
       pool,
       direct,
       db,
+      replica,
       hits,
       stripe: stripeClient(env.stripe, calls),
       carriers: openCarriers(env),

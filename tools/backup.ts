@@ -12,8 +12,9 @@ const dataDir = resolve(process.env.DATA_DIR || '.data')
 async function backup(): Promise<void> {
   const name = `lotwise-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   const folder = join(resolve(process.argv[2] ?? 'backups'), name)
-  const postgres = process.env.DATABASE_URL ? null : await openOwnPostgres()
-  const pool = openPool(process.env.DATABASE_URL || postgres!.connection, () => {}, 1)
+  const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL
+  const postgres = url ? null : await openOwnPostgres()
+  const pool = openPool(url || postgres!.connection, () => {}, 1)
   try {
     const { tables } = await backupDatabase(pool, folder)
     if (postgres) copySimulator(folder)

@@ -5,6 +5,9 @@ if (!backup || !address) {
   process.exit(2)
 }
 process.env.DATABASE_URL = address
+// They name the database in use.
+delete process.env.DIRECT_DATABASE_URL
+delete process.env.MIGRATE_DATABASE_URL
 await import('./restore.ts')
 await import('./audit-money.ts')
 await import('./audit-log.ts')

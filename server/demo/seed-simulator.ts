@@ -5,7 +5,10 @@ import { liftTimeouts } from './lift-timeouts.ts'
 import { providerImport } from './provider-import.ts'
 
 /** Imports the demo's accounts, customers, subscriptions and charges into the simulator, unless it has them. */
-export async function seedSimulator(deps: Deps, simulator: { url: string; controlToken: string }): Promise<void> {
+export async function seedSimulator(
+  deps: Pick<Deps, 'db' | 'stripe'>,
+  simulator: { url: string; controlToken: string },
+): Promise<void> {
   if (!(await hasDemoLots(deps)) || (await knowsDemoAccounts(deps))) return
   const data = await deps.db.transaction().execute(async (tx) => {
     await liftTimeouts(tx)
@@ -19,12 +22,12 @@ export async function seedSimulator(deps: Deps, simulator: { url: string; contro
   if (!response.ok) throw new Error(`the simulator rejected the demo import: ${await response.text()}`)
 }
 
-async function hasDemoLots({ db }: Deps): Promise<boolean> {
+async function hasDemoLots({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const lot = await db.selectFrom('lots').select('id').where('id', '=', DEMO_LOTS[0]!.id).executeTakeFirst()
   return lot !== undefined
 }
 
-async function knowsDemoAccounts({ stripe }: Deps): Promise<boolean> {
+async function knowsDemoAccounts({ stripe }: Pick<Deps, 'stripe'>): Promise<boolean> {
   try {
     await stripe.accounts.retrieve(DEMO_LOTS[0]!.account!.id)
     return true

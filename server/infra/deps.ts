@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import type { CallCounter } from './call-counter.ts'
 import type { Carriers } from './carrier.ts'
 import type { Db } from './db/connect.ts'
+import type { Replica } from './db/replica.ts'
 import type { Env } from './config/env.ts'
 import type { SharedHits } from './rate-limit/shared-hits.ts'
 import type { PlateReader } from '@lotwise/plate-reader/plate-reader'
@@ -15,6 +16,8 @@ export type Deps = {
   pool: Pool
   /** Connections of their own, for what needs a session: LISTEN. */
   direct: Pool
+  /** For exports and reports (reportsDb); null: they are read from the primary. */
+  replica: Replica | null
   stripe: Stripe
   carriers: Carriers
   calls: CallCounter

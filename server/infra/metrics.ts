@@ -19,6 +19,13 @@ export const databaseLosses = new Counter({
   registers: [registry],
 })
 
+/** Time that a replica took to have everything committed when a report was asked for. */
+export const replicaLag = new Gauge({
+  name: 'database_replica_lag_seconds',
+  help: 'How far the replica for reports was behind when last asked',
+  registers: [registry],
+})
+
 /** Lots opened although another open lot has the same name and address. */
 export const duplicateLots = new Counter({
   name: 'lots_opened_as_duplicates_total',

@@ -49,6 +49,8 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watc
         client.on('error', failed)
         client.on('end', () => failed(new Error('the connection ended')))
       })
+      // Nobody waits for it yet while announcers are listed; unhandled it would end the process.
+      lost.catch(() => {})
       const stopped = new Promise<void>((done) => (stopListening = done))
       client.on('notification', ({ payload = '' }) => {
         const [lotId = '', ...told] = payload.split(' ')

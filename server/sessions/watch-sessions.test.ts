@@ -216,6 +216,32 @@ test('after a lost database connection it reconnects, and open dashboards reload
   await events.close()
 })
 
+test('F153 after a failover the direct connection is back before the pool: it tries again, and the server goes on', async () => {
+  const { lot } = await makeLotWithStaff('checker')
+  const away = openPool('postgres://lotwise@127.0.0.1:9/lotwise', ignoreLoss, 1)
+  const { direct, log } = world.deps
+  let isBack = false
+  const changes = sessionChanges({
+    direct,
+    log,
+    get pool() {
+      return isBack ? world.deps.pool : away
+    },
+  })
+  const stream = watchSessions(changes, {
+    lotId: lot.id,
+    isStillAllowed: async () => true,
+    gone: new AbortController().signal,
+  })
+  const events = reader(new Response(stream))
+  const failures = () => world.logLines().filter((line) => line.includes('listening for session changes failed')).length
+  await expect.poll(failures, { timeout: 15_000 }).toBeGreaterThan(1)
+  isBack = true
+  await events.until('{"id":null}')
+  await events.close()
+  await away.end()
+})
+
 test('a change whose server was killed before it announced it is shown when that server is found missing', async () => {
   const { lot } = await makeLotWithStaff('checker')
   const killed = openAnnouncer(world.database, world.deps.log)

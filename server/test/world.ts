@@ -66,6 +66,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     pool,
     direct: pool,
     db,
+    replica: null,
     hits,
     stripe,
     carriers: openCarriers(env),

@@ -11,7 +11,9 @@ const POSTGRES_MINIMUM = 150_000
 /** What the database, the payment provider, the text and the mail service answer. */
 export function checkConnections(env: Env): Promise<Finding[]> {
   return Promise.all([
-    env.databaseUrl === null ? note('Database: the embedded one') : checkDatabase(env.databaseUrl),
+    env.databaseUrl === null
+      ? note('Database: the embedded one')
+      : checkDatabase(env.directDatabaseUrl ?? env.databaseUrl),
     checkProvider(env.stripe),
     env.sms === null
       ? note('Texts: kept and shown at /dev/messages', 'Set the TWILIO_ variables to send them.')

@@ -18,7 +18,7 @@ const WORDS: Record<ChainProblem['problem'], string> = {
 async function audit(): Promise<void> {
   const env = readEnv(process.env)
   const postgres = env.databaseUrl === null ? await openEmbeddedPostgres(join(env.dataDir, 'postgres')) : null
-  const pool = openPool(env.databaseUrl ?? postgres!.connection, () => {}, 1)
+  const pool = openPool(env.directDatabaseUrl ?? env.databaseUrl ?? postgres!.connection, () => {}, 1)
   try {
     // A long log takes longer than a request may.
     await pool.query('set statement_timeout = 0')

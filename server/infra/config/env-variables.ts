@@ -34,6 +34,7 @@ export const envVariables = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin like https://parking.example, with no path'))),
   DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
   DIRECT_DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
+  REPLICA_DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
   MIGRATE_DATABASE_URL: v.optional(text(/^postgres(ql)?:\/\//, 'an address that starts with postgres://')),
   DATA_DIR: v.optional(v.string(), '.data'),
   STRIPE_SECRET_KEY: v.optional(text(/^(sk|rk)_(test|live)_\w+$/, 'a key like sk_test_…, sk_live_… or rk_live_…')),

@@ -37,6 +37,8 @@ export type Env = {
   databaseUrl: string | null
   /** The same database without PgBouncer between; null: there is none. */
   directDatabaseUrl: string | null
+  /** A replica for exports and reports. */
+  replicaDatabaseUrl: string | null
   /** The role that owns the tables and migrates them. */
   migrateDatabaseUrl: string | null
   stripe: StripeEnv
@@ -89,6 +91,7 @@ export function readEnv(given: Variables): Env {
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     directDatabaseUrl: set.DIRECT_DATABASE_URL ?? null,
+    replicaDatabaseUrl: set.REPLICA_DATABASE_URL ?? null,
     migrateDatabaseUrl: set.MIGRATE_DATABASE_URL ?? set.DIRECT_DATABASE_URL ?? set.DATABASE_URL ?? null,
     stripe: stripeEnv(set, isProduction),
     sms: smsEnv(set, isProduction),

@@ -5,6 +5,7 @@ import { StartRefusal } from './start-refusal.ts'
 type Settings = {
   DATABASE_URL?: string | undefined
   DIRECT_DATABASE_URL?: string | undefined
+  REPLICA_DATABASE_URL?: string | undefined
   MIGRATE_DATABASE_URL?: string | undefined
   SMTP_URL?: string | undefined
   STRIPE_SECRET_KEY?: string | undefined
@@ -29,7 +30,7 @@ export function refuseWeakSettings(set: Settings): void {
   if (secretsOf(set).some((secret) => secret.length < SHORTEST_WEBHOOK_SECRET)) {
     throw new StartRefusal('STRIPE_WEBHOOK_SECRETS has a secret that can be guessed: copy it from the provider.')
   }
-  for (const name of ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'REPLICA_DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const) {
     if (set[name] !== undefined && isReadableOnTheWay(set[name])) {
       throw new StartRefusal(`${name} names another machine without encryption: add ?sslmode=verify-full to it.`)
     }

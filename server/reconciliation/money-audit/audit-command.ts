@@ -15,7 +15,7 @@ const OPEN_ITEMS = 3
 async function audit(): Promise<void> {
   const env = readEnv(process.env)
   const postgres = env.databaseUrl === null ? await openEmbeddedPostgres(join(env.dataDir, 'postgres')) : null
-  const pool = openPool(env.databaseUrl ?? postgres!.connection, () => {})
+  const pool = openPool(env.directDatabaseUrl ?? env.databaseUrl ?? postgres!.connection, () => {})
   try {
     report(await auditMoney({ db: queriesOf(pool), stripe: stripeClient(env.stripe) }))
   } finally {

@@ -2,6 +2,7 @@ import type { Language } from '@lotwise/domain/language'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Db } from '../../infra/db/connect.ts'
+import { reportsDb } from '../../infra/db/replica.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { countListed, mostCounted } from '../../sessions/count-listed.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../sessions/csv-line.ts'
@@ -33,10 +34,11 @@ export async function exportSessions(
   const { lot, role } = access
   const form = wanted === 'raw' ? rawForm(role) : spreadsheetForm(wanted, lot.timeZone)
   const query = { access, filter, now: deps.now(), sizes: listSizes(deps.env) }
-  const most = await mostCounted(deps.db, query)
+  const db = await reportsDb(deps)
+  const most = await mostCounted(db, query)
   const isSearched = (filter.search ?? '').trim() !== ''
   const isWalked = isSearched && most !== null
-  const rows = isWalked ? null : await countRows(deps.db, query, most)
+  const rows = isWalked ? null : await countRows(db, query, most)
   await writeAudit(deps.db, access, {
     action: 'session.exported',
     subject: { kind: 'lot', id: lot.id },
@@ -44,11 +46,11 @@ export async function exportSessions(
     after: { ...filter, search: Boolean(filter.search), sort, order },
   })
 
-  const parts = isWalked ? walkedParts(deps.db, query, { sort, order }) : listedParts(deps.db, query, { sort, order })
+  const parts = isWalked ? walkedParts(db, query, { sort, order }) : listedParts(db, query, { sort, order })
   async function* pieces(): AsyncGenerator<string> {
     yield `${BYTE_ORDER_MARK}${csvLine(form.headings)}`
     for await (const sessions of parts) {
-      if (sessions.length > 0) yield await linesOf(deps, access, form, sessions)
+      if (sessions.length > 0) yield await linesOf(db, access, form, sessions)
     }
   }
   return { file: streamOf(deps, pieces()), rows }
@@ -89,7 +91,7 @@ async function* walkedParts(db: Db, query: SessionQuery, order: SessionOrder): A
 }
 
 async function linesOf(
-  { db }: Deps,
+  db: Db,
   access: LotAccess<'session.export'>,
   form: ExportForm,
   sessions: SessionRow[],

@@ -1,7 +1,7 @@
 import type { Deps } from '../../infra/deps.ts'
 
 /** A file as it is read: the next piece is made when the client has taken the last one, and none after it has gone. */
-export function streamOf({ log }: Deps, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamOf({ log }: Pick<Deps, 'log'>, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {

@@ -3,6 +3,7 @@ import { spanOfMonth } from '@lotwise/domain/month'
 import { fileHeaders } from '../../infra/http/file-headers.ts'
 import { serveForLot, serveResponseForLot } from '../../access/serve-for-lot.ts'
 import { languageOf } from '../../infra/http/language-of.ts'
+import { reportsDb } from '../../infra/db/replica.ts'
 import type { Site } from '../../infra/http/serve.ts'
 import { readStatement } from './read-statement.ts'
 import { readSeller } from './statement-entries-table.ts'
@@ -14,15 +15,16 @@ export function adminStatementRoutes(site: Site): void {
   const { deps } = site
 
   serveForLot(site, getStatement, async (access, { query }) =>
-    statementView(await readStatement(deps, access, query.month)),
+    statementView(await readStatement(await reportsDb(deps), access, { month: query.month, now: deps.now() })),
   )
 
   serveResponseForLot(site, getStatementPdf, async (access, { query: { month, lang } }, c) => {
     const { timeZone } = access.lot
     const now = deps.now()
+    const db = await reportsDb(deps)
     const paper = {
-      statement: await readStatement(deps, access, month),
-      seller: await readSeller(deps.db, access),
+      statement: await readStatement(db, access, { month, now }),
+      seller: await readSeller(db, access),
       now,
       timeZone,
       isOver: spanOfMonth(month, timeZone).to <= now,
@@ -32,7 +34,10 @@ export function adminStatementRoutes(site: Site): void {
   })
 
   serveResponseForLot(site, getStatementCsv, async (access, { query: { month, lang } }, c) => {
-    const file = writeStatementCsv(deps, access, { month, language: languageOf(c, lang) })
+    const file = writeStatementCsv({ ...deps, db: await reportsDb(deps) }, access, {
+      month,
+      language: languageOf(c, lang),
+    })
     return c.body(file, 200, fileHeaders('text/csv; charset=utf-8', `${access.lot.slug}-statement-${month}.csv`))
   })
 }

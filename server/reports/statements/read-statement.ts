@@ -4,7 +4,7 @@ import { spanOfMonth } from '@lotwise/domain/month'
 import { TAX_KINDS, type TaxKind } from '@lotwise/domain/tax'
 import { dayKey } from '@lotwise/domain/time-zone'
 import type { LotAccess } from '../../access/lot-access.ts'
-import type { Deps } from '../../infra/deps.ts'
+import type { Db } from '../../infra/db/connect.ts'
 import { entryTaxes } from './entry-taxes.ts'
 import {
   isHistoryCopied,
@@ -32,14 +32,18 @@ export type Statement = {
 }
 
 /** A month of the payment account by the lot's calendar: what was there, what was added and paid out, what is left. */
-export async function readStatement(deps: Deps, access: LotAccess<'payouts.read'>, month: string): Promise<Statement> {
+export async function readStatement(
+  db: Db,
+  access: LotAccess<'payouts.read'>,
+  { month, now }: { month: string; now: Date },
+): Promise<Statement> {
   const span = spanOfMonth(month, access.lot.timeZone)
-  const openingCents = await sumBefore(deps.db, access, span.from)
+  const openingCents = await sumBefore(db, access, span.from)
   const days = new Map<string, EntryTotals>()
   const payouts: PaidOut[] = []
   const taxes = TAX_KINDS.map((kind) => ({ kind, collectedCents: 0, refundedCents: 0 }))
   let totals = NO_ENTRIES
-  for await (const entry of statementEntries(deps, access, month)) {
+  for await (const entry of statementEntries(db, access, month)) {
     const { id, net_cents: amountCents, created_at: at } = entry
     if (isPayoutCategory(entry.category)) {
       payouts.push({ id: entry.source_id ?? id, at, amountCents })
@@ -60,20 +64,20 @@ export async function readStatement(deps: Deps, access: LotAccess<'payouts.read'
     paidOutCents,
     closingCents: openingCents + totals.netCents + paidOutCents,
     taxes: taxes.filter((tax) => tax.collectedCents !== 0 || tax.refundedCents !== 0),
-    notBookedCents: await sumNotBooked(deps.db, access, span),
-    isComplete: await isHistoryCopied(deps.db, access, new Date(deps.now().getTime() - 3 * DAY_MS)),
+    notBookedCents: await sumNotBooked(db, access, span),
+    isComplete: await isHistoryCopied(db, access, new Date(now.getTime() - 3 * DAY_MS)),
   }
 }
 
 /** Page by page, so that a month of any size takes the same memory. */
 export async function* statementEntries(
-  deps: Deps,
+  db: Db,
   access: LotAccess<'payouts.read'>,
   month: string,
 ): AsyncGenerator<StatementEntry> {
   const span = spanOfMonth(month, access.lot.timeZone)
   for (let afterId: string | null = null; ;) {
-    const entries = await listStatementEntries(deps.db, access, span, { afterId, limit: PAGE_ROWS })
+    const entries = await listStatementEntries(db, access, span, { afterId, limit: PAGE_ROWS })
     yield* entries
     if (entries.length < PAGE_ROWS) return
     afterId = entries.at(-1)!.id

@@ -2,6 +2,7 @@ import type { Language } from '@lotwise/domain/language'
 import { spanOfMonth } from '@lotwise/domain/month'
 import { wallClockOf } from '@lotwise/domain/time-zone'
 import type { LotAccess } from '../../access/lot-access.ts'
+import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { BYTE_ORDER_MARK, csvLine, decimalOf, type CsvValue } from '../../sessions/csv-line.ts'
 import { streamOf } from '../exports/stream-of.ts'
@@ -14,26 +15,26 @@ const LINES_PER_CHUNK = 500
 
 /** Like a bank's: the balance before, every entry with the balance after it, the balance at the end. */
 export function writeStatementCsv(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'log'>,
   access: LotAccess<'payouts.read'>,
   { month, language }: { month: string; language: Language },
 ): ReadableStream<Uint8Array> {
-  return streamOf(deps, pieces(deps, access, month, language))
+  return streamOf(deps, pieces(deps.db, access, month, language))
 }
 
 async function* pieces(
-  deps: Deps,
+  db: Db,
   access: LotAccess<'payouts.read'>,
   month: string,
   language: Language,
 ): AsyncGenerator<string> {
   const { headings, opening, closing } = STATEMENT_WORDS[language]
   const { from } = spanOfMonth(month, access.lot.timeZone)
-  let balance = await sumBefore(deps.db, access, from)
+  let balance = await sumBefore(db, access, from)
   const edge = (name: string) => csvLine([null, name, ...Array.from({ length: 8 }, () => null), decimalOf(balance)])
   let text = `${BYTE_ORDER_MARK}${csvLine(headings)}${edge(opening)}`
   let lines = 0
-  for await (const entry of statementEntries(deps, access, month)) {
+  for await (const entry of statementEntries(db, access, month)) {
     balance += entry.net_cents
     text += csvLine(valuesOf(entry, balance, language))
     lines += 1
