@@ -96,10 +96,29 @@ async function tryFaults(cluster: Cluster, links: Links, simulator: Simulator): 
     { name: 'payments', value: String(paid.size), limit: '', isWithin: paid.size > 0 },
     none('acknowledged payments lost', [...paid].filter((id) => !isPaid.get(id)).length),
     none('acknowledged sessions lost', [...created].filter((id) => !isPaid.has(id)).length),
+    ...(await tryReplica(cluster, lot, staff, kept.length)),
     none('exit code of audit:money', await audit(cluster, 'audit-money.ts')),
     none('exit code of audit:log', await audit(cluster, 'audit-log.ts')),
   )
   return rows
+}
+
+/** An export is complete, and was read from a standby. */
+async function tryReplica(
+  { ports }: Cluster,
+  lot: Lot,
+  headers: Record<string, string>,
+  sessions: number,
+): Promise<Row[]> {
+  const url = `http://${HOST}:${ports.servers.server1}`
+  const file = await fetch(`${url}/api/admin/lots/${lot.slug}/sessions.csv?raw=1`, { headers })
+  const rows = (await file.text()).trim().split('\r\n').length - 1
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const lag = /^database_replica_lag_seconds (\S+)$/m.exec(metrics)?.[1] ?? '?'
+  const ready = (await (await fetch(`${url}/readyz`)).json()) as { notes?: string[] }
+  const isWithin = rows === sessions && Number(lag) > 0 && ready.notes === undefined
+  const name = `export of ${rows} sessions: lag of the replica it is read from, s`
+  return [{ name, value: Number(lag).toFixed(3), limit: 'at most 2', isWithin }]
 }
 
 async function tryFault(load: Load, fault: Fault): Promise<Row[]> {

@@ -3,7 +3,7 @@ import type { getBusyHours } from '@lotwise/contract/busy-hours'
 import { busySpan, busyWeek, sinceFirst } from '@lotwise/domain/busy-hours'
 import { dayKey } from '@lotwise/domain/time-zone'
 import type { LotAccess } from '../access/lot-access.ts'
-import { reportsDb } from '../infra/db/replica.ts'
+import { reportsDb } from '../infra/replica.ts'
 import type { Deps } from '../infra/deps.ts'
 import { findFirstStay, tallyHours } from './busy-hours-table.ts'
 

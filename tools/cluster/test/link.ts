@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { HOST, MEMBERS, NODES, type NodeName, type Ports, type Reach } from '../settings.ts'
 
-/** A line to a port that can be broken: nothing arrives any more, and neither side is told. */
-type Link = { port: number; cut: () => void; mend: () => void; close: () => void }
+/** A line to a port that can be cut: nothing arrives any more, and neither side is told. What was sent arrives when it is mended. */
+type Link = { port: number; update: () => void; close: () => void }
 
-type Pair = [Socket, Socket]
+type Pair = { near: Socket; far: Socket; ends: NodeName[] }
 
 export type Links = {
   reach: Reach
@@ -14,61 +14,86 @@ export type Links = {
   close: () => void
 }
 
-/** Whoever talks with a node goes through these: the other nodes, HAProxy, and the node itself to etcd. */
+/** Standbys name themselves when they connect to the primary. */
+const STANDBY = /application_name\0(node\d)\0/
+
+/** Whoever talks with a node goes through these: the other nodes, HAProxy, and the node itself to etcd and to the primary. */
 export async function openLinks(ports: Ports): Promise<Links> {
-  const links = {} as Record<NodeName, Link[]>
+  const cutNodes = new Set<NodeName>()
+  const links: Link[] = []
   const reach = {} as Reach
   for (const node of NODES) {
-    const postgres = await openLink(ports.nodes[node].postgres)
-    const rest = await openLink(ports.nodes[node].rest)
-    const etcd = await Promise.all(MEMBERS.map((member) => openLink(ports.etcd[member].client)))
-    links[node] = [postgres, rest, ...etcd]
-    reach[node] = { postgres: postgres.port, rest: rest.port, etcd: etcd.map(({ port }) => port) }
+    const open = async (port: number) => {
+      const link = await openLink(port, node, cutNodes)
+      links.push(link)
+      return link.port
+    }
+    reach[node] = {
+      postgres: await open(ports.nodes[node].postgres),
+      rest: await open(ports.nodes[node].rest),
+      etcd: await Promise.all(MEMBERS.map((member) => open(ports.etcd[member].client))),
+    }
   }
+  const update = () => links.forEach((link) => link.update())
   return {
     reach,
-    cut: (node) => links[node].forEach((link) => link.cut()),
-    mend: (node) => links[node].forEach((link) => link.mend()),
-    close: () => Object.values(links).forEach((all) => all.forEach((link) => link.close())),
+    cut: (node) => {
+      cutNodes.add(node)
+      update()
+    },
+    mend: (node) => {
+      cutNodes.delete(node)
+      update()
+    },
+    close: () => links.forEach((link) => link.close()),
   }
 }
 
-async function openLink(target: number): Promise<Link> {
+/** Of a node, or from it to etcd. A standby's connection to a primary ends with the cut of either. */
+async function openLink(target: number, owner: NodeName, cutNodes: Set<NodeName>): Promise<Link> {
   const pairs = new Set<Pair>()
-  let isCut = false
+  const update = (pair: Pair) => {
+    if (pair.ends.some((node) => cutNodes.has(node))) part(pair)
+    else join(pair)
+  }
   const server = createServer((near) => {
-    const pair: Pair = [near, connect(target, HOST)]
+    const pair: Pair = { near, far: connect(target, HOST), ends: [owner] }
     pairs.add(pair)
     const end = () => {
       pairs.delete(pair)
-      for (const socket of pair) socket.destroy()
+      pair.near.destroy()
+      pair.far.destroy()
     }
-    for (const socket of pair) socket.setNoDelay(true).on('error', end).on('close', end)
-    if (!isCut) join(pair)
+    for (const socket of [near, pair.far]) socket.setNoDelay(true).on('error', end).on('close', end)
+    update(pair)
+    near.once('data', (first: Buffer) => {
+      // A client that prefers TLS asks for that first, with eight bytes.
+      if (first.length > 8) return recognise(first)
+      near.once('data', recognise)
+    })
+    const recognise = (data: Buffer) => {
+      const standby = STANDBY.exec(data.toString('latin1'))?.[1]
+      if (standby) pair.ends.push(standby as NodeName)
+      update(pair)
+    }
   }).listen(0, HOST)
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    cut: () => {
-      isCut = true
-      pairs.forEach(part)
-    },
-    mend: () => {
-      isCut = false
-      pairs.forEach(join)
-    },
+    update: () => pairs.forEach(update),
     close: () => {
       server.close()
-      for (const pair of pairs) for (const socket of pair) socket.destroy()
+      for (const { near, far } of pairs) [near, far].forEach((socket) => socket.destroy())
     },
   }
 }
 
-function join([near, far]: Pair): void {
-  near.pipe(far).pipe(near)
+function join(pair: Pair): void {
+  part(pair)
+  pair.near.pipe(pair.far).pipe(pair.near)
 }
 
-function part([near, far]: Pair): void {
-  near.unpipe(far)
-  far.unpipe(near)
+function part({ near, far }: Pair): void {
+  near.unpipe(far).pause()
+  far.unpipe(near).pause()
 }

@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { noteReadiness } from '../health/readiness-notes.ts'
-import { replicaLag } from '../metrics.ts'
-import { openPool, queriesOf, type DatabaseTarget, type Db } from './connect.ts'
-import { isDatabaseAway } from './errors.ts'
+import { noteReadiness } from './health/readiness-notes.ts'
+import { replicaLag } from './metrics.ts'
+import { openPool, queriesOf, type DatabaseTarget, type Db } from './db/connect.ts'
+import { isDatabaseAway } from './db/errors.ts'
+import { flushedUpTo, waitForReplay } from './db/replay.ts'
 
 const POOL_SIZE = 4
-const POLL_MS = 20
 const WAITS = {
   /** How long a report waits for the replica to catch up. */
   forMs: 2_000,
@@ -50,9 +49,9 @@ export function openReplica(
       if (performance.now() < avoidUntil) return null
       const flushed = await flushedUpTo(primary.pool)
       try {
-        const lagSeconds = await waitForReplay(pool, flushed, forMs)
+        const { isThere, lagSeconds } = await waitForReplay(pool, flushed, forMs)
         replicaLag.set(lagSeconds)
-        if (lagSeconds * 1000 > forMs) return avoid('is behind', { lagSeconds })
+        if (!isThere) return avoid('is behind', { lagSeconds })
         noteReadiness('replica', null)
         return db
       } catch (error) {
@@ -61,28 +60,5 @@ export function openReplica(
       }
     },
     stop: () => pool.end(),
-  }
-}
-
-/** Everything that was acknowledged is before it. */
-async function flushedUpTo(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position')
-  return rows[0]!.position
-}
-
-/** How long the replica needed to get there; if it did not in time, how far it is behind. */
-async function waitForReplay(pool: Pool, position: string, forMs: number): Promise<number> {
-  const askedAt = performance.now()
-  for (;;) {
-    const { rows } = await pool.query<{ is_there: boolean; behind: number | null }>(
-      // What is not in recovery is no replica of anything: the address leads to the primary.
-      `select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there,
-         extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as behind`,
-      [position],
-    )
-    const waitedMs = performance.now() - askedAt
-    if (rows[0]!.is_there) return waitedMs / 1000
-    if (waitedMs > forMs) return Math.max(waitedMs / 1000, rows[0]!.behind ?? 0)
-    await sleep(POLL_MS)
   }
 }

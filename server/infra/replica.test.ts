@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { makeLot, makeStay } from '../../test/make.ts'
-import { ignoreLoss } from '../../test/shared-postgres.ts'
-import { makeStaff } from '../../test/staff.ts'
-import { openOwnWorld, type World } from '../../test/world.ts'
+import { buildApp } from '../app.ts'
+import { makeLot, makeStay } from '../test/make.ts'
+import { ignoreLoss } from '../test/shared-postgres.ts'
+import { makeStaff } from '../test/staff.ts'
+import { openOwnWorld, type World } from '../test/world.ts'
 import { openReplica } from './replica.ts'
 
 const WAITS = { forMs: 100, avoidMs: 0 }
