@@ -24,23 +24,22 @@ test('F154 exports are read from a replica that has everything, and from the pri
     const reply = await app.request(`/api/admin/lots/${lot.slug}/sessions.csv`, { headers: staff.headers })
     return [reply.status, (await reply.text()).trim().split('\r\n').length - 1]
   }
-  const ready = async () => (await (await app.request('/readyz')).json()) as object
 
   // The database that stands in for the replica knows nothing of the lot.
   await replayUpTo(standby, 'FFFFFFFF/0')
   expect(await rowsExported()).toEqual([200, 0])
-  expect(await ready()).toEqual({ status: 'ready' })
+  expect(await notesOf(world)).not.toContain(BEHIND)
 
   await replayUpTo(standby, '0/1')
   expect(await rowsExported()).toEqual([200, 1])
-  expect(await ready()).toEqual({ status: 'ready', notes: [BEHIND] })
+  expect(await notesOf(world)).toContain(BEHIND)
   expect(world.logLines().join()).toMatch(/"lagSeconds":3\d\b.*the replica is not used for reports/)
   const metrics = await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)
   expect(await metrics.text()).toMatch(/^database_replica_lag_seconds 3\d\b/m)
 
   await replayUpTo(standby, 'FFFFFFFF/0')
   expect(await rowsExported()).toEqual([200, 0])
-  expect(await ready()).toEqual({ status: 'ready' })
+  expect(await notesOf(world)).not.toContain(BEHIND)
 })
 
 test('F154 a replica that is away is not asked again for a while', async () => {
@@ -48,10 +47,15 @@ test('F154 a replica that is away is not asked again for a while', async () => {
   const replica = openReplica('postgres://lotwise@127.0.0.1:9/lotwise', world.deps, ignoreLoss)
   onTestFinished(replica.stop)
   expect(await replica.caughtUp()).toBeNull()
-  expect(await (await world.app.request('/readyz')).json()).toEqual({ status: 'ready', notes: [AWAY] })
+  expect(await notesOf(world)).toContain(AWAY)
   expect(await replica.caughtUp()).toBeNull()
   expect(world.logLines().filter((line) => line.includes('the replica is not used'))).toHaveLength(1)
 })
+
+async function notesOf({ app }: World): Promise<string[]> {
+  const { notes = [] } = (await (await app.request('/readyz')).json()) as { notes?: string[] }
+  return notes
+}
 
 /** A database that answers as a standby does, half a minute after its last transaction. */
 async function standIn({ deps: { pool } }: World): Promise<void> {

@@ -59,6 +59,9 @@ export function openReplica(
         return avoid('does not answer', { err: error })
       }
     },
-    stop: () => pool.end(),
+    stop: async () => {
+      noteReadiness('replica', null)
+      await pool.end()
+    },
   }
 }
