@@ -229,7 +229,7 @@ test('F153 after a failover the direct connection is back before the pool: it tr
     },
   })
   const stream = watchSessions(changes, {
-    lotId: lot.id,
+    access: accessTo(lot),
     isStillAllowed: async () => true,
     gone: new AbortController().signal,
   })
