@@ -12,7 +12,8 @@ export const driverLotRecord = v.object({
 export const listLots = endpoint({
   method: 'GET',
   path: '/api/lots',
-  summary: 'The lots a driver can choose from, by name; of 30 or more the first 30, the others by searching',
+  summary:
+    'The lots a driver can choose from, by name: the first 1,000, or as many as a Prefer: maxpagesize=30 asks for',
   access: 'anyone',
   reply: v.array(driverLotRecord),
 })

@@ -49,10 +49,14 @@ test('a long list of lots is compressed for who accepts it, and only then', asyn
   expect(bytes.length).toBeLessThan(text.length / 3)
 })
 
-test('of very many lots the first 30 are listed, and the search has the others, page by page, compressed', async () => {
+test('of many lots the first 30 are listed for who prefers that, and the search has the others, page by page, compressed', async () => {
   const own = await openOwnWorld()
   for (let n = 10; n < 42; n++) await makeLot(own.deps.db, { display_name: `Lot ${n}` })
-  const listing = (await (await own.app.request('/api/lots')).json()) as { display_name: string }[]
+  const list = async (headers: Record<string, string>) =>
+    (await (await own.app.request('/api/lots', { headers })).json()) as { display_name: string }[]
+  expect(await list({})).toHaveLength(32)
+  expect(await list({ prefer: 'maxpagesize=many' })).toHaveLength(32)
+  const listing = await list({ prefer: 'respond-async, maxpagesize=30' })
   expect([listing.length, listing[0]!.display_name, listing[29]!.display_name]).toEqual([30, 'Lot 10', 'Lot 39'])
 
   const first = await search(own, {}, { 'accept-encoding': 'gzip' })

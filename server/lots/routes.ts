@@ -1,6 +1,7 @@
-import { LOTS_A_PAGE, searchLots as searchLotsEndpoint } from '@lotwise/contract/lot-search'
+import { searchLots as searchLotsEndpoint } from '@lotwise/contract/lot-search'
 import { getLot, listLots } from '@lotwise/contract/lots'
 import { AppError } from '../infra/app-error.ts'
+import { maxPageSize } from '../infra/http/max-page-size.ts'
 import { serve, type Site } from '../infra/http/serve.ts'
 import { listSoldOutLots, type IsSoldOut } from './list-sold-out-lots.ts'
 import { listActiveLots, type ListedLot } from './lot-list-table.ts'
@@ -9,14 +10,17 @@ import { findActiveLot } from './lots-table.ts'
 import { searchLots } from './search-lots.ts'
 import { findSettings } from './settings/settings-table.ts'
 
+const MOST_LISTED = 1000
+
 type ArePaymentsDown = (lotId: string) => Promise<boolean>
 
 export function lotRoutes(site: Site, isSoldOut: IsSoldOut, arePaymentsDown: ArePaymentsDown): void {
   const { db, env } = site.deps
 
-  serve(site, listLots, async () =>
-    views(await listActiveLots(db, { except: env.hiddenLotId, words: [] }, { limit: LOTS_A_PAGE })),
-  )
+  serve(site, listLots, async (_, c) => {
+    const limit = Math.min(maxPageSize(c) ?? MOST_LISTED, MOST_LISTED)
+    return views(await listActiveLots(db, { except: env.hiddenLotId, words: [] }, { limit }))
+  })
 
   serve(site, searchLotsEndpoint, async ({ body }) => {
     const { lots, total, page } = await searchLots(site.deps, body)

@@ -5,9 +5,9 @@ import type { CallError } from '../../lib/api-error.ts'
 import { PREFETCHED } from '../../lib/prefetch.ts'
 import { call } from '../../lib/call.ts'
 
-/** Apart from its hook: the route prefetches it, so it is part of the first load of every page. */
+/** The first page, as index.html asks for it (LOTS_A_PAGE). Apart from its hook: the route prefetches it, so it is part of every first load. */
 export const lotsQuery = queryOptions<Reply<typeof listLots>, CallError<typeof listLots>>({
   queryKey: ['lots'],
-  queryFn: ({ signal }) => call(listLots, {}, { signal }),
+  queryFn: ({ signal }) => call(listLots, {}, { signal, headers: { prefer: 'maxpagesize=30' } }),
   ...PREFETCHED,
 })
