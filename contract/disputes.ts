@@ -18,7 +18,7 @@ const purchase = v.object({
   receipt_number: v.nullable(v.number()),
 })
 
-export const evidenceRecord = v.object({
+const evidenceRecord = v.object({
   dispute: v.object({
     id: v.string(),
     state: v.picklist(DISPUTE_STATES),

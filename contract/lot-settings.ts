@@ -6,7 +6,7 @@ import { lotSettingsRecord, slug } from './records.ts'
 const typed = v.pipe(v.string(), v.maxLength(300))
 
 /** Beside what drivers may see: how many spaces there are, and which taxes are inside the prices. */
-export const staffSettingsRecord = v.object({
+const staffSettingsRecord = v.object({
   ...lotSettingsRecord.entries,
   spaces: v.nullable(v.number()),
   /** No more are sold than there are spaces. */

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { dollars, instant, uuid } from './records.ts'
 
 /** Never phone, email or names, and of checks no person: whoever has the link, or the paper, sees this much. */
-export const stayRecord = v.object({
+const stayRecord = v.object({
   session_id: uuid,
   lot_name: v.string(),
   lot_address: v.nullable(v.string()),

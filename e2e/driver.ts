@@ -13,7 +13,7 @@ export const CARDS = {
 
 const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}'
 export const PAYMENT_URL = new RegExp(`/lots/[^/]+/payment/${UUID}$`)
-export const PASS_URL = new RegExp(`/lots/[^/]+/payment/complete/${UUID}$`)
+const PASS_URL = new RegExp(`/lots/[^/]+/payment/complete/${UUID}$`)
 
 export async function openLot(page: Page, path: string = LOT): Promise<void> {
   await page.goto(path)
@@ -39,7 +39,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('Security code').fill('123')
 }
 
-export const WALLET_FRAME = 'iframe[title="Secure express checkout frame"]'
+const WALLET_FRAME = 'iframe[title="Secure express checkout frame"]'
 
 /** The button of a test wallet, and the sheet it opens. */
 export function walletButton(page: Page, name = 'Google Pay (test)') {

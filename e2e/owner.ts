@@ -14,7 +14,7 @@ export function newLot() {
   return { name: `Quay ${name}`, slug: `quay-${name}`, email: `owner-${name}@example.test`, phone: '4165550199' }
 }
 
-export function signupBody(lot: NewLot) {
+function signupBody(lot: NewLot) {
   return {
     businessName: 'Quay Parking Ltd',
     contactName: 'Ada Roy',

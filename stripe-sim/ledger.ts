@@ -89,7 +89,14 @@ type Line = Pick<
   'amount' | 'available_on' | 'description' | 'fee_details' | 'reporting_category' | 'type' | 'status'
 >
 
-function line(of: { id: string; created: number; currency: string }, fields: Line): Stripe.BalanceTransaction {
+type Source = { id: string; created: number; currency: string }
+
+/** Booked at that moment, and available at once. */
+function immediateLine(of: Source, at: number, fields: Omit<Line, 'available_on' | 'status'>) {
+  return line({ ...of, created: at }, { ...fields, available_on: at, status: 'available' })
+}
+
+function line(of: Source, fields: Line): Stripe.BalanceTransaction {
   const fee = fields.fee_details.reduce((sum, detail) => sum + detail.amount, 0)
   return {
     id: transactionIdOf(of.id),
@@ -155,31 +162,23 @@ function ofRefund(refund: RefundRecord): Stripe.BalanceTransaction {
         },
       ]
     : []
-  return line(refund, {
+  return immediateLine(refund, refund.created, {
     amount: -refund.amount,
-    available_on: refund.created,
     description: 'REFUND FOR CHARGE',
     fee_details: back,
     reporting_category: 'refund',
-    status: 'available',
     type: 'refund',
   })
 }
 
 function ofRefundFailure(refund: RefundRecord): Stripe.BalanceTransaction {
-  const at = refund.failedAt ?? refund.created
-  const built = line(
-    { ...refund, created: at },
-    {
-      amount: refund.amount,
-      available_on: at,
-      description: 'REFUND FAILURE',
-      fee_details: [],
-      reporting_category: 'refund_failure',
-      status: 'available',
-      type: 'refund_failure',
-    },
-  )
+  const built = immediateLine(refund, refund.failedAt ?? refund.created, {
+    amount: refund.amount,
+    description: 'REFUND FAILURE',
+    fee_details: [],
+    reporting_category: 'refund_failure',
+    type: 'refund_failure',
+  })
   return { ...built, id: failureTransactionIdOf(refund.id) }
 }
 
@@ -191,33 +190,23 @@ function ofWithdrawal(dispute: DisputeRecord, at: number): Stripe.BalanceTransac
     description: 'Dispute fee',
     type: 'stripe_fee',
   }
-  return line(
-    { ...dispute, created: at },
-    {
-      amount: -dispute.amount,
-      available_on: at,
-      description: `Chargeback withdrawal for ${dispute.charge}`,
-      fee_details: [fee],
-      reporting_category: 'dispute',
-      status: 'available',
-      type: 'adjustment',
-    },
-  )
+  return immediateLine(dispute, at, {
+    amount: -dispute.amount,
+    description: `Chargeback withdrawal for ${dispute.charge}`,
+    fee_details: [fee],
+    reporting_category: 'dispute',
+    type: 'adjustment',
+  })
 }
 
 function ofReinstatement(dispute: DisputeRecord, at: number): Stripe.BalanceTransaction {
-  const built = line(
-    { ...dispute, created: at },
-    {
-      amount: dispute.amount,
-      available_on: at,
-      description: `Chargeback reversal for ${dispute.charge}`,
-      fee_details: [],
-      reporting_category: 'dispute_reversal',
-      status: 'available',
-      type: 'adjustment',
-    },
-  )
+  const built = immediateLine(dispute, at, {
+    amount: dispute.amount,
+    description: `Chargeback reversal for ${dispute.charge}`,
+    fee_details: [],
+    reporting_category: 'dispute_reversal',
+    type: 'adjustment',
+  })
   return { ...built, id: `txn_7${idTail(dispute.id)}` }
 }
 
@@ -234,18 +223,12 @@ function ofPayout(payout: PayoutRecord): Stripe.BalanceTransaction {
 }
 
 function ofPayoutFailure(payout: PayoutRecord): Stripe.BalanceTransaction {
-  const at = payout.failedAt ?? payout.arrivalDate
-  const built = line(
-    { ...payout, created: at },
-    {
-      amount: payout.amount,
-      available_on: at,
-      description: 'PAYOUT FAILURE',
-      fee_details: [],
-      reporting_category: 'payout_reversal',
-      status: 'available',
-      type: 'payout_failure',
-    },
-  )
+  const built = immediateLine(payout, payout.failedAt ?? payout.arrivalDate, {
+    amount: payout.amount,
+    description: 'PAYOUT FAILURE',
+    fee_details: [],
+    reporting_category: 'payout_reversal',
+    type: 'payout_failure',
+  })
   return { ...built, id: payoutFailureIdOf(payout.id) }
 }

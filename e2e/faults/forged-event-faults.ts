@@ -2,13 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clearAttentionItems, expectConsistent, paymentsOf, waitUntilIdle, NEEDS_ATTENTION } from './consistency.ts'
 import { call, confirmPayment, intentOf, createSession, createPaidSession, startPayment } from './driver.ts'
 import { dropWebhooks, latestEvent, countStoredEvents, countRefusedEvents, sendEvent } from './events.ts'
-import { startTestSystem, type TestSystem } from './test-system.ts'
+import { startTestSystem, WEBHOOKS_ONLY, type TestSystem } from './test-system.ts'
 import { makeLot } from './lots-and-staff.ts'
 import { clearFaults } from './simulator.ts'
-import { waitUntil } from './wait-until.ts'
-
-/** The reconciler and the event list run too late to help: only webhooks can settle a payment. */
-const WEBHOOKS_ONLY = { RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' }
+import { storedStatus, waitForStoredStatus } from './stored-status.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -16,16 +13,6 @@ beforeAll(async () => {
 })
 afterEach(() => clearFaults(system.simulator))
 afterAll(() => system?.close())
-
-async function storedStatus(sessionId: string): Promise<string> {
-  const { rows } = await system.db.query('select payment_status from parking_sessions where id = $1', [sessionId])
-  return rows[0].payment_status
-}
-
-const waitForStoredStatus = (sessionId: string, status: string) =>
-  waitUntil(async () => (await storedStatus(sessionId)) === status, {
-    what: `session ${sessionId} is ${status} in the database`,
-  })
 
 test('F22 bad, missing, old and foreign signatures and a changed byte are refused, counted, and nothing is stored', async () => {
   const lot = await makeLot(system)
@@ -67,7 +54,7 @@ test('F24 an event of another API version is stored, and its object is fetched a
   }
   const data = { object: { id: intentOf(started), object: 'payment_intent', amount_received: 1 } }
   expect(await sendEvent(system, lot, { ...old, data })).toBe(200)
-  await waitForStoredStatus(session.id, 'paid')
+  await waitForStoredStatus(system, session.id, 'paid')
   expect((await paymentsOf(system, session.id))[0]).toMatchObject({
     status: 'succeeded',
     amount_cents: 900,
@@ -87,11 +74,11 @@ test('F25 events of an unknown account, or of another lot’s, are never applied
   expect(await sendEvent(system, { account: 'acct_of_a_stranger' }, { ...event, id: 'evt_stranger' })).toBe(200)
   expect(await sendEvent(system, other, { ...event, id: 'evt_other_lot' })).toBe(200)
   await waitUntilIdle(system)
-  expect(await storedStatus(session.id)).toBe('pending')
+  expect(await storedStatus(system, session.id)).toBe('pending')
   expect(await countStoredEvents(system, `id in ('evt_stranger', 'evt_other_lot') and status = 'ignored'`)).toBe(2)
   expect(system.server.logs()).toContain('an event of an account that is not ours')
   expect(await sendEvent(system, lot, event)).toBe(200)
-  await waitForStoredStatus(session.id, 'paid')
+  await waitForStoredStatus(system, session.id, 'paid')
   await expectConsistent(system, [NEEDS_ATTENTION])
   expect(await clearAttentionItems(system)).toEqual(['event_not_understood'])
 })
@@ -105,10 +92,10 @@ test('F26 a live event on a test server is stored and ignored', async () => {
   const event = await latestEvent(system, lot, 'payment_intent.succeeded')
   expect(await sendEvent(system, lot, { ...event, id: 'evt_live', livemode: true })).toBe(200)
   await waitUntilIdle(system)
-  expect(await storedStatus(session.id)).toBe('pending')
+  expect(await storedStatus(system, session.id)).toBe('pending')
   expect(await countStoredEvents(system, `id = 'evt_live' and status = 'ignored'`)).toBe(1)
   await sendEvent(system, lot, event)
-  await waitForStoredStatus(session.id, 'paid')
+  await waitForStoredStatus(system, session.id, 'paid')
   await expectConsistent(system)
 })
 

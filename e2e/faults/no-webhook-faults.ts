@@ -9,10 +9,11 @@ import {
   startCheckout,
   startPayment,
 } from './driver.ts'
-import { queryOne, startTestSystem, type TestSystem } from './test-system.ts'
+import { startTestSystem, type TestSystem } from './test-system.ts'
 import { makeLot, makeStaff } from './lots-and-staff.ts'
 import { requestRefund } from './refunds.ts'
 import { control, moneyOf, advanceClock } from './simulator.ts'
+import { storedStatus } from './stored-status.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -35,10 +36,10 @@ test('F17 without webhooks a whole flow is still recorded: payment, subscription
   await payCheckout(system, (await startCheckout(system, month)).checkout)
   await expectConsistent(system)
   for (const { id } of [refunded, byHand, disputed]) {
-    expect(await storedStatus(id)).toBe('paid')
+    expect(await storedStatus(system, id)).toBe('paid')
     expect(await countPaidTexts(system, id)).toBe(1)
   }
-  expect(await storedStatus(month.id)).toBe('Yolo')
+  expect(await storedStatus(system, month.id)).toBe('Yolo')
 
   expect((await requestRefund(system, admin, refunded)).status).toBe(200)
   const intentOf = async (id: string) => (await paymentsOf(system, id))[0]!.payment_intent_id
@@ -49,8 +50,8 @@ test('F17 without webhooks a whole flow is still recorded: payment, subscription
   await expectConsistent(system, [NEEDS_ATTENTION])
   // Nobody answered within the nine days.
   expect(await clearAttentionItems(system)).toEqual(['dispute_lost'])
-  expect(await storedStatus(refunded.id)).toBe('refunded')
-  expect(await storedStatus(byHand.id)).toBe('refunded')
+  expect(await storedStatus(system, refunded.id)).toBe('refunded')
+  expect(await storedStatus(system, byHand.id)).toBe('refunded')
   expect((await paymentsOf(system, disputed.id))[0]).toMatchObject({ disputed_cents: 900 })
   expect((await paymentsOf(system, month.id)).map(({ kind }) => kind)).toEqual(['subscription', 'renewal'])
   expect((await getSession(system, month.id)).payment_status).toBe('Yolo')
@@ -76,12 +77,3 @@ test('F66 the platform fee is rounded half up, here and at the provider', async 
   }
   await expectConsistent(system)
 })
-
-async function storedStatus(sessionId: string): Promise<string> {
-  const { payment_status } = await queryOne<{ payment_status: string }>(
-    system,
-    'select payment_status from parking_sessions where id = $1',
-    [sessionId],
-  )
-  return payment_status
-}

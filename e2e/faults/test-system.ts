@@ -9,6 +9,9 @@ import { makeServer, type Server } from './server.ts'
 import { signatureOf } from './signature.ts'
 import { makeSimulator, type Simulator } from './simulator.ts'
 
+/** The reconciler and the event list run too late to help: only webhooks can settle a payment. */
+export const WEBHOOKS_ONLY = { RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' }
+
 /** One database, one provider, one or two servers, all real processes. */
 export type TestSystem = {
   databaseUrl: string

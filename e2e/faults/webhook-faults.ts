@@ -13,15 +13,13 @@ import {
   startPayment,
 } from './driver.ts'
 import { dropWebhooks, countStoredEvents, latestEvent, sendEvent, callStripe } from './events.ts'
-import { startTestSystem, type TestSystem } from './test-system.ts'
+import { startTestSystem, WEBHOOKS_ONLY, type TestSystem } from './test-system.ts'
 import { makeLot, makeStaff } from './lots-and-staff.ts'
 import { testNightly } from './nightly.ts'
 import { requestRefund } from './refunds.ts'
 import { clearFaults, control, listObjects, moneyOf } from './simulator.ts'
 import { waitUntil } from './wait-until.ts'
-
-/** The reconciler and the event list run too late to help: only webhooks can settle a payment. */
-const WEBHOOKS_ONLY = { RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' }
+import { storedStatus, waitForStoredStatus } from './stored-status.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -30,20 +28,10 @@ beforeAll(async () => {
 afterEach(() => clearFaults(system.simulator))
 afterAll(() => system?.close())
 
-async function storedStatus(sessionId: string): Promise<string> {
-  const { rows } = await system.db.query('select payment_status from parking_sessions where id = $1', [sessionId])
-  return rows[0].payment_status
-}
-
-const waitForStoredStatus = (sessionId: string, status: string) =>
-  waitUntil(async () => (await storedStatus(sessionId)) === status, {
-    what: `session ${sessionId} is ${status} in the database`,
-  })
-
 test('F15 the webhook arrives before the browser returns: the page shows paid, one text message', async () => {
   const session = await createSession(system, await makeLot(system))
   await confirmPayment(system, await startPayment(system, session))
-  await waitForStoredStatus(session.id, 'paid')
+  await waitForStoredStatus(system, session.id, 'paid')
   expect((await getSession(system, session.id)).payment_status).toBe('paid')
   expect(await countPaidTexts(system, session.id)).toBe(1)
   await expectConsistent(system)
@@ -68,7 +56,7 @@ test('F18 the same event fifty times at once has one effect', async () => {
   const session = await createSession(system, lot)
   await control(system.simulator, 'webhooks', { action: 'repeat', count: 50, types: ['payment_intent.succeeded'] })
   await confirmPayment(system, await startPayment(system, session))
-  await waitForStoredStatus(session.id, 'paid')
+  await waitForStoredStatus(system, session.id, 'paid')
   await waitUntilIdle(system)
   const event = await latestEvent(system, lot, 'payment_intent.succeeded')
   await control(system.simulator, 'webhooks', { action: 'replay', event: event.id, times: 50 })
@@ -86,7 +74,7 @@ test('F19 events of a payment and its refund in reversed order end in the provid
   await confirmPayment(system, started)
   await control(system.simulator, 'refunds', { payment_intent: intentOf(started), fee_too: true })
   for (const event of await listObjects(system.simulator, lot.account, 'events')) await sendEvent(system, lot, event)
-  await waitForStoredStatus(session.id, 'refunded')
+  await waitForStoredStatus(system, session.id, 'refunded')
   await expectConsistent(system)
 })
 
@@ -106,7 +94,7 @@ test('F19 events of a subscription in reversed order, its cancellation first, en
     await sendEvent(system, lot, event)
     await waitUntilIdle(system)
   }
-  await waitForStoredStatus(session.id, 'Yolo')
+  await waitForStoredStatus(system, session.id, 'Yolo')
   expect(
     await system.db.query('select subscription_status, auto_renew from parking_sessions where id = $1', [session.id]),
   ).toMatchObject({ rows: [{ subscription_status: 'canceled', auto_renew: false }] })
@@ -125,7 +113,7 @@ test('F19 a subscription refund whose event arrives before the payment’s is re
     await sendEvent(system, lot, event)
     await waitUntilIdle(system)
   }
-  await waitForStoredStatus(session.id, 'refunded')
+  await waitForStoredStatus(system, session.id, 'refunded')
   await expectConsistent(system)
 })
 
@@ -148,14 +136,14 @@ test('F20 an event whose row is not committed yet is kept, and applied when it i
       what: 'the event was tried and kept',
     },
   )
-  expect(await storedStatus(session.id)).toBe('pending')
+  expect(await storedStatus(system, session.id)).toBe('pending')
   await system.db.query(`update payments set payment_intent_id = $2, stripe_account_id = $3 where id = $1`, [
     rows[0].id,
     intentOf(started),
     lot.account,
   ])
   await waitUntilIdle(system)
-  await waitForStoredStatus(session.id, 'paid')
+  await waitForStoredStatus(system, session.id, 'paid')
   await expectConsistent(system)
 })
 

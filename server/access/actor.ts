@@ -23,6 +23,10 @@ export type Actor = UserActor | SystemActor
 /** Who changes something at which lot, in which request (null: none). A LotAccess is one. */
 export type ChangeBy = Readonly<{ actor: Actor; lot: Readonly<{ id: string }>; requestId: string | null }>
 
+export function userActor({ id, email }: { id: string; email: string }): UserActor {
+  return { kind: 'user', userId: id, email }
+}
+
 export function bySystem(job: SystemJob, lotId: string, requestId: string | null = null): ChangeBy {
   return { actor: { kind: 'system', job }, lot: { id: lotId }, requestId }
 }

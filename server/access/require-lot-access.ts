@@ -4,7 +4,7 @@ import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
 import type { AppContext } from '../infra/http/app-env.ts'
 import { addHit } from '../infra/rate-limit/rate-limits-table.ts'
-import type { ChangeBy, UserActor } from './actor.ts'
+import { userActor, type ChangeBy, type UserActor } from './actor.ts'
 import { writeAudit } from './audit/write-audit.ts'
 import type { LotAccess } from './lot-access.ts'
 import { findMembership, listMemberships, type LotName } from './lot-admins-table.ts'
@@ -24,7 +24,7 @@ export async function requireLotAccess<A extends Action>(
     // The same error as for a lot that does not exist, so that lots of others cannot be probed.
     throw new AppError('lot_not_found', 'slug' in lot ? { params: { slug: lot.slug } } : {})
   }
-  const actor: UserActor = { kind: 'user', userId: user.id, email: user.email }
+  const actor = userActor(user)
   if (!can(membership.role, action)) {
     c.var.log.info({ userId: user.id, lotId: membership.lot.id, action }, 'access refused')
     await recordRefusal(deps, { actor, lot: membership.lot, requestId: c.var.requestId }, action)
@@ -42,7 +42,7 @@ export async function listAccessTo<A extends Action>(
   action: A,
 ): Promise<LotAccess<A>[]> {
   const user = await requireSignedInUser(deps, c)
-  const actor: UserActor = { kind: 'user', userId: user.id, email: user.email }
+  const actor = userActor(user)
   const memberships = await listMemberships(deps.db, user.id, MAX_LOTS)
   return memberships
     .filter(({ role }) => can(role, action))

@@ -7,12 +7,7 @@ export type LotRow = Selectable<Lots>
 export type LotWithAccount = LotRow & { stripe_account_id: string }
 
 export function findActiveLot(db: Db, slug: string): Promise<LotRow | undefined> {
-  return db
-    .selectFrom('lots')
-    .select(allOf('lots'))
-    .where('slug', '=', slug)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
+  return selectLots(db).where('slug', '=', slug).where('status', '=', 'active').executeTakeFirst()
 }
 
 /** Each changes with every change of its row. */
@@ -36,22 +31,20 @@ export function findLotForSale(db: Db, slug: string) {
 }
 
 export function findLot(db: Db, id: string): Promise<LotRow | undefined> {
-  return db.selectFrom('lots').select(allOf('lots')).where('id', '=', id).executeTakeFirst()
+  return selectLots(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** For a lot known to exist: from a proof of access, or from a row that references it. */
 export function requireLot(db: Db, id: string): Promise<LotRow> {
-  return db.selectFrom('lots').select(allOf('lots')).where('id', '=', id).executeTakeFirstOrThrow()
+  return selectLots(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function findLotOfAccount(db: Db, stripeAccount: string): Promise<LotRow | undefined> {
-  return db.selectFrom('lots').select(allOf('lots')).where('stripe_account_id', '=', stripeAccount).executeTakeFirst()
+  return selectLots(db).where('stripe_account_id', '=', stripeAccount).executeTakeFirst()
 }
 
 export function listLotsWithAccount(db: Db): Promise<LotWithAccount[]> {
-  return db
-    .selectFrom('lots')
-    .select(allOf('lots'))
+  return selectLots(db)
     .where('stripe_account_id', 'is not', null)
     .$narrowType<{ stripe_account_id: string }>()
     .execute()
@@ -73,7 +66,7 @@ export function insertPendingLot(tx: Db, lot: Insertable<Lots>): Promise<LotRow 
 }
 
 export function lockLotOfSlug(tx: Db, slug: string): Promise<LotRow> {
-  return tx.selectFrom('lots').select(allOf('lots')).where('slug', '=', slug).forUpdate().executeTakeFirstOrThrow()
+  return selectLots(tx).where('slug', '=', slug).forUpdate().executeTakeFirstOrThrow()
 }
 
 export function updatePendingLot(
@@ -200,12 +193,7 @@ export async function beginAccountRead(db: Db): Promise<number> {
 
 /** Leaves the lot's key alone, so that new sessions and payments need not wait. */
 export function lockLotOfAccount(tx: Db, stripeAccount: string): Promise<LotRow | undefined> {
-  return tx
-    .selectFrom('lots')
-    .select(allOf('lots'))
-    .where('stripe_account_id', '=', stripeAccount)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return selectLots(tx).where('stripe_account_id', '=', stripeAccount).forNoKeyUpdate().executeTakeFirst()
 }
 
 export type AccountColumns = Pick<
@@ -255,4 +243,8 @@ export async function setStripeProduct(db: Db, id: string, product: string): Pro
 
 export async function setPortalConfiguration(db: Db, id: string, configuration: string): Promise<void> {
   await db.updateTable('lots').set({ stripe_portal_configuration_id: configuration }).where('id', '=', id).execute()
+}
+
+function selectLots(db: Db) {
+  return db.selectFrom('lots').select(allOf('lots'))
 }

@@ -88,10 +88,7 @@ export async function requireSessionOfLot(
   { lot }: LotAccess<'session.delete' | 'thread.read' | 'thread.answer'>,
   id: string,
 ): Promise<SessionRow> {
-  const session = await db
-    .selectFrom('parking_sessions')
-    .select(allOf('parking_sessions'))
-    .where('id', '=', id)
+  const session = await sessionById(db, id)
     .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -119,10 +116,7 @@ export async function lockSession(
   { lot }: LotAccess<'session.refund' | 'session.delete' | 'session.note' | 'thread.answer'>,
   id: string,
 ): Promise<SessionRow> {
-  const session = await tx
-    .selectFrom('parking_sessions')
-    .select(allOf('parking_sessions'))
-    .where('id', '=', id)
+  const session = await sessionById(tx, id)
     .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -132,10 +126,7 @@ export async function lockSession(
 
 /** For drivers, who are authorised by the id alone. */
 export async function lockSessionOfDriver(tx: Db, id: string): Promise<SessionRow> {
-  const session = await tx
-    .selectFrom('parking_sessions')
-    .select(allOf('parking_sessions'))
-    .where('id', '=', id)
+  const session = await sessionById(tx, id)
     .where('deleted_at', 'is', null)
     .where('license_plate', 'not like', ERASED)
     .forUpdate()
@@ -145,24 +136,13 @@ export async function lockSessionOfDriver(tx: Db, id: string): Promise<SessionRo
 
 /** For payment updates. Lock order: before the payment's row. Includes deleted sessions. */
 export async function lockSessionForSettlement(tx: Db, id: string): Promise<SessionRow> {
-  const session = await tx
-    .selectFrom('parking_sessions')
-    .select(allOf('parking_sessions'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const session = await sessionById(tx, id).forUpdate().executeTakeFirst()
   return found(session)
 }
 
 /** Of a session id from the provider's metadata. */
 export function lockSessionOfLot(tx: Db, lotId: string, id: string): Promise<SessionRow | undefined> {
-  return tx
-    .selectFrom('parking_sessions')
-    .select(allOf('parking_sessions'))
-    .where('id', '=', id)
-    .where('lot_id', '=', lotId)
-    .forUpdate()
-    .executeTakeFirst()
+  return sessionById(tx, id).where('lot_id', '=', lotId).forUpdate().executeTakeFirst()
 }
 
 /**
@@ -205,6 +185,10 @@ export async function lockStayOfLot(
     .where('license_plate', 'not like', ERASED)
     .executeTakeFirst()
   return lockStay(tx, found(known).id)
+}
+
+function sessionById(db: Db, id: string) {
+  return db.selectFrom('parking_sessions').select(allOf('parking_sessions')).where('id', '=', id)
 }
 
 function found<Row>(session: Row | undefined): Row {

@@ -31,7 +31,7 @@ function realPathOf(filename) {
  * @param {string} path from the project's root
  * @returns {SourceFile}
  */
-export function parsePath(path) {
+function parsePath(path) {
   const parts = path.split('/')
   const fileName = parts.at(-1) ?? ''
   return {

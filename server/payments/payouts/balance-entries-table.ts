@@ -23,3 +23,10 @@ export async function listStoredEntries(db: Db, ids: string[]): Promise<string[]
   const rows = await db.selectFrom('balance_entries').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }
+
+/** Keyset pagination of `balance_entries as e`, oldest first. The key is looked up in SQL: a JavaScript Date would lose its microseconds. */
+export function isAfterEntry(afterId: string | null) {
+  return afterId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(e.created_at, e.id) > (select last.created_at, last.id from balance_entries last where last.id = ${afterId})`
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
+import { isAfterEntry } from '../../payments/payouts/balance-entries-table.ts'
 
 type Access = LotAccess<'payouts.read'>
 export type PayoutReport = Awaited<ReturnType<typeof requirePayout>>
@@ -89,7 +90,7 @@ export function sumEntriesOf(db: Db, { id }: PayoutReport) {
     .execute()
 }
 
-/** Oldest first, after the given one. The key is looked up in SQL: a JavaScript Date would lose its microseconds. */
+/** Oldest first, after the given one. */
 export function listEntriesOf(db: Db, { id }: PayoutReport, afterId: string | null, limit: number) {
   return db
     .selectFrom('balance_entries as e')
@@ -99,11 +100,7 @@ export function listEntriesOf(db: Db, { id }: PayoutReport, afterId: string | nu
     .select(['s.id as session_id', 's.license_plate'])
     .where('e.payout_id', '=', id)
     .where('e.source_id', 'is distinct from', id)
-    .$if(afterId !== null, (q) =>
-      q.where(
-        sql<boolean>`(e.created_at, e.id) > (select last.created_at, last.id from balance_entries last where last.id = ${afterId})`,
-      ),
-    )
+    .where(isAfterEntry(afterId))
     .orderBy('e.created_at')
     .orderBy('e.id')
     .limit(limit)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import { TAX_COLUMNS } from '../receipts/receipts-table.ts'
+import { isAfterEntry } from '../../payments/payouts/balance-entries-table.ts'
 
 type Access = LotAccess<'payouts.read'>
 export type StatementSpan = { from: Date; to: Date }
@@ -18,7 +19,7 @@ export async function sumBefore(db: Db, { lot }: Access, from: Date): Promise<nu
   return cents
 }
 
-/** Oldest first, with session, receipt and what the charge was refunded before. The key is looked up in SQL, as in the session export. */
+/** Oldest first, with session, receipt and what the charge was refunded before. */
 export function listStatementEntries(
   db: Db,
   { lot }: Access,
@@ -60,11 +61,7 @@ export function listStatementEntries(
     .where('e.lot_id', '=', lot.id)
     .where('e.created_at', '>=', from)
     .where('e.created_at', '<', to)
-    .$if(afterId !== null, (q) =>
-      q.where(
-        sql<boolean>`(e.created_at, e.id) > (select last.created_at, last.id from balance_entries last where last.id = ${afterId})`,
-      ),
-    )
+    .where(isAfterEntry(afterId))
     .orderBy('e.created_at')
     .orderBy('e.id')
     .limit(limit)

@@ -1,5 +1,5 @@
 import { deviceOf } from '@lotwise/domain/device'
-import { bySystem } from '../../access/actor.ts'
+import { bySystem, userActor } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { listLotAccess } from '../../access/lot-admins-table.ts'
 import type { Db } from '../../infra/db/connect.ts'
@@ -13,9 +13,11 @@ export async function recordSignIn(
   action: 'user.signed_in' | 'user.sign_in_failed',
   { userAgent, requestId }: Visit,
 ): Promise<void> {
-  const actor = { kind: 'user' as const, userId: user.id, email: user.email }
   for (const { lot_id: id } of await listLotAccess(db, user.id)) {
-    const by = action === 'user.signed_in' ? { actor, lot: { id }, requestId } : bySystem('sign_in', id, requestId)
+    const by =
+      action === 'user.signed_in'
+        ? { actor: userActor(user), lot: { id }, requestId }
+        : bySystem('sign_in', id, requestId)
     await writeAudit(db, by, {
       action,
       subject: { kind: 'user', id: user.id },

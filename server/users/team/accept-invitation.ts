@@ -1,3 +1,4 @@
+import { userActor } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { acceptInvitations, listInvitations, listLotAccess, type LotAccessRow } from '../../access/lot-admins-table.ts'
 import type { SignedInUser } from '../../access/signed-in-user.ts'
@@ -13,10 +14,9 @@ export async function acceptInvitation(
     const invitation = (await listInvitations(tx, user.id)).find(({ id }) => id === invitationId)
     const [member] = invitation ? await acceptInvitations(tx, user.id, invitation.lot_id) : []
     if (!member) throw new AppError('invitation_not_found')
-    const actor = { kind: 'user' as const, userId: user.id, email: user.email }
     await writeAudit(
       tx,
-      { actor, lot: { id: member.lot_id }, requestId },
+      { actor: userActor(user), lot: { id: member.lot_id }, requestId },
       {
         action: 'member.accepted',
         subject: { kind: 'member', id: member.id },

@@ -1,3 +1,4 @@
+import { userActor } from '../../access/actor.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import { removeInvitation } from '../../access/lot-admins-table.ts'
 import type { SignedInUser } from '../../access/signed-in-user.ts'
@@ -13,10 +14,9 @@ export async function declineInvitation(
   await deps.db.transaction().execute(async (tx) => {
     const member = await removeInvitation(tx, user.id, invitationId)
     if (!member) throw new AppError('invitation_not_found')
-    const actor = { kind: 'user' as const, userId: user.id, email: user.email }
     await writeAudit(
       tx,
-      { actor, lot: { id: member.lot_id }, requestId },
+      { actor: userActor(user), lot: { id: member.lot_id }, requestId },
       {
         action: 'member.declined',
         subject: { kind: 'member', id: member.id },

@@ -100,8 +100,6 @@ export function openBrowser(url: string, { storage = new Map<string, string>(), 
   })
 }
 
-export type Browser = ReturnType<typeof openBrowser>
-
 export async function signedInBrowser(url: string, person: Person, password = PASSWORD) {
   const browser = openBrowser(url)
   const { data, error } = await browser.signInWithPassword({ email: person.email, password })

@@ -5,8 +5,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { useReloadLotAccess } from '../../state/use-lot-access.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
-import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
-import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { FormActions } from '../../components/staff/form-actions.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useTeamWords } from '../../words/use-team-words.ts'
@@ -42,14 +41,13 @@ export function DemoteDialog({ member, onClose }: { member: Member; onClose(): v
   return (
     <Dialog title={text.demoteHeading} closeLabel={words.close} isBusy={isBusy} onClose={onClose}>
       <p className="text-sm text-pretty text-muted">{text.demoteAdvice}</p>
-      <DialogActions>
-        <ToolButton isBusy={isBusy} onClick={onClose}>
-          {words.cancel}
-        </ToolButton>
-        <ToolButton look="danger" isBusy={isBusy} onClick={() => void submit()}>
-          {isBusy ? text.demoting : text.demote}
-        </ToolButton>
-      </DialogActions>
+      <FormActions
+        label={isBusy ? text.demoting : text.demote}
+        look="danger"
+        isBusy={isBusy}
+        onCancel={onClose}
+        onPress={() => void submit()}
+      />
     </Dialog>
   )
 }

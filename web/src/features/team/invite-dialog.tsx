@@ -4,10 +4,9 @@ import { INVITABLE_ROLES, type InvitableRole } from '@lotwise/domain/roles'
 import { useState, type FormEvent } from 'react'
 import { callError } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
-import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
+import { FormActions } from '../../components/staff/form-actions.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { StaffField } from '../../ui/staff/staff-field.tsx'
-import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useStaffReasons } from '../../words/use-staff-reasons.ts'
@@ -68,14 +67,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           choices={INVITABLE_ROLES.map((value) => ({ value, label: text.roleLabels[value] }))}
           onValue={setRole}
         />
-        <DialogActions>
-          <ToolButton isBusy={isBusy} onClick={onClose}>
-            {words.cancel}
-          </ToolButton>
-          <ToolButton type="submit" look="main" isBusy={isBusy}>
-            {isBusy ? text.inviting : text.invite}
-          </ToolButton>
-        </DialogActions>
+        <FormActions label={isBusy ? text.inviting : text.invite} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -6,8 +6,7 @@ import { signOutHere } from '../../state/auth.ts'
 import { useReloadLotAccess } from '../../state/use-lot-access.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Dialog } from '../../ui/staff/dialog.tsx'
-import { DialogActions } from '../../ui/staff/dialog-actions.tsx'
-import { ToolButton } from '../../ui/staff/tool-button.tsx'
+import { FormActions } from '../../components/staff/form-actions.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { errorText } from '../../words/error-text.ts'
 import { useStaffReasons } from '../../words/use-staff-reasons.ts'
@@ -62,14 +61,13 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose(): v
     >
       <p className="text-sm font-medium text-pretty wrap-anywhere">{text.removeQuestion(member.user_email)}</p>
       <p className="text-sm text-pretty text-muted">{isSelf ? text.leaveAdvice : text.removeAdvice}</p>
-      <DialogActions>
-        <ToolButton isBusy={isBusy} onClick={onClose}>
-          {words.cancel}
-        </ToolButton>
-        <ToolButton look="danger" isBusy={isBusy} onClick={() => void submit()}>
-          {isBusy ? text.removing : isSelf ? text.leave : text.remove}
-        </ToolButton>
-      </DialogActions>
+      <FormActions
+        label={isBusy ? text.removing : isSelf ? text.leave : text.remove}
+        look="danger"
+        isBusy={isBusy}
+        onCancel={onClose}
+        onPress={() => void submit()}
+      />
     </Dialog>
   )
 }

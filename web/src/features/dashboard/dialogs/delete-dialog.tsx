@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { callError } from '../../../lib/api-error.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
-import { DialogActions } from '../../../ui/staff/dialog-actions.tsx'
-import { ToolButton } from '../../../ui/staff/tool-button.tsx'
+import { FormActions } from '../../../components/staff/form-actions.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { errorText } from '../../../words/error-text.ts'
@@ -22,7 +21,7 @@ type DeleteDialogProps = { session: StaffSession; onClose(): void; onDeleted(): 
 
 export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps) {
   const { lot } = useAtLot()
-  const { close, cancel } = useStaffWords()
+  const { close } = useStaffWords()
   const { deletion: text, reasons: ownReasons } = useDashboardWords()
   const reasons = useStaffReasons(ownReasons)
   const figures = useFigures(lot.timezone)
@@ -57,14 +56,13 @@ export function DeleteDialog({ session, onClose, onDeleted }: DeleteDialogProps)
           {problem}
         </p>
       )}
-      <DialogActions>
-        <ToolButton isBusy={isBusy} onClick={onClose}>
-          {cancel}
-        </ToolButton>
-        <ToolButton look="danger" isBusy={isBusy} onClick={() => void remove()}>
-          {isBusy ? text.busy : text.submit}
-        </ToolButton>
-      </DialogActions>
+      <FormActions
+        label={isBusy ? text.busy : text.submit}
+        look="danger"
+        isBusy={isBusy}
+        onCancel={onClose}
+        onPress={() => void remove()}
+      />
     </Dialog>
   )
 }

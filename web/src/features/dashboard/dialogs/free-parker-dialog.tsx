@@ -4,10 +4,9 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { callError } from '../../../lib/api-error.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
-import { DialogActions } from '../../../ui/staff/dialog-actions.tsx'
+import { FormActions } from '../../../components/staff/form-actions.tsx'
 import { SelectField } from '../../../ui/staff/select-field.tsx'
 import { StaffField } from '../../../ui/staff/staff-field.tsx'
-import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { errorText } from '../../../words/error-text.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
@@ -19,7 +18,7 @@ const MAX_NOTES_LENGTH = 2000
 
 export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
   const { lot } = useAtLot()
-  const { close, cancel } = useStaffWords()
+  const { close } = useStaffWords()
   const { freeParker: text, reasons: ownReasons } = useDashboardWords()
   const reasons = useStaffReasons(ownReasons)
   const [plate, setPlate] = useState('')
@@ -98,14 +97,7 @@ export function FreeParkerDialog({ onClose, onAdded }: { onClose(): void; onAdde
             {text.notesHint}
           </p>
         </div>
-        <DialogActions>
-          <ToolButton isBusy={isBusy} onClick={onClose}>
-            {cancel}
-          </ToolButton>
-          <ToolButton type="submit" look="main" isBusy={isBusy}>
-            {isBusy ? text.busy : text.submit}
-          </ToolButton>
-        </DialogActions>
+        <FormActions label={isBusy ? text.busy : text.submit} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@lotwise/domain/duration'
 import { useState, type FormEvent } from 'react'
 import { callError } from '../../../lib/api-error.ts'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
-import { DialogActions } from '../../../ui/staff/dialog-actions.tsx'
+import { FormActions } from '../../../components/staff/form-actions.tsx'
 import { StaffField } from '../../../ui/staff/staff-field.tsx'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -22,7 +22,7 @@ const OFFERED = [15, 30, 60]
 type GoodwillDialogProps = { last: StaffSession; figures: Figures; onClose(): void; onChanged(): void; onStale(): void }
 
 export function GoodwillDialog({ last, figures, onClose, onChanged, onStale }: GoodwillDialogProps) {
-  const { close, cancel } = useStaffWords()
+  const { close } = useStaffWords()
   const { panel, reasons: ownReasons } = useDashboardWords()
   const { goodwill: text } = panel
   const reasons = useStaffReasons(ownReasons)
@@ -89,14 +89,7 @@ export function GoodwillDialog({ last, figures, onClose, onChanged, onStale }: G
           {isValid && text.newEnd(figures.exact(endWithGoodwill(new Date(last.expires_at), minutes, now)))}
         </output>
         <StaffField label={text.reason} maxLength={500} value={reason} onValue={setReason} />
-        <DialogActions>
-          <ToolButton isBusy={isBusy} onClick={onClose}>
-            {cancel}
-          </ToolButton>
-          <ToolButton type="submit" look="main" isBusy={isBusy}>
-            {isBusy ? text.saving : text.save}
-          </ToolButton>
-        </DialogActions>
+        <FormActions label={isBusy ? text.saving : text.save} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -3,9 +3,8 @@ import type { correctPlate } from '@lotwise/contract/stays'
 import { useState, type FormEvent } from 'react'
 import { callError } from '../../../lib/api-error.ts'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
-import { DialogActions } from '../../../ui/staff/dialog-actions.tsx'
+import { FormActions } from '../../../components/staff/form-actions.tsx'
 import { StaffField } from '../../../ui/staff/staff-field.tsx'
-import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { errorText } from '../../../words/error-text.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
@@ -18,7 +17,7 @@ type PlateDialogProps = { session: StaffSession; onClose(): void; onChanged(): v
 type Problem = { field: 'license_plate' | 'reason'; text: string }
 
 export function PlateDialog({ session, onClose, onChanged }: PlateDialogProps) {
-  const { close, cancel } = useStaffWords()
+  const { close } = useStaffWords()
   const { panel, reasons: ownReasons } = useDashboardWords()
   const { plate: text } = panel
   const reasons = useStaffReasons(ownReasons)
@@ -82,14 +81,7 @@ export function PlateDialog({ session, onClose, onChanged }: PlateDialogProps) {
           hint={text.reasonHint}
           problem={problemOf('reason')}
         />
-        <DialogActions>
-          <ToolButton isBusy={isBusy} onClick={onClose}>
-            {cancel}
-          </ToolButton>
-          <ToolButton type="submit" look="main" isBusy={isBusy}>
-            {isBusy ? text.saving : text.save}
-          </ToolButton>
-        </DialogActions>
+        <FormActions label={isBusy ? text.saving : text.save} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )
