@@ -14,15 +14,15 @@ export const UNPAYABLE_KINDS = ['payments', 'service'] as const satisfies Incide
 export type Outage = { began_at: Date; ended_at: Date | null }
 
 /** For how long checkers are shown an outage that is over: one shift. */
-const TOLD_HOURS = 12
+const SHOWN_HOURS = 12
 
 export function outageAt<Span extends Outage>(outages: readonly Span[], moment: Date): Span | undefined {
   return outages.find(({ began_at: from, ended_at: until }) => from <= moment && (until === null || until > moment))
 }
 
 /** Outages that ended before this are no longer shown. */
-export function outagesToldSince(now: Date): Date {
-  return before(now, (TOLD_HOURS * HOUR_MS) / MINUTE_MS)
+export function outagesShownSince(now: Date): Date {
+  return before(now, (SHOWN_HOURS * HOUR_MS) / MINUTE_MS)
 }
 
 /** Outages of these are seen by calls that fail. */

@@ -1,4 +1,4 @@
-import { outagesToldSince } from '@lotwise/domain/incident'
+import { outagesShownSince } from '@lotwise/domain/incident'
 import { CalendarClock } from 'lucide-react'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -16,7 +16,7 @@ export function OutageBanner() {
   const { lot } = useAtLot()
   const { state } = useCheckDevice()
   const recent = (state.snapshot?.outages ?? []).filter(
-    ({ ended_at: end }) => end === null || end > outagesToldSince(now),
+    ({ ended_at: end }) => end === null || end > outagesShownSince(now),
   )
   return recent.map(({ began_at, ended_at }) => {
     const from = format.moment(began_at, now, lot.timezone)
