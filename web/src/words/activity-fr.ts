@@ -33,7 +33,7 @@ export const activityFr: ActivityWords = {
   kind: 'Type',
   everything: 'Tous les types',
   person: 'Personne',
-  people: 'Toutes les personnes',
+  people: 'Tout le monde',
   system: 'Lotwise (automatique)',
   by: 'Lotwise',
   you: 'vous',

@@ -63,7 +63,7 @@ export const dashboardFr: DashboardWords = {
 
   sessions: {
     heading: 'Séjours',
-    search: 'Rechercher une plaque',
+    search: 'Numéro de plaque',
     searchAll: 'Rechercher un séjour',
     searchHint: 'Plaque, tél., nom…',
     clearSearch: 'Effacer la recherche',

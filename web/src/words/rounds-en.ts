@@ -10,7 +10,9 @@ const reasons: Record<Extract<Reasons<typeof getRound>, 'round_not_found'>, stri
 export const roundsEn = {
   heading: 'Rounds',
   about: 'Walks of your checkers through the lot. Kept for 90 days.',
+  aboutOwn: 'Your walks through the lot. Kept for 90 days.',
   none: 'No rounds yet. A checker starts one on the page for checks.',
+  noneOwn: 'No rounds yet. Start one on the page for checks.',
   failed: 'The rounds could not be loaded.',
   advice: 'Check your connection and try again.',
   open: 'In progress',

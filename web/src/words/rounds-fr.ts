@@ -3,7 +3,9 @@ import type { RoundsWords } from './rounds-en.ts'
 export const roundsFr: RoundsWords = {
   heading: 'Rondes',
   about: 'Les rondes de vos contrôleurs. Conservées 90 jours.',
+  aboutOwn: 'Vos rondes dans ce stationnement. Conservées 90 jours.',
   none: 'Aucune ronde pour l’instant. Un contrôleur en commence une à la page des contrôles.',
+  noneOwn: 'Aucune ronde pour l’instant. Commencez-en une à la page des contrôles.',
   failed: 'Les rondes n’ont pas pu être chargées.',
   advice: 'Vérifiez votre connexion et réessayez.',
   open: 'En cours',

@@ -13,7 +13,7 @@ export const settingsFr: SettingsWords = {
 
   reset: 'Valeurs par défaut',
   resetDone: 'Valeurs par défaut rétablies',
-  copy: 'Copier de la production',
+  copy: 'Valeurs de production',
   copyDone: 'Paramètres de production copiés',
   save: 'Enregistrer les paramètres',
   saving: 'Enregistrement...',

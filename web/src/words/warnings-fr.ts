@@ -54,7 +54,7 @@ export const warningsFr: WarningsWords = {
   all: 'Tous les avertissements',
   total: (count) => (count < 2 ? `${count} avertissement` : `${count} avertissements`),
   empty: 'Aucun avertissement',
-  emptyAdvice: 'Vérifiez une plaque. Si la réponse est rouge, vous pourrez y rédiger un avertissement.',
+  emptyAdvice: 'Contrôlez une plaque. Si la réponse est rouge, vous pourrez y rédiger un avertissement.',
   noMatch: 'Aucun avertissement dans cet état',
   clear: 'Tout afficher',
   pages: 'Pages',

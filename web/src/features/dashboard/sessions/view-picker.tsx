@@ -49,7 +49,7 @@ export function ViewPicker({ view }: { view: ListView }) {
           ...(shown ? [] : [{ value: CUSTOM, label: text.custom }]),
         ]}
         onValue={choose}
-        className="max-sm:max-w-40"
+        className="truncate max-sm:max-w-52"
       />
       {!shown && (
         <ToolButton look="bare" aria-label={text.save} title={text.save} onClick={() => setSaving(true)}>
