@@ -56,7 +56,7 @@ function Payouts() {
           {(shown, mark) => (
             <ul
               aria-label={text.list}
-              className="divide-y divide-line rounded-box border border-line bg-surface shadow-box"
+              className="divide-y divide-line overflow-clip rounded-box border border-line bg-surface shadow-box"
             >
               {shown.map((payout) => (
                 <PayoutRow key={payout.id} payout={payout} mark={mark(payout.id)} />

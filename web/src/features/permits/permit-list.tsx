@@ -21,7 +21,7 @@ export function PermitList({ permits, mark }: { permits: Permit[]; mark: RowMark
   const close = () => setOpen(null)
   return (
     <>
-      <ul className="divide-y divide-line rounded-box border border-line bg-surface shadow-box">
+      <ul className="divide-y divide-line overflow-clip rounded-box border border-line bg-surface shadow-box">
         {permits.map((permit) => (
           <PermitRow
             key={permit.id}

@@ -3,14 +3,10 @@ import { can } from '@lotwise/domain/roles'
 import { getRouteApi } from '@tanstack/react-router'
 import { FileDown, FileUp, IdCard, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { LoadFailure } from '../../components/staff/load-failure.tsx'
-import { SteadyRows } from '../../components/staff/steady-rows.tsx'
+import { PagedList } from '../../components/staff/paged-list.tsx'
 import { PageDenied } from '../../components/staff/page-denied.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Pager } from '../../ui/staff/pager.tsx'
 import { ToolButton } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -93,48 +89,18 @@ type ListedProps = { search: PermitsSearch; onSearch(search: PermitsSearch): voi
 
 function Listed({ search, onSearch }: ListedProps) {
   const text = usePermitsWords()
-  const { data, error, isFetching, refetch, isPlaceholderData } = usePermits(search)
-  if (!data) {
-    return error ? (
-      <LoadFailure title={text.failed} advice={text.advice} isRetrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <div className="grid gap-2">
-        <output className="sr-only">{text.loading}</output>
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    )
-  }
-  if (data.total === 0) return <Empty search={search} onSearch={onSearch} />
-  const pages = Math.ceil(data.total / PERMITS_PER_PAGE)
-  const page = search.page ?? 1
-  const of = isPlaceholderData ? '' : `${page} ${search.state} ${search.search}`
-  const toPage = (next: number) => onSearch({ ...search, page: next > 1 ? next : undefined })
   return (
-    <div className="grid gap-3">
-      <p className="text-sm text-muted tabular-nums">{text.total(data.total)}</p>
-      <SteadyRows rows={data.rows} keyOf={({ id }) => id} of={of}>
-        {(rows, mark) => <PermitList permits={rows} mark={mark} />}
-      </SteadyRows>
-      <Pager page={page} pages={pages} words={text} onPage={toPage} />
-    </div>
-  )
-}
-
-function Empty({ search, onSearch }: ListedProps) {
-  const text = usePermitsWords()
-  if (search.search === undefined && search.state === undefined) {
-    return (
-      <Notice icon={IdCard}>
-        <p className="font-semibold">{text.empty}</p>
-        <p className="mt-1 text-sm text-pretty text-muted">{text.emptyAdvice}</p>
-      </Notice>
-    )
-  }
-  return (
-    <Notice icon={IdCard} action={<ToolButton onClick={() => onSearch({})}>{text.clear}</ToolButton>}>
-      <p className="font-semibold">{text.noMatch}</p>
-    </Notice>
+    <PagedList
+      query={usePermits(search)}
+      words={text}
+      icon={IdCard}
+      filter={[search.state, search.search].filter(Boolean).join(' ')}
+      page={search.page}
+      perPage={PERMITS_PER_PAGE}
+      onPage={(page) => onSearch({ ...search, page })}
+      onClear={() => onSearch({})}
+    >
+      {(permits, mark) => <PermitList permits={permits} mark={mark} />}
+    </PagedList>
   )
 }

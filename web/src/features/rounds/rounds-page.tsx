@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
+import { visibleRecords } from '@lotwise/domain/roles'
 import { Link, useSearch } from '@tanstack/react-router'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -15,18 +16,18 @@ import { RoundSheet } from './round-sheet.tsx'
 import type { RoundsSearch } from './rounds-search.ts'
 import { useRounds, type Round } from './use-rounds.ts'
 
-/** For managers: the rounds that were made, and their results. */
+/** The rounds that were made, and their results: everyone's for managers, a checker's own. */
 export function RoundsPage() {
   const words = useWords()
   const text = useRoundsWords()
-  const { lot } = useAtLot()
+  const { lot, role } = useAtLot()
   const { round }: RoundsSearch = useSearch({ strict: false })
   usePageTitle(words.pageTitle(`${text.heading} · ${lot.display_name}`))
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-5xl gap-5">
       <div className="grid gap-1 print:hidden">
         <PageHeading className="text-2xl">{text.heading}</PageHeading>
-        <p className="text-sm text-muted">{text.about}</p>
+        <p className="text-sm text-muted">{visibleRecords(role) === 'everyone' ? text.about : text.aboutOwn}</p>
       </div>
       {round ? <RoundSheet key={round} id={round} /> : <RoundList />}
     </div>
@@ -35,6 +36,7 @@ export function RoundsPage() {
 
 function RoundList() {
   const text = useRoundsWords()
+  const { role } = useAtLot()
   const { data: rounds, error, refetch, isFetching } = useRounds()
   if (!rounds && error) {
     return (
@@ -45,7 +47,7 @@ function RoundList() {
   return (
     <Card>
       {rounds.length === 0 ? (
-        <p className="text-sm text-muted">{text.none}</p>
+        <p className="text-sm text-muted">{visibleRecords(role) === 'everyone' ? text.none : text.noneOwn}</p>
       ) : (
         <ul className="-my-2 grid divide-y divide-line">
           {rounds.map((round) => (

@@ -20,16 +20,16 @@ export function PricePreview({ saved, wanted }: PricePreviewProps) {
       <table className="w-full overflow-hidden rounded-lg border border-line text-sm tabular-nums">
         <thead className="bg-sunken/60 text-left text-xs text-muted">
           <tr>
-            <th scope="col" className="px-2 py-2 font-medium sm:px-3">
+            <th scope="col" className="px-1.5 py-2 font-medium sm:px-3">
               {text.stay}
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
+            <th scope="col" className="px-1.5 py-2 text-right font-medium sm:px-3">
               {text.price}
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
+            <th scope="col" className="px-1.5 py-2 text-right font-medium sm:px-3">
               {text.lasts}
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
+            <th scope="col" className="px-1.5 py-2 text-right font-medium sm:px-3">
               {text.keep}
             </th>
           </tr>
@@ -53,16 +53,18 @@ function StayRow({ row }: { row: PriceRow }) {
   const lastsOf = (offer: Offer) => (offer.hours === null ? text.aMonth : text.hours(offer.hours))
   return (
     <tr className={row.isChanged ? 'bg-accent-wash' : ''}>
-      <th scope="row" className="px-2 py-2 text-left font-normal sm:px-3">
+      <th scope="row" className="px-1.5 py-2 text-left font-normal min-[24rem]:whitespace-nowrap sm:px-3">
         {typeof row.stay === 'number' ? text.hours(row.stay) : names[row.stay]}
       </th>
-      <td className="px-2 py-2 text-right sm:px-3">
+      <td className="px-1.5 py-2 text-right min-[24rem]:whitespace-nowrap sm:px-3">
         <BeforeAndAfter row={row} show={(offer) => format.money(offer.price)} />
       </td>
-      <td className="px-2 py-2 text-right text-muted sm:px-3">
+      <td className="px-1.5 py-2 text-right text-muted min-[24rem]:whitespace-nowrap sm:px-3">
         {row.after && <BeforeAndAfter row={row} show={lastsOf} />}
       </td>
-      <td className="px-2 py-2 text-right text-muted sm:px-3">{row.after && format.money(row.after.net)}</td>
+      <td className="px-1.5 py-2 text-right text-muted min-[24rem]:whitespace-nowrap sm:px-3">
+        {row.after && format.money(row.after.net)}
+      </td>
     </tr>
   )
 }

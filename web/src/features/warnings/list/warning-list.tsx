@@ -15,7 +15,7 @@ type WarningListProps = { warnings: StaffWarning[]; mark: RowMark; onOpen(id: st
 
 export function WarningList({ warnings, mark, onOpen }: WarningListProps) {
   return (
-    <ul className="divide-y divide-line rounded-box border border-line bg-surface shadow-box">
+    <ul className="divide-y divide-line overflow-clip rounded-box border border-line bg-surface shadow-box">
       {warnings.map((warning) => (
         <WarningRow key={warning.id} warning={warning} mark={mark(warning.id)} onOpen={onOpen} />
       ))}

@@ -3,16 +3,11 @@ import { can } from '@lotwise/domain/roles'
 import { WARNING_STATES, type WarningState } from '@lotwise/domain/warning'
 import { getRouteApi } from '@tanstack/react-router'
 import { MessageSquareWarning } from 'lucide-react'
-import { LoadFailure } from '../../../components/staff/load-failure.tsx'
-import { SteadyRows } from '../../../components/staff/steady-rows.tsx'
+import { PagedList } from '../../../components/staff/paged-list.tsx'
 import { PageDenied } from '../../../components/staff/page-denied.tsx'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Pager } from '../../../ui/staff/pager.tsx'
 import { SelectField } from '../../../ui/staff/select-field.tsx'
-import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useWarningsWords } from '../../../words/use-warnings-words.ts'
 import { useWords } from '../../../words/words-provider.tsx'
@@ -64,47 +59,20 @@ type ListedProps = { search: WarningsSearch; onSearch(search: WarningsSearch): v
 
 function Listed({ search, onSearch }: ListedProps) {
   const text = useWarningsWords()
-  const { data, error, isFetching, refetch, isPlaceholderData } = useWarnings(search)
-  if (!data) {
-    return error ? (
-      <LoadFailure title={text.failed} advice={text.advice} isRetrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <div className="grid gap-2">
-        <output className="sr-only">{text.loading}</output>
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    )
-  }
-  if (data.total === 0) return <Empty search={search} onSearch={onSearch} />
-  const pages = Math.ceil(data.total / WARNINGS_PER_PAGE)
-  const page = search.page ?? 1
-  const of = isPlaceholderData ? '' : `${page} ${search.state}`
-  const toPage = (next: number) => onSearch({ ...search, page: next > 1 ? next : undefined })
   return (
-    <div className="grid gap-3">
-      <p className="text-sm text-muted tabular-nums">{text.total(data.total)}</p>
-      <SteadyRows rows={data.rows} keyOf={({ id }) => id} of={of}>
-        {(rows, mark) => <WarningList warnings={rows} mark={mark} onOpen={(open) => onSearch({ ...search, open })} />}
-      </SteadyRows>
-      <Pager page={page} pages={pages} words={text} onPage={toPage} />
-    </div>
-  )
-}
-
-function Empty({ search, onSearch }: ListedProps) {
-  const text = useWarningsWords()
-  if (search.state === undefined) {
-    return (
-      <Notice icon={MessageSquareWarning}>
-        <p className="font-semibold">{text.empty}</p>
-        <p className="mt-1 text-sm text-pretty text-muted">{text.emptyAdvice}</p>
-      </Notice>
-    )
-  }
-  return (
-    <Notice icon={MessageSquareWarning} action={<ToolButton onClick={() => onSearch({})}>{text.clear}</ToolButton>}>
-      <p className="font-semibold">{text.noMatch}</p>
-    </Notice>
+    <PagedList
+      query={useWarnings(search)}
+      words={text}
+      icon={MessageSquareWarning}
+      filter={search.state ?? ''}
+      page={search.page}
+      perPage={WARNINGS_PER_PAGE}
+      onPage={(page) => onSearch({ ...search, page })}
+      onClear={() => onSearch({})}
+    >
+      {(warnings, mark) => (
+        <WarningList warnings={warnings} mark={mark} onOpen={(open) => onSearch({ ...search, open })} />
+      )}
+    </PagedList>
   )
 }

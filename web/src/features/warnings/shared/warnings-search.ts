@@ -1,4 +1,5 @@
 import { WARNING_STATES, type WarningState } from '@lotwise/domain/warning'
+import { pageIn } from '../../../lib/page-in.ts'
 
 /** The filter and the warning that is open, kept in the address. */
 export type WarningsSearch = {
@@ -9,10 +10,10 @@ export type WarningsSearch = {
 
 export function warningsSearch({ state, page, open }: Record<string, unknown>): WarningsSearch {
   const known = WARNING_STATES.find((other) => other === state)
-  const wanted = Number(page)
+  const wanted = pageIn(page)
   return {
     ...(known ? { state: known } : {}),
-    ...(Number.isInteger(wanted) && wanted > 1 && wanted < 1e6 ? { page: wanted } : {}),
+    ...(wanted ? { page: wanted } : {}),
     ...(typeof open === 'string' && /^[\da-f-]{36}$/i.test(open) ? { open } : {}),
   }
 }
