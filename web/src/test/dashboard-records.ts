@@ -5,7 +5,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import { getChecklist } from '@lotwise/contract/checklist'
 import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { listStaffSessions, watchSessions } from '@lotwise/contract/staff-sessions'
-import type { getStay } from '@lotwise/contract/stays'
+import { getStay } from '@lotwise/contract/stays'
 import { getStaffThread } from '@lotwise/contract/threads'
 import type { LiveList } from '@lotwise/domain/live-list'
 import { can, type Role } from '@lotwise/domain/roles'
@@ -172,6 +172,8 @@ export function answerDashboard(server: FakeServer, role: Role, rows = rowsFor(r
   if (can(role, 'thread.read')) server.reply(getStaffThread, { messages: [], is_mailed: false })
   if (can(role, 'settings.read')) server.reply(getChecklist, checklist([], { complete: true }))
   server.reply(listStaffSessions, { rows, total: rows.length })
+  // An open refund dialog reads it.
+  if (rows[0] && !server.has(getStay)) server.reply(getStay, stayOf(rows[0]))
   return streamEvents(server)
 }
 

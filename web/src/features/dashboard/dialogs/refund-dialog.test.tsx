@@ -30,7 +30,6 @@ const LOST = /^We have not heard whether the refund went through/
 
 async function askToRefund(change: Partial<StaffSession> = {}): Promise<HTMLElement> {
   stream = answerDashboard(server, 'owner', [staffSession(change)])
-  server.reply(getStay, stayOf(staffSession(change)))
   await openScreen(DASHBOARD, { as: 'owner' })
   await user.click(await screen.findByRole('button', { name: 'Refund ABCD123' }))
   return screen.findByRole('dialog', { name: 'Refund payment' })
