@@ -64,6 +64,20 @@ test('only stays within their own lot’s notice are read', async () => {
   expect(read).not.toContain(far.session.id)
 })
 
+test('stays that are not due yet, or followed by another, are not read either', async () => {
+  const firstHalf = await parked({ paid_at: minutes(300), expires_at: minutes(421) }, { notification_threshold: 90 })
+  const short = await parked({ paid_at: minutes(320), expires_at: minutes(380) }, { notification_threshold: 60 })
+  const extended = await parked({ expires_at: minutes(370) })
+  await addStay(extended.lot, { expires_at: minutes(600) })
+  const readAt = async (minute: number) => {
+    const read = (await listStaysToRemind(world.deps.db, minutes(minute))).map(({ id }) => id)
+    return [firstHalf, short, extended].map(({ session }) => read.includes(session.id))
+  }
+  expect(await readAt(360)).toEqual([false, false, false])
+  expect(await readAt(361)).toEqual([true, false, false])
+  expect(await readAt(365)).toEqual([true, true, false])
+})
+
 test('a reminder is queued once, exactly 90 minutes before the end', async () => {
   const { lot, session } = await parked()
   await remindAt(new Date(minutes(150).getTime() - 1))

@@ -20,7 +20,8 @@ function isDue(stay: StayToRemind, now: Date): boolean {
       notificationEnabled: stay.notification_enabled,
       notificationThresholdMinutes: stay.notice_minutes,
     },
-    hasLaterStay: Boolean(stay.has_later_stay),
+    // Those are not read.
+    hasLaterStay: false,
     now,
   })
 }

@@ -5,9 +5,11 @@ import type { MessageRow } from '../outbox/messages-table.ts'
 
 export type StayToRemind = Awaited<ReturnType<typeof listStaysToRemind>>[number]
 
+const PAID_AT = sql<Date>`coalesce(s.paid_at, s.created_at)`
+
 /**
- * Paid stays without a reminder that end within their driver's or their lot's notice, with the columns isReminderDue needs. Never more than those:
- * a busy platform has tens of thousands of stays that end later.
+ * Paid stays whose reminder is due and not there yet, with the columns isReminderDue needs. Hardly any others: a busy platform has tens of
+ * thousands of stays, and would read them again with every run.
  */
 export function listStaysToRemind(db: Db, now: Date) {
   const longest = db
@@ -31,18 +33,25 @@ export function listStaysToRemind(db: Db, now: Date) {
     .select(['lots.slug', 'lots.display_name', 'lots.timezone'])
     .select('lot_settings.notification_enabled')
     .select(sql<number>`${noticeOf()}`.as('notice_minutes'))
-    .select((q) => q.fn.coalesce('s.paid_at', 's.created_at').as('paid_at'))
-    .select((q) => q.exists(laterStay('s')).as('has_later_stay'))
+    .select(PAID_AT.as('paid_at'))
     .where('s.payment_status', '=', 'paid')
     .where('s.deleted_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('s.expires_at', '<=', endsWithin(now, sql`(${longest}), ${Math.max(...REMINDER_CHOICES)}`))
     .where('s.expires_at', '<=', endsWithin(now, noticeOf()))
     .where('lot_settings.notification_enabled', '=', true)
+    .where(sql<boolean>`${now} >= ${PAID_AT} + (s.expires_at - ${PAID_AT}) / 2`)
+    .where(isLongOrEndsSoon(now))
     .where(isWanted())
     .where((q) => q.not(q.exists(reminderOf('s'))))
+    .where((q) => q.not(q.exists(laterStay('s'))))
     .orderBy('s.expires_at')
     .execute()
+}
+
+/** Stays no longer than their notice are reminded shortly before their end. */
+function isLongOrEndsSoon(now: Date) {
+  return sql<boolean>`(s.expires_at - ${PAID_AT} > ${noticeOf()} * interval '1 minute' or s.expires_at <= ${endsWithin(now, sql`0`)})`
 }
 
 /** The driver's choice before the lot's notice. */
