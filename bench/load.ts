@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSeconds } from './load/cpu-seconds.ts'
 import { httpClient, type HttpClient } from './load/http-client.ts'
 import { createSession, payForStay } from './load/paid-flow.ts'
+import { report, type Row } from './report.ts'
 import { createLot, readyMessage, startScript, startSystem, type Lot, type System } from './start-system.ts'
 
 const LIMITS = {
@@ -21,8 +22,6 @@ const SESSIONS_AT_ONCE = 24
 const FLOWS_AT_ONCE = 120
 /** A backend reports its figures at the latest after ten idle seconds. */
 const FIGURES_MS = 10_500
-
-type Row = { name: string; value: number; limit?: number; isLeast?: boolean; digits?: number }
 
 async function main(): Promise<void> {
   const system = await startSystem()
@@ -137,18 +136,6 @@ async function auditMoney({ env }: System): Promise<number> {
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
-
-function report(rows: Row[]): void {
-  let isWithinLimits = true
-  for (const { name, value, limit, isLeast = false, digits = 2 } of rows) {
-    const isWithin = limit === undefined || (isLeast ? value >= limit : value <= limit)
-    isWithinLimits &&= isWithin
-    const bound = limit === undefined ? '' : `${isLeast ? 'at least' : 'at most'} ${limit}${isWithin ? '' : '  MISSED'}`
-    console.log(`${name.padEnd(40)}${value.toFixed(digits).padStart(10)}   ${bound}`)
-  }
-  console.log(isWithinLimits ? 'All within the limits.' : 'Not all within the limits.')
-  process.exitCode = isWithinLimits ? 0 : 1
 }
 
 await main()

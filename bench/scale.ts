@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { hireOwner, type StaffClient } from './scale/staff-client.ts'
 import { fillLot } from './scale/fill-lot.ts'
 import { callsOf } from './scale/dashboard-calls.ts'
+import { quantile } from './report.ts'
 import { createLot, startSystem, type Lot, type System } from './start-system.ts'
 
 const [MAX_SESSIONS, SMALLEST] = [Number(process.argv[2] ?? 1_000_000), 10_000]
@@ -68,10 +69,6 @@ async function measure(staff: StaffClient, lot: Lot, size: number): Promise<Map<
     }
   }
   return new Map([...times].map(([name, all]) => [name, { p50: quantile(all, 0.5), p95: quantile(all, 0.95) }]))
-}
-
-function quantile(values: number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))]!
 }
 
 function report(table: Map<string, Times[]>): void {

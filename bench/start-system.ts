@@ -33,7 +33,14 @@ export type System = {
   stop: () => Promise<void>
 }
 
-export async function startSystem(): Promise<System> {
+type Choices = {
+  /** pg_stat_statements is loaded, which takes a little time of every statement. */
+  isCounting?: boolean
+  /** Variables of the server's environment. */
+  settings?: Record<string, string>
+}
+
+export async function startSystem({ isCounting = false, settings = {} }: Choices = {}): Promise<System> {
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-bench-'))
   const started: ChildProcess[] = []
   const start = (script: string, args: string[], env: Record<string, string>) => {
@@ -50,10 +57,12 @@ export async function startSystem(): Promise<System> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const postgres = start('tools/postgres-process.ts', [join(folder, 'postgres'), '--migrated', '--durable'], {})
+    const options = ['--migrated', '--durable', ...(isCounting ? ['--counting'] : [])]
+    const postgres = start('tools/postgres-process.ts', [join(folder, 'postgres'), ...options], {})
     const { url: databaseUrl } = await readyMessage<{ url: string }>(postgres)
     const db = new Client({ connectionString: databaseUrl })
     await db.connect()
+    if (isCounting) await db.query('create extension pg_stat_statements')
     await db.query(`create role ${SERVING_ROLE} login password '${new URL(databaseUrl).password}'`)
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
@@ -72,6 +81,7 @@ export async function startSystem(): Promise<System> {
       STRIPE_PUBLISHABLE_KEY: simulator.publishableKey,
       STRIPE_WEBHOOK_SECRETS: simulator.webhookSecret,
       STRIPE_API_BASE: simulator.url,
+      ...settings,
     }
     const server = start('server/main.ts', [], env)
     await Promise.race([untilReady(url), failWhenEnded(server)])

@@ -18,8 +18,18 @@ export function createSession(client: HttpClient, url: string, lot: Lot): Promis
 }
 
 /** From the form to the pass: the requests of the pages and of the provider's script, until the session is paid. */
-export async function payForStay(client: HttpClient, { url, simulator }: System, lot: Lot): Promise<void> {
-  const session = bodyOf(await createSession(client, url, lot), 201)
+export async function payForStay(client: HttpClient, system: System, lot: Lot): Promise<void> {
+  const session = bodyOf(await createSession(client, system.url, lot), 201)
+  await paySession(client, system, lot, session)
+}
+
+export async function paySession(
+  client: HttpClient,
+  { url, simulator }: System,
+  lot: Lot,
+  session: Reply['body'],
+  onConfirm = () => {},
+): Promise<void> {
   const order = JSON.stringify({ sessionId: session['id'], amount: session['amount'] })
   const headers = { ...JSON_BODY, ...driverAddress() }
   const started = bodyOf(await client('POST', `${url}/api/create-payment-intent`, order, headers), 200)
@@ -35,6 +45,7 @@ export async function payForStay(client: HttpClient, { url, simulator }: System,
     authorization: `Bearer ${simulator.publishableKey}`,
     'stripe-account': lot.account,
   }
+  onConfirm()
   bodyOf(await client('POST', intent, confirmation.toString(), asBrowser), 200)
   const ask = () => client('GET', `${url}/api/sessions/${session['id'] as string}`, undefined, driverAddress())
   while (bodyOf(await ask(), 200)['payment_status'] !== 'paid') await sleep(POLL_MS)
