@@ -50,7 +50,7 @@ function SearchField({ search, onSearch }: PermitFiltersProps) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={80}
-          className="min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base placeholder:text-muted sm:min-h-9 sm:text-sm"
+          className="min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ellipsis placeholder:text-muted sm:min-h-9 sm:text-sm"
         />
       </form>
     </search>

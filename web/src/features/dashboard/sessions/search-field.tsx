@@ -41,7 +41,7 @@ export function SearchField({ view }: { view: ListView }) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={40}
-          className="min-h-11 w-full rounded-lg border border-edge bg-surface pr-10 pl-9 text-base placeholder:text-muted sm:min-h-9 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-11 w-full rounded-lg border border-edge bg-surface pr-10 pl-9 text-base text-ellipsis placeholder:text-muted sm:min-h-9 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
         {typed && (
           <button
