@@ -45,6 +45,7 @@ async function main(): Promise<void> {
 }
 
 async function closeAll(closing: (() => Promise<void>)[]): Promise<void> {
+  console.log('Stopping…')
   for (const close of closing.toReversed()) await close()
 }
 

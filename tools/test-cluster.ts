@@ -28,7 +28,7 @@ const PASSWORD = 'parking-demo'
 
 type Row = { name: string; value: string; limit: string; isWithin: boolean }
 
-/** `npm run test:cluster`: kills and cuts off parts of a cluster while drivers pay. For nightly runs; takes about ten minutes. */
+/** `npm run test:cluster`: kills and cuts off parts of a cluster while drivers pay. For nightly runs; takes about six minutes. */
 async function main(): Promise<void> {
   findPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-cluster-'))

@@ -9,6 +9,9 @@ const PATIENCE_MS = 180_000
 export type Body = Record<string, unknown>
 type Request = { method?: 'GET' | 'POST'; body?: object; headers?: Record<string, string> }
 
+/** What was answered before is not there any more. */
+export class GoneError extends Error {}
+
 /** One request of a driver from an address of their own; null: no answer, or not the wanted one. */
 export async function call(url: string, wanted: number, { method, body, headers = {} }: Request): Promise<Body | null> {
   try {
@@ -19,6 +22,7 @@ export async function call(url: string, wanted: number, { method, body, headers 
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const text = await reply.text()
+    if (reply.status === 404) throw new GoneError(url)
     return reply.status === wanted ? (JSON.parse(text) as Body) : null
   } catch (error) {
     // The connection broke, or nobody answered in time.

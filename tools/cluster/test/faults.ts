@@ -5,6 +5,8 @@ import { killNode } from './kill-node.ts'
 import type { Links } from './link.ts'
 
 const RESTART_MS = 3_000
+/** Shorter than wal_sender_timeout: the primary still waits for the standby. What it acknowledged alone would be lost. */
+const CUT_OFF_MS = 2_500
 
 export type Fault = {
   name: string
@@ -30,6 +32,31 @@ export function faultsOf(cluster: Cluster, links: Links): Fault[] {
         cluster.nodes[node].start()
         await isWhole()
       },
+    },
+    {
+      name: 'standbys cut off, then primary killed',
+      happen: async () => {
+        node = await requirePrimary(cluster)
+        const standbys = NODES.filter((name) => name !== node)
+        standbys.forEach(links.cut)
+        await sleep(CUT_OFF_MS)
+        await killNode(cluster, node)
+        standbys.forEach(links.replace)
+        await untilAnotherPrimary(cluster, node)
+      },
+      heal: async () => {
+        cluster.nodes[node].start()
+        await isWhole()
+      },
+    },
+    {
+      name: 'primary switched over',
+      happen: async () => {
+        node = await requirePrimary(cluster)
+        await switchOver(links.reach, node)
+        await untilAnotherPrimary(cluster, node)
+      },
+      heal: isWhole,
     },
     {
       name: 'line to the primary cut',
@@ -84,6 +111,15 @@ async function requirePrimary(cluster: Cluster): Promise<NodeName> {
   const primary = await cluster.findPrimary()
   if (primary === null) throw new Error('the cluster has no primary')
   return primary
+}
+
+/** As `patronictl switchover` does, for planned work on the primary. */
+async function switchOver(reach: Reach, leader: NodeName): Promise<void> {
+  const reply = await fetch(`http://${HOST}:${reach[leader].rest}/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader }),
+  })
+  if (!reply.ok) throw new Error(`Patroni refused to switch over: ${await reply.text()}`)
 }
 
 async function untilAnotherPrimary({ findPrimary }: Cluster, former: NodeName): Promise<void> {

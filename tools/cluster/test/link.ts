@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { HOST, MEMBERS, NODES, type NodeName, type Ports, type Reach } from '../settings.ts'
 
 /** A line to a port that can be cut: nothing arrives any more, and neither side is told. What was sent arrives when it is mended. */
-type Link = { port: number; update: () => void; close: () => void }
+type Link = { port: number; update: () => void; drop: (node: NodeName) => void; close: () => void }
 
 type Pair = { near: Socket; far: Socket; ends: NodeName[] }
 
@@ -11,6 +11,8 @@ export type Links = {
   reach: Reach
   cut: (node: NodeName) => void
   mend: (node: NodeName) => void
+  /** Mends it, but what was sent meanwhile never arrives. */
+  replace: (node: NodeName) => void
   close: () => void
 }
 
@@ -35,15 +37,20 @@ export async function openLinks(ports: Ports): Promise<Links> {
     }
   }
   const update = () => links.forEach((link) => link.update())
+  const mend = (node: NodeName) => {
+    cutNodes.delete(node)
+    update()
+  }
   return {
     reach,
     cut: (node) => {
       cutNodes.add(node)
       update()
     },
-    mend: (node) => {
-      cutNodes.delete(node)
-      update()
+    mend,
+    replace: (node) => {
+      links.forEach((link) => link.drop(node))
+      mend(node)
     },
     close: () => links.forEach((link) => link.close()),
   }
@@ -61,8 +68,7 @@ async function openLink(target: number, owner: NodeName, cutNodes: Set<NodeName>
     pairs.add(pair)
     const end = () => {
       pairs.delete(pair)
-      pair.near.destroy()
-      pair.far.destroy()
+      destroy(pair)
     }
     for (const socket of [near, pair.far]) socket.setNoDelay(true).on('error', end).on('close', end)
     update(pair)
@@ -81,11 +87,17 @@ async function openLink(target: number, owner: NodeName, cutNodes: Set<NodeName>
   return {
     port: (server.address() as AddressInfo).port,
     update: () => pairs.forEach(update),
+    drop: (node) => [...pairs].filter(({ ends }) => ends.includes(node)).forEach(destroy),
     close: () => {
       server.close()
-      for (const { near, far } of pairs) [near, far].forEach((socket) => socket.destroy())
+      pairs.forEach(destroy)
     },
   }
+}
+
+function destroy({ near, far }: Pair): void {
+  near.destroy()
+  far.destroy()
 }
 
 function join(pair: Pair): void {

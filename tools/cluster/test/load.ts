@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lot } from '../../../bench/start-system.ts'
 import type { Simulator } from '../../start-simulator.ts'
 import { HOST, SERVERS, type Ports, type ServerName } from '../settings.ts'
-import { call, callUntilAnswered } from './call.ts'
+import { call, callUntilAnswered, GoneError } from './call.ts'
 import { Pulse } from './pulse.ts'
 
 const DRIVERS = 6
 const BETWEEN_FLOWS_MS = 400
 const POLL_MS = 500
+/** What is not paid by then is left to the audit. */
+const SETTLE_MS = 120_000
 const PROBE_MS = 500
 const RECONNECT_MS = 500
 
@@ -48,9 +50,14 @@ type Answered = Pick<Load, 'paid' | 'created'>
 
 async function drive(target: Target, load: Answered, payments: Pulse, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
-    const id = await payForStay(target, load.created)
-    load.paid.add(id)
-    payments.beat()
+    try {
+      const id = await payForStay(target, load.created)
+      load.paid.add(id)
+      payments.beat()
+    } catch (error) {
+      // Counted at the end, among the lost ones.
+      if (!(error instanceof GoneError)) throw error
+    }
     await sleep(BETWEEN_FLOWS_MS)
   }
 }
@@ -64,11 +71,11 @@ async function payForStay({ ports, lot, simulator }: Target, created: Set<string
   const order = { sessionId: id, amount: session['amount'] }
   const { clientSecret } = await callUntilAnswered(`${web}/api/create-payment-intent`, 200, { body: order })
   await confirm(simulator, lot, clientSecret as string)
-  for (;;) {
+  for (const end = performance.now() + SETTLE_MS; performance.now() < end; await sleep(POLL_MS)) {
     const { payment_status } = await callUntilAnswered(`${web}/api/sessions/${id}`, 200)
     if (payment_status === 'paid') return id
-    await sleep(POLL_MS)
   }
+  throw new GoneError(`the payment of session ${id}`)
 }
 
 function newSession() {
