@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { invalidRequest } from '../errors.ts'
+import { invalidRequest, noSuch } from '../errors.ts'
 import { balanceOf, findTransaction, transactionIdOf, transactionsOf } from '../ledger.ts'
 import { listOf } from '../lists.ts'
 import { transactionsPaidBy } from '../payouts.ts'
@@ -16,6 +16,16 @@ export const balanceTransactionRoutes = [
     '/balance_transactions',
     'balance_transactions_list',
     listTransactions,
+  ),
+  route<Stripe.BalanceTransactionRetrieveParams>(
+    'GET',
+    '/balance_transactions/:id',
+    'balance_transactions_retrieve',
+    ({ sim, account, id }) => {
+      const found = findTransaction(sim, id)
+      if (!found || found.account !== account) throw noSuch('balance_transaction', id)
+      return found.built
+    },
   ),
 ]
 

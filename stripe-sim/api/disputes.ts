@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { buildDispute, EVIDENCE_TEXTS } from '../build/dispute.ts'
-import { addEvidence } from '../disputes.ts'
+import { addEvidence, moveDispute } from '../disputes.ts'
 import { invalidRequest } from '../errors.ts'
 import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
@@ -16,6 +16,9 @@ export const disputeRoutes = [
     buildDispute(sim, requireOwn(sim, account, 'dispute', id)),
   ),
   route<Stripe.DisputeUpdateParams>('POST', '/disputes/:id', 'disputes_update', updateDispute),
+  route<Stripe.DisputeCloseParams>('POST', '/disputes/:id/close', 'disputes_close', ({ sim, account, id }) =>
+    buildDispute(sim, moveDispute(sim, requireAnswerable(requireOwn(sim, account, 'dispute', id)), 'lost')),
+  ),
 ]
 
 /** Without `submit` evidence is submitted at once. */
@@ -30,8 +33,8 @@ function updateDispute({ sim, account, id, params }: Call<Stripe.DisputeUpdatePa
   return buildDispute(sim, addEvidence(sim, { ...dispute, metadata }, evidence, params.submit ?? true))
 }
 
-function requireAnswerable(dispute: DisputeRecord): void {
-  if (dispute.status === 'needs_response' || dispute.status === 'warning_needs_response') return
+function requireAnswerable(dispute: DisputeRecord): DisputeRecord {
+  if (dispute.status === 'needs_response' || dispute.status === 'warning_needs_response') return dispute
   throw invalidRequest(`This dispute (${dispute.id}) is ${dispute.status} and can no longer be updated.`)
 }
 

@@ -53,7 +53,7 @@ describe('a payment method domain', () => {
   it('is unknown to another account', async () => {
     const { id } = await register()
     const other = { stripeAccount: await openAccount(world) }
-    expect(await failureOf(world.stripe.paymentMethodDomains.validate(id, {}, other))).toMatchObject({
+    expect(await failureOf(world.stripe.paymentMethodDomains.retrieve(id, {}, other))).toMatchObject({
       code: 'resource_missing',
     })
     expect((await world.stripe.paymentMethodDomains.list({}, other)).data).toEqual([])
@@ -75,8 +75,7 @@ it('a method that was inactive at registration becomes active by validating', as
   expect(made.apple_pay).toEqual({ status: 'inactive', status_details: { error_message: reason } })
   expect(await wallets()).toEqual(['google_pay', 'link'])
   await world.control(`accounts/${account}`, { action: 'wallets', inactive: {} })
-  const [stored] = (await world.stripe.paymentMethodDomains.list({}, A())).data
-  expect(stored?.apple_pay.status).toBe('inactive')
+  expect((await world.stripe.paymentMethodDomains.retrieve(made.id, {}, A())).apple_pay.status).toBe('inactive')
   expect((await world.stripe.paymentMethodDomains.validate(made.id, {}, A())).apple_pay).toEqual({ status: 'active' })
   expect(await wallets()).toEqual(['apple_pay', 'google_pay', 'link'])
 })

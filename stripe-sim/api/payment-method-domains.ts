@@ -15,6 +15,12 @@ export const paymentMethodDomainRoutes = [
     create,
   ),
   route<Stripe.PaymentMethodDomainListParams>('GET', '/payment_method_domains', 'payment_method_domains_list', list),
+  route<Stripe.PaymentMethodDomainRetrieveParams>(
+    'GET',
+    '/payment_method_domains/:id',
+    'payment_method_domains_retrieve',
+    (call) => buildPaymentMethodDomain(requireDomain(call)),
+  ),
   route<Stripe.PaymentMethodDomainUpdateParams>(
     'POST',
     '/payment_method_domains/:id',

@@ -3,6 +3,7 @@ import { endSubscription } from '../billing.ts'
 import { buildSubscription } from '../build/subscription.ts'
 import { invalidRequest, noSuch } from '../errors.ts'
 import { emit } from '../events.ts'
+import { listOf } from '../lists.ts'
 import { mergedMetadata } from '../metadata.ts'
 import { requirePaymentMethod } from '../payment-methods.ts'
 import type { SubscriptionRecord } from '../billing-records.ts'
@@ -11,6 +12,7 @@ import { requireOwn } from '../require-own.ts'
 import type { Sim } from '../sim.ts'
 
 export const subscriptionRoutes = [
+  route<Stripe.SubscriptionListParams>('GET', '/subscriptions', 'subscriptions_list', list),
   route<Stripe.SubscriptionRetrieveParams>(
     'GET',
     '/subscriptions/:id',
@@ -20,6 +22,17 @@ export const subscriptionRoutes = [
   route<Stripe.SubscriptionUpdateParams>('POST', '/subscriptions/:id', 'subscriptions_update', update),
   route<Stripe.SubscriptionCancelParams>('DELETE', '/subscriptions/:id', 'subscriptions_cancel', cancel),
 ]
+
+function list({ sim, account, params }: Call<Stripe.SubscriptionListParams>) {
+  const wanted = (subscription: SubscriptionRecord) =>
+    (!params.customer || subscription.customer === params.customer) &&
+    (!params.price || subscription.price === params.price) &&
+    (params.status === 'all' ||
+      (params.status ? subscription.status === params.status : subscription.status !== 'canceled'))
+  return listOf(sim.store.of('subscription', account).filter(wanted), params, '/v1/subscriptions', (found) =>
+    buildSubscription(sim, found),
+  )
+}
 
 function update({ sim, account, id, params }: Call<Stripe.SubscriptionUpdateParams>) {
   const subscription = requireOwn(sim, account, 'subscription', id)

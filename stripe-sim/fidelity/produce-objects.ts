@@ -14,7 +14,8 @@ export async function produceObjects(stripe: Stripe, control: Control): Promise<
   const at = { stripeAccount: account }
   await producePayments(stripe, control, account, at)
   await produceSubscription(stripe, control, at)
-  await stripe.events.list({ limit: 100 }, at)
+  const { data } = await stripe.events.list({ limit: 100 }, at)
+  await stripe.events.retrieve(data[0]!.id, undefined, at)
   await stripe.webhookEndpoints.create({
     url: 'http://127.0.0.1:9/hook',
     enabled_events: ['payout.paid'],
