@@ -25,8 +25,8 @@ const projects: Project[] = [
 
 export default defineConfig({
   test: {
-    // Fault and browser tests run beside them.
-    maxWorkers: 2,
+    // More than cores: tests also wait, for timers and for other processes.
+    maxWorkers: 3,
     // Generous, for a busy machine: what is waited for is a state, not a time.
     projects: projects.map((project) => ({
       test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } }, ...project },

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
  * @property {string} name
  * @property {string[][]} commands each run by Node, two at a time
  * @property {Env} env undefined removes a variable
- * @property {boolean} isEssential run by itself; what comes after it makes no sense when it failed. The others run two at a time
+ * @property {boolean} isEssential what comes after it makes no sense when it failed
  * @property {boolean} isShown what it prints is shown also when it succeeds
  * @property {(() => Outcome) | null} outcome for a test runner: what its report says
  */

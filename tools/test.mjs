@@ -21,8 +21,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const canKillGroups = process.platform !== 'win32'
 /** @type {Set<ChildProcess>} */
 const running = new Set()
-/** @type {Map<string, number>} */
-const inProgress = new Map()
 let isStopping = false
 
 const [pattern, testName, ...others] = process.argv.slice(2)
@@ -42,36 +40,22 @@ process.exitCode = (await runSteps()) ? 0 : 1
 async function runSteps() {
   const reports = mkdtempSync(join(tmpdir(), 'lotwise-test-'))
   process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
-  const waiting = chooseSteps(reports)
-  /** @type {Outcome[]} */
-  const outcomes = []
-  for (let step = waiting[0]; step?.isEssential; step = waiting[0]) {
-    waiting.shift()
-    outcomes.push(await runStep(step))
-    if (outcomes.at(-1)?.failures.length === 0) continue
-    if (waiting.length > 0) print(`Not run: ${waiting.map(({ name }) => name).join(', ')}.`)
-    waiting.length = 0
+  const steps = chooseSteps(reports)
+  let passed = 0
+  /** @type {Failure[]} */
+  const failures = []
+  for (const [at, step] of steps.entries()) {
+    const outcome = await runStep(step)
+    passed += outcome.passed
+    failures.push(...outcome.failures)
+    if (outcome.failures.length === 0 || !step.isEssential) continue
+    const left = steps.slice(at + 1).map(({ name }) => name)
+    if (left.length > 0) print(`Not run: ${left.join(', ')}.`)
+    break
   }
-  await atOnce(waiting, async (step) => outcomes.push(await runStep(step)))
-  const failures = outcomes.flatMap((outcome) => outcome.failures)
   for (const failure of failures) printFailure(failure)
-  print(`\n${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`)
+  print(`\n${passed} passed, ${failures.length} failed`)
   return failures.length === 0
-}
-
-/**
- * Two at a time, in their order.
- * @template T
- * @param {T[]} items
- * @param {(item: T) => Promise<unknown>} work
- */
-async function atOnce(items, work) {
-  const waiting = items.values()
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      for (const item of waiting) await work(item)
-    }),
-  )
 }
 
 /** @param {string} reports */
@@ -126,9 +110,13 @@ function outcomeOf(step, isOk) {
 
 /** @param {Step} step */
 async function runCommands({ commands, env }) {
+  const waiting = [...commands]
   /** @type {{ code: number, output: string }[]} */
   const done = []
-  await atOnce(commands, async (args) => done.push(await run(args, env)))
+  const runNext = async () => {
+    for (let args = waiting.shift(); args; args = waiting.shift()) done.push(await run(args, env))
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, runNext))
   const failing = done.filter(({ code }) => code !== 0)
   return {
     isOk: failing.length === 0,
@@ -202,19 +190,13 @@ function showProgress(name, startedAt) {
     const timer = setInterval(() => print(`  ${name}: still running, ${elapsed(startedAt)}`), PROGRESS_EVERY_MS)
     return () => clearInterval(timer)
   }
-  inProgress.set(name, startedAt)
-  const timer = setInterval(showRunning, 1_000)
-  showRunning()
+  const show = () => process.stdout.write(`\r${name.padEnd(10)} ${elapsed(startedAt).padStart(15)}`)
+  const timer = setInterval(show, 1_000)
+  show()
   return () => {
     clearInterval(timer)
-    inProgress.delete(name)
     process.stdout.write('\r\x1b[K')
   }
-}
-
-function showRunning() {
-  const all = [...inProgress].map(([name, startedAt]) => `${name.padEnd(10)} ${elapsed(startedAt).padStart(8)}`)
-  process.stdout.write(`\r\x1b[K${all.join('   ')}`)
 }
 
 /** @param {number} startedAt */

@@ -9,8 +9,8 @@ export default defineConfig({
     // All of its tests are nightly.
     exclude: process.env['FAULTS'] === 'nightly' ? [] : ['backup-faults.ts'],
     globalSetup: ['./shared-postgres.ts'],
-    // Tests mostly wait for processes, leases and timers; others run beside them.
-    maxWorkers: 2,
+    // Tests mostly wait for processes, leases and timers.
+    maxWorkers: 3,
     testTimeout: process.env['FAULTS'] === 'nightly' ? 300_000 : 180_000,
     hookTimeout: 180_000,
   },
