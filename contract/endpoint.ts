@@ -52,6 +52,9 @@ export type Endpoint = {
 
 type Line = Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> & Partial<Endpoint>
 
+/** What a form sends fits into it. */
+export const FORM_BYTES = 16 * 1024
+
 const nothing = v.strictObject({})
 export const acknowledged = v.object({})
 
@@ -68,7 +71,7 @@ const DEFAULTS = {
   produces: 'application/json',
   takesRawBody: false,
   consumes: 'application/json',
-  maxBodyBytes: 16 * 1024,
+  maxBodyBytes: FORM_BYTES,
   maxBodyValues: 1000,
   limit: null,
   idIsKey: false,

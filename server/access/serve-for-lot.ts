@@ -1,4 +1,4 @@
-import type { Endpoint, Received, Reply } from '@lotwise/contract/endpoint'
+import { FORM_BYTES, type Endpoint, type Received, type Reply } from '@lotwise/contract/endpoint'
 import type { Action } from '@lotwise/domain/roles'
 import type * as v from 'valibot'
 import type { AppContext } from '../infra/http/app-env.ts'
@@ -14,7 +14,9 @@ export function serveForLot<E extends LotEndpoint>(
   endpoint: E,
   handler: (access: LotAccess<E['access']>, input: Received<E>, c: AppContext) => Promise<Reply<E>>,
 ): void {
-  serve(site, endpoint, async (input, c) => handler(await accessOf(site, endpoint, input, c), input, c))
+  const answer = async (input: Received<E>, c: AppContext) =>
+    handler(await accessOf(site, endpoint, input, c), input, c)
+  serve(site, endpoint, answer, admissionTo(site, endpoint))
 }
 
 /** The same for an endpoint whose reply is not JSON. */
@@ -23,15 +25,23 @@ export function serveResponseForLot<E extends LotEndpoint>(
   endpoint: E,
   handler: (access: LotAccess<E['access']>, input: Received<E>, c: AppContext) => Promise<Response>,
 ): void {
-  serveResponse(site, endpoint, async (input, c) => handler(await accessOf(site, endpoint, input, c), input, c))
+  const answer = async (input: Received<E>, c: AppContext) =>
+    handler(await accessOf(site, endpoint, input, c), input, c)
+  serveResponse(site, endpoint, answer, admissionTo(site, endpoint))
+}
+
+/** A large body is read only for those who may send it. They are asked again afterwards: a role may change while it arrives. */
+function admissionTo<E extends LotEndpoint>(site: Site, endpoint: E) {
+  if (endpoint.maxBodyBytes <= FORM_BYTES) return undefined
+  return (params: Received<E>['params'], c: AppContext) => accessOf(site, endpoint, { params }, c)
 }
 
 function accessOf<E extends LotEndpoint>(
   site: Site,
   endpoint: E,
-  input: Received<E>,
+  { params }: Pick<Received<E>, 'params'>,
   c: AppContext,
 ): Promise<LotAccess<E['access']>> {
-  const { slug } = input.params as { slug: string }
+  const { slug } = params as { slug: string }
   return requireLotAccess<E['access']>(site.deps, c, { slug }, endpoint.access)
 }

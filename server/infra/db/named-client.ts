@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { isConnectionLost } from './errors.ts'
 
 /** Statements are prepared once per connection; more texts than this mean that SQL is built from values. */
-const MAX_NAMES = 500
+const MAX_NAMES = 1000
 /** Longer texts are bulk inserts, which do not repeat. */
 const LONGEST_TEXT = 8_000
 /** `*`, but not `count(*)`: after a migration adds a column, a prepared statement returning all columns fails. */

@@ -11,6 +11,9 @@ import { readJson } from './read-json.ts'
 import { schemaProblem } from './schema-problem.ts'
 import { sendJson } from './send-json.ts'
 
+/** Throws for whoever may not call: asked before the body is read, which may be large. */
+type Admit<E extends Endpoint> = (params: Received<E>['params'], c: AppContext) => Promise<unknown>
+
 export type Site = { app: App; deps: Deps; served: Set<Endpoint> }
 
 /** Binds a contract endpoint to its handler: rate limit, parse the request, call, parse the reply. */
@@ -18,9 +21,10 @@ export function serve<E extends Endpoint>(
   site: Site,
   endpoint: E,
   handler: (input: Received<E>, c: AppContext) => Promise<Reply<E>>,
+  admit?: Admit<E>,
 ): void {
   mount(site, endpoint, async (c) => {
-    const reply = await handler((await receive(site.deps, endpoint, c)) as Received<E>, c)
+    const reply = await handler(await receive(site.deps, endpoint, c, admit), c)
     c.header('cache-control', 'no-store')
     if (endpoint.status === 204) return c.body(null, 204)
     return sendJson(c, ownReply(endpoint, reply), endpoint.status)
@@ -32,8 +36,9 @@ export function serveResponse<E extends Endpoint>(
   site: Site,
   endpoint: E,
   handler: (input: Received<E>, c: AppContext) => Promise<Response>,
+  admit?: Admit<E>,
 ): void {
-  mount(site, endpoint, async (c) => handler((await receive(site.deps, endpoint, c)) as Received<E>, c))
+  mount(site, endpoint, async (c) => handler(await receive(site.deps, endpoint, c, admit), c))
 }
 
 function mount(site: Site, endpoint: Endpoint, answer: (c: AppContext) => Promise<Response>): void {
@@ -61,14 +66,18 @@ function pathsOf(endpoint: Endpoint, functionsPrefix: string | null): string[] {
   return [endpoint.path, endpoint.path.replace(/^\/api/, functionsPrefix)]
 }
 
-async function receive(deps: Deps, endpoint: Endpoint, c: AppContext): Promise<Received<Endpoint>> {
+async function receive<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  c: AppContext,
+  admit?: Admit<E>,
+): Promise<Received<E>> {
   if (endpoint.limit) await enforceRateLimit(deps, `${endpoint.path} ${c.var.address}`, endpoint.limit)
+  const params = parse(endpoint.params, requireText(c.req.param())) as Received<E>['params']
+  await admit?.(params, c)
   const body = endpoint.takesRawBody ? {} : await bodyOf(endpoint, c)
-  return {
-    params: parse(endpoint.params, requireText(c.req.param())),
-    query: parse(endpoint.query, requireText(c.req.query())),
-    body: parse(endpoint.body, body),
-  }
+  const query = parse(endpoint.query, requireText(c.req.query()))
+  return { params, query, body: parse(endpoint.body, body) } as Received<E>
 }
 
 async function bodyOf(endpoint: Endpoint, c: AppContext): Promise<unknown> {

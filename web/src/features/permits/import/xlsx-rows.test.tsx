@@ -43,8 +43,8 @@ describe('a workbook', () => {
   })
 
   test('a file with too many rows says how many', async () => {
-    const file = new File([`Plate,Holder\n${'ABC 1,Zoé\n'.repeat(5000)}`], 'permits.csv')
-    expect(await readTable(file)).toEqual({ kind: 'tooMany', rows: 5000 })
+    const file = new File([`Plate,Holder\n${'ABC 1,Zoé\n'.repeat(5001)}`], 'permits.csv')
+    expect(await readTable(file)).toEqual({ kind: 'tooMany', rows: 5001 })
   })
 
   test('one that unpacks to very much, declares entities, or is cut off is refused', async () => {
