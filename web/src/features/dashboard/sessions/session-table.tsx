@@ -80,7 +80,7 @@ function shownOf(columns: SessionColumnKey[], hidden: string): SessionColumnKey[
 
 /** With a fade, where the columns go on beneath. */
 const ACTIONS_IN_VIEW =
-  'max-xl:sticky max-xl:right-0 max-xl:-mr-4 max-xl:bg-surface max-xl:pr-4 max-xl:pl-2 max-xl:before:pointer-events-none max-xl:before:absolute max-xl:before:inset-y-0 max-xl:before:-left-8 max-xl:before:w-8 max-xl:before:bg-linear-to-l max-xl:before:from-surface'
+  'max-xl:sticky max-xl:right-0 max-xl:items-center max-xl:self-stretch max-xl:-mr-4 max-xl:bg-surface max-xl:pr-4 max-xl:pl-2 max-xl:before:pointer-events-none max-xl:before:absolute max-xl:before:inset-y-0 max-xl:before:-left-8 max-xl:before:w-8 max-xl:before:bg-linear-to-l max-xl:before:from-surface'
 
 type FrameProps = { columns: SessionColumnKey[]; label: string; rowCount: number; children: React.ReactNode }
 
