@@ -40,6 +40,8 @@ export function AboveForm({ lot, entry, mode }: AheadProps) {
   )
 }
 
+const PAYMENT_PAGE = '/lots/$lotSlug/payment/$sessionId'
+
 /** Prefetches what the next page and the button need while the form is filled in. */
 function Ahead({ lot, entry }: Omit<AheadProps, 'mode'>) {
   const router = useRouter()
@@ -47,12 +49,13 @@ function Ahead({ lot, entry }: Omit<AheadProps, 'mode'>) {
   const isTypingPhone = useIsTyping('phone')
   const { license_plate: plate, phone } = entry
   const isEntered = plate !== '' && phone !== '' && !isTypingPlate && !isTypingPhone
-  const canPay = lot.takesPayments && !lot.isFull && !lot.isDown
+  // Staff who look at a preview have no payment page.
+  const canPay = PAYMENT_PAGE in router.routesById && lot.takesPayments && !lot.isFull && !lot.isDown
 
   useEffect(() => {
     if (!canPay || !navigator.onLine) return
     // Opening the page tries again what failed here.
-    void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/$sessionId'])?.catch(() => {})
+    void router.loadRouteChunk(router.routesById[PAYMENT_PAGE])?.catch(() => {})
   }, [router, canPay])
 
   useEffect(() => {
@@ -69,7 +72,7 @@ type HaltedProps = { lot: DriversLot; mode: Mode }
 
 /** What prevents paying now, if anything. The lot is polled meanwhile, so that the notice disappears by itself. */
 function Halted({ lot, mode }: HaltedProps) {
-  useQuery({ ...lotQuery(lot.slug), refetchInterval: (lot.isFull || lot.isDown) && FULL_EVERY_MS })
+  useQuery({ ...lotQuery(lot.slug), enabled: lot.isFull || lot.isDown, refetchInterval: FULL_EVERY_MS })
   return (
     <>
       {!lot.takesPayments && <CannotCharge />}
