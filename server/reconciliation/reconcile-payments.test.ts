@@ -71,7 +71,8 @@ test('F72 one account’s answers hang, and the payment of another is settled at
   const running = reconcilePayments(own.deps)
   const status = () =>
     own.deps.db.selectFrom('parking_sessions').select('payment_status').where('id', '=', quick.id).executeTakeFirst()
-  await expect.poll(status, { timeout: 5_000 }).toEqual({ payment_status: 'paid' })
+  // Before the slow request gives up, which is after 15 s.
+  await expect.poll(status, { timeout: 14_000 }).toEqual({ payment_status: 'paid' })
   await own.provider!.close()
   await running
 })

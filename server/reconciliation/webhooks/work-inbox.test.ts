@@ -103,7 +103,8 @@ test('F72 one account’s answers hang, and another driver’s payment is settle
   const status = () =>
     own.deps.db.selectFrom('parking_sessions').select('payment_status').where('id', '=', session.id).executeTakeFirst()
   await expect.poll(status).toEqual({ payment_status: 'paid' })
-  expect(performance.now() - began).toBeLessThan(5_000)
+  // Before the first request of the slow account gives up, which is after 15 s.
+  expect(performance.now() - began).toBeLessThan(14_000)
   const begun = await own.deps.db
     .selectFrom('stripe_events')
     .select('id')

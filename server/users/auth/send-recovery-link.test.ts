@@ -16,26 +16,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('requesting a link', () => {
-  test('gets the same answer in about the same time, account or not', async () => {
-    const timed = async (email: string) => {
+  test('gets the same reply, and never in less than the constant time, account or not', async () => {
+    for (const email of [(await makePerson(world.deps)).email, 'nobody@lotwise.test']) {
       const startedAt = performance.now()
-      const answer = await requestReset(world, email)
-      return { answer, ms: performance.now() - startedAt }
+      expect(await requestReset(world, email)).toEqual({ status: 200, body: {} })
+      // Timers may fire up to a millisecond early.
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(149)
     }
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let n = 0; n < 5; n++) {
-      const yes = await timed((await makePerson(world.deps)).email)
-      const no = await timed(`nobody-${n}@lotwise.test`)
-      expect(yes.answer).toEqual(no.answer)
-      expect(no.answer.status).toBe(200)
-      known.push(yes.ms)
-      unknown.push(no.ms)
-    }
-    // The fastest of each: load on the machine only makes runs slower.
-    const ratio = Math.min(...unknown) / Math.min(...known)
-    expect(ratio).toBeGreaterThan(0.8)
-    expect(ratio).toBeLessThan(1.25)
   })
 
   test('with no address is refused, as the dialog does', async () => {

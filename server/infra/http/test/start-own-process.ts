@@ -6,7 +6,7 @@ import { urlOf, type DatabaseTarget } from '../../db/connect.ts'
 
 export type OwnProcess = {
   port: number
-  /** CPU time its main thread has used; unlike wall time, a busy machine does not change it. */
+  /** CPU time its main thread has used; a busy machine changes it far less than wall time. */
   cpuMilliseconds: () => Promise<number>
   stop: () => Promise<void>
 }
