@@ -17,6 +17,7 @@ test.each([
   ['warnings', 'cy', ['warnings'], []],
   ['checks', 'bo', ['checks'], ['checks']],
   ['checks', 'cy', ['checks'], []],
+  ['incidents', undefined, ['incidents'], ['incidents']],
   ['moons', undefined, [], []],
 ])('%s %s is told to an admin as %j and to a checker as %j', (table, detail, toAdmin, toChecker) => {
   expect(listsToTell({ table, detail }, admin)).toEqual(toAdmin)

@@ -11,6 +11,7 @@ const READERS = {
   payouts: 'payouts.read',
   warnings: 'warning.read',
   checks: 'session.check',
+  incidents: 'session.check',
 } as const satisfies Record<string, Action>
 export type LiveList = keyof typeof READERS
 
@@ -38,7 +39,7 @@ export function listsToTell({ table, detail }: ListChange, { role, userId }: Rea
 }
 
 function listsOf(table: string, detail: string | undefined): LiveList[] {
-  if (table === 'payouts' || table === 'warnings' || table === 'checks') return [table]
+  if (table === 'payouts' || table === 'warnings' || table === 'checks' || table === 'incidents') return [table]
   if (table !== 'audit') return []
   const kind = auditKindOf(detail ?? '')
   const list = kind && LIST_OF_KIND[kind]

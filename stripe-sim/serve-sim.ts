@@ -7,6 +7,8 @@ import type { Sim, SimOptions } from './sim.ts'
 
 const HOST = '127.0.0.1'
 const TICK_MS = 1000
+/** A client that reuses a connection must not find it closed. */
+const KEEP_ALIVE_MS = 90_000
 
 export type RunningSim = { sim: Sim; url: string; port: number; close: () => Promise<void> }
 
@@ -22,6 +24,7 @@ export async function serveSim(options: SimOptions & { port?: number } = {}): Pr
     )
     starting.once('error', reject)
   })
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
   const { port } = server.address() as AddressInfo
   const url = `http://${HOST}:${port}`
   sim.publicUrl = options.publicUrl?.replace(/\/$/, '') ?? url

@@ -2,7 +2,6 @@ import { writeAudit } from '../access/audit/write-audit.ts'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
-import { announceLot } from '../lots/lots-table.ts'
 import { insertIncident, type IncidentRow } from './incidents-table.ts'
 
 /** By a person, for one lot: what our own calls cannot see, such as a lot without signal. */
@@ -28,7 +27,6 @@ export async function declareOutage(
       subject: { kind: 'lot', id: access.lot.id },
       after: { incident_id: incident.id, reason },
     })
-    await announceLot(tx, access.lot.id)
     return incident
   })
 }

@@ -2,7 +2,6 @@ import { writeAudit } from '../access/audit/write-audit.ts'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Deps } from '../infra/deps.ts'
-import { announceLot } from '../lots/lots-table.ts'
 import { endIncident, hasDeclared } from './incidents-table.ts'
 
 /** Only what was declared here: an outage of all lots ends when payments work. */
@@ -20,6 +19,5 @@ export async function endOutage(
       subject: { kind: 'lot', id: access.lot.id },
       after: { incident_id: incidentId },
     })
-    await announceLot(tx, access.lot.id)
   })
 }

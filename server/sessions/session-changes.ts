@@ -23,8 +23,8 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watc
     for (const listener of listeners.get(lotId) ?? []) listener(change)
   }
 
-  function notifyAll(): void {
-    for (const lotId of listeners.keys()) notify(lotId, ANYTHING)
+  function notifyAll(change: LotChange): void {
+    for (const lotId of listeners.keys()) notify(lotId, change)
   }
 
   async function listen(): Promise<void> {
@@ -54,12 +54,13 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watc
       const stopped = new Promise<void>((done) => (stopListening = done))
       client.on('notification', ({ payload = '' }) => {
         const [lotId = '', ...told] = payload.split(' ')
-        notify(lotId, changeOf(told))
+        if (lotId === '*') notifyAll(changeOf(told))
+        else notify(lotId, changeOf(told))
       })
       const announcers = await listAnnouncers(deps.pool)
       await Promise.race([client.query('listen sessions'), lost])
       // Dashboards reload, since changes before LISTEN were not notified.
-      notifyAll()
+      notifyAll(ANYTHING)
       if (listeners.size > 0) await Promise.race([stopped, lost, watchAnnouncers(announcers, ending.signal)])
     } finally {
       ending.abort()
@@ -74,7 +75,7 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watc
     for (let known = first; ;) {
       await sleep(watchMs, undefined, { signal: ending })
       const announcers = await listAnnouncers(deps.pool)
-      if (known.some((announcer) => !announcers.includes(announcer))) notifyAll()
+      if (known.some((announcer) => !announcers.includes(announcer))) notifyAll(ANYTHING)
       known = announcers
     }
   }
@@ -93,7 +94,7 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watc
   }
 }
 
-/** What follows the lot in a line of the triggers of migrations 0071 and 0165. */
+/** What follows the lot, or `*` for all lots, in a line of the triggers of migrations 0071, 0165 and 0175. */
 function changeOf([what = '*', detail]: string[]): LotChange {
   if (what === '*') return ANYTHING
   return SESSION_ID.test(what) ? { sessionId: what, isNew: detail === 'new' } : { table: what, detail }

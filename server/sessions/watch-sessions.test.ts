@@ -127,6 +127,32 @@ test('changed lists are told by name, to a checker only those of own warnings an
   await Promise.all([told.close(), toldToChecker.close()])
 })
 
+test('an outage is told to the lot that declared it, one of the provider to all lots, whatever the role', async () => {
+  const [own, other] = [await makeLotWithStaff('checker'), await makeLotWithStaff('owner')]
+  const [toOwn, toOther] = [
+    reader(await watch(world, own.lot, own.staff)),
+    reader(await watch(world, other.lot, other.staff)),
+  ]
+  await toOwn.until('{"id":null}')
+  const outage = { kind: 'payments', cause: 'declared', reason: 'No signal', began_at: new Date() } as const
+  await world.deps.db
+    .insertInto('incidents')
+    .values({ ...outage, lot_id: own.lot.id })
+    .execute()
+  await toOwn.until('{"list":"incidents"}')
+  toOwn.forget()
+  await world.deps.db
+    .insertInto('incidents')
+    .values({ kind: 'payments', cause: 'detected', began_at: new Date() })
+    .execute()
+  await toOwn.until('{"list":"incidents"}')
+  expect((await toOther.until('{"list":"incidents"}')).match(/"list"/g)).toHaveLength(1)
+  toOther.forget()
+  await world.deps.db.updateTable('incidents').set({ ended_at: new Date() }).where('lot_id', 'is', null).execute()
+  await toOther.until('{"list":"incidents"}')
+  await Promise.all([toOwn.close(), toOther.close()])
+})
+
 test('very many changes at once are one event', async () => {
   const { lot, staff } = await makeLotWithStaff('admin')
   const events = reader(await watch(world, lot, staff))

@@ -10,6 +10,8 @@ import { limitUnreadBody } from './limit-unread-body.ts'
 /** How long requests in progress may take to finish when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 const IDLE_CLOSE_INTERVAL_MS = 50
+/** Longer than proxies keep an idle connection: a request sent just as the server closes it would be lost. */
+const KEEP_ALIVE_MS = 90_000
 /** How much of a body is read before a handler asks for it. A body of tiny chunks costs time long before Node's 64 KB are full. */
 const READ_AHEAD_BYTES = 4 * 1024
 
@@ -24,6 +26,7 @@ export async function listen(app: App, port: number, hosts: string[] | null): Pr
     })
     server.requestTimeout = 60_000
     server.headersTimeout = 20_000
+    server.keepAliveTimeout = KEEP_ALIVE_MS
     const answering = responsesOf(server)
     await startListening(server, port, host)
     return { stop: () => stopServer(server, answering) }

@@ -10,8 +10,8 @@ import { useAtLot } from './use-staff-lot.ts'
 const EVERY_MS = 1_000
 const SPREAD_MS = 300
 
-/** Reads again when the lot's list changed, when any of its sessions did, or for `lot` only when anything may have. */
-export function useLiveQuery(list: LiveList | 'sessions' | 'lot', queryKey: QueryKey): void {
+/** Reads again when the lot's list changed, or any of its sessions did, or anything may have. */
+export function useLiveQuery(list: LiveList | 'sessions', queryKey: QueryKey): void {
   const { slug } = useAtLot().lot
   const queries = useQueryClient()
   const read = useEffectEvent(() => {

@@ -60,6 +60,7 @@ export async function openListeningWorld(): Promise<Listening> {
   const world = await openWorld({ env: { TRUST_PROXY: '1' }, now: () => new Date(Date.now() + aheadMs) })
   const answer = getRequestListener(world.app.fetch)
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  server.keepAliveTimeout = 90_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

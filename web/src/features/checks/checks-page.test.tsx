@@ -4,7 +4,15 @@ import { checkPlate, listChecks } from '@lotwise/contract/checks'
 import { getRound, listRounds, saveRound } from '@lotwise/contract/rounds'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
-import { checkAnswer, CHECKS, checkSnapshot, idOf, inHours, recentCheck } from '../../test/dashboard-records.ts'
+import {
+  checkAnswer,
+  CHECKS,
+  checkSnapshot,
+  idOf,
+  inHours,
+  recentCheck,
+  streamEvents,
+} from '../../test/dashboard-records.ts'
 import {
   expectAccessible,
   goOffline,
@@ -80,6 +88,15 @@ test('a plate of the list is checked again with one press', async () => {
   await user.click(again)
   expect(await said('ABC 1: Not found')).toBeDefined()
   expect(field().value).toBe('ABC 1')
+})
+
+test("a colleague's check is added by itself", async () => {
+  const stream = streamEvents(server)
+  await openChecks('admin')
+  await screen.findByText('No checks yet. What you look up is listed here.')
+  server.reply(listChecks, [recentCheck({ license_plate: 'ABC 1' })])
+  stream.tell({ list: 'checks' })
+  expect(await screen.findByRole('button', { name: 'Check ABC 1 again' })).toBeDefined()
 })
 
 test('an empty field is shown, and nothing is asked', async () => {

@@ -10,6 +10,7 @@ import { openRoundId } from '../../state/checker-round.ts'
 import type { CheckDevice } from '../../state/offline-checks/check-device.ts'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { staffCall } from '../../state/staff-call.ts'
+import { useLiveQuery } from '../../state/use-live-query.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { toneOfAnswer } from './tone-of-answer.ts'
 
@@ -116,8 +117,10 @@ function checkToSend(answer: Answer, { plate, key, round }: CheckRequest) {
 
 export function useRecentChecks() {
   const { lot, userId } = useAtLot()
+  const queryKey = checksKey(userId, lot.slug)
+  useLiveQuery('checks', queryKey)
   return useQuery({
-    queryKey: checksKey(userId, lot.slug),
+    queryKey,
     queryFn: ({ signal }) => staffCall(listChecks, { params: { slug: lot.slug } }, { signal }),
   })
 }

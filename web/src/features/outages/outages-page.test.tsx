@@ -4,7 +4,7 @@ import type { Language } from '@lotwise/domain/language'
 import type { Role } from '@lotwise/domain/roles'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { idOf, inHours } from '../../test/dashboard-records.ts'
+import { idOf, inHours, streamEvents } from '../../test/dashboard-records.ts'
 import { expectAccessible, expectToast, fill, openScreen, server, setUpScreens, user } from '../../test/open-screen.ts'
 
 setUpScreens()
@@ -38,6 +38,15 @@ async function openOutages(outages: Outage[], as: Role = 'admin', language: Lang
   await openScreen(PAGE, { as, language })
   await screen.findByRole('heading', { level: 1 })
 }
+
+test('an outage that the servers detect is added by itself', async () => {
+  const stream = streamEvents(server)
+  await openOutages([])
+  await screen.findByText('No outages in the last 90 days.')
+  server.reply(listIncidents, [OVER])
+  stream.tell({ list: 'incidents' })
+  await waitFor(() => expect(screen.queryByText('No outages in the last 90 days.')).toBeNull())
+})
 
 test('an outage is declared with what does not work, and ended', async () => {
   await openOutages([])

@@ -22,7 +22,7 @@ const READ_EVERY_MS = 30_000
 export function useOutages() {
   const { lot } = useAtLot()
   const queryKey = useOutagesKey()
-  useLiveQuery('lot', queryKey)
+  useLiveQuery('incidents', queryKey)
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => staffCall(listIncidents, { params: { slug: lot.slug } }, { signal }),
