@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Generous, for a busy machine: what is waited for is a state, not a time.
     projects: projects.map((project) => ({
-      test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } }, ...project },
+      test: { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } }, ...project },
     })),
   },
 })

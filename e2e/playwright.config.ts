@@ -27,8 +27,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Generous for a busy machine; a test that hangs still ends.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   ...('webServer' in product ? { webServer: product.webServer } : {}),
   use: {
     baseURL: product.baseURL,

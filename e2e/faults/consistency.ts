@@ -8,7 +8,7 @@ import { IS_NIGHTLY } from './nightly.ts'
 import { control } from './simulator.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const AUDIT_TIMEOUT_MS = 30_000
+const AUDIT_TIMEOUT_MS = 60_000
 /** In nightly runs a webhook may wait more than a minute for its next attempt. */
 const IDLE_TIMEOUT_MS = IS_NIGHTLY ? 150_000 : 60_000
 /** After this, leases and retry delays are expired by SQL. */

@@ -35,7 +35,7 @@ test('an error after the response was sent is logged', async () => {
   })
   await refreshPaymentStatus(world.deps, session.id, log, 50)
   expect(errorsIn(world.logLines())).toEqual([])
-  await vi.waitFor(() => expect(errorsIn(world.logLines())).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(errorsIn(world.logLines())).toHaveLength(1), 30_000)
   expect(errorsIn(world.logLines())[0]).toMatchObject({ err: { constraint: 'one_row_a_charge' } })
 })
 

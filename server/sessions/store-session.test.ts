@@ -56,7 +56,7 @@ test('two drivers at once for the last space: one gets it, and a repeated reques
   const winner = asked.findIndex(({ status }) => status === 201)
   expect((await wish(winner + 1)).session.id).toBe(asked[winner]!.session.id)
   expect(await isFull(lot)).toBe(true)
-  await expect.poll(() => isListedFull(lot), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isListedFull(lot), { timeout: 30_000 }).toBe(true)
 })
 
 test('a driver waits while another one’s space is counted, and counts again', async () => {

@@ -261,7 +261,7 @@ test('F153 after a failover the direct connection is back before the pool: it tr
   })
   const events = reader(new Response(stream))
   const failures = () => world.logLines().filter((line) => line.includes('listening for session changes failed')).length
-  await expect.poll(failures, { timeout: 15_000 }).toBeGreaterThan(1)
+  await expect.poll(failures, { timeout: 30_000 }).toBeGreaterThan(1)
   isBack = true
   await events.until('{"id":null}')
   await events.close()
@@ -271,7 +271,7 @@ test('F153 after a failover the direct connection is back before the pool: it tr
 test('a change whose server was killed before it announced it is shown when that server is found missing', async () => {
   const { lot } = await makeLotWithStaff('checker')
   const killed = openAnnouncer(world.database, world.deps.log)
-  await expect.poll(() => countAnnouncers(), { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => countAnnouncers(), { timeout: 30_000 }).toBe(2)
   const stream = watchSessions(sessionChanges(world.deps, 20), {
     access: accessTo(lot),
     isStillAllowed: async () => true,
@@ -335,7 +335,7 @@ test('a client that disconnects at any time leaves no listener behind', async ()
     )
     return rows.length
   }
-  await expect.poll(countListeners, { timeout: 15_000 }).toBe(0)
+  await expect.poll(countListeners, { timeout: 30_000 }).toBe(0)
   await server.stop()
 })
 

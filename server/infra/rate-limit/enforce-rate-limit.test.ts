@@ -80,7 +80,7 @@ test('two servers know within a second what the other has counted', async () => 
   await statusesOf(20, () => call(world.app, client))
   await world.deps.hits.exchange()
   expect(await statusesOf(1, () => call(otherApp, client))).toEqual([400])
-  await expect.poll(async () => (await call(otherApp, client)).status, { timeout: 10_000, interval: 150 }).toBe(429)
+  await expect.poll(async () => (await call(otherApp, client)).status, { timeout: 30_000, interval: 150 }).toBe(429)
   await other.hits.stop()
   await call(world.app, client)
   await world.deps.hits.exchange()

@@ -26,7 +26,7 @@ test('two extensions paid at once add up, also without the lock that numbers rec
   await db.transaction().execute(async (tx) => {
     await sql`select from parking_sessions where id = ${stay.id} for update`.execute(tx)
     settled = Promise.all(extensions.map((payment) => settlePayment(world.deps, payment)))
-    await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(2), 10_000)
+    await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(2), 30_000)
   })
   await settled
   const { until } = await db

@@ -150,7 +150,7 @@ test('F92 an answer that was asked for earlier and comes later changes nothing',
   const path = `/v1/accounts/${lot.stripe_account_id}`
   await control(world, 'faults', { kind: 'late', match: { method: 'GET', path }, times: 1, seconds: 2 })
   const slow = syncAccount(world.deps, lot.stripe_account_id!)
-  await vi.waitFor(() => expect(world.provider!.sim.faults.waiting).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(() => expect(world.provider!.sim.faults.waiting).toBe(0), { timeout: 30_000 })
   await change(world, lot, { action: 'enable' })
   await syncAccount(world.deps, lot.stripe_account_id!)
   expect(await slow).toMatchObject({ charges_enabled: true })

@@ -117,7 +117,7 @@ test('a part whose answer was lost is continued by a second click, and by the jo
       [400, 'succeeded'],
       [300, 'succeeded'],
     ])
-  }, 10_000)
+  }, 30_000)
   expect(await chargeOf(lot)).toMatchObject({ amount_refunded: 700 })
 })
 
@@ -131,7 +131,7 @@ test('a part made in the provider’s dashboard is recorded the same way, and is
   await vi.waitFor(async () => {
     await reconcileRefunds(world.deps)
     expect(await staffRecord(lot, staff)).toMatchObject({ payment_status: 'paid', refunded_amount: 4 })
-  }, 10_000)
+  }, 30_000)
   expect((await refundsOf(session)).map(({ amount_cents, status }) => [amount_cents, status])).toEqual([
     [200, 'succeeded'],
     [200, 'succeeded'],

@@ -110,7 +110,7 @@ test('a refund whose response was cut off is finished later, without a second re
   await vi.waitFor(async () => {
     await reconcileRefunds(world.deps)
     expect(await stateOf(session)).toMatchObject({ payment_status: 'refunded', refunds: ['succeeded'] })
-  }, 10_000)
+  }, 30_000)
   const refunds = await world.deps.stripe.refunds.list({}, { stripeAccount: lot.stripe_account_id! })
   expect(refunds.data).toHaveLength(1)
 })

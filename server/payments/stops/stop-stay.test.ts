@@ -104,7 +104,7 @@ test('F105 killed between the stop and its refund: the job gives the money back,
   await vi.waitFor(async () => {
     await reconcileRefunds(world.deps)
     expect(await offer(stay)).toMatchObject({ returns: [{ state: 'returned' }] })
-  }, 10_000)
+  }, 30_000)
   expect(await chargesOf(lot)).toMatchObject([{ amount_refunded: 900 }])
 })
 

@@ -80,7 +80,7 @@ test.each(['500', 'reset_before', 'reset_after'])(
     await registerDomains(world.deps)
     expect(await walletsOf(world, lot)).toMatchObject({ state: 'ready' })
     expect(await domainsOf(world, lot.stripe_account_id!)).toHaveLength(1)
-    await vi.waitFor(async () => expect((await readSession(world, session.id)).payment_status).toBe('paid'), 10_000)
+    await vi.waitFor(async () => expect((await readSession(world, session.id)).payment_status).toBe('paid'), 30_000)
   },
 )
 

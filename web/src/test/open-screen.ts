@@ -28,7 +28,7 @@ let consoleErrors: string[] = []
 let expectedErrors: RegExp[] = []
 
 // A busy machine takes longer than the library's second; the whole document tells nothing in a report.
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message?.split('\n\n')[0]) })
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message?.split('\n\n')[0]) })
 
 /** Called once at the top of a component test's file. */
 export function setUpScreens(): void {

@@ -60,7 +60,7 @@ describe('a request that fails', () => {
     server.disconnect(createSession)
     await openFilled()
     await user.click(button('Continue to Payment'))
-    await vi.waitFor(() => expect(server.callsOf(createSession)).toHaveLength(1))
+    await vi.waitFor(() => expect(server.callsOf(createSession)).toHaveLength(1), 30_000)
     server.reply(createSession, driverSession())
     await vi.advanceTimersByTimeAsync(1000)
     await expectPath(PAYMENT)

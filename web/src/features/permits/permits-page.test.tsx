@@ -76,7 +76,7 @@ test('nothing yet, nothing found, not loaded: each is shown', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   server.disconnect(listPermits)
   await user.selectOptions(screen.getByLabelText('Status'), 'Ended')
-  expect(await screen.findByText('The permits could not be loaded', {}, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText('The permits could not be loaded')).toBeDefined()
 })
 
 test('what a colleague changes shows by itself and marked, and moves nothing under the hand', async () => {

@@ -155,7 +155,7 @@ test('an admin marks the lot as full, and sells again', async () => {
   // Somebody else has done it.
   server.reply(getStats, STATS)
   stream.tell({ id: null })
-  expect(await screen.findByRole('button', { name: 'Mark as full' }, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Mark as full' })).toBeDefined()
   expect(screen.queryByRole('region', { name: 'This lot is marked as full' })).toBeNull()
 })
 
