@@ -215,22 +215,32 @@ export function saveAccountColumns(tx: Db, id: string, columns: AccountColumns):
   return tx.updateTable('lots').set(columns).where('id', '=', id).returning(allOf('lots')).executeTakeFirstOrThrow()
 }
 
-/** Accounts to read again, marked as read now: another server does not take them too. */
+/** Accounts to read again, those that have waited longest, marked as read now: another server does not take them too. */
 export function takeAccountsToRead(
   db: Db,
   now: Date,
   readBefore: { healthy: Date; ailing: Date },
+  limit: number,
 ): Promise<LotWithAccount[]> {
   const isAiling = sql<boolean>`(not charges_enabled or not payouts_enabled or account_problem is not null)
     and (status = 'active' or created_at > ${now}::timestamptz - interval '30 days')`
   return db
     .updateTable('lots')
     .set({ account_checked_at: now })
-    .where('stripe_account_id', 'is not', null)
-    .where('status', '<>', 'inactive')
-    .where(
-      sql<boolean>`coalesce(account_checked_at, '-infinity') <= case when ${isAiling}
-        then ${readBefore.ailing}::timestamptz else ${readBefore.healthy}::timestamptz end`,
+    .where('id', 'in', (lots) =>
+      lots
+        .selectFrom('lots')
+        .select('id')
+        .where('stripe_account_id', 'is not', null)
+        .where('status', '<>', 'inactive')
+        .where(
+          sql<boolean>`coalesce(account_checked_at, '-infinity') <= case when ${isAiling}
+            then ${readBefore.ailing}::timestamptz else ${readBefore.healthy}::timestamptz end`,
+        )
+        .orderBy('account_checked_at', (order) => order.asc().nullsFirst())
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning(allOf('lots'))
     .$narrowType<{ stripe_account_id: string }>()

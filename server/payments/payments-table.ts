@@ -111,6 +111,17 @@ export async function listAccountsOfOldPayments(db: Db): Promise<string[]> {
   return rows.map((row) => row.stripe_account_id)
 }
 
+/** Those of the lots where somebody has paid since then. */
+export async function listLotsPaidSince(db: Db, lotIds: string[], since: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${lotIds}::uuid[]) lots (id)
+    where exists (
+      select from payments
+      where payments.lot_id = lots.id and paid_at > ${since} and status = 'succeeded' and not session_deleted
+    )`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export function listPaymentsOfLot(db: Db, lotId: string): Promise<PaymentRow[]> {
   return db.selectFrom('payments').select(allOf('payments')).where('lot_id', '=', lotId).execute()
 }

@@ -170,6 +170,7 @@ export interface DriverDataRequests {
 
 export interface EventWatermarks {
   account: string;
+  listed_at: Timestamp | null;
   seen_until: Timestamp;
 }
 

@@ -6,6 +6,17 @@ export type ListedObject = (typeof LISTED_OBJECTS)[number]
 export type Pass = 'recent' | 'deep'
 export type ListingKey = { account: string; object: ListedObject; pass: Pass }
 
+/** When the objects of each account were last compared. */
+export async function readListingTimes(db: Db, pass: Pass): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('listing_watermarks')
+    .select(['account', 'checked_at'])
+    .where('object', '=', LISTED_OBJECTS[0])
+    .where('pass', '=', pass)
+    .execute()
+  return new Map(rows.map((row) => [row.account, row.checked_at]))
+}
+
 /** Null: another server compared these within the interval. Inserted with `start` on first use. */
 export async function claimListing(
   db: Db,

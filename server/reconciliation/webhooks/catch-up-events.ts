@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { DAY_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import type { Deps } from '../../infra/deps.ts'
 import { workThrough } from '../../infra/work-through.ts'
-import { listLotsWithAccount } from '../../lots/lots-table.ts'
-import { raiseWatermark, readWatermarks } from './event-watermarks-table.ts'
+import { takeTurns } from '../take-turns.ts'
+import { markListed, raiseWatermark, readWatermarks } from './event-watermarks-table.ts'
 import { isEventType } from './event-types.ts'
 import { listKnownEvents, storeEvent } from './stripe-events-table.ts'
 
@@ -11,11 +11,14 @@ import { listKnownEvents, storeEvent } from './stripe-events-table.ts'
 const OVERLAP_MS = 15 * MINUTE_MS
 const PAGE_SIZE = 100
 const KEPT_BY_PROVIDER_MS = 29 * DAY_MS
+const ACCOUNTS_PER_MINUTE = 100
 
 /** Stores events whose webhooks were lost. Sufficient on its own if no webhook arrives at all. */
 export async function catchUpEvents(deps: Deps): Promise<void> {
-  const seenUntil = await readWatermarks(deps.db)
-  const lots = await listLotsWithAccount(deps.db)
+  const { seenUntil, listedAt } = await readWatermarks(deps.db)
+  const lots = await takeTurns(deps, { listedAt, perMinute: ACCOUNTS_PER_MINUTE })
+  const turns = lots.map(({ stripe_account_id, created_at }) => ({ account: stripe_account_id, start: created_at }))
+  await markListed(deps.db, turns, deps.now())
   await workThrough(deps, lots, 'catch up events of a lot', ({ stripe_account_id, created_at }) =>
     catchUpAccount(deps, stripe_account_id, seenUntil.get(stripe_account_id) ?? created_at),
   )
