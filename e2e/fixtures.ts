@@ -109,8 +109,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 async function axeViolations(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async (given) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document, given)
+    const loaded = (globalThis as unknown as { axe: typeof axe }).axe
+    const { violations } = await loaded.run(document, given)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, options)
 }

@@ -53,14 +53,14 @@ test('a chunk that fails to load: a language leaves the page unchanged, a page s
 }) => {
   problems.expectFailedRequests(/payment-page|\/assets\/fr-/)
   problems.expectErrors(/A part of the page could not be loaded|Failed to fetch dynamically/)
+  // Before the page is open: it loads the payment page's chunk ahead.
+  for (const chunk of ['fr-*', 'payment-page*']) await page.route(`**/assets/${chunk}`, (route) => route.abort())
   await openLot(page, LOT)
-  await page.route('**/assets/fr-*', (route) => route.abort())
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(toast(page, 'Part of this page didn’t load. Check your connection and try again.')).toBeVisible()
   await expect(page.getByLabel('License Plate')).toBeVisible()
 
   await fillDriver(page)
-  await page.route('**/assets/payment-page*', (route) => route.abort())
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Part of this page didn’t load.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { changePlate } from '@lotwise/contract/sessions'
 import { call } from '../lib/call.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { replaceQueryData } from '../lib/query-client.ts'
 import { useSubmit } from '../lib/use-submit.ts'
 import { sessionQuery, type DriversSession } from '../state/use-session.ts'
 
@@ -8,7 +8,7 @@ export function useChangePlate(id: string) {
   return useSubmit(
     async (license_plate: string): Promise<DriversSession> => {
       const session = await call(changePlate, { params: { id }, body: { license_plate } })
-      queryClient.setQueryData(sessionQuery(id).queryKey, session)
+      replaceQueryData(sessionQuery(id).queryKey, session)
       return session
     },
     { isIdempotent: true },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { retryDelay, shouldRetry } from './query-client.ts'
+import { queryClient, replaceQueryData, retryDelay, shouldRetry } from './query-client.ts'
 
 test.each([
   ['unavailable', true],
@@ -20,4 +20,15 @@ test('two more tries, each after a longer wait', () => {
 
 test('a bug is not tried again', () => {
   expect(shouldRetry(0, new TypeError('x is not a function'))).toBe(false)
+})
+
+test('a read that began before a change does not undo what the change replied', async () => {
+  const queryKey = ['thing']
+  const { promise, resolve } = Promise.withResolvers<string>()
+  queryClient.setQueryData(queryKey, 'first')
+  const reading = queryClient.fetchQuery({ queryKey, queryFn: () => promise, staleTime: 0 })
+  replaceQueryData(queryKey, 'changed')
+  resolve('first')
+  await reading.catch(() => {})
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: 'changed', fetchStatus: 'idle' })
 })

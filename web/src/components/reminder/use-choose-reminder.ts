@@ -1,7 +1,7 @@
 import { chooseReminder } from '@lotwise/contract/sessions'
 import type { ReminderChoice } from '@lotwise/domain/reminder'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { sessionQuery } from '../../state/use-session.ts'
 
@@ -10,7 +10,7 @@ export function useChooseReminder(id: string) {
   return useSubmit(
     async (minutes: ReminderChoice | null) => {
       const session = await call(chooseReminder, { params: { id }, body: { minutes } })
-      queryClient.setQueryData(sessionQuery(id).queryKey, session)
+      replaceQueryData(sessionQuery(id).queryKey, session)
     },
     { isDuplicate: (running, next) => running === next },
   )

@@ -1,7 +1,7 @@
 import { extendSession } from '@lotwise/contract/sessions'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { rememberExtendedStay } from '../../state/extended-stay.ts'
 import { sessionQuery, type DriversSession } from '../../state/use-session.ts'
@@ -29,6 +29,6 @@ async function send(request: ExtendRequest): Promise<DriversSession> {
   )
   rememberSessionOfKey(key, session.id)
   rememberExtendedStay(session.id, request.sessionId)
-  queryClient.setQueryData(sessionQuery(session.id).queryKey, session)
+  replaceQueryData(sessionQuery(session.id).queryKey, session)
   return session
 }

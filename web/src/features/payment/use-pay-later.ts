@@ -1,6 +1,6 @@
 import { payLater } from '@lotwise/contract/incidents'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { sessionQuery } from '../../state/use-session.ts'
 
@@ -8,7 +8,7 @@ export function usePayLater(sessionId: string) {
   return useSubmit(
     async () => {
       const marked = await call(payLater, { params: { id: sessionId } })
-      queryClient.setQueryData(sessionQuery(sessionId).queryKey, marked)
+      replaceQueryData(sessionQuery(sessionId).queryKey, marked)
     },
     { isIdempotent: true },
   )

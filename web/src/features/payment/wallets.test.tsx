@@ -72,6 +72,7 @@ test('a declined wallet is shown beside its button, until it is tried again', as
   await expectAccessible()
   fakeStripe.payment = 'succeeds'
   server.reply(getSession, paidSession())
+  await waitFor(isReady)
   await user.click(await walletButton())
   await expectPath(PASS_PATH)
 })

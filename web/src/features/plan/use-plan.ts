@@ -4,7 +4,7 @@ import { getReceipt } from '@lotwise/contract/receipts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient, replaceQueryData } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { sessionQuery } from '../../state/use-session.ts'
 
@@ -40,7 +40,7 @@ export function useSetRenewal(id: string) {
   return useSubmit(
     async (renews: boolean): Promise<Plan> => {
       const plan = await call(setRenewal, { params: { id }, body: { renews } })
-      queryClient.setQueryData(planQuery(id).queryKey, plan)
+      replaceQueryData(planQuery(id).queryKey, plan)
       await queryClient.invalidateQueries({ queryKey: sessionQuery(id).queryKey })
       return plan
     },
@@ -51,7 +51,7 @@ export function useSetRenewal(id: string) {
 export function usePayOpenMonth(id: string) {
   return useSubmit(async (): Promise<Plan> => {
     const plan = await call(payOpenMonth, { params: { id }, body: {} })
-    queryClient.setQueryData(planQuery(id).queryKey, plan)
+    replaceQueryData(planQuery(id).queryKey, plan)
     await queryClient.invalidateQueries({ queryKey: sessionQuery(id).queryKey })
     await queryClient.invalidateQueries({ queryKey: ['plan-payments', id] })
     return plan
@@ -70,7 +70,7 @@ function usePlanPlate(id: string, line: typeof addPlanPlate | typeof removePlanP
   return useSubmit(
     async (license_plate: string): Promise<Plan> => {
       const plan = await call(line, { params: { id }, body: { license_plate } })
-      queryClient.setQueryData(planQuery(id).queryKey, plan)
+      replaceQueryData(planQuery(id).queryKey, plan)
       return plan
     },
     { isIdempotent: true },

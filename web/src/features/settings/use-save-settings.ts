@@ -1,5 +1,6 @@
 import { updateSettings } from '@lotwise/contract/lot-settings'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { replaceQueryData } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -13,7 +14,7 @@ export function useSaveSettings() {
   const { submit, isPending } = useSubmit(
     async (body: SettingsChange): Promise<SettingsRecord> => {
       const record = await staffCall(updateSettings, { params: { slug: lot.slug }, body })
-      queryClient.setQueryData(settingsQuery(userId, lot.slug).queryKey, record)
+      replaceQueryData(settingsQuery(userId, lot.slug).queryKey, record)
       // Other pages show prices and the checklist: they reload when they are opened.
       void queryClient.invalidateQueries({ queryKey: ['staff', userId], refetchType: 'none' })
       // Observers of the cache are notified in a later task; this one is queued behind them.

@@ -1,5 +1,5 @@
 import { removeTeamMember } from '@lotwise/contract/team'
-import { useQueryClient } from '@tanstack/react-query'
+import { replaceQueryData } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -7,11 +7,10 @@ import { teamQuery, type Member } from './use-team.ts'
 
 export function useRemoveMember(member: Member) {
   const { lot, userId } = useAtLot()
-  const queryClient = useQueryClient()
   return useSubmit(async (): Promise<string> => {
     const body = { adminId: member.id, userId: member.user_id, userEmail: member.user_email }
     const { message } = await staffCall(removeTeamMember, { body })
-    queryClient.setQueryData(teamQuery(userId, lot.slug).queryKey, (members) =>
+    replaceQueryData(teamQuery(userId, lot.slug).queryKey, (members) =>
       members?.filter((other) => other.id !== member.id),
     )
     return message

@@ -1,6 +1,6 @@
 import { changeRole } from '@lotwise/contract/team'
 import type { InvitableRole } from '@lotwise/domain/roles'
-import { useQueryClient } from '@tanstack/react-query'
+import { replaceQueryData } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -8,11 +8,10 @@ import { teamQuery, type Member } from './use-team.ts'
 
 export function useSetRole(member: Member) {
   const { lot, userId } = useAtLot()
-  const queryClient = useQueryClient()
   return useSubmit(async (role: InvitableRole) => {
     const params = { slug: lot.slug, adminId: member.id }
     const changed = await staffCall(changeRole, { params, body: { role } })
-    queryClient.setQueryData(teamQuery(userId, lot.slug).queryKey, (members) =>
+    replaceQueryData(teamQuery(userId, lot.slug).queryKey, (members) =>
       members?.map((other) => (other.id === changed.id ? changed : other)),
     )
     return changed

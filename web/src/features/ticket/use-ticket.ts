@@ -4,7 +4,7 @@ import { getThread, writeToStaff } from '@lotwise/contract/threads'
 import { useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 
 export type StayRecord = Reply<typeof getStayRecord>
@@ -33,7 +33,7 @@ export function useWriteToStaff(id: string) {
   return useSubmit(
     async (body: { text: string; email?: string }) => {
       const thread = await call(writeToStaff, { params: { id }, body })
-      queryClient.setQueryData(threadKey(id), thread)
+      replaceQueryData(threadKey(id), thread)
       return thread
     },
     { isIdempotent: true },

@@ -1,6 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import { answerDriver, getStaffThread } from '@lotwise/contract/threads'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { replaceQueryData } from '../../../lib/query-client.ts'
 import type { CallError } from '../../../lib/api-error.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { staffCall } from '../../../state/staff-call.ts'
@@ -23,11 +24,10 @@ export function usePanelThread(id: string) {
 
 export function useAnswerDriver(id: string) {
   const { lot, userId } = useAtLot()
-  const queries = useQueryClient()
   return useSubmit(
     async (text: string) => {
       const thread = await staffCall(answerDriver, { params: { slug: lot.slug, id }, body: { text } })
-      queries.setQueryData(threadKey(userId, lot.slug, id), thread)
+      replaceQueryData(threadKey(userId, lot.slug, id), thread)
       return thread
     },
     { isIdempotent: true },

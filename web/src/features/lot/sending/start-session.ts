@@ -4,7 +4,7 @@ import type { Cents } from '@lotwise/domain/money'
 import { callError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../../lib/idempotency-key.ts'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient, replaceQueryData } from '../../../lib/query-client.ts'
 import type { LotEntry } from '../../../state/lot-draft.ts'
 import { providerScriptQuery } from '../../../state/provider-script.ts'
 import { lotQuery, type DriversLot } from '../../../state/use-lot.ts'
@@ -41,6 +41,6 @@ async function send(request: CreateRequest): Promise<DriversSession> {
     { headers: { 'idempotency-key': key } },
   )
   rememberSessionOfKey(key, session.id)
-  queryClient.setQueryData(sessionQuery(session.id).queryKey, session)
+  replaceQueryData(sessionQuery(session.id).queryKey, session)
   return session
 }

@@ -2,7 +2,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import { getStop, stopStay } from '@lotwise/contract/stops'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { queryClient } from '../../../lib/query-client.ts'
+import { queryClient, replaceQueryData } from '../../../lib/query-client.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { sessionQuery } from '../../../state/use-session.ts'
 
@@ -28,7 +28,7 @@ export function useStopStay(id: string) {
     async (amount: number): Promise<Stop> => {
       try {
         const stop = await call(stopStay, { params: { id }, body: { amount } })
-        queryClient.setQueryData(stopQuery(id).queryKey, stop)
+        replaceQueryData(stopQuery(id).queryKey, stop)
         return stop
       } finally {
         // Refused or not, what was shown may no longer hold.

@@ -3,7 +3,7 @@ import { getWarning, objectToWarning } from '@lotwise/contract/warnings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { queryClient } from '../../../lib/query-client.ts'
+import { replaceQueryData } from '../../../lib/query-client.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 
 export type Warning = Reply<typeof getWarning>
@@ -24,7 +24,7 @@ export function useObject(code: string) {
   return useSubmit(
     async (body: { text: string; email?: string; photos: string[] }) => {
       const warning = await call(objectToWarning, { params: { code }, body })
-      queryClient.setQueryData(keyOf(code), warning)
+      replaceQueryData(keyOf(code), warning)
       return warning
     },
     { isIdempotent: true },
