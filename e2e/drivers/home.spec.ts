@@ -32,9 +32,9 @@ test(
     await expect(footer.getByRole('link', { name: 'Admin Access' })).toHaveAttribute('href', '/admin')
 
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await lightness(page)).toBeGreaterThan(0.9)
+    await expect.poll(() => lightness(page)).toBeGreaterThan(0.9)
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await lightness(page)).toBeLessThan(0.3)
+    await expect.poll(() => lightness(page)).toBeLessThan(0.3)
     await expectNoAxeViolationsOnPhone(page)
   },
 )

@@ -129,7 +129,7 @@ test('a walk without a connection: answers from saved data, sent once when there
   await page.reload()
   await checkPlate(page, plate)
   await expect(announced(page, `${plate}: Valid`)).toBeAttached()
-  await expect(page.getByText('From saved data, less than a minute old')).toBeVisible()
+  await expect(page.getByText(/^From saved data, .+ old/)).toBeVisible()
   await expectNoAxeViolations(page)
   await createSession(request, late)
   await checkPlate(page, late)
@@ -148,7 +148,7 @@ test('a walk without a connection: answers from saved data, sent once when there
   })
   await checkPlate(page, late)
   await expect(announced(page, `${late}: Valid`)).toBeAttached()
-  await expect(page.getByText('From saved data, less than a minute old')).toBeVisible()
+  await expect(page.getByText(/^From saved data, .+ old/)).toBeVisible()
   held.resolve()
   await expect(page.getByText(/^From saved data/)).toBeHidden()
 
@@ -167,7 +167,7 @@ test('a walk without a connection: answers from saved data, sent once when there
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
-  expect(await page.evaluate(() => localStorage.getItem('lotwise.auth'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lotwise.auth'))).toBeNull()
 })
 
 test('the camera reads plates, and the code on a driver’s pass, without a connection', async ({

@@ -60,7 +60,7 @@ test('a wrong password, an account without a lot, and a temporary password', asy
   await fillSignIn(page, DEMO_ACCOUNTS.nobody)
   await expect(page.getByText('Access denied - No lot permissions found')).toBeVisible()
   await expect(page).toHaveURL('/admin')
-  expect(await page.evaluate(() => localStorage.getItem('lotwise.auth'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lotwise.auth'))).toBeNull()
   await fillSignIn(page, DEMO_ACCOUNTS.temp)
   await expect(page).toHaveURL('/admin/force-password-change')
 })
