@@ -92,11 +92,11 @@ export const addPermit = endpoint({
 export const changePermit = endpoint({
   method: 'PATCH',
   path: '/api/admin/lots/:slug/permits/:id',
-  summary: 'Change a permit',
+  summary: 'Change what is named of a permit; the rest stays',
   access: 'permit.manage',
   reasons: [...entryReasons, 'permit_not_found'],
   params: v.strictObject({ slug, id: uuid }),
-  body: v.strictObject(entry),
+  body: v.partial(v.strictObject(entry)),
   reply: permitRecord,
 })
 

@@ -32,14 +32,15 @@ export const listPlateNotes = endpoint({
 export const savePlateNote = endpoint({
   method: 'PUT',
   path: '/api/admin/lots/:slug/plate-notes',
-  summary: 'Note something about a plate, block it or unblock it; with neither note nor block it is removed',
+  summary:
+    'Note something about a plate, block it or unblock it; what is not named stays, and with neither note nor block it is removed',
   access: 'plate.note',
   reasons: ['plate_required', 'plate_too_long', 'plate_characters', 'block_reason_required', 'block_day_invalid'],
   params: v.strictObject({ slug }),
   body: v.strictObject({
     license_plate: typed(200),
-    note: typed(500),
-    block: v.nullable(v.strictObject({ reason: typed(200), until: typed(40), contact: typed(100) })),
+    note: v.optional(typed(500)),
+    block: v.optional(v.nullable(v.strictObject({ reason: typed(200), until: typed(40), contact: typed(100) }))),
   }),
   reply: v.nullable(plateNoteRecord),
 })

@@ -153,6 +153,21 @@ test('it is changed, and found by holder, phone, reason and part of a plate', as
   expect(await list('?search=100%25')).toEqual({ rows: [], total: 0 })
 })
 
+test('two who change different things of a permit both keep them, and an ended one stays ended', async () => {
+  const { id } = (await add()).body
+  await send(`/permits/${id}`, { notes: 'Second gate' }, 'PATCH')
+  await send(`/permits/${id}`, { reason: 'Tenant' }, 'PATCH')
+  const { body: ended } = await send<Permit>(`/permits/${id}/end`, {})
+  const { body } = await send<Permit>(`/permits/${id}`, { holder: 'Ada Roy-Lee' }, 'PATCH')
+  const { holder, reason, notes, ...rest } = body
+  expect({ holder, reason, notes }).toEqual({ holder: 'Ada Roy-Lee', reason: 'Tenant', notes: 'Second gate' })
+  expect(rest).toMatchObject({ license_plates: ended.license_plates, ends_at: ended.ends_at, state: 'ended' })
+  expect(await send(`/permits/${id}`, { holder: ' ' }, 'PATCH')).toMatchObject({
+    status: 400,
+    body: { reason: 'permit_holder_required', field: 'holder' },
+  })
+})
+
 test('a free parker is a permit of ten years: both end together, and come back together', async () => {
   const session = (await send<{ id: string }>('/free-parkers', { license_plate: 'FREE 1', notes: 'The baker' })).body
   const [permit] = (await list()).rows

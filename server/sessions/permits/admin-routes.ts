@@ -45,7 +45,7 @@ export function adminPermitRoutes(site: Site): void {
   )
 
   serveForLot(site, changePermitEndpoint, async (access, { params, body }) =>
-    permitView(await changePermit(deps, access, { id: params.id, entry: body }), asOfNow(access.lot)),
+    permitView(await changePermit(deps, access, { id: params.id, changes: body }), asOfNow(access.lot)),
   )
 
   serveForLot(site, renewPermitEndpoint, async (access, { params, body }) =>

@@ -88,6 +88,35 @@ test('a blocked plate can neither be paid for nor extended, and the driver is to
   expect((await pay()).status).toBe(201)
 })
 
+test('a note leaves a block as it is, and a block the note', async () => {
+  const change = (body: object) =>
+    send(`/api/admin/lots/${lot.slug}/plate-notes`, { license_plate: 'ABC 123', ...body }, 'PUT')
+  await change({ block: BLOCK })
+  await change({ note: 'Leaks oil' })
+  expect(await list()).toMatchObject([{ note: 'Leaks oil', block: { reason: 'Damaged the gate', is_running: true } }])
+  expect((await pay()).status).toBe(409)
+  await change({ block: null })
+  expect(await list()).toMatchObject([{ note: 'Leaks oil', block: null }])
+  await change({ block: BLOCK })
+  now = new Date('2026-04-01T04:00:00Z')
+  staff = await makeStaff(world, lot, 'admin')
+  await change({ note: '' })
+  expect(await list()).toEqual([])
+  const actions = await world.deps.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('lot_id', '=', lot.id)
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual([
+    'plate.blocked',
+    'plate.noted',
+    'plate.unblocked',
+    'plate.blocked',
+    'plate.noted',
+  ])
+})
+
 test('a block needs a reason and an end, and both are in the audit log', async () => {
   expect((await save({ block: { ...BLOCK, reason: ' ' } })).body).toMatchObject({ reason: 'block_reason_required' })
   expect((await save({ block: { ...BLOCK, until: '2026-03-09' } })).body).toMatchObject({ reason: 'block_day_invalid' })

@@ -13,7 +13,9 @@ import { findPlateNote, removePlateNote, upsertPlateNote, type PlateNoteRow } fr
 type Body = Received<typeof line>['body']
 type Block = Pick<PlateNoteRow, 'blocked_until' | 'block_reason' | 'contact'>
 
-/** Null: the note was empty, so it was removed. */
+const NO_BLOCK: Block = { blocked_until: null, block_reason: null, contact: null }
+
+/** Null: nothing is left of it, so it was removed. What is not named stays: a colleague may have changed it. */
 export async function savePlateNote(
   { db, now }: Deps,
   access: LotAccess<'plate.note'>,
@@ -23,10 +25,15 @@ export async function savePlateNote(
   if (refusal) throw new AppError(refusal, { field: 'license_plate' })
   const { lot, actor } = access
   const license_plate = storedPlate(body.license_plate)
-  const wanted = { note: body.note.trim() || null, ...blockOf(body.block, lot.timeZone, now()) }
+  const changes = {
+    ...(body.note !== undefined && { note: body.note.trim() || null }),
+    ...(body.block !== undefined && blockOf(body.block, lot.timeZone, now())),
+  }
   return db.transaction().execute(async (tx) => {
     const former = (await findPlateNote(tx, lot.id, plateKey(license_plate))) ?? null
-    const isEmpty = wanted.note === null && wanted.blocked_until === null
+    const wanted = { ...contentOf(former), ...changes }
+    const isBlocked = wanted.blocked_until !== null && wanted.blocked_until > now()
+    const isEmpty = wanted.note === null && !isBlocked
     const saved = isEmpty
       ? null
       : await upsertPlateNote(tx, {
@@ -38,7 +45,7 @@ export async function savePlateNote(
         })
     if (isEmpty) await removePlateNote(tx, lot.id, license_plate)
     await writeAudit(tx, access, {
-      action: actionOf(former, saved, now()),
+      action: actionOf(former, body.block, now()),
       subject: { kind: 'lot', id: lot.id },
       ...(former && { before: audited(former) }),
       after: { license_plate, ...(saved && audited(saved)) },
@@ -47,8 +54,14 @@ export async function savePlateNote(
   })
 }
 
-function blockOf(block: Body['block'], timeZone: string, now: Date): Block {
-  if (block === null) return { blocked_until: null, block_reason: null, contact: null }
+function contentOf(row: PlateNoteRow | null): Block & Pick<PlateNoteRow, 'note'> {
+  if (row === null) return { note: null, ...NO_BLOCK }
+  const { note, blocked_until, block_reason, contact } = row
+  return { note, blocked_until, block_reason, contact }
+}
+
+function blockOf(block: NonNullable<Body['block']> | null, timeZone: string, now: Date): Block {
+  if (block === null) return NO_BLOCK
   const reason = block.reason.trim()
   if (reason === '') throw new AppError('block_reason_required', { field: 'block' })
   const until = isDay(block.until) ? endOfDay(block.until, timeZone) : null
@@ -56,9 +69,10 @@ function blockOf(block: Body['block'], timeZone: string, now: Date): Block {
   return { blocked_until: until, block_reason: reason, contact: block.contact.trim() || null }
 }
 
-function actionOf(former: PlateNoteRow | null, saved: PlateNoteRow | null, now: Date): AuditAction {
-  if (saved?.blocked_until) return 'plate.blocked'
-  return former?.blocked_until && former.blocked_until > now ? 'plate.unblocked' : 'plate.noted'
+function actionOf(former: PlateNoteRow | null, block: Body['block'], now: Date): AuditAction {
+  if (block) return 'plate.blocked'
+  const wasBlocked = former?.blocked_until && former.blocked_until > now
+  return block === null && wasBlocked ? 'plate.unblocked' : 'plate.noted'
 }
 
 function audited({ note, blocked_until, block_reason }: PlateNoteRow) {

@@ -27,9 +27,10 @@ export function PermitDialog({ permit, onClose }: { permit: Permit | null; onClo
   const { close, cancel } = useStaffWords()
   const { form: text, reasons: ownReasons } = usePermitsWords()
   const reasons = useStaffReasons(ownReasons)
-  const [fields, setFields] = useState<Fields>(() => fieldsOf(permit, lot.timezone))
+  const [opened] = useState<Fields>(() => fieldsOf(permit, lot.timezone))
+  const [fields, setFields] = useState(opened)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { submit, isPending: isBusy } = useSavePermit(permit?.id ?? null)
+  const { submit, isPending: isBusy } = useSavePermit(permit?.id ?? null, entryOf(opened))
   const form = useRef<HTMLFormElement>(null)
   const suggestions = useId()
 
@@ -40,7 +41,7 @@ export function PermitDialog({ permit, onClose }: { permit: Permit | null; onClo
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const entry = { ...fields, license_plates: platesIn(fields.license_plates) }
+    const entry = entryOf(fields)
     const found = permitProblem(entry)
     if (found) return refuse({ field: found.field, text: reasons[found.reason] })
     try {
@@ -143,6 +144,10 @@ export function PermitDialog({ permit, onClose }: { permit: Permit | null; onClo
       </form>
     </Dialog>
   )
+}
+
+function entryOf(fields: Fields): PermitEntry {
+  return { ...fields, license_plates: platesIn(fields.license_plates) }
 }
 
 function fieldsOf(permit: Permit | null, timeZone: string): Fields {

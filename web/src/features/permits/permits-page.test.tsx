@@ -1,4 +1,4 @@
-import { addPermit, endPermit, importPermits, listPermits, renewPermit } from '@lotwise/contract/permits'
+import { addPermit, changePermit, endPermit, importPermits, listPermits, renewPermit } from '@lotwise/contract/permits'
 import { listPlateNotes, savePlateNote } from '@lotwise/contract/plate-notes'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
@@ -155,6 +155,17 @@ describe('adding a permit', () => {
   })
 })
 
+test('only what was changed is sent', async () => {
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Edit: Ada Roy' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await fill(dialog.getByLabelText(/^Notes/), 'Second gate')
+  server.reply(changePermit, PERMIT)
+  await user.click(dialog.getByRole('button', { name: 'Save permit' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sentTo(changePermit)).toEqual({ notes: 'Second gate' })
+})
+
 test('a permit is renewed for a year, and ended', async () => {
   await open()
   await user.click(await screen.findByRole('button', { name: 'Renew: Ada Roy' }))
@@ -189,11 +200,16 @@ test('a plate is blocked with a reason and an end, and notes are listed', async 
   await expectToast('Saved')
   expect(server.callsOf(savePlateNote)[1]!.body).toEqual({
     license_plate: 'bad 1',
-    note: '',
     block: { reason: 'Damaged the gate', until: '2099-03-31', contact: '' },
   })
   expect(await screen.findByText('Blocked until Mar 31, 2099')).toBeDefined()
   expect(screen.getByText('White van · Damaged the gate')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Edit: BAD 1' }))
+  const again = within(await screen.findByRole('dialog', { name: 'BAD 1' }))
+  await fill(again.getByLabelText(/^Note/), 'Blue van')
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.callsOf(savePlateNote)[2]!.body).toEqual({ license_plate: 'BAD 1', note: 'Blue van' })
 })
 
 describe('importing', () => {

@@ -31,13 +31,21 @@ export function PlateNoteDialog({ note, onClose }: { note: PlateNote | null; onC
   const { submit, isPending: isBusy } = useSavePlateNote()
   const problemOf = (field: string) => (problem?.field === field ? problem.text : null)
 
+  /** Only what was changed here: a colleague may have changed the rest. */
+  function changes() {
+    const block = isBlocked ? { reason, until, contact } : null
+    const running = note?.block?.is_running ? note.block : null
+    const isSameBlock = block?.reason === running?.reason && block?.until === running?.until
+    const isSameContact = (block?.contact ?? '') === (running?.contact ?? '')
+    return { ...(words !== (note?.note ?? '') && { note: words }), ...(!(isSameBlock && isSameContact) && { block }) }
+  }
+
   async function send(event: FormEvent) {
     event.preventDefault()
     const refusal = plateRefusal(plate)
     if (refusal) return setProblem({ field: 'license_plate', text: reasons[refusal] })
     try {
-      const block = isBlocked ? { reason, until, contact } : null
-      if ((await submit({ license_plate: plate, note: words, block })) === null) return
+      if ((await submit({ license_plate: plate, ...changes() })) === null) return
       toast.success(text.saved)
       onClose()
     } catch (error) {
