@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the first start adds the demo data and prints the URLs, Ctrl-C stops everything, the second start finds the data', async () => {
+test('the first start adds the demo data, Ctrl-C stops everything, kill -9 leaves nothing running, and each start finds what was acknowledged', async () => {
   const first = await start()
   const output = first.output()
   expect(output).toContain(first.url)
@@ -42,25 +42,20 @@ test('the first start adds the demo data and prints the URLs, Ctrl-C stops every
   const second = await start()
   expect(second.output()).not.toContain('Filling in the demo data')
   expect(await lots(second)).toHaveLength(4)
-  expect(await stop(second, 'SIGTERM')).toBe(0)
-})
-
-test('after kill -9 nothing is left running, and what was acknowledged is there', async () => {
-  const first = await start()
-  const made = await fetch(`${first.url}/api/lots/harbour-street/sessions`, {
+  const made = await fetch(`${second.url}/api/lots/harbour-street/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ license_plate: 'KILL 9', phone: '4165550123', hours: 2 }),
   })
   expect(made.status).toBe(201)
   const { id } = (await made.json()) as { id: string }
-  await stop(first, 'SIGKILL')
+  await stop(second, 'SIGKILL')
   await expectNoLeftovers()
 
-  const second = await start()
-  const kept = await fetch(`${second.url}/api/sessions/${id}`)
+  const third = await start()
+  const kept = await fetch(`${third.url}/api/sessions/${id}`)
   expect(await kept.json()).toMatchObject({ license_plate: 'KILL 9', payment_status: 'pending' })
-  await stop(second, 'SIGINT')
+  expect(await stop(third, 'SIGTERM')).toBe(0)
 })
 
 test('a port in use is reported in one sentence', async () => {
