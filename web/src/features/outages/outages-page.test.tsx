@@ -51,6 +51,7 @@ test('an outage that the servers detect is added by itself', async () => {
 test('an outage is declared with what does not work, and ended', async () => {
   await openOutages([])
   expect(await screen.findByText('No outages in the last 90 days.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('true')
   await user.click(screen.getByRole('button', { name: 'Declare an outage' }))
   expect(screen.getByText('Enter what isn’t working')).toBeDefined()
   expect(server.callsOf(declareOutage)).toEqual([])

@@ -13,12 +13,24 @@ export const LOT_PAGES = [
   { path: 'activity', label: 'activity', action: 'audit.read' },
 ] as const
 
+/** Pages that a tab's page leads to. */
+const TAB_OF: Record<string, string> = { rounds: 'check', outages: 'settings' }
+
+/** Whether it is one of the pages that the tab's page leads to. */
+export function isBelowTab(tab: string, pathname: string): boolean {
+  return TAB_OF[openPage(pathname)] === tab
+}
+
+function openPage(pathname: string): string {
+  return /^\/admin\/lots\/[^/]+\/([^/]+)/.exec(pathname)?.[1] ?? 'dashboard'
+}
+
 /** The page of another lot that is open here, if the role there may see it. */
 export function samePageOf(
   { lot_slug: slug, role }: Pick<LotAccessRecord, 'lot_slug' | 'role'>,
   pathname: string,
 ): string {
-  const [, open = 'dashboard'] = /^\/admin\/lots\/[^/]+\/([^/]+)/.exec(pathname) ?? []
+  const open = openPage(pathname)
   const isHidden = LOT_PAGES.some(({ path, action }) => path === open && !can(role, action))
   return `/admin/lots/${encodeURIComponent(slug)}/${isHidden ? 'dashboard' : open}`
 }

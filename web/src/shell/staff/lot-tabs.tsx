@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
-import { LOT_PAGES } from './lot-pages.ts'
+import { isBelowTab, LOT_PAGES } from './lot-pages.ts'
 
 const TAB =
   'inline-flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[status=active]:border-accent data-[status=active]:text-ink'
@@ -15,7 +15,9 @@ export function LotTabs() {
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
     // On a phone the row scrolls: the current page may be outside.
-    const shown = [...tabs.current!.querySelectorAll('a')].find((link) => link.pathname === pathname)
+    const shown = [...tabs.current!.querySelectorAll('a')].find(
+      (link) => pathname.startsWith(link.pathname) || isBelowTab(link.pathname.split('/').at(-1)!, pathname),
+    )
     shown?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
 
@@ -24,7 +26,13 @@ export function LotTabs() {
       <ul className="flex w-max gap-5 px-4 sm:px-6">
         {LOT_PAGES.filter(({ action }) => can(role, action)).map(({ path, label }) => (
           <li key={path}>
-            <Link to={`/admin/lots/$lotSlug/${path}`} params={{ lotSlug: lot.slug }} search={{}} className={TAB}>
+            <Link
+              to={`/admin/lots/$lotSlug/${path}`}
+              params={{ lotSlug: lot.slug }}
+              search={{}}
+              className={TAB}
+              {...(isBelowTab(path, pathname) && { 'aria-current': 'true', 'data-status': 'active' })}
+            >
               {nav[label]}
             </Link>
           </li>
