@@ -1,6 +1,6 @@
 import { changePlate } from '@lotwise/contract/sessions'
 import { call } from '../lib/call.ts'
-import { replaceQueryData } from '../lib/query-client.ts'
+import { replaceQueryData } from '../lib/replace-query-data.ts'
 import { useSubmit } from '../lib/use-submit.ts'
 import { sessionQuery, type DriversSession } from '../state/use-session.ts'
 

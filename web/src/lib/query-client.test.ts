@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { queryClient, replaceQueryData, retryDelay, shouldRetry } from './query-client.ts'
+import { queryClient, retryDelay, shouldRetry } from './query-client.ts'
+import { replaceQueryData } from './replace-query-data.ts'
 
 test.each([
   ['unavailable', true],

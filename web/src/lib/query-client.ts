@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '@lotwise/contract/errors'
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const MAX_RETRIES = 2
@@ -17,12 +17,6 @@ export const queryClient = new QueryClient({
     },
   },
 })
-
-/** For the reply to a change: a read that began before it would overwrite it with what was before. */
-export const replaceQueryData = ((queryKey: QueryKey, data: unknown) => {
-  void queryClient.cancelQueries({ queryKey, exact: true })
-  return queryClient.setQueryData(queryKey, data)
-}) as QueryClient['setQueryData']
 
 export function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES && error instanceof ApiError && isTransient(error)

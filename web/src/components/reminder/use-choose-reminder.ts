@@ -1,7 +1,7 @@
 import { chooseReminder } from '@lotwise/contract/sessions'
 import type { ReminderChoice } from '@lotwise/domain/reminder'
 import { call } from '../../lib/call.ts'
-import { replaceQueryData } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/replace-query-data.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { sessionQuery } from '../../state/use-session.ts'
 

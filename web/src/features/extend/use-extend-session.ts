@@ -1,7 +1,7 @@
 import { extendSession } from '@lotwise/contract/sessions'
 import { call } from '../../lib/call.ts'
 import { forgetIdempotencyKey, idempotencyKey, rememberSessionOfKey } from '../../lib/idempotency-key.ts'
-import { replaceQueryData } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/replace-query-data.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { rememberExtendedStay } from '../../state/extended-stay.ts'
 import { sessionQuery, type DriversSession } from '../../state/use-session.ts'

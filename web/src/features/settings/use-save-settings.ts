@@ -1,6 +1,6 @@
 import { updateSettings } from '@lotwise/contract/lot-settings'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { replaceQueryData } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/replace-query-data.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'

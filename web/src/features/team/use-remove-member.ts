@@ -1,5 +1,5 @@
 import { removeTeamMember } from '@lotwise/contract/team'
-import { replaceQueryData } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/replace-query-data.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'

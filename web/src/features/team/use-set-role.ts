@@ -1,6 +1,6 @@
 import { changeRole } from '@lotwise/contract/team'
 import type { InvitableRole } from '@lotwise/domain/roles'
-import { replaceQueryData } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/replace-query-data.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { staffCall } from '../../state/staff-call.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'

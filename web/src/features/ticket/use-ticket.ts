@@ -4,7 +4,7 @@ import { getThread, writeToStaff } from '@lotwise/contract/threads'
 import { useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { replaceQueryData } from '../../lib/query-client.ts'
+import { replaceQueryData } from '../../lib/replace-query-data.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 
 export type StayRecord = Reply<typeof getStayRecord>

@@ -1,7 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import { answerDriver, getStaffThread } from '@lotwise/contract/threads'
 import { useQuery } from '@tanstack/react-query'
-import { replaceQueryData } from '../../../lib/query-client.ts'
+import { replaceQueryData } from '../../../lib/replace-query-data.ts'
 import type { CallError } from '../../../lib/api-error.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { staffCall } from '../../../state/staff-call.ts'

@@ -3,7 +3,7 @@ import { getWarning, objectToWarning } from '@lotwise/contract/warnings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { replaceQueryData } from '../../../lib/query-client.ts'
+import { replaceQueryData } from '../../../lib/replace-query-data.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 
 export type Warning = Reply<typeof getWarning>
