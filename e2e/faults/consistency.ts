@@ -118,12 +118,21 @@ function serverLogs(system: TestSystem): string {
   return system.servers.map((server) => server.logs().slice(-3000)).join('\n')
 }
 
+/** Waits until exactly these items are open, since one may still follow another, and resolves them. */
+export async function expectAttentionItems(system: TestSystem, kinds: string[]): Promise<void> {
+  const openKinds = async () => {
+    const { rows } = await system.db.query<{ kind: string }>(
+      'select kind from attention_items where resolved_at is null',
+    )
+    return rows.map(({ kind }) => kind).toSorted()
+  }
+  await expect.poll(openKinds, { timeout: IDLE_TIMEOUT_MS }).toEqual(kinds)
+  await clearAttentionItems(system)
+}
+
 /** Resolves all open attention items, so that the next scenario starts without any. */
-export async function clearAttentionItems(system: TestSystem): Promise<string[]> {
-  const { rows } = await system.db.query<{ kind: string }>(
-    'update attention_items set resolved_at = now() where resolved_at is null returning kind',
-  )
-  return rows.map(({ kind }) => kind).toSorted()
+export async function clearAttentionItems(system: TestSystem): Promise<void> {
+  await system.db.query('update attention_items set resolved_at = now() where resolved_at is null')
 }
 
 /** The payment rows of a session, oldest first. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, expect, onTestFailed, test } from 'vitest'
-import { clearAttentionItems, expectConsistent, expireLeases, paymentsOf, countPaidTexts } from './consistency.ts'
+import { expectAttentionItems, expectConsistent, expireLeases, paymentsOf, countPaidTexts } from './consistency.ts'
 import { call, confirmPayment, MONTHLY, type ApiResponse, type Session, type StartedPayment } from './driver.ts'
 import { startTestSystem, type TestSystem } from './test-system.ts'
 import { FAULT_RUNS } from './nightly.ts'
@@ -48,7 +48,7 @@ test.each(Array.from({ length: FAULT_RUNS }, (_, n) => FIRST_SEED + n))(
     ])
     await killed
     await expectConsistent(system!)
-    expect(await clearAttentionItems(system!)).toEqual([])
+    await expectAttentionItems(system!, [])
 
     const { charges, refunds } = await moneyOf(system!.simulator, lot.account)
     expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded]).toSorted()).toEqual([

@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { clearAttentionItems, expectConsistent, paymentsOf, waitUntilIdle, NEEDS_ATTENTION } from './consistency.ts'
+import {
+  clearAttentionItems,
+  expectAttentionItems,
+  expectConsistent,
+  paymentsOf,
+  waitUntilIdle,
+  NEEDS_ATTENTION,
+} from './consistency.ts'
 import { call, createPaidSession, waitForStatus, subscribe } from './driver.ts'
 import { queryOne, startTestSystem, type TestSystem } from './test-system.ts'
 import { IS_NIGHTLY, testNightly } from './nightly.ts'
@@ -116,7 +123,7 @@ test('F48 the account’s balance is insufficient: an error, still paid, and ref
   })
   await waitForStatus(system, session.id, 'paid')
   await expectConsistent(system, [NEEDS_ATTENTION])
-  expect(await clearAttentionItems(system)).toEqual(['refund_failed'])
+  await expectAttentionItems(system, ['refund_failed'])
   await control(system.simulator, `accounts/${lot.account}`, { action: 'refunds', outcome: null })
   expect((await requestRefund(system, admin, session)).status).toBe(200)
   await waitForStatus(system, session.id, 'refunded')
@@ -146,7 +153,7 @@ test('F49 a refund that fails later: paid again, one attention item, and it can 
   await advanceClock(system.simulator, 60)
   await waitForStatus(system, session.id, 'paid')
   await expectConsistent(system, [NEEDS_ATTENTION])
-  expect(await clearAttentionItems(system)).toEqual(['refund_failed'])
+  await expectAttentionItems(system, ['refund_failed'])
   expect((await requestRefund(system, admin, session)).status).toBe(200)
   await waitForStatus(system, session.id, 'refunded')
   // A resolved failure is not reported again by the next reconciliation.
@@ -200,7 +207,7 @@ testNightly('F51 a dispute is flagged and subtracted from revenue; won it is add
   await expectConsistent(system, [NEEDS_ATTENTION])
   expect((await paymentsOf(system, won.id))[0]).toMatchObject({ disputed_cents: 0 })
   expect((await paymentsOf(system, lost.id))[0]).toMatchObject({ disputed_cents: 900 })
-  expect(await clearAttentionItems(system)).toEqual(['dispute_lost'])
+  await expectAttentionItems(system, ['dispute_lost'])
 })
 
 testNightly('F87 killed while submitting evidence: the bank has it once, and another server tells so', async () => {
@@ -228,7 +235,7 @@ testNightly('F87 killed while submitting evidence: the bank has it once, and ano
   await expectConsistent(system, [NEEDS_ATTENTION])
   const stored = await queryOne(system, 'select status, is_submitted from disputes where id = $1', [id])
   expect(stored).toEqual({ status: 'under_review', is_submitted: true })
-  expect(await clearAttentionItems(system)).toEqual(['disputed'])
+  await expectAttentionItems(system, ['disputed'])
 })
 
 test('refunding a subscription cancels it, also when the provider’s response is lost', async () => {
