@@ -32,7 +32,7 @@ test('a page that breaks says so, with a way back, and Retry shows it once it wo
   await expectTitle('Something went wrong – Lotwise')
   await expectAccessible()
   broken.mockImplementation(encode)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /Harbour Street Lot/ })).toBeDefined()
 })
 
@@ -53,6 +53,6 @@ test('a part of the app that does not arrive is reported as such, and Retry fetc
   vi.doUnmock('../features/home/home-page.tsx')
   // Online, Retry would reload the document.
   goOffline()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /Harbour Street Lot/ })).toBeDefined()
 })

@@ -36,7 +36,7 @@ test('access that cannot be checked says so, and Retry opens the page', async ()
   await expectAccessible()
   server.reply(getUserLotAccess, [lotAccess('admin')])
   holdDashboard(server)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeDefined()
 })
 
@@ -87,7 +87,7 @@ test('a lot that could not be loaded can be tried again', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Unable to Load Parking Lot' })
   server.reply(getStaffLot, STAFF_LOT)
   holdDashboard(server)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeDefined()
 })
 

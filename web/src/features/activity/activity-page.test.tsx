@@ -184,7 +184,7 @@ test('what cannot be loaded says so, and Retry brings it', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The activity could not be loaded')
   await expectAccessible()
   server.reply(listAudit, [auditEntry(1)])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText(/exported/)).toBeDefined()
 })
 

@@ -152,7 +152,7 @@ test('a server that does not answer is shown after three attempts, with a way to
   vi.useRealTimers()
   await expectAccessible()
   server.reply(checkPlate, checkAnswer())
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await said('ABCD123: Not found')).toBeDefined()
 })
 
@@ -203,7 +203,7 @@ test('a list that cannot be loaded says so, and Retry brings it', async () => {
   expect(await screen.findByText('The list could not be loaded.')).toBeDefined()
   await expectAccessible()
   server.reply(listChecks, [recentCheck()])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('button', { name: 'Check ABCD123 again' })).toBeDefined()
 })
 

@@ -90,7 +90,7 @@ describe('states', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The list is being repaired')
     await expectAccessible()
     server.reply(listLots, [LOT])
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await findRows()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Select your parking location' }))
   })
@@ -108,7 +108,7 @@ describe('states', () => {
     expect(server.callsOf(listLots)).toHaveLength(3)
 
     server.fail(listLots, 'rate_limited')
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('Too many requests. Please wait a moment and try again.'),
     )
@@ -122,7 +122,7 @@ describe('states', () => {
       'We could not reach Lotwise. Check your connection and try again.',
     )
     server.reply(listLots, [LOT])
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await findRows()
   })
 
@@ -247,7 +247,7 @@ describe('from 30 lots on', () => {
       'Too many requests. Please wait a moment and try again.',
     )
     server.reply(searchLots, mill)
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('link', { name: /^Old Mill Lot/ })).toBeDefined()
   })
 
@@ -317,9 +317,9 @@ describe('in French', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Trop de demandes. Patientez un instant, puis réessayez.',
     )
-    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeDefined()
     server.reply(listLots, [])
-    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText('Aucun stationnement offert pour le moment.')).toBeDefined()
   })
 })

@@ -143,7 +143,7 @@ describe('a lot that cannot be loaded', () => {
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
     await expectAccessible()
     server.reply(getLot, openLot())
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByLabelText('License Plate')).toBeDefined()
   })
 

@@ -141,7 +141,7 @@ describe('a provider that cannot be asked is no verdict', () => {
     await heading('Failed to complete onboarding')
     await expectAccessible()
     server.reply(completeOnboarding, OPEN)
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await heading('The Quay is open')
   })
 
@@ -151,7 +151,7 @@ describe('a provider that cannot be asked is no verdict', () => {
     await heading('Failed to create setup link')
     await expectAccessible()
     server.reply(renewOnboardingLink, { onboardingUrl: '#setup' })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(location.hash).toBe('#setup'))
   })
 })

@@ -160,7 +160,7 @@ test('a lot that cannot be loaded is brought by Retry', async () => {
   const heading = 'Session not found or lot data could not be loaded.'
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
   server.reply(getLot, { lot: LOT, settings: SETTINGS })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeDefined()
 })
 

@@ -195,7 +195,7 @@ test('after the pause, Retry brings a new card form', async () => {
     ),
   ).toBeDefined()
   server.reply(createPaymentIntent, { clientSecret: 'pi_2_secret_2', stripeAccountId: 'acct_1' })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await payButton()).toBeDefined()
 })
 

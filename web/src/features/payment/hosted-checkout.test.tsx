@@ -63,7 +63,7 @@ test.each([
   await expectToast(told)
   expect(screen.getAllByText(why)).toHaveLength(why === told ? 2 : 1)
   server.reply(createSubscription, CHECKOUT)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(location.hash).toBe('#checkout'))
 })
 

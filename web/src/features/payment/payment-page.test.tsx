@@ -71,7 +71,7 @@ test('with the provider out of reach it says so, and Retry brings the form', asy
   expect(screen.getByRole('link', { name: 'Back to the parking lot' }).getAttribute('href')).toBe(LOT_PATH)
   await expectAccessible()
   server.reply(createPaymentIntent, { clientSecret: 'pi_1_secret_1', stripeAccountId: 'acct_1' })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await payButton()).toBeDefined()
 })
 
@@ -107,7 +107,7 @@ test("the provider's script lost on the way: Retry fetches it again", async () =
   await openScreen(PAYMENT_PATH)
   expect(await screen.findByRole('heading', { name: 'Payment setup failed' })).toBeDefined()
   hasNetwork = true
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await payButton()).toBeDefined()
 })
 
@@ -117,7 +117,7 @@ test('card fields that cannot be shown are shown, and Retry shows them', async (
   await openScreen(PAYMENT_PATH)
   expect(await screen.findByRole('heading', { name: 'Payment setup failed' })).toBeDefined()
   fakeStripe.canShowCardFields = true
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(async () => expect((await payButton()).getAttribute('aria-disabled')).not.toBe('true'))
 })
 
@@ -144,7 +144,7 @@ test('a session that cannot be loaded is brought by Retry', async () => {
   await openScreen(PAYMENT_PATH)
   expect(await screen.findByRole('heading', { name: 'Session not found or payment setup failed' })).toBeDefined()
   server.reply(getSession, driverSession())
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await payButton()).toBeDefined()
 })
 

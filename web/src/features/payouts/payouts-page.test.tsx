@@ -146,7 +146,7 @@ test('a payout of another lot is not found, and a list that fails can be retried
   await user.click(screen.getByRole('link', { name: 'All payouts' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load payouts')
   server.reply(listPayouts, page)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('On the way to your bank')).toBeDefined()
 })
 

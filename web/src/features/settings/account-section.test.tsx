@@ -135,7 +135,7 @@ test('a status that cannot be read is no alarm but on the console, and Retry bri
   expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toContainEqual(expect.stringMatching(UNREADABLE))
   await expectAccessible()
   server.reply(createConnectAccount, { account: READY_ACCOUNT })
-  await user.click(account.getByRole('button', { name: 'Retry' }))
+  await user.click(await account.findByRole('button', { name: 'Retry' }))
   expect(await account.findByText('Ready')).toBeDefined()
 })
 

@@ -187,7 +187,7 @@ test('settings that cannot be loaded say so, and Retry brings them', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('Lot information not available')
   await expectAccessible()
   server.reply(getSettings, settingsRecord({ hourly_rate: 6 }))
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Hourly rate')).value).toBe('6.00')
 })
 

@@ -91,7 +91,7 @@ test('a list that cannot be loaded says so, and Retry brings it', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load team members')
   await expectAccessible()
   server.reply(listTeam, [OWNER])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText(OWNER.user_email)).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })

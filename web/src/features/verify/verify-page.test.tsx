@@ -30,6 +30,6 @@ test('too many checks are shown, and can be tried again', async () => {
   await openScreen('/verify#x')
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Please wait a moment and try again.')
   server.reply(verifyProof, { valid: true, until: '2099-12-31T20:30:00.000Z' })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Valid')).toBeDefined()
 })

@@ -38,7 +38,7 @@ describe('who may come in', () => {
     expect(await screen.findByRole('heading', { name: 'Your access could not be checked' })).toBeDefined()
     await expectAccessible()
     server.reply(getUserLotAccess, [lotAccess('checker')])
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Check plates' })).toBeDefined()
   })
 
@@ -67,7 +67,7 @@ describe('who may come in', () => {
     await opened
     expect(await screen.findByRole('heading', { name: 'Unable to Load Parking Lot' })).toBeDefined()
     server.reply(getStaffLot, STAFF_LOT)
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Check plates' })).toBeDefined()
   })
 })

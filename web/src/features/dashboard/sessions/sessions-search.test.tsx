@@ -215,7 +215,7 @@ test.each([
   await expectToast(told)
   expect(screen.queryByText('PLT0001')).toBeNull()
   server.reply(listStaffSessions, { rows: sessionsOf(3), total: 1234 })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('PLT0001')).toBeDefined()
 })
 
