@@ -6,8 +6,8 @@ export default defineConfig({
     name: 'faults',
     root: import.meta.dirname,
     include: ['*-faults.ts'],
-    // All of its tests are nightly.
-    exclude: process.env['FAULTS'] === 'nightly' ? [] : ['backup-faults.ts'],
+    // All of their tests are nightly.
+    exclude: process.env['FAULTS'] === 'nightly' ? [] : ['backup-faults.ts', 'dispute-faults.ts'],
     globalSetup: ['./shared-postgres.ts'],
     // Tests mostly wait for processes, leases and timers.
     maxWorkers: 3,

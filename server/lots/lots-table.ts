@@ -215,7 +215,10 @@ export function saveAccountColumns(tx: Db, id: string, columns: AccountColumns):
   return tx.updateTable('lots').set(columns).where('id', '=', id).returning(allOf('lots')).executeTakeFirstOrThrow()
 }
 
-/** Accounts to read again, those that have waited longest, marked as read now: another server does not take them too. */
+/**
+ * Accounts to read again, those that have waited longest, marked as read now: another server does not take them too. The lock leaves the
+ * lot's key alone, so that a lot is not skipped because a session is being made there.
+ */
 export function takeAccountsToRead(
   db: Db,
   now: Date,
@@ -239,7 +242,7 @@ export function takeAccountsToRead(
         )
         .orderBy('account_checked_at', (order) => order.asc().nullsFirst())
         .limit(limit)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returning(allOf('lots'))

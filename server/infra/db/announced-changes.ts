@@ -6,7 +6,7 @@ const SESSIONS_CHANGED = 'LW001'
 const WORK_ADDED = 'LW002'
 
 export type ChangeListener = {
-  /** Each is `<lot> <session>`, with ` new` for an added one, or `<lot> *` where many changed. */
+  /** Each is `<lot> <session>`, with ` new` for an added one, `<lot> *` where many changed, or `<lot> <list>`; `*` stands for all lots. */
   onSessions: (changes: string[]) => void
   onWork: (table: string) => void
 }

@@ -4,6 +4,7 @@ import type { LotRow } from '../../lots/lots-table.ts'
 import { reconcileAccounts } from '../../reconciliation/reconcile-accounts.ts'
 import { workInbox } from '../../reconciliation/webhooks/work-inbox.ts'
 import { deliverAll, deliverEvent } from '../../test/deliver.ts'
+import { makeStay } from '../../test/make.ts'
 import { control, confirm, makePayableLot, makeSession, post, startPayment } from '../../test/pay.ts'
 import { makeStaff, type Staff } from '../../test/staff.ts'
 import { openOwnWorld, openWorld, type World } from '../../test/world.ts'
@@ -174,6 +175,17 @@ test('F93 the job finds what a lost event would have told, in minutes, both ways
   await control(own, 'clock', { advance_seconds: 120 })
   await reconcileAccounts(own.deps)
   expect(await alertOf(own, lot, owner)).toBeNull()
+})
+
+test('an account is read also while a session is being made at its lot', async () => {
+  const own = await openOwnWorld({ withProvider: true })
+  const { lot, owner } = await makeOpenLot(own)
+  await change(own, lot, { action: 'restrict', items: BANK })
+  await own.deps.db.transaction().execute(async (tx) => {
+    await makeStay(tx, lot)
+    await reconcileAccounts(own.deps)
+  })
+  expect(await alertOf(own, lot, owner)).toMatchObject({ problem: 'charges_off' })
 })
 
 test('F94 restricted while drivers pay: who has paid stays paid, who has not is refused, nothing is charged', async () => {

@@ -12,12 +12,10 @@ export async function readWatermarks(db: Db): Promise<{ seenUntil: Map<string, D
 
 /** `start`: from where on its events are to be listed the first time. */
 export async function markListed(db: Db, accounts: { account: string; start: Date }[], now: Date): Promise<void> {
-  if (accounts.length === 0) return
-  await db
-    .insertInto('event_watermarks')
-    .values(accounts.map(({ account, start }) => ({ account, seen_until: start, listed_at: now })))
-    .onConflict((conflict) => conflict.column('account').doUpdateSet({ listed_at: now }))
-    .execute()
+  const starts = accounts.map(({ start }) => start.toISOString())
+  await sql`insert into event_watermarks (account, seen_until, listed_at)
+    select account, start, ${now} from unnest(${accounts.map(({ account }) => account)}::text[], ${starts}::timestamptz[]) turns (account, start)
+    on conflict (account) do update set listed_at = excluded.listed_at`.execute(db)
 }
 
 /** Only forward, because two servers may list at the same time. */

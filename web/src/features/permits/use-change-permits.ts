@@ -6,24 +6,17 @@ import { staffCall } from '../../state/staff-call.ts'
 import { staffOpen } from '../../state/staff-open.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { useLanguage } from '../../words/words-provider.tsx'
+import { changedFields } from './shared/changed-fields.ts'
 import { useReloadPermits, type Permit } from './shared/use-permits.ts'
 
-/** Adds a permit, or changes the one with this id: only what differs from `before`, since a colleague may have changed the rest. */
+/** Adds a permit, or changes of the one with this id what differs from `before`. */
 export function useSavePermit(id: string | null, before: PermitEntry) {
   const { slug } = useAtLot().lot
   return useReloading((entry: PermitEntry) =>
     id === null
       ? staffCall(addPermit, { params: { slug }, body: entry })
-      : staffCall(changePermit, { params: { slug, id }, body: changesOf(before, entry) }),
+      : staffCall(changePermit, { params: { slug, id }, body: changedFields(before, entry) }),
   )
-}
-
-function changesOf(before: PermitEntry, entry: PermitEntry): Partial<PermitEntry> {
-  const isChanged = (field: string) => {
-    const name = field as keyof PermitEntry
-    return JSON.stringify(entry[name]) !== JSON.stringify(before[name])
-  }
-  return Object.fromEntries(Object.entries(entry).filter(([field]) => isChanged(field)))
 }
 
 export function useRenewPermit({ id }: Permit) {

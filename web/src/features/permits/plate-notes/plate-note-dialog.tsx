@@ -13,6 +13,7 @@ import { errorText } from '../../../words/error-text.ts'
 import { usePermitsWords } from '../../../words/use-permits-words.ts'
 import { useStaffReasons } from '../../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
+import { changedFields } from '../shared/changed-fields.ts'
 import { today, yearAfter } from '../shared/days.ts'
 import { useSavePlateNote, type PlateNote } from './use-plate-notes.ts'
 
@@ -31,21 +32,13 @@ export function PlateNoteDialog({ note, onClose }: { note: PlateNote | null; onC
   const { submit, isPending: isBusy } = useSavePlateNote()
   const problemOf = (field: string) => (problem?.field === field ? problem.text : null)
 
-  /** Only what was changed here: a colleague may have changed the rest. */
-  function changes() {
-    const block = isBlocked ? { reason, until, contact } : null
-    const running = note?.block?.is_running ? note.block : null
-    const isSameBlock = block?.reason === running?.reason && block?.until === running?.until
-    const isSameContact = (block?.contact ?? '') === (running?.contact ?? '')
-    return { ...(words !== (note?.note ?? '') && { note: words }), ...(!(isSameBlock && isSameContact) && { block }) }
-  }
-
   async function send(event: FormEvent) {
     event.preventDefault()
     const refusal = plateRefusal(plate)
     if (refusal) return setProblem({ field: 'license_plate', text: reasons[refusal] })
     try {
-      if ((await submit({ license_plate: plate, ...changes() })) === null) return
+      const saved = { note: words, block: isBlocked ? { reason, until, contact } : null }
+      if ((await submit({ license_plate: plate, ...changedFields(savedOf(note), saved) })) === null) return
       toast.success(text.saved)
       onClose()
     } catch (error) {
@@ -114,4 +107,12 @@ export function PlateNoteDialog({ note, onClose }: { note: PlateNote | null; onC
       </form>
     </Dialog>
   )
+}
+
+function savedOf(note: PlateNote | null) {
+  const block = note?.block?.is_running ? note.block : null
+  return {
+    note: note?.note ?? '',
+    block: block && { reason: block.reason, until: block.until, contact: block.contact ?? '' },
+  }
 }
