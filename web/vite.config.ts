@@ -2,10 +2,10 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractForBrowser } from './build/contract-for-browser.ts'
+import { CHUNK_FILE_ONLY, fetchedImports } from './build/fetched-imports.ts'
 import { lightIcons } from './build/light-icons.ts'
 import { ownRuntime } from './build/own-runtime.ts'
 import { precompress } from './build/precompress.ts'
-import { plainImports } from './build/plain-imports.ts'
 import { prerenderShell } from './build/prerender-shell.ts'
 import { staffValibot } from './build/staff-valibot.ts'
 import { unusedParts } from './build/unused-parts.ts'
@@ -22,14 +22,13 @@ export default defineConfig({
     staffValibot(),
     lightIcons(),
     unusedParts(),
-    plainImports(),
+    fetchedImports(),
     prerenderShell(),
     precompress(),
   ],
   build: {
     manifest: true,
-    // The document names all that the entry needs.
-    modulePreload: false,
+    modulePreload: CHUNK_FILE_ONLY,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       optimization: { inlineConst: { mode: 'all' } },

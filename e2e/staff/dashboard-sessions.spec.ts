@@ -205,3 +205,22 @@ test('a checker sees no money or customer data, and a link to plate checks', asy
   await page.getByRole('main').getByRole('link', { name: 'Check plates' }).last().click()
   await expect(page).toHaveURL('/admin/lots/harbour-street/check')
 })
+
+test('a dialog whose code cannot be loaded says so, and opens at the next press', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.expectFailedRequests(/dashboard-dialogs/)
+  await page.route('**/assets/dashboard-dialogs*', (route) => route.abort())
+  const plate = newPlate()
+  await createSessionFor(request, plate, { isPaid: true })
+  await openAs(page, 'owner')
+  await searchFor(page, plate)
+  const refund = page.getByRole('button', { name: `Refund ${plate}` })
+  await refund.click()
+  await expect(toast(page, 'Part of this page didn’t load. Check your connection and try again.')).toBeVisible()
+  await page.unroute('**/assets/dashboard-dialogs*')
+  await refund.click()
+  await expect(page.getByRole('dialog', { name: 'Refund payment' })).toBeVisible()
+})

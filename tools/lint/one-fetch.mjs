@@ -5,6 +5,8 @@ import { sourceFileOf } from './source-files.mjs'
 const ONLY_FETCH = 'web/src/lib/call.ts'
 /** For the auth library, which makes its requests itself. */
 const AUTH_FETCH = 'web/src/lib/auth-fetch.ts'
+/** For the app's own files. */
+const CHUNK_FETCH = 'web/src/lib/import-chunk.ts'
 const GLOBALS = ['window', 'globalThis', 'self']
 const OTHER_NETWORK_APIS = ['XMLHttpRequest', 'EventSource', 'WebSocket']
 
@@ -13,7 +15,8 @@ export const oneFetch = {
   meta: { type: 'problem', docs: { description: `only ${ONLY_FETCH} talks to the network` } },
   create(context) {
     const file = sourceFileOf(context.filename)
-    if (!file.path.startsWith('web/src/') || [ONLY_FETCH, AUTH_FETCH].includes(file.path) || file.isTest) return {}
+    if (!file.path.startsWith('web/src/') || [ONLY_FETCH, AUTH_FETCH, CHUNK_FETCH].includes(file.path) || file.isTest)
+      return {}
     return {
       CallExpression: (node) => reportIfFetch(context, node.callee),
       VariableDeclarator: (node) => reportIfFetch(context, node.init),

@@ -8,9 +8,32 @@ const STAND_INS = [
     code: 'export const defaultParseSearch = undefined, defaultStringifySearch = undefined, parseSearchWith = undefined, stringifySearchWith = undefined',
   },
   {
+    // The app is at the root of its host, and each address is shown as it is.
+    part: /\/router-core\/dist\/esm\/rewrite\.js$/,
+    code: `export const executeRewriteInput = (rewrite, url) => url, executeRewriteOutput = executeRewriteInput
+      export const composeRewrites = undefined, rewriteBasepath = undefined`,
+  },
+  {
     // What is sent goes through use-submit.ts.
     part: /\/query-core\/build\/modern\/mutationCache\.js$/,
     code: 'export class MutationCache { resumePausedMutations() { return Promise.resolve() } clear() {} }',
+  },
+  {
+    // Staff sign in with an address and a password.
+    part: /\/auth-js\/dist\/module\/lib\/webauthn\.js$/,
+    code: `export class WebAuthnApi {}
+      export const browserSupportsWebAuthn = undefined, webAuthnAbortService = undefined, createCredential = undefined, getCredential = undefined,
+        deserializeCredentialCreationOptions = undefined, deserializeCredentialRequestOptions = undefined,
+        serializeCredentialCreationResponse = undefined, serializeCredentialRequestResponse = undefined`,
+  },
+  {
+    part: /\/auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/,
+    code: 'export const createSiweMessage = undefined, fromHex = undefined, getAddress = undefined, toHex = undefined',
+  },
+  {
+    // Only for servers.
+    part: /\/auth-js\/dist\/module\/GoTrueAdminApi\.js$/,
+    code: 'export default class GoTrueAdminApi {}',
   },
   {
     // React has had it built in since version 18.
@@ -19,7 +42,7 @@ const STAND_INS = [
   },
 ]
 
-/** Keeps them out of the drivers' first load. */
+/** Keeps them out of the first load. */
 export function unusedParts(): Plugin {
   return {
     name: 'unused-parts',

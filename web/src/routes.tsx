@@ -79,23 +79,12 @@ const elsewhere = createRoute({
   component: lazyPage(async () => (await import('./other-routes.tsx')).OtherPage),
 })
 
-/** Leaving the staff pages loads a new document: only the drivers' content security policy allows the provider. */
-const leaveStaff = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ href: '/', replace: true, reloadDocument: true })
-  },
-})
-
 const driverRoutes = [home, lot, payment, pass, extend, plan, elsewhere] as const
 type Routes = [...typeof driverRoutes, ...OtherRoutes, ...typeof staffRoutes]
 
 /** Typed with all routes; a document only contains its own. */
 async function routesHere(): Promise<Routes> {
-  const here = isStaffDocument(location.pathname)
-    ? [...(await import('./staff-routes.tsx')).staffRoutes, leaveStaff]
-    : driverRoutes
+  const here = isStaffDocument(location.pathname) ? (await import('./staff-routes.tsx')).staffDocument : driverRoutes
   return here as unknown as Routes
 }
 

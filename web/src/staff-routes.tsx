@@ -188,3 +188,14 @@ export const staffRoutes = [
     ]),
   ]),
 ] as const
+
+/** Leaving the staff pages loads a new document: only the drivers' content security policy allows the provider. */
+const leaveStaff = createRoute({
+  getParentRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ href: '/', replace: true, reloadDocument: true })
+  },
+})
+
+export const staffDocument = [...staffRoutes, leaveStaff]

@@ -1,6 +1,7 @@
 import type { LiveList } from '@lotwise/domain/live-list'
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { readChanged } from '../lib/read-changed.ts'
 import { throttled } from '../lib/throttled.ts'
 import { noteChangeElsewhere } from '../ui/staff/change-origin.ts'
 import { listenToLot } from './listen-to-lot.ts'
@@ -13,10 +14,9 @@ const SPREAD_MS = 300
 /** Reads again when the lot's list changed, or any of its sessions did, or anything may have. */
 export function useLiveQuery(list: LiveList | 'sessions', queryKey: QueryKey): void {
   const { slug } = useAtLot().lot
-  const queries = useQueryClient()
   const read = useEffectEvent(() => {
     noteChangeElsewhere()
-    return queries.invalidateQueries({ queryKey })
+    return readChanged(queryKey)
   })
   useEffect(() => {
     const reread = throttled(() => read(), EVERY_MS, SPREAD_MS)

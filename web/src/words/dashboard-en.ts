@@ -1,13 +1,9 @@
 import type { ChecklistStep } from '@lotwise/domain/owner-checklist'
 import type { Activity, PaymentMethodType, PaymentStatus, SessionType } from '@lotwise/domain/session'
 import { SESSION_COLUMNS, type SessionColumnKey } from '@lotwise/domain/session-fields'
-import { attentionKindsEn } from './attention-kinds-en.ts'
-import { bankReasonsEn } from './bank-reasons-en.ts'
-import { evidenceEn } from './evidence-en.ts'
 import type { Widened } from './en.ts'
 import { dashboardReasonsEn } from './dashboard-reasons-en.ts'
 import { occupancyEn } from './occupancy-en.ts'
-import { panelEn } from './panel-en.ts'
 import { viewsEn } from './views-en.ts'
 import { walletsEn } from './wallets-en.ts'
 
@@ -88,6 +84,7 @@ export const dashboardEn = {
   },
 
   sessions: {
+    openOf: (plate: string) => `Details of ${plate}`,
     heading: 'Sessions',
     search: 'Search by plate',
     searchAll: 'Search sessions',
@@ -208,31 +205,10 @@ export const dashboardEn = {
   },
 
   attention: {
-    heading: 'Needs your attention',
     unknown: 'We couldn’t check if a payment needs your attention.',
     checkAgain: 'Check again',
-    count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-    kinds: attentionKindsEn,
-    other: { title: 'A payment needs your review', about: 'Look at it in your payment dashboard.' },
-    expected: 'Price',
-    received: 'Paid',
-    payout: 'Payout',
-    entries: 'Its entries',
-    own: 'By our records',
-    because: (reason: string) => `Reason: ${reason}`,
-    bankReasons: bankReasonsEn,
-    openPayout: 'Open the payout',
-    show: 'Show session',
-    showOf: (plate: string) => `Show session of ${plate}`,
-    resolve: 'Mark as resolved',
-    resolveOf: (what: string) => `Mark as resolved: ${what}`,
-    resolved: 'Marked as resolved',
-    failed: 'Failed to mark it as resolved',
-    showAll: (count: number) => `Show all ${count}`,
   },
 
-  evidence: evidenceEn,
-  panel: panelEn,
   views: viewsEn,
 
   checklist: {

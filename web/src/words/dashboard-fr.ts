@@ -1,10 +1,6 @@
 import { dashboardReasonsFr } from './dashboard-reasons-fr.ts'
-import { attentionKindsFr } from './attention-kinds-fr.ts'
 import type { DashboardWords } from './dashboard-en.ts'
-import { bankReasonsFr } from './bank-reasons-fr.ts'
-import { evidenceFr } from './evidence-fr.ts'
 import { occupancyFr } from './occupancy-fr.ts'
-import { panelFr } from './panel-fr.ts'
 import { viewsFr } from './views-fr.ts'
 import { walletsFr } from './wallets-fr.ts'
 
@@ -62,6 +58,7 @@ export const dashboardFr: DashboardWords = {
   },
 
   sessions: {
+    openOf: (plate) => `Détails de ${plate}`,
     heading: 'Séjours',
     search: 'Numéro de plaque',
     searchAll: 'Rechercher un séjour',
@@ -194,34 +191,10 @@ export const dashboardFr: DashboardWords = {
   },
 
   attention: {
-    heading: 'Demande votre attention',
     unknown: 'Impossible de vérifier si un paiement demande votre attention.',
     checkAgain: 'Vérifier de nouveau',
-    count: (count) => (count === 1 ? '1 élément' : `${count} éléments`),
-    kinds: attentionKindsFr,
-    other: {
-      title: 'Un paiement est à vérifier',
-      about: 'Vérifiez-le dans votre espace de paiement.',
-    },
-    expected: 'Prix',
-    received: 'Payé',
-    payout: 'Versement',
-    entries: 'Ses écritures',
-    own: 'Selon nos registres',
-    because: (reason) => `Motif : ${reason}`,
-    bankReasons: bankReasonsFr,
-    openPayout: 'Voir le versement',
-    show: 'Voir le séjour',
-    showOf: (plate) => `Voir le séjour de ${plate}`,
-    resolve: 'Marquer comme réglé',
-    resolveOf: (what) => `Marquer comme réglé : ${what}`,
-    resolved: 'Marqué comme réglé',
-    failed: 'Échec de l’enregistrement',
-    showAll: (count) => `Tout afficher (${count})`,
   },
 
-  evidence: evidenceFr,
-  panel: panelFr,
   views: viewsFr,
 
   checklist: {

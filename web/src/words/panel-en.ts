@@ -1,6 +1,7 @@
+import type { Widened } from './en.ts'
+
 /** Words of the panel that tells everything about one session. */
 export const panelEn = {
-  openOf: (plate: string) => `Details of ${plate}`,
   loading: 'Loading the session...',
   notFound: 'This session was deleted, or belongs to another lot.',
   failed: 'The session could not be loaded. Check your connection and try again.',
@@ -114,3 +115,5 @@ export const panelEn = {
     count: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   },
 }
+
+export type PanelWords = Widened<typeof panelEn>

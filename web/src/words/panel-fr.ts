@@ -1,8 +1,6 @@
-import type { Widened } from './en.ts'
-import type { panelEn } from './panel-en.ts'
+import type { PanelWords } from './panel-en.ts'
 
-export const panelFr: Widened<typeof panelEn> = {
-  openOf: (plate) => `Détails de ${plate}`,
+export const panelFr: PanelWords = {
   loading: 'Chargement du séjour...',
   notFound: 'Ce séjour a été supprimé ou appartient à un autre stationnement.',
   failed: 'Impossible de charger le séjour. Vérifiez votre connexion et réessayez.',

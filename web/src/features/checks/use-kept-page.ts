@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loadUnsentDialog } from '../../components/staff/sign-out-button.tsx'
 import { keepShell } from '../../lib/keep-shell.ts'
 import { keepLastCheckedLot } from '../../state/offline-checks/last-checked-lot.ts'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
@@ -21,9 +22,9 @@ export function useKeptPage(): void {
   }, [isReady, lot.slug])
 }
 
-/** With the scanner of proofs, which is needed most where there is no connection. */
+/** With the scanner of proofs and the way to sign out, which must work without a connection. */
 async function keepPage(): Promise<void> {
-  await Promise.all([import('./proof/proof-sheet.tsx'), loadDetector()])
+  await Promise.all([import('./proof/proof-sheet.tsx'), loadDetector(), loadUnsentDialog()])
   await keepShell('/admin')
 }
 

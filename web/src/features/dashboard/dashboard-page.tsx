@@ -12,22 +12,20 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useDashboardWords } from '../../words/use-dashboard-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
+import { useLazyPart } from '../../components/use-lazy-part.ts'
 import { AttentionList } from './attention/attention-list.tsx'
 import { ChecklistCard } from './checklist/checklist-card.tsx'
-import { DeleteDialog } from './dialogs/delete-dialog.tsx'
-import { FreeParkerDialog } from './dialogs/free-parker-dialog.tsx'
-import { RefundDialog } from './dialogs/refund-dialog.tsx'
 import { FullNotice } from './occupancy/full-notice.tsx'
 import { MarkFullButton } from './occupancy/mark-full-button.tsx'
-import { SessionPanel } from './panel/session-panel.tsx'
 import { RevenueCard } from './revenue/revenue-card.tsx'
+import type { OpenDialog } from './dashboard-dialogs.tsx'
 import type { RowAction } from './sessions/row-actions.tsx'
 import { SessionsSection } from './sessions/sessions-section.tsx'
 import { StatsCards } from './revenue/stats-cards.tsx'
 import { dashboardKey, useReload, type StaffSession } from './shared/use-dashboard-query.ts'
 import { useListView } from './shared/use-list-view.ts'
 
-type OpenDialog = { kind: 'free parker' } | { kind: RowAction; session: StaffSession; unused?: number | null }
+const loadDialogs = () => import('./dashboard-dialogs.tsx')
 
 export function DashboardPage() {
   const { lot, role } = useAtLot()
@@ -51,10 +49,11 @@ export function DashboardPage() {
     [openSession],
   )
 
-  function finishAdding() {
+  const isDialogOpen = dialog !== null || view.search.session !== undefined
+  const dialogs = useLazyPart(loadDialogs, isDialogOpen, () => {
     close()
-    void reload()
-  }
+    view.closeSession()
+  })
 
   /** The button that opened the dialog, which gets the focus back, disappears with the reload. */
   function finishRowAction() {
@@ -64,7 +63,8 @@ export function DashboardPage() {
   }
 
   return (
-    <div className="grid gap-4 [&>*]:min-w-0">
+    // Whoever points at something or moves the focus may open a dialog next.
+    <div className="grid gap-4 [&>*]:min-w-0" onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading className="text-2xl">{nav.dashboard}</PageHeading>
         <div className="flex gap-2">
@@ -80,34 +80,23 @@ export function DashboardPage() {
       <StatsCards />
       {can(role, 'revenue.read') && <RevenueCard view={view} />}
       <SessionsSection view={view} heading={heading} refunding={refunding} onAction={begin} onOpen={open} />
-      {view.search.session && (
-        <SessionPanel
-          key={view.search.session}
-          id={view.search.session}
-          plate={opened?.id === view.search.session ? opened.license_plate : undefined}
-          onClose={view.closeSession}
-          onRefund={(session, unused) => setDialog({ kind: 'refund', session, unused })}
-        />
-      )}
-      {dialog?.kind === 'free parker' && <FreeParkerDialog onClose={close} onAdded={finishAdding} />}
-      {dialog?.kind === 'delete' && (
-        <DeleteDialog session={dialog.session} onClose={close} onDeleted={finishRowAction} />
-      )}
-      {dialog?.kind === 'refund' && (
-        <RefundDialog
-          session={dialog.session}
-          unused={dialog.unused ?? null}
-          onClose={close}
-          onRefunded={finishRowAction}
-          onStale={() => void reload()}
-          onLost={() => {
-            setRefunding((others) => new Set(others).add(dialog.session.id))
-            void reload('sessions', 'stats')
-          }}
+      {dialogs && (
+        <dialogs.DashboardDialogs
+          view={view}
+          plate={opened?.id === view.search.session ? opened?.license_plate : undefined}
+          dialog={dialog}
+          onDialog={setDialog}
+          onRowAction={finishRowAction}
+          onRefundLost={(session) => setRefunding((others) => new Set(others).add(session.id))}
         />
       )}
     </div>
   )
+}
+
+function preloadDialogs(): void {
+  // Opening one tries again, and tells where that fails.
+  loadDialogs().catch(() => {})
 }
 
 /** Shows a toast when everything was reloaded; parts that failed show it themselves. */

@@ -12,6 +12,7 @@ import { PANEL } from '../../ui/panel.ts'
 import { PayBar } from '../../components/pay-bar.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { PhotoPlateField } from '../../components/plate-photo/photo-plate-field.tsx'
+import { useLazyPart } from '../../components/use-lazy-part.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useProblems } from '../../ui/use-problems.ts'
@@ -26,7 +27,8 @@ import { RememberMe } from './remember-me.tsx'
 import { useCreateSession } from './use-create-session.ts'
 import { useDriverMemory } from './use-driver-memory.ts'
 import { useExtras } from './use-extras.ts'
-import { useMonthlyPart } from './use-monthly-part.ts'
+
+const loadMonthlyFields = () => import('./monthly/monthly-fields.tsx')
 
 type LotFormProps = { lot: DriversLot; mode: Mode; onMode(mode: Mode): void }
 
@@ -38,7 +40,7 @@ export function LotForm({ lot, mode, onMode }: LotFormProps) {
   const { form, problems, setProblems, showProblems } = useProblems<EntryProblems>({})
   const memory = useDriverMemory()
   const [extras, loadExtras] = useExtras(form, lot.isFull || lot.isDown || !lot.takesPayments)
-  const monthly = useMonthlyPart(mode === 'monthly')
+  const monthly = useLazyPart(loadMonthlyFields, mode === 'monthly')
   const [paidStay, setPaidStay] = useState<PaidStay | null>(null)
   const [failure, setFailure] = useState('')
 

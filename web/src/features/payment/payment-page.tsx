@@ -1,10 +1,11 @@
 import { isPaidOrFree } from '@lotwise/domain/session'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { LotGate } from '../../components/lot-gate.tsx'
 import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
 import { NoSession } from '../../components/no-session.tsx'
+import { useLazyPart } from '../../components/use-lazy-part.ts'
 import { Confirming } from '../../components/confirming.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
@@ -15,7 +16,7 @@ import { SetupFailure } from './setup-failure.tsx'
 
 const route = getRouteApi('/lots/$lotSlug/payment/$sessionId')
 const ASK_EVERY_MS = 1500
-const PayLaterPage = lazy(async () => ({ default: (await import('./pay-later-page.tsx')).PayLaterPage }))
+const loadPayLater = () => import('./pay-later-page.tsx')
 
 export function PaymentPage() {
   const words = usePayingWords()
@@ -53,14 +54,20 @@ export function PaymentPage() {
       {(lot) => {
         if (session.auto_renew) return <HostedCheckout session={session} lot={lot} />
         if (!lot.isDown) return <CardPayment session={session} lot={lot} onStale={refetch} />
-        return (
-          <Suspense fallback={<PaymentSkeleton />}>
-            <PayLaterPage />
-          </Suspense>
-        )
+        return <PayLater lotSlug={lotSlug} />
       }}
     </LotGate>
   )
+}
+
+function PayLater({ lotSlug }: { lotSlug: string }) {
+  const words = usePayingWords()
+  const [isLost, setLost] = useState(false)
+  const part = useLazyPart(loadPayLater, !isLost, () => setLost(true))
+  if (part) return <part.PayLaterPage />
+  if (!isLost) return <PaymentSkeleton />
+  const heading = words.payment.sessionOrSetupFailed
+  return <SetupFailure lotSlug={lotSlug} heading={heading} isRetrying={false} onRetry={() => setLost(false)} />
 }
 
 /** Paid in this tab, in another, or yesterday: the pass is what the driver wants to see. */

@@ -1,7 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { queryClient } from '../../lib/query-client.ts'
+import { readChanged } from '../../lib/read-changed.ts'
 import { listenToLot } from '../../state/listen-to-lot.ts'
 import { rereadLotAccess } from '../../state/reread-lot-access.ts'
 import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
@@ -47,7 +47,7 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
 function useLiveLot(userId: string, slug: string): void {
   useEffect(() => {
     const reread = () => {
-      void queryClient.invalidateQueries({ queryKey: staffLotQuery(userId, slug).queryKey })
+      void readChanged(staffLotQuery(userId, slug).queryKey)
       void rereadLotAccess()
     }
     let isAgain = false

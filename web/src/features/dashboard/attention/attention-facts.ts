@@ -1,12 +1,12 @@
 import type { listAttention } from '@lotwise/contract/attention'
 import type { Reply } from '@lotwise/contract/endpoint'
-import type { DashboardWords } from '../../../words/dashboard-en.ts'
+import type { AttentionWords } from '../../../words/attention-en.ts'
 import type { Figures } from '../shared/use-figures.ts'
 
 type Detail = Reply<typeof listAttention>[number]['detail']
 
 /** Amounts and the reason, as far as they are known. */
-export function attentionFacts(detail: Detail, figures: Figures, text: DashboardWords['attention']): string {
+export function attentionFacts(detail: Detail, figures: Figures, text: AttentionWords): string {
   const { amount, reason, cents, amount_cents: whole, entries_cents: entries, own_cents: own } = detail
   const money = (one: unknown) => figures.money(Number(one) / 100)
   const facts: string[] = []

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { DialogActions } from '../../../ui/staff/dialog-actions.tsx'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
-import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { useAttentionWords } from '../../../words/use-attention-words.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
 import { useEvidenceFile, useSaveEvidence, type Evidence } from './use-evidence.ts'
 
@@ -11,7 +11,7 @@ import { useEvidenceFile, useSaveEvidence, type Evidence } from './use-evidence.
 export function EvidenceActions({ dispute }: { dispute: Evidence['dispute'] }) {
   const { role } = useAtLot()
   const { cancel } = useStaffWords()
-  const { evidence: text } = useDashboardWords()
+  const { evidence: text } = useAttentionWords()
   const file = useEvidenceFile(dispute.id)
   const save = useSaveEvidence(dispute.id)
   const [isConfirming, setConfirming] = useState(false)

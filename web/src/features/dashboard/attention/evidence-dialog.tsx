@@ -2,7 +2,7 @@ import { cardName } from '@lotwise/domain/card-name'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
-import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { useAttentionWords } from '../../../words/use-attention-words.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
 import { useFigures } from '../shared/use-figures.ts'
 import { EvidenceActions } from './evidence-actions.tsx'
@@ -11,7 +11,7 @@ import { useEvidence, type Evidence } from './use-evidence.ts'
 /** The evidence for a disputed payment, and submitting it to the bank. */
 export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onClose(): void }) {
   const { close } = useStaffWords()
-  const { evidence: text } = useDashboardWords()
+  const { evidence: text } = useAttentionWords()
   const { data, isLoadingError } = useEvidence(disputeId)
   return (
     <Dialog title={text.heading} closeLabel={close} onClose={onClose}>
@@ -29,7 +29,7 @@ export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onCl
 
 function Preview({ evidence }: { evidence: Evidence }) {
   const { lot } = useAtLot()
-  const { evidence: text } = useDashboardWords()
+  const { evidence: text } = useAttentionWords()
   const figures = useFigures(lot.timezone)
   const at = (instant: string) => figures.exact(new Date(instant))
   const { dispute, purchase, card, customer } = evidence
@@ -72,7 +72,7 @@ function Preview({ evidence }: { evidence: Evidence }) {
 }
 
 function Entries({ heading, lines }: { heading: string; lines: string[] }) {
-  const { evidence: text } = useDashboardWords()
+  const { evidence: text } = useAttentionWords()
   return (
     <section className="grid gap-1">
       <h3 className="font-medium">{heading}</h3>

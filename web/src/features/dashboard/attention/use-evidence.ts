@@ -9,6 +9,7 @@ import { staffOpen } from '../../../state/staff-open.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { errorText } from '../../../words/error-text.ts'
+import { useAttentionWords } from '../../../words/use-attention-words.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { useStaffReasons } from '../../../words/use-staff-reasons.ts'
 import { useLanguage } from '../../../words/words-provider.tsx'
@@ -28,7 +29,7 @@ export function useEvidence(id: string) {
 export function useEvidenceFile(id: string) {
   const { lot } = useAtLot()
   const { language } = useLanguage()
-  const { evidence: text } = useDashboardWords()
+  const { evidence: text } = useAttentionWords()
   return useSubmit(async () => {
     try {
       const sent = { params: { slug: lot.slug, id }, query: { lang: language } }
@@ -42,7 +43,8 @@ export function useEvidenceFile(id: string) {
 /** Saves, or with `submit` sends the evidence to the bank, which is final. */
 export function useSaveEvidence(id: string) {
   const { lot } = useAtLot()
-  const { evidence: text, reasons: ownReasons } = useDashboardWords()
+  const { evidence: text } = useAttentionWords()
+  const { reasons: ownReasons } = useDashboardWords()
   const reasons = useStaffReasons(ownReasons)
   const reload = useReload()
   return useSubmit(async (submit: boolean) => {

@@ -3,12 +3,12 @@ import { useSubmit } from '../../../lib/use-submit.ts'
 import { staffCall } from '../../../state/staff-call.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { useAttentionWords } from '../../../words/use-attention-words.ts'
 import { useReload } from '../shared/use-dashboard-query.ts'
 
 export function useResolveAttention(id: string) {
   const { lot } = useAtLot()
-  const { attention: text } = useDashboardWords()
+  const text = useAttentionWords()
   const reload = useReload()
   return useSubmit(async () => {
     try {

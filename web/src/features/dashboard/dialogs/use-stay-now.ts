@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readChanged } from '../../../lib/read-changed.ts'
 import { useLotChanges } from '../../../state/use-lot-changes.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
@@ -10,10 +11,11 @@ type StayNow = { session: StaffSession; unused: number | null }
 export function useStayNow(first: StayNow): StayNow {
   const { lot, userId } = useAtLot()
   const { id } = first.session
-  const { queryKey, queryFn } = stayQuery(userId, lot.slug, id)
-  const { data, refetch } = useQuery({ queryKey: [...queryKey, 'now'], queryFn, enabled: false, gcTime: 0 })
+  const stay = stayQuery(userId, lot.slug, id)
+  const queryKey = [...stay.queryKey, 'now']
+  const { data, refetch } = useQuery({ ...stay, queryKey, enabled: false, gcTime: 0 })
   useLotChanges(lot.slug, ({ id: changed }) => {
-    if (changed === null || changed === id) void refetch()
+    if (changed === null || changed === id) void readChanged(queryKey, refetch)
   })
   return data ? { session: data.session, unused: data.unused ?? null } : first
 }

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { errorText } from '../../../words/error-text.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { usePanelWords } from '../../../words/use-panel-words.ts'
 import { useStaffReasons } from '../../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
@@ -23,7 +24,8 @@ type GoodwillDialogProps = { last: StaffSession; figures: Figures; onClose(): vo
 
 export function GoodwillDialog({ last, figures, onClose, onChanged, onStale }: GoodwillDialogProps) {
   const { close } = useStaffWords()
-  const { panel, reasons: ownReasons } = useDashboardWords()
+  const panel = usePanelWords()
+  const { reasons: ownReasons } = useDashboardWords()
   const { goodwill: text } = panel
   const reasons = useStaffReasons(ownReasons)
   const now = useNow(MINUTE_MS)

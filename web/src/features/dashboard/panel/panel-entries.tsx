@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/staff/badge.tsx'
-import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { usePanelWords } from '../../../words/use-panel-words.ts'
 import type { Figures } from '../shared/use-figures.ts'
 import { NoEntries, PanelSection } from './panel-section.tsx'
 import type { Stay } from '../shared/use-stay.ts'
@@ -18,7 +18,7 @@ const REFUND_TONE: Record<Refund['status'], BadgeTone> = {
 }
 
 export function RefundEntries({ refunds, figures }: { refunds: Refund[]; figures: Figures }) {
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   return (
     <PanelSection name="refunds" title={text.refunds}>
       <Entries>
@@ -50,7 +50,7 @@ const MESSAGE_TONE: Record<Message['status'], BadgeTone> = {
 }
 
 export function MessageEntries({ messages, figures }: { messages: Message[]; figures: Figures }) {
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   return (
     <PanelSection name="messages" title={text.messages}>
       {messages.length === 0 && <NoEntries>{text.noMessages}</NoEntries>}
@@ -67,7 +67,7 @@ export function MessageEntries({ messages, figures }: { messages: Message[]; fig
 }
 
 export function PlateChangeEntries({ changes, figures }: { changes: PlateChange[]; figures: Figures }) {
-  const { panel } = useDashboardWords()
+  const panel = usePanelWords()
   const { plate: text } = panel
   return (
     <PanelSection name="plates" title={text.changes}>
@@ -91,7 +91,7 @@ export function PlateChangeEntries({ changes, figures }: { changes: PlateChange[
 }
 
 export function CheckEntries({ checks, figures }: { checks: Check[]; figures: Figures }) {
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   return (
     <PanelSection name="checks" title={text.checks}>
       {checks.length === 0 && <NoEntries>{text.noChecks}</NoEntries>}

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { usePanelWords } from '../../../words/use-panel-words.ts'
 import { useReload, type StaffSession } from '../shared/use-dashboard-query.ts'
 import { NoEntries, PanelSection } from './panel-section.tsx'
 import { useEditNotes } from '../shared/use-stay.ts'
@@ -9,7 +9,7 @@ import { useEditNotes } from '../shared/use-stay.ts'
 const MAX_NOTES_LENGTH = 2000
 
 export function PanelNotes({ session, mayEdit }: { session: StaffSession; mayEdit: boolean }) {
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   if (mayEdit) return <NotesForm session={session} />
   return (
     <PanelSection name="notes" title={text.notes}>
@@ -23,7 +23,7 @@ export function PanelNotes({ session, mayEdit }: { session: StaffSession; mayEdi
 }
 
 function NotesForm({ session }: { session: StaffSession }) {
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   const id = useId()
   const saved = session.notes ?? ''
   const [notes, setNotes] = useState(saved)

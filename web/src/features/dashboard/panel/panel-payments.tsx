@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fact } from '../../../ui/fact.tsx'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { usePanelWords } from '../../../words/use-panel-words.ts'
 import { useLanguage } from '../../../words/words-provider.tsx'
 import type { Figures } from '../shared/use-figures.ts'
 import { NoEntries, PanelSection } from './panel-section.tsx'
@@ -13,7 +14,7 @@ type PanelPaymentsProps = { payments: Payment[]; figures: Figures; actions: Reac
 
 /** Each payment with its deductions, down to what reaches the lot. */
 export function PanelPayments({ payments, figures, actions }: PanelPaymentsProps) {
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   return (
     <PanelSection name="payments" title={text.payments} actions={actions}>
       {payments.length === 0 && <NoEntries>{text.noPayments}</NoEntries>}
@@ -25,7 +26,8 @@ export function PanelPayments({ payments, figures, actions }: PanelPaymentsProps
 }
 
 function PaymentFacts({ payment, figures }: { payment: Payment; figures: Figures }) {
-  const { panel: text, sessions } = useDashboardWords()
+  const text = usePanelWords()
+  const { sessions } = useDashboardWords()
   const { language } = useLanguage()
   const { card_type: type, card_last4: last4, receipt_number: number } = payment
   const receipt = `/api/sessions/${payment.session_id}/receipt.pdf?payment=${payment.id}&lang=${language}`

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@lotwise/domain/duration'
 import { Fact } from '../../../ui/fact.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { usePanelWords } from '../../../words/use-panel-words.ts'
 import { dayText } from '../../../words/day-text.ts'
 import { useLanguage } from '../../../words/words-provider.tsx'
 import { CELLS } from '../shared/session-cell.tsx'
@@ -12,7 +13,8 @@ import type { Stay } from '../shared/use-stay.ts'
 
 /** State, times, and what the stay consists of where it was extended. */
 export function StayFacts({ stay, figures }: { stay: Stay; figures: Figures }) {
-  const { panel: text, sessions } = useDashboardWords()
+  const text = usePanelWords()
+  const { sessions } = useDashboardWords()
   const now = useNow(MINUTE_MS)
   const { session } = stay
   const cell = { session, now, figures, text: sessions, isRefundUnderWay: false }
@@ -54,7 +56,7 @@ export function StayFacts({ stay, figures }: { stay: Stay; figures: Figures }) {
 }
 
 function PlateNote({ note: { note, blocked } }: { note: NonNullable<Stay['plate_note']> }) {
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   const { language } = useLanguage()
   return (
     <div className="grid gap-1 rounded-lg bg-warning px-3 py-2 text-pretty wrap-anywhere text-on-warning">
@@ -65,7 +67,7 @@ function PlateNote({ note: { note, blocked } }: { note: NonNullable<Stay['plate_
 }
 
 export function CustomerFacts({ session }: { session: StaffSession }) {
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   const name = [session.first_name, session.last_name].filter(Boolean).join(' ')
   const facts = { [text.name]: name, [text.phone]: session.phone, [text.email]: session.email }
   return (

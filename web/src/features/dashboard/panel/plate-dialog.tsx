@@ -8,6 +8,7 @@ import { StaffField } from '../../../ui/staff/staff-field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { errorText } from '../../../words/error-text.ts'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { usePanelWords } from '../../../words/use-panel-words.ts'
 import { useStaffReasons } from '../../../words/use-staff-reasons.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
@@ -18,7 +19,8 @@ type Problem = { field: 'license_plate' | 'reason'; text: string }
 
 export function PlateDialog({ session, onClose, onChanged }: PlateDialogProps) {
   const { close } = useStaffWords()
-  const { panel, reasons: ownReasons } = useDashboardWords()
+  const panel = usePanelWords()
+  const { reasons: ownReasons } = useDashboardWords()
   const { plate: text } = panel
   const reasons = useStaffReasons(ownReasons)
   const [plate, setPlate] = useState(session.license_plate)

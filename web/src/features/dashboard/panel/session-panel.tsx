@@ -5,7 +5,7 @@ import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Dialog } from '../../../ui/staff/dialog.tsx'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
-import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { usePanelWords } from '../../../words/use-panel-words.ts'
 import { useStaffWords } from '../../../words/use-staff-words.ts'
 import type { StaffSession } from '../shared/use-dashboard-query.ts'
 import { useFigures } from '../shared/use-figures.ts'
@@ -29,7 +29,7 @@ type SessionPanelProps = {
 /** Everything about one stay, as far as the role may see it. */
 export function SessionPanel({ id, plate, onClose, onRefund }: SessionPanelProps) {
   const { close } = useStaffWords()
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   const { data, error } = useStay(id)
   useLiveStay(id, data)
   const title = data?.session.license_plate ?? plate ?? text.stay
@@ -50,7 +50,7 @@ export function SessionPanel({ id, plate, onClose, onRefund }: SessionPanelProps
 
 function PanelBody({ stay, onRefund }: { stay: Stay } & Pick<SessionPanelProps, 'onRefund'>) {
   const { lot, role } = useAtLot()
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   const figures = useFigures(lot.timezone)
   const { session, payments, refunds, messages } = stay
   const mayRefund = can(role, 'session.refund') && offersRefund(session)

@@ -4,7 +4,7 @@ import { CarFront, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
-import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
+import { usePanelWords } from '../../../words/use-panel-words.ts'
 import { useReload, type StaffSession } from '../shared/use-dashboard-query.ts'
 import type { Figures } from '../shared/use-figures.ts'
 import { GoodwillDialog } from './goodwill-dialog.tsx'
@@ -14,7 +14,7 @@ import type { Stay } from '../shared/use-stay.ts'
 /** What staff may change about a stay besides its money. */
 export function StayActions({ stay, figures }: { stay: Stay; figures: Figures }) {
   const { role } = useAtLot()
-  const { panel: text } = useDashboardWords()
+  const text = usePanelWords()
   const reload = useReload()
   const [open, setOpen] = useState<'plate' | 'goodwill' | null>(null)
   const last = lastPaid(stay.sessions)

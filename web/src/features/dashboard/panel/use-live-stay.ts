@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { readChanged } from '../../../lib/read-changed.ts'
 import { useLiveQuery } from '../../../state/use-live-query.ts'
 import { useLotChanges } from '../../../state/use-lot-changes.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
@@ -8,12 +8,10 @@ import { threadKey } from './use-panel-thread.ts'
 /** The list behind an open panel is not updated; the panel is. */
 export function useLiveStay(id: string, stay: Stay | undefined): void {
   const { lot, userId } = useAtLot()
-  const queries = useQueryClient()
   useLiveQuery('checks', stayKey(userId, lot.slug, id))
   useLotChanges(lot.slug, ({ id: changed }) => {
     if (changed !== null && changed !== id && !stay?.sessions.some((session) => session.id === changed)) return
-    for (const queryKey of [stayKey(userId, lot.slug, id), threadKey(userId, lot.slug, id)]) {
-      void queries.invalidateQueries({ queryKey })
-    }
+    void readChanged(stayKey(userId, lot.slug, id))
+    void readChanged(threadKey(userId, lot.slug, id))
   })
 }

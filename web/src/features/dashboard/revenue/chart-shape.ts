@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
 
 export type Point = { key: string; total: number; one_time: number; monthly: number }
 export type Bar = {
@@ -26,19 +26,20 @@ const LEFT = 52
 const RIGHT = 4
 const LABEL_WIDTH = 56
 const WIDEST_BAR = 56
+/** Of the distance from one bar to the next. */
+const GAP = 0.28
+const TICK_COUNT = 4
 
 export function chartShape(points: readonly Point[], width: number): ChartShape {
   const highest = Math.max(1, ...points.map((point) => Math.max(point.total, point.one_time, point.monthly)))
   const lowest = Math.min(0, ...points.map((point) => Math.min(point.one_time, point.monthly)))
-  const y = scaleLinear([lowest, highest], [CHART_HEIGHT - BOTTOM, TOP]).nice(4)
-  const x = scaleBand(
-    points.map(({ key }) => key),
-    [LEFT, Math.max(LEFT + 1, width - RIGHT)],
-  ).paddingInner(0.28)
-  const barWidth = Math.min(x.bandwidth(), WIDEST_BAR)
+  const [bottom, top] = nice(lowest, highest, TICK_COUNT)
+  const y = (value: number) => TOP + ((top - value) / (top - bottom)) * (CHART_HEIGHT - BOTTOM - TOP)
+  const x = slotsOf(points.length, Math.max(1, width - RIGHT - LEFT))
+  const barWidth = Math.min(x.width, WIDEST_BAR)
   const base = y(0)
-  const bars = points.map((point): Bar => {
-    const slotX = x(point.key)!
+  const bars = points.map((point, place): Bar => {
+    const slotX = LEFT + x.start + place * x.step
     const oneTime = pieceOf(base, y(point.one_time))
     // Stacked while both are positive; refunds are drawn below the base line.
     const stacked = point.monthly > 0 && point.one_time > 0
@@ -47,8 +48,8 @@ export function chartShape(points: readonly Point[], width: number): ChartShape 
       : pieceOf(base, y(point.monthly))
     return {
       point,
-      slot: { x: slotX, width: x.bandwidth() },
-      x: slotX + (x.bandwidth() - barWidth) / 2,
+      slot: { x: slotX, width: x.width },
+      x: slotX + (x.width - barWidth) / 2,
       width: barWidth,
       oneTime,
       monthly,
@@ -57,10 +58,16 @@ export function chartShape(points: readonly Point[], width: number): ChartShape 
   })
   return {
     bars,
-    ticks: y.ticks(4).map((value) => ({ value, y: y(value) })),
-    every: Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, x.step()))),
+    ticks: ticks(bottom, top, TICK_COUNT).map((value) => ({ value, y: y(value) })),
+    every: Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, x.step))),
     base,
   }
+}
+
+/** Slots of the same width with gaps between them; a single one stands in the middle. */
+function slotsOf(count: number, room: number): { start: number; step: number; width: number } {
+  const step = room / Math.max(1, count - GAP)
+  return { start: (room - step * (count - GAP)) / 2, step, width: step * (1 - GAP) }
 }
 
 function pieceOf(base: number, edge: number): { y: number; height: number } {

@@ -1,11 +1,11 @@
 import { CalendarClock, ChartNoAxesColumn } from 'lucide-react'
+import { useLazyPart } from '../../../components/use-lazy-part.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ToolButton } from '../../../ui/staff/tool-button.tsx'
 import { Card } from '../../../ui/staff/card.tsx'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'
 import { ReadFailure } from '../shared/read-failure.tsx'
-import { BusyHours } from './busy-hours.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 import { useRevenue } from '../shared/use-dashboard-query.ts'
@@ -14,6 +14,7 @@ import { useFigures } from '../shared/use-figures.ts'
 import type { ListView } from '../shared/use-list-view.ts'
 
 const RANGES = ['7', '30', '365'] as const
+const loadBusyHours = () => import('./busy-hours.tsx')
 
 export function RevenueCard({ view }: { view: ListView }) {
   const { lot } = useAtLot()
@@ -25,6 +26,7 @@ export function RevenueCard({ view }: { view: ListView }) {
   const points = revenue.data?.points
   const total = points?.reduce((sum, point) => sum + Math.round(point.total * 100), 0)
   const isBusy = view.search.chart === 'busy'
+  const busyHours = useLazyPart(loadBusyHours, isBusy, () => view.showChart(undefined))
   const earned =
     total !== undefined && !revenue.isPlaceholderData ? (
       <>
@@ -52,7 +54,8 @@ export function RevenueCard({ view }: { view: ListView }) {
         </div>
       }
     >
-      {isBusy ? <BusyHours /> : <RevenueBody days={days} revenue={revenue} figures={figures} />}
+      {isBusy && (busyHours ? <busyHours.BusyHours /> : <Skeleton className="h-[10.25rem]" />)}
+      {!isBusy && <RevenueBody days={days} revenue={revenue} figures={figures} />}
     </Card>
   )
 }

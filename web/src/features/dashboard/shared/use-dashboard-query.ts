@@ -4,8 +4,9 @@ import { getBusyHours } from '@lotwise/contract/busy-hours'
 import { getChecklist } from '@lotwise/contract/checklist'
 import { getRevenue, getStats } from '@lotwise/contract/reports'
 import { listStaffSessions } from '@lotwise/contract/staff-sessions'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { readChanged } from '../../../lib/read-changed.ts'
 import { staffCall } from '../../../state/staff-call.ts'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import type { SessionsQuery } from './sessions-query.ts'
@@ -70,13 +71,12 @@ export function dashboardKey(userId: string, slug: string) {
 /** Reloads the named parts, or everything. */
 export function useReload(): (...parts: Part[]) => Promise<void> {
   const { lot, userId } = useAtLot()
-  const client = useQueryClient()
   return useCallback(
     async (...parts) => {
       const key = dashboardKey(userId, lot.slug)
       const keys = parts.length > 0 ? parts.map((part) => [...key, part]) : [key]
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+      await Promise.all(keys.map((queryKey) => readChanged(queryKey)))
     },
-    [client, userId, lot.slug],
+    [userId, lot.slug],
   )
 }
