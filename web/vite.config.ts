@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractForBrowser } from './build/contract-for-browser.ts'
-import { CHUNK_FILE_ONLY, fetchedImports } from './build/fetched-imports.ts'
+import { fetchedImports } from './build/fetched-imports.ts'
 import { lightIcons } from './build/light-icons.ts'
 import { ownRuntime } from './build/own-runtime.ts'
 import { precompress } from './build/precompress.ts'
@@ -28,7 +28,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    modulePreload: CHUNK_FILE_ONLY,
+    // The document names all that the entry needs.
+    modulePreload: false,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       optimization: { inlineConst: { mode: 'all' } },

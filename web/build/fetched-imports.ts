@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { ModulePreloadOptions, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 const HELPER = '\0vite/preload-helper.js'
 const IMPORT_CHUNK = fileURLToPath(new URL('../src/lib/import-chunk.ts', import.meta.url))
 
-/** Makes every import() of the build an importChunk(), which is given the chunk's file. */
+/** Makes every import() of the build an importChunk(). */
 export function fetchedImports(): Plugin {
   return {
     name: 'fetched-imports',
@@ -14,10 +14,4 @@ export function fetchedImports(): Plugin {
       return id === HELPER ? `export { importChunk as __vitePreload } from ${JSON.stringify(IMPORT_CHUNK)}` : null
     },
   }
-}
-
-/** The document names all that the entry needs, and a chunk names its own imports. */
-export const CHUNK_FILE_ONLY: ModulePreloadOptions = {
-  polyfill: false,
-  resolveDependencies: (file, _imports, { hostType }) => (hostType === 'js' ? [file] : []),
 }

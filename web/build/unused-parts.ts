@@ -31,9 +31,23 @@ const STAND_INS = [
     code: 'export const createSiweMessage = undefined, fromHex = undefined, getAddress = undefined, toHex = undefined',
   },
   {
-    // Only for servers.
-    part: /\/auth-js\/dist\/module\/GoTrueAdminApi\.js$/,
-    code: 'export default class GoTrueAdminApi {}',
+    // Queries neither suspend nor throw to an error boundary.
+    part: /\/react-query\/build\/modern\/suspense\.js$/,
+    code: `export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false
+      export const defaultThrowOnError = undefined, fetchOptimistic = undefined`,
+  },
+  {
+    part: /\/react-query\/build\/modern\/errorBoundaryUtils\.js$/,
+    code: `export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false`,
+  },
+  {
+    part: /\/react-query\/build\/modern\/QueryErrorResetBoundary\.js$/,
+    code: 'export const useQueryErrorResetBoundary = () => {}, QueryErrorResetBoundary = undefined',
+  },
+  {
+    // No cache is restored from storage.
+    part: /\/react-query\/build\/modern\/IsRestoringProvider\.js$/,
+    code: 'export const useIsRestoring = () => false, IsRestoringProvider = undefined',
   },
   {
     // React has had it built in since version 18.
