@@ -26,24 +26,36 @@ export async function findFirstStay(
 
 /**
  * Every hour of the span with the cars that stood there, summed by hour of the week. Hours are instants that are named by the lot's
- * clock: the one that is skipped in spring is not there, the one that comes twice in autumn is there twice.
+ * clock: the one that is skipped in spring is not there, the one that comes twice in autumn is there twice. Stays of a plate that share
+ * an hour count once: a later one begins after the hours of those before it. Cars are counted as they come and go, not hour by hour.
  */
 export async function tallyHours(db: Db, { lot }: LotAccess<'revenue.read'>, { from, to }: Span): Promise<HourTally[]> {
   const { rows } = await sql<HourTally>`
     with slots as (
       select slot, slot at time zone ${lot.timeZone} as local
       from generate_series(${from}::timestamptz, ${to}::timestamptz - interval '1 hour', interval '1 hour') slot
-    ), cars as (
-      select distinct plate_key, slot
-      from parking_sessions cross join lateral generate_series(
-        date_trunc('hour', greatest(created_at, ${from}::timestamptz), ${lot.timeZone}),
-        least(expires_at, ${to}::timestamptz) - interval '1 microsecond', interval '1 hour') slot
+    ), stays as (
+      select plate_key, date_bin('1 hour', greatest(created_at, ${from}::timestamptz), ${from}) as first,
+        date_bin('1 hour', least(expires_at, ${to}::timestamptz) - interval '1 microsecond', ${from}) as last
+      from parking_sessions
       where lot_id = ${lot.id} and deleted_at is null and payment_status = 'paid'
         and created_at >= ${from}::timestamptz - interval '2 days' and created_at < ${to} and expires_at > ${from}
+    ), apart as (
+      select last, greatest(first, interval '1 hour' + max(last) over (
+        partition by plate_key order by first rows between unbounded preceding and 1 preceding)) as first
+      from stays
+    ), changes as (
+      select first as slot, 1 as change from apart where first <= last
+      union all
+      select last + interval '1 hour', -1 from apart where first <= last
+      union all
+      select slot, 0 from slots
+    ), counted as (
+      select slot, sum(sum(change)) over (order by slot) as cars from changes group by slot
     )
     select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour,
-      count(distinct slot)::int as hours, count(plate_key)::int as cars
-    from slots left join cars using (slot)
+      count(*)::int as hours, sum(cars)::int as cars
+    from slots join counted using (slot)
     group by weekday, hour`.execute(db)
   return rows
 }

@@ -39,6 +39,12 @@ export type EmbeddedPostgres = {
 type Settings = Record<string, string>
 
 const MAJOR_VERSION = '18'
+const SETTINGS: Settings = {
+  timezone: 'UTC',
+  log_checkpoints: 'off',
+  // A table without statistics is read through the wrong index (a partial one looks empty): a new database gets them in seconds, not in a minute.
+  autovacuum_naptime: '5s',
+}
 const STOP_TIMEOUT_MS = 30_000
 const PORT_ATTEMPTS = 3
 const isWindows = process.platform === 'win32'
@@ -168,7 +174,7 @@ async function launch(
   connection: PostgresConnection,
   settings: Settings,
 ): Promise<ChildProcess> {
-  const all = { ...listenSettings(connection, access), timezone: 'UTC', log_checkpoints: 'off', ...settings }
+  const all = { ...listenSettings(connection, access), ...SETTINGS, ...settings }
   const [program, ...args] = [
     ...identity.prefix,
     ...parentDeathSignalPrefix(),
