@@ -19,7 +19,7 @@ export function listSizes({ largeLotSessions: large }: { largeLotSessions: numbe
   return {
     large,
     counted: large / 5,
-    sample: large / 10,
+    sample: large / 25,
     walked: (large * 4) / 5,
     placed: (large * 2) / 5,
     perPlace: large / 10,

@@ -105,7 +105,9 @@ test('the place named after a plate goes when its last session does', async () =
 test.each([
   ['1', `plate_key like '%1%'`, 200],
   ['Q', `plate_key like '%Q%'`, null],
-  ['k3', `plate_key like '%K3%'`, null],
+  // Many of the newest have it, few of the newest have the next: that one is collected, and so its number is known.
+  ['k3', `plate_key like '%K3%'`, 200],
+  ['k6', `plate_key like '%K6%'`, null],
   ['KQ', 'false', null],
   ['5550', `phone like '%555-0%' or plate_key like '%5550%'`, 200],
   ['555-0017', `phone like '%555-0017'`, null],

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import { isAfter, orderOf, stepsOf, type Column, type SessionOrder, type Step } from './session-order-table.ts'
-import { isPlateSearch, rowCondition } from './session-search-table.ts'
+import { indexConditions, isPlateSearch, rowCondition } from './session-search-table.ts'
 import { filteredBy, narrowed, type SessionQuery } from './staff-sessions-table.ts'
 
 export type Window = { order: SessionOrder; afterId: string | null }
@@ -28,7 +28,7 @@ export async function walkThrough(
     .select(columnsFor(query, order))
   const inOrder = sql`${listed} order by ${orderOf(steps)} limit ${limit}`
   const matching = narrowed(db.selectFrom(sql`(select * from walked)`.as('parking_sessions') as never), query).where(
-    rowCondition(access, filter.search!, false),
+    rowCondition(access, filter.search!),
   )
   const { rows } = await sql<Walk>`
     with walked as materialized (${inOrder}),
@@ -46,11 +46,13 @@ export async function gather(
   { first, last }: Slice,
 ): Promise<Found> {
   const steps = stepsOf(order)
-  const matching = byIndex(tx, query).$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!)))
+  const matching = byIndex(tx, query, (arm) => {
+    return arm.$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!))).select(columnsOf(steps))
+  })
   await useBitmaps(tx)
   const { rows } = await sql<Found>`
     with found as materialized (
-      select id, row_number() over (order by ${orderOf(steps)}) as number from (${matching.select(columnsOf(steps))}) found)
+      select id, row_number() over (order by ${orderOf(steps)}) as number from (${matching}) found)
     select (select count(*) from found)::int as total, ${sliceOf({ first, last })} as ids`.execute(tx)
   return rows[0]!
 }
@@ -64,7 +66,7 @@ export async function readThrough(
 ): Promise<string[]> {
   const steps = stepsOf(order)
   const matching = filteredBy(tx, query)
-    .where(rowCondition(query.access, query.filter.search!, false))
+    .where(rowCondition(query.access, query.filter.search!))
     .$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!)))
   await choosePlans(tx, ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'jit'])
   const { rows } = await sql<{ id: string }>`
@@ -75,12 +77,16 @@ export async function readThrough(
 /** Counts no further than one more than `most`. */
 export async function countByIndex(tx: Db, query: SessionQuery, most: number | null): Promise<number> {
   await useBitmaps(tx)
-  return countOf(tx, sql`${byIndex(tx, query).select('id')}`, most)
+  return countOf(
+    tx,
+    byIndex(tx, query, (arm) => arm.select('id')),
+    most,
+  )
 }
 
 /** The same, row by row: for what a good part of the sessions has. */
 export function countByReading(db: Db, query: SessionQuery, most: number | null): Promise<number> {
-  const matching = filteredBy(db, query).where(rowCondition(query.access, query.filter.search!, false))
+  const matching = filteredBy(db, query).where(rowCondition(query.access, query.filter.search!))
   return countOf(db, sql`${matching.select('id')} ${most === null ? sql`` : sql`order by created_at desc, id`}`, most)
 }
 
@@ -90,8 +96,17 @@ async function countOf(db: Db, ids: RawBuilder<unknown>, most: number | null): P
   return rows[0]!.total
 }
 
-function byIndex(db: Db, query: SessionQuery) {
-  return filteredBy(db, query).where(rowCondition(query.access, query.filter.search!, true))
+/** One query for each index, so that none evaluates another's expressions; no session is in two of them. */
+function byIndex(
+  db: Db,
+  query: SessionQuery,
+  read: (arm: ReturnType<typeof filteredBy>) => Expression<unknown>,
+): RawBuilder<unknown> {
+  const conditions = indexConditions(query.access, query.filter.search!)
+  return sql.join(
+    conditions.map((condition) => sql`(${read(filteredBy(db, query).where(condition))})`),
+    sql` union all `,
+  )
 }
 
 /** For the rest of the transaction: the planner takes parts of a text for far more common, or far rarer, than they are. */

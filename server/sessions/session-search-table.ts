@@ -1,10 +1,12 @@
-import { can } from '@lotwise/domain/roles'
+import { can, type Role } from '@lotwise/domain/roles'
 import { sessionSearch, type SessionSearch } from '@lotwise/domain/session-search'
 import { sql, type RawBuilder } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 
-/** The length of the trigrams by which the indexes find texts. */
-const TRIGRAM = 3
+/** The longest parts of a text that its index has (migration 0178). */
+const MAX_PART = 3
+/** So much of a lot's id stands before each part. */
+const LOT_PREFIX = 8
 
 type SearchAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>
 
@@ -15,25 +17,25 @@ type SearchAccess = LotAccess<'session.read' | 'session.export' | 'session.note'
 export function searchConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
   const { plate, ...customer } = sessionSearch(typed)
   const others = can(role, 'session.details') ? customerArms(lot.id, customer) : []
-  const byPlate = plate === undefined ? [] : [hasPart(plate)]
+  const byPlate = plate === undefined ? [] : [plateByIndex(lot.id, plate)]
   if (others.length === 0) return byPlate.length > 0 ? byPlate : [sql<boolean>`false`]
-  return [...byPlate, sql<boolean>`${isAnyOf(others)} ${sql.join(byPlate.map((is) => sql`and not ${is}`))}`]
+  const notByPlate = plate === undefined ? sql`` : sql`and not ${hasPart(plate)}`
+  return [...byPlate, sql<boolean>`${isAnyOf(others)} ${notByPlate}`]
 }
 
-/**
- * The same as one condition on a row, for a large lot. `isByIndex`: in the words of the indexes, which find parts of one and two
- * characters in another way.
- */
-export function rowCondition({ lot, role }: SearchAccess, typed: string, isByIndex: boolean): RawBuilder<boolean> {
-  const { plate, phone, person, cardLast4, receiptNumber } = sessionSearch(typed)
-  const arms: RawBuilder<boolean>[] = []
-  if (plate !== undefined) arms.push(isByIndex && plate.length < TRIGRAM ? hasShortPart(plate) : hasPart(plate))
-  if (can(role, 'session.details')) {
-    if (phone !== undefined) arms.push(hasPhone(phone))
-    if (person !== undefined) arms.push(isPerson(person))
-    if (cardLast4 !== undefined) arms.push(sql`card_last4 = ${cardLast4}`)
-    if (receiptNumber !== undefined) arms.push(sql`id = any(array(${receiptArm(lot.id, receiptNumber)}))`)
-  }
+/** The same for a large lot, one condition for each index. */
+export function indexConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
+  const arms = armsOf(lot.id, role, sessionSearch(typed))
+  if (arms.length === 0) return [sql<boolean>`false`]
+  return arms.map(({ byIndex }, at) => {
+    const earlier = arms.slice(0, at).map(({ ofRow }) => sql`and ${ofRow} is not true`)
+    return sql<boolean>`(${byIndex} ${sql.join(earlier, sql` `)})`
+  })
+}
+
+/** The same as one condition on a row that is read anyway. */
+export function rowCondition({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean> {
+  const arms = armsOf(lot.id, role, sessionSearch(typed)).map(({ ofRow }) => ofRow)
   return arms.length === 0 ? sql`false` : sql`(${sql.join(arms, sql` or `)})`
 }
 
@@ -41,6 +43,25 @@ export function rowCondition({ lot, role }: SearchAccess, typed: string, isByInd
 export function isPlateSearch({ role }: SearchAccess, typed: string): boolean {
   const { plate: _, ...customer } = sessionSearch(typed)
   return !can(role, 'session.details') || Object.keys(customer).length === 0
+}
+
+/** One thing a session may be found by: in the words of an index, and as is quickest for a single row. */
+type Arm = { byIndex: RawBuilder<boolean>; ofRow: RawBuilder<boolean> }
+
+function armsOf(lotId: string, role: Role, search: SessionSearch): Arm[] {
+  const { plate, phone, person, cardLast4, receiptNumber } = search
+  const arms: Arm[] = []
+  if (plate !== undefined) arms.push({ byIndex: plateByIndex(lotId, plate), ofRow: hasPart(plate) })
+  if (!can(role, 'session.details')) return arms
+  if (phone !== undefined) arms.push({ byIndex: phoneByIndex(lotId, phone), ofRow: hasDigits(phone) })
+  if (person !== undefined) arms.push(same(isPerson(person)))
+  if (cardLast4 !== undefined) arms.push(same(sql`card_last4 = ${cardLast4}`))
+  if (receiptNumber !== undefined) arms.push(same(sql`id = any(array(${receiptArm(lotId, receiptNumber)}))`))
+  return arms
+}
+
+function same(condition: RawBuilder<boolean>): Arm {
+  return { byIndex: condition, ofRow: condition }
 }
 
 /** Each arm by its own index, and computed once: the planner would otherwise walk the list in its order, looking for a rare match. */
@@ -52,7 +73,7 @@ function isAnyOf(arms: RawBuilder<unknown>[]): RawBuilder<boolean> {
 function customerArms(lotId: string, search: Omit<SessionSearch, 'plate'>): RawBuilder<unknown>[] {
   const { phone, person, cardLast4, receiptNumber } = search
   const arms: RawBuilder<unknown>[] = []
-  if (phone !== undefined) arms.push(sessionsOf(lotId, hasPhone(phone)))
+  if (phone !== undefined) arms.push(sessionsOf(lotId, phoneByIndex(lotId, phone)))
   if (person !== undefined) arms.push(sessionsOf(lotId, isPerson(person)))
   if (cardLast4 !== undefined) arms.push(sessionsOf(lotId, sql`card_last4 = ${cardLast4}`))
   if (receiptNumber !== undefined) arms.push(receiptArm(lotId, receiptNumber))
@@ -65,13 +86,27 @@ function hasPart(plate: string): RawBuilder<boolean> {
   return sql`plate_key like ${`%${plate}%`}`
 }
 
-function hasShortPart(plate: string): RawBuilder<boolean> {
-  const tripled = [...plate].map((character) => character.repeat(TRIGRAM)).join('')
-  return sql`regexp_replace(plate_key, '(.)', '\\1\\1\\1', 'g') like ${`%${tripled}%`}`
+function plateByIndex(lotId: string, plate: string): RawBuilder<boolean> {
+  return sql`(${hasPart(plate)} and search_parts(lot_id, plate_key, 1) @> ${partsOf(lotId, plate)})`
 }
 
-function hasPhone(digits: string): RawBuilder<boolean> {
-  return sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`
+function phoneByIndex(lotId: string, digits: string): RawBuilder<boolean> {
+  const ofPhone = sql`search_parts(lot_id, regexp_replace(phone, '[^0-9]', '', 'g'), 3)`
+  return sql`(${hasDigits(digits)} and ${ofPhone} @> ${partsOf(lotId, digits)})`
+}
+
+/** Whatever stands between them. Half the time of removing the rest of the number first. */
+function hasDigits(digits: string): RawBuilder<boolean> {
+  return sql`phone ~ ${[...digits].join('[^0-9]*')}`
+}
+
+/** What the index must have of a text: itself, or all of its longest parts. */
+function partsOf(lotId: string, text: string): RawBuilder<string[]> {
+  const characters = [...text]
+  const parts = characters.slice(0, Math.max(1, characters.length - MAX_PART + 1)).map((_, start) => {
+    return lotId.slice(0, LOT_PREFIX) + characters.slice(start, start + MAX_PART).join('')
+  })
+  return sql`${[...new Set(parts)]}::text[]`
 }
 
 function isPerson(person: string): RawBuilder<boolean> {

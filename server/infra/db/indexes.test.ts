@@ -72,8 +72,21 @@ test.each([
   ],
   [
     'part of a plate',
-    'sessions_plate_search',
-    `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%00017%'`,
+    'sessions_by_plate_parts',
+    `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%0017%'
+      and search_parts(lot_id, plate_key, 1) @> array[left($1::text, 8) || '001', left($1::text, 8) || '017']`,
+  ],
+  [
+    'two characters of a plate',
+    'sessions_by_plate_parts',
+    `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%C9%'
+      and search_parts(lot_id, plate_key, 1) @> array[left($1::text, 8) || 'C9']`,
+  ],
+  [
+    'part of a phone number',
+    'sessions_by_phone_parts',
+    `select * from parking_sessions where lot_id = $1 and deleted_at is null and phone ~ '6[^0-9]*5[^0-9]*5[^0-9]*7'
+      and search_parts(lot_id, regexp_replace(phone, '[^0-9]', '', 'g'), 3) @> array[left($1::text, 8) || '655', left($1::text, 8) || '557']`,
   ],
   [
     'who is to be reminded',
@@ -107,7 +120,7 @@ test.each([
       and (plate_key = 'ABC00017' and deleted_at is null or plate_key = 'ABC00017' and deleted_at is not null)`,
   ],
 ])('%s is read through its index', async (_, index, sql) => {
-  const { rows } = await world.deps.pool.query(`explain ${sql.replace('$1', `'${lotId}'`)}`)
+  const { rows } = await world.deps.pool.query(`explain ${sql.replaceAll('$1', `'${lotId}'`)}`)
   const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan')
