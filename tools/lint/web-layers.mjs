@@ -1,9 +1,9 @@
 /** @import { SourceFile, ImportTarget } from './ast.ts' */
 
 /** The folders of web/src, lowest first; files at its top (routes) lie above them all. @type {Record<string, number>} */
-const LAYERS = { ui: 0, lib: 0, words: 0, state: 1, components: 2, features: 3, shell: 4 }
+const LAYERS = { ui: 0, lib: 0, router: 0, words: 0, state: 1, components: 2, features: 3, shell: 4 }
 const ROUTES = 5
-const LAYER_ORDER = 'routes → shell → features → components → state → ui · lib · words'
+const LAYER_ORDER = 'routes → shell → features → components → state → ui · lib · router · words'
 /** The folder of a feature that its other folders may import. */
 const SHARED = 'shared'
 

@@ -3,17 +3,6 @@ import type { Plugin } from 'vite'
 /** Parts that libraries import for options this app never leaves to them, and what stands in for each. */
 const STAND_INS = [
   {
-    // Both functions are given to the router.
-    part: /\/router-core\/dist\/esm\/searchParams\.js$/,
-    code: 'export const defaultParseSearch = undefined, defaultStringifySearch = undefined, parseSearchWith = undefined, stringifySearchWith = undefined',
-  },
-  {
-    // The app is at the root of its host, and each address is shown as it is.
-    part: /\/router-core\/dist\/esm\/rewrite\.js$/,
-    code: `export const executeRewriteInput = (rewrite, url) => url, executeRewriteOutput = executeRewriteInput
-      export const composeRewrites = undefined, rewriteBasepath = undefined`,
-  },
-  {
     // What is sent goes through use-submit.ts.
     part: /\/query-core\/build\/modern\/mutationCache\.js$/,
     code: 'export class MutationCache { resumePausedMutations() { return Promise.resolve() } clear() {} }',
@@ -48,11 +37,6 @@ const STAND_INS = [
     // No cache is restored from storage.
     part: /\/react-query\/build\/modern\/IsRestoringProvider\.js$/,
     code: 'export const useIsRestoring = () => false, IsRestoringProvider = undefined',
-  },
-  {
-    // React has had it built in since version 18.
-    part: /\/use-sync-external-store\/shim\/index\.js$/,
-    code: 'export { useSyncExternalStore } from "react"',
   },
 ]
 

@@ -1,11 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { RouterProvider } from './router/router-provider.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { openRouter } from './routes.tsx'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { Layout } from './shell/layout.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
 import { ENGLISH, languageOfPage, loadTranslation } from './words/language.ts'
 import { WordsProvider } from './words/words-provider.tsx'
+
+const SCREENS = { Pending: PendingScreen, Failed: ErrorScreen }
 
 export async function openApp(container: HTMLElement): Promise<Root> {
   // A long task blocks input on a slow phone, so loading, routing and rendering each get a task of their own.
@@ -15,7 +20,7 @@ export async function openApp(container: HTMLElement): Promise<Root> {
   const [translation] = await Promise.all([
     loadTranslation(languageOfPage()).catch(() => ENGLISH),
     // React's first render replaces the shell of index.html, so it must be a complete page.
-    router.load(),
+    router.open(),
   ])
   const root = createRoot(container)
   // As a transition React renders in slices, and the shell stays until the page is complete.
@@ -24,7 +29,9 @@ export async function openApp(container: HTMLElement): Promise<Root> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <WordsProvider initial={translation}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router} screens={SCREENS}>
+              <Layout />
+            </RouterProvider>
           </WordsProvider>
         </QueryClientProvider>
       </StrictMode>,

@@ -1,7 +1,7 @@
 import { fromDollars } from '@lotwise/domain/money'
-import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from '../router/link.tsx'
 import type { DriversSession } from '../state/use-session.ts'
 import { Fact } from '../ui/fact.tsx'
 import { useFormat } from '../words/use-format.ts'

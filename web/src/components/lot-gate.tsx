@@ -1,7 +1,7 @@
 import type { getLot } from '@lotwise/contract/lots'
 import type { CommonReason } from '@lotwise/contract/reasons'
-import { Navigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { Navigate } from '../router/navigate.tsx'
 import type { CallError, ClientReason } from '../lib/api-error.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { getSession } from '@lotwise/contract/sessions'
-import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Navigate } from '../router/navigate.tsx'
 import type { CallError } from '../lib/api-error.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { usePayingWords } from '../words/use-paying-words.ts'

@@ -1,4 +1,4 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '../router/router-context.ts'
 import { ChunkLoadError } from '../lib/lazy-page.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -6,7 +6,7 @@ import { Column } from '../ui/column.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { useWords } from '../words/words-provider.tsx'
 
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+export function ErrorScreen({ error }: { error: unknown }) {
   const words = useWords()
   const router = useRouter()
   const isLostChunk = error instanceof ChunkLoadError
@@ -15,8 +15,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   function retry() {
     // A newer release may have replaced the chunk; only a new document knows the new file name.
     if (isLostChunk && navigator.onLine) return location.reload()
-    reset()
-    void router.invalidate()
+    // Cannot reject: a failed load is shown.
+    void router.reload()
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '../router/use-location.ts'
 import { isStaffPath, paths } from '../paths.ts'
 import { useConfig } from '../state/use-config.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -11,7 +11,7 @@ export function Footer() {
   const { footer, crash } = useWords()
   const { language, setLanguage } = useLanguage()
   const { data: config } = useConfig()
-  const isStaff = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
+  const isStaff = isStaffPath(useLocation().pathname)
   const other = language === 'en' ? 'fr' : 'en'
 
   function change() {

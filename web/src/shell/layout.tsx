@@ -1,5 +1,5 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Outlet } from '../router/outlet.tsx'
+import { useOnPageChange } from '../router/use-on-page-change.ts'
 import { markNavigated } from '../ui/page-heading.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import { useWords } from '../words/words-provider.tsx'
@@ -29,17 +29,12 @@ export function Layout() {
 
 /** Screen readers announce a client-side navigation only if the focus moves. */
 function useFocusOnNewPage() {
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        markNavigated()
-        // A page with one main field starts there.
-        const field = document.querySelector<HTMLElement>('main [data-begin] input')
-        const place = field ?? document.querySelector<HTMLElement>('main h1')
-        place?.focus()
-      }),
-    [router],
-  )
+  useOnPageChange(() => {
+    markNavigated()
+    // A page with one main field starts there.
+    const field = document.querySelector<HTMLElement>('main [data-begin] input')
+    const place = field ?? document.querySelector<HTMLElement>('main h1')
+    // A page that was left further down is shown there again.
+    place?.focus({ preventScroll: window.scrollY > 0 })
+  })
 }

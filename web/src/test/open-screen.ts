@@ -52,7 +52,7 @@ export function setUpScreens(): void {
       if (!String(told[0]).includes('Multiple GoTrueClient instances')) consoleErrors.push(told.map(String).join(' '))
     })
     stubBrowser()
-    trackRouters()
+    trackTimers()
     server.reply(getConfig, CONFIG)
     server.reply(findPaidStay, { stay: null })
   })
@@ -60,7 +60,7 @@ export function setUpScreens(): void {
   afterEach(() => {
     close?.()
     close = undefined
-    detachRouters()
+    clearTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     vi.useRealTimers()
@@ -155,20 +155,10 @@ export function goOnline(): void {
   window.dispatchEvent(new Event('online'))
 }
 
-let detachRouters = () => {}
+let clearTimers = () => {}
 
-/**
- * A router patches window.history and listens to it for as long as its page is open. Here the page outlives the test: without
- * this the routers of earlier tests would follow the addresses of later ones, and preload what a pointer was over.
- */
-function trackRouters(): void {
-  const { pushState, replaceState } = window.history
-  const addListener = window.addEventListener.bind(window)
-  const listeners: [string, EventListener][] = []
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
-    if (type === 'popstate' || type === 'beforeunload') listeners.push([type, listener as EventListener])
-    addListener(type, listener as EventListener, options as AddEventListenerOptions)
-  })
+/** A timer ends with its page. Here the page outlives the test: the timers of earlier tests would navigate in later ones. */
+function trackTimers(): void {
   const realSetTimeout = globalThis.setTimeout
   const timers: ReturnType<typeof setTimeout>[] = []
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number, ...args: []) => {
@@ -176,12 +166,7 @@ function trackRouters(): void {
     timers.push(timer)
     return timer
   })
-  detachRouters = () => {
-    Object.assign(window.history, { pushState, replaceState })
-    for (const [type, listener] of listeners) {
-      window.removeEventListener(type, listener)
-      window.removeEventListener(type, listener, { capture: true })
-    }
+  clearTimers = () => {
     for (const timer of timers) clearTimeout(timer)
   }
 }

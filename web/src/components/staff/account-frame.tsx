@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toolClass } from '../../ui/staff/tool-button.tsx'

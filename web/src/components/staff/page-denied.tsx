@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { useStaffWords } from '../../words/use-staff-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { Notice } from '../../ui/notice.tsx'

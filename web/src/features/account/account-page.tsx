@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { AccountFrame } from '../../components/staff/account-frame.tsx'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { PasswordForm } from '../../components/staff/password-form.tsx'

@@ -1,6 +1,7 @@
 import { can } from '@lotwise/domain/roles'
-import { getRouteApi } from '@tanstack/react-router'
 import { History } from 'lucide-react'
+import { useSearch } from '../../router/use-location.ts'
+import { useSetSearch } from '../../router/use-navigate.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -17,7 +18,7 @@ import { ActivityList } from './activity-list.tsx'
 import type { ActivitySearch } from './activity-search.ts'
 import { useActivity } from './use-activity.ts'
 
-const route = getRouteApi('/staff/admin/lots/$lotSlug/activity')
+const PATH = '/admin/lots/$lotSlug/activity'
 
 export function ActivityPage() {
   const { lot, role } = useAtLot()
@@ -29,9 +30,9 @@ function Activity() {
   const words = useWords()
   const text = useActivityWords()
   const { lot } = useAtLot()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const show = (next: ActivitySearch) => void navigate({ to: '.', search: next, resetScroll: false })
+  const search = useSearch(PATH)
+  const setSearch = useSetSearch(PATH)
+  const show = (next: ActivitySearch) => setSearch(next)
   usePageTitle(words.pageTitle(text.heading))
   return (
     <div className="grid max-w-5xl gap-6">

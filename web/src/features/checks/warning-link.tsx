@@ -1,7 +1,7 @@
 import { WARNING_REASONS } from '@lotwise/domain/warning'
 import type { CheckResult } from '@lotwise/domain/plate-check'
 import { can } from '@lotwise/domain/roles'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import type { Answer } from './use-check-plate.ts'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ExtensionRefusal } from '@lotwise/domain/pass-state'
+import { Link } from '../../router/link.tsx'
 import { Plate } from '../../components/plate.tsx'
 import type { DriversSession } from '../../state/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { LOTS_A_PAGE } from '@lotwise/contract/lot-search'
-import { Link } from '@tanstack/react-router'
 import { CircleParkingOff, CloudAlert, ReceiptText } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from '../../router/link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'

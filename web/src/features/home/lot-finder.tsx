@@ -1,7 +1,8 @@
 import { LOTS_A_PAGE, MAX_LOT_PAGE, MAX_LOT_SEARCH } from '@lotwise/contract/lot-search'
 import { clampPage, pageCount } from '@lotwise/domain/paging'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CloudAlert, SearchX } from 'lucide-react'
+import { useSearch } from '../../router/use-location.ts'
+import { useSetSearch } from '../../router/use-navigate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { errorText } from '../../words/error-text.ts'
@@ -22,26 +23,26 @@ type LotFinderProps = { firstLots: ListedLot[]; onNewPage(): void }
 export function LotFinder({ firstLots, onNewPage }: LotFinderProps) {
   const words = useWords()
   const home = useHomeWords()
-  const address = useSearch({ from: '/' })
+  const address = useSearch('/')
   const search = (address.search ?? '').slice(0, MAX_LOT_SEARCH)
-  const page = clampPage(Number(address.page ?? 1), MAX_LOT_PAGE)
-  const navigate = useNavigate({ from: '/' })
+  const page = clampPage(address.page ?? 1, MAX_LOT_PAGE)
+  const setSearch = useSetSearch('/')
   const nearest = useNearest()
   const found = useFoundLots({ search, page, near: nearest.near })
   const isFirst = search === '' && page === 1
   const lots = found.data?.lots ?? (isFirst ? firstLots : null)
 
   function searchFor(text: string) {
-    void navigate({ search: { search: text || undefined, page: undefined }, replace: true, resetScroll: false })
+    setSearch({ search: text || undefined }, { replace: true })
   }
 
   function turnTo(wanted: number) {
-    void navigate({ search: (current) => ({ ...current, page: wanted }), resetScroll: false })
+    setSearch((current) => ({ ...current, page: wanted }))
     onNewPage()
   }
 
   function showFirstPage() {
-    void navigate({ search: (current) => ({ ...current, page: undefined }), replace: true, resetScroll: false })
+    setSearch((current) => ({ ...current, page: undefined }), { replace: true })
   }
 
   return (

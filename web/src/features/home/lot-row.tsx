@@ -1,7 +1,7 @@
 import type { Reply } from '@lotwise/contract/endpoint'
 import type { listLots } from '@lotwise/contract/lots'
-import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { useWords } from '../../words/words-provider.tsx'
 import { useDistanceText } from './use-distance-text.ts'
 import { useHomeWords } from './use-home-words.ts'

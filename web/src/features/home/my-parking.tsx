@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
-import { Link } from '@tanstack/react-router'
 import { Clock, X } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from '../../router/link.tsx'
 import { Plate } from '../../components/plate.tsx'
 import { devicePasses, dropDevicePass, type DevicePass } from '../../state/device-passes.ts'
 import { rememberedPlates } from '../../state/remembered-plates.ts'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { devicePasses } from '../../state/device-passes.ts'
 import { readDraft, writeDraft } from '../../state/lot-draft.ts'
 import { lastStay } from '../../state/remembered-plates.ts'

@@ -1,5 +1,5 @@
 import type { acceptInvitation, declineInvitation } from '@lotwise/contract/team'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../router/use-navigate.ts'
 import { callError } from '../../lib/api-error.ts'
 import type { InvitationRecord } from '../../state/use-invitations.ts'
 import { Badge } from '../../ui/staff/badge.tsx'

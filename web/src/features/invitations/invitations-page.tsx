@@ -1,5 +1,5 @@
-import { Navigate } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
+import { Navigate } from '../../router/navigate.tsx'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useInvitations } from '../../state/use-invitations.ts'

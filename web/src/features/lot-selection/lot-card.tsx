@@ -1,6 +1,6 @@
 import { can } from '@lotwise/domain/roles'
-import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, Settings } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { LotAlertBadge } from '../../components/staff/lot-alert-badge.tsx'
 import type { LotAccessRecord } from '../../state/use-lot-access.ts'
 import { Badge } from '../../ui/staff/badge.tsx'

@@ -1,7 +1,7 @@
 import { getUserLotAccess, signOut } from '@lotwise/contract/auth'
 import { getOverview } from '@lotwise/contract/overview'
 import { listInvitations } from '@lotwise/contract/team'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import {
   expectAccessible,
@@ -81,7 +81,7 @@ test('one can sign out here', async () => {
   await openScreen(PATH, { as: 'owner' })
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   await expectPath('/admin')
-  expect(server.callsOf(signOut)).toHaveLength(1)
+  await waitFor(() => expect(server.callsOf(signOut)).toHaveLength(1))
   expect(localStorage.getItem('lotwise.auth')).toBeNull()
 })
 

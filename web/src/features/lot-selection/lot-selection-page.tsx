@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
+import { useLocation } from '../../router/use-location.ts'
 import { useInvitations } from '../../state/use-invitations.ts'
 import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
@@ -16,7 +17,7 @@ import { LotCard } from './lot-card.tsx'
 import { OverviewChart } from './overview-chart.tsx'
 import { useOverview, type LotFigures } from './use-overview.ts'
 
-declare module '@tanstack/history' {
+declare module '../../router/route-table.ts' {
   interface HistoryState {
     lots?: LotAccessRecord[]
   }
@@ -25,7 +26,7 @@ declare module '@tanstack/history' {
 /** For one lot the way into it; for several their figures too. */
 export function LotSelectionPage() {
   const person = useSignedIn()
-  const given = useLocation({ select: ({ state }) => state.lots })
+  const given = useLocation().state.lots
   const { data = given } = useLotAccess(person?.userId ?? '')
   const { failed } = useOverviewWords()
   const { lotSelection: text } = useStaffWords()

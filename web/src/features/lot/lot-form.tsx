@@ -1,7 +1,7 @@
 import type { createSession } from '@lotwise/contract/sessions'
 import { hoursGranted } from '@lotwise/domain/expiry'
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { useNavigate } from '../../router/use-navigate.ts'
 import { callError } from '../../lib/api-error.ts'
 import { readDraft, writeDraft, type LotEntry } from '../../state/lot-draft.ts'
 import type { DriversLot } from '../../state/use-lot.ts'

@@ -1,4 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
+import { useParams, useSearch } from '../../router/use-location.ts'
+import { useSetSearch } from '../../router/use-navigate.ts'
 import { LotGate } from '../../components/lot-gate.tsx'
 import type { DriversLot } from '../../state/use-lot.ts'
 import { DriverPage } from '../../components/driver-page.tsx'
@@ -11,10 +13,10 @@ import { LotHeader } from './lot-header.tsx'
 import { LotSkeleton } from './lot-skeleton.tsx'
 import { WideAside } from './wide-aside.tsx'
 
-const route = getRouteApi('/lots/$lotSlug')
+const PATH = '/lots/$lotSlug'
 
 export function LotPage() {
-  const { lotSlug } = route.useParams()
+  const { lotSlug } = useParams(PATH)
   return (
     <LotGate slug={lotSlug} pending={<LotSkeleton />}>
       {(lot) => <OpenLot key={lot.slug} lot={lot} />}
@@ -24,13 +26,13 @@ export function LotPage() {
 
 function OpenLot({ lot }: { lot: DriversLot }) {
   const words = useWords()
-  const { tab, monthly } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { tab, monthly } = useSearch(PATH)
+  const setSearch = useSetSearch(PATH)
   const mode = tab ?? (monthly === undefined ? 'once' : 'monthly')
   usePageTitle(words.pageTitle(lot.name))
 
   function changeMode(next: Mode) {
-    void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false })
+    setSearch({ tab: next }, { replace: true })
   }
 
   return (

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useOwnerWords } from '../../words/use-owner-words.ts'

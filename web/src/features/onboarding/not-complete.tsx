@@ -1,6 +1,6 @@
 import type { renewOnboardingLink } from '@lotwise/contract/signup'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../router/link.tsx'
 import { callError } from '../../lib/api-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'

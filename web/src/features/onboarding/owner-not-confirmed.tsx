@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useOwnerWords } from '../../words/use-owner-words.ts'

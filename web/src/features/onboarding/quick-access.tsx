@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, Copy, Settings } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { paths } from '../../paths.ts'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarPlus, FileText, ReceiptText } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { PortalButton } from '../../components/portal-button.tsx'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'

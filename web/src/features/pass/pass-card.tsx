@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Check, Clock } from 'lucide-react'
 import { activityOf } from '@lotwise/domain/session'
 import { fromDollars } from '@lotwise/domain/money'
+import { Link } from '../../router/link.tsx'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { usePayingWords } from '../../words/use-paying-words.ts'

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { isPassRunning, passState } from '@lotwise/domain/pass-state'
 import { isPaidOrFree } from '@lotwise/domain/session'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Navigate } from '../../router/navigate.tsx'
+import { useParams, useSearch } from '../../router/use-location.ts'
 import { forgetKeyOfSession } from '../../lib/idempotency-key.ts'
 import { hasPaymentBegun } from '../../state/payment-begun.ts'
 import { dropDraft } from '../../state/lot-draft.ts'
@@ -24,21 +25,22 @@ import { RefundedPass } from './refunded-pass.tsx'
 import { useKeptShell } from './use-kept-shell.ts'
 import { useProof } from './use-proof.ts'
 
-const route = getRouteApi('/lots/$lotSlug/payment/complete/$sessionId')
+const PATH = '/lots/$lotSlug/payment/complete/$sessionId'
 const UNPAID_EVERY_MS = 2000
 const PAID_EVERY_MS = 30_000
 /** Reloads after a return from the customer portal. */
 const SUBSCRIBED_EVERY_MS = 5000
 
 export function PassPage() {
-  const { lotSlug, sessionId } = route.useParams()
-  const { redirect_status: bankSaid } = route.useSearch()
+  const { lotSlug, sessionId } = useParams(PATH)
+  const search = useSearch(PATH)
+  const { redirect_status: bankSaid } = search
   const session = useSession(sessionId, askAgain)
   const lot = useLot(lotSlug)
   useSessionToast(session.data ? null : session.error)
 
   if (session.data && session.data.lot_slug !== lotSlug) {
-    return <Navigate to="." params={{ lotSlug: session.data.lot_slug, sessionId }} search replace />
+    return <Navigate to={PATH} params={{ lotSlug: session.data.lot_slug, sessionId }} search={search} replace />
   }
   if (session.error?.reason === 'invalid_input') return <NoSession lotSlug={lotSlug} error={session.error} />
   const read = lastRead(sessionId, session, lot)

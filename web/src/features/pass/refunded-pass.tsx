@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { fromDollars } from '@lotwise/domain/money'
+import { Link } from '../../router/link.tsx'
 import type { DriversLot } from '../../state/use-lot.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useRouter } from '../../router/router-context.ts'
+import type { Router } from '../../router/router.ts'
 import { keepShell } from '../../lib/keep-shell.ts'
 
 /** The pass, and the list of passes before it, open without a connection from now on. */
@@ -12,7 +13,7 @@ export function useKeptShell(isWanted: boolean): void {
   }, [router, isWanted])
 }
 
-async function loadAndKeep(router: ReturnType<typeof useRouter>): Promise<void> {
-  await router.loadRouteChunk(router.routesByPath['/'])
+async function loadAndKeep(router: Router): Promise<void> {
+  await router.loadCode('/')
   await keepShell('/')
 }

@@ -1,7 +1,7 @@
 import { fromDollars } from '@lotwise/domain/money'
 import { PaymentElement } from '@stripe/react-stripe-js'
-import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { useRouter } from '../../router/router-context.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldProblem } from '../../ui/field-problem.tsx'
@@ -37,7 +37,7 @@ export function CardForm({ session, paying, onBroken }: CardFormProps) {
 
   /** Loads the next page's code before the payment; a failure is ignored, opening the page loads it again. */
   function fetchPass() {
-    void router.loadRouteChunk(router.routesById['/lots/$lotSlug/payment/complete/$sessionId'])?.catch(() => {})
+    void router.loadCode('/lots/$lotSlug/payment/complete/$sessionId').catch(() => {})
   }
 
   return (

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { readDraft, writeDraft } from '../../state/lot-draft.ts'
 import { stayExtendedBy } from '../../state/extended-stay.ts'
 import type { DriversSession } from '../../state/use-session.ts'

@@ -1,9 +1,9 @@
 import type { payLater } from '@lotwise/contract/incidents'
 import { fromDollars } from '@lotwise/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { useParams } from '../../router/use-location.ts'
 import { DriverPage } from '../../components/driver-page.tsx'
 import { callError } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -23,12 +23,12 @@ import { usePayLaterWords } from './pay-later-words.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { usePayLater } from './use-pay-later.ts'
 
-const route = getRouteApi('/lots/$lotSlug/payment/$sessionId')
+const PATH = '/lots/$lotSlug/payment/$sessionId'
 const LOOK_EVERY_MS = 20_000
 
 /** Instead of the card form while payments do not work. Polls the lot, so that the form comes back by itself. */
 export function PayLaterPage() {
-  const { lotSlug, sessionId } = route.useParams()
+  const { lotSlug, sessionId } = useParams(PATH)
   const { data: lot } = useQuery({ ...lotQuery(lotSlug), refetchInterval: LOOK_EVERY_MS })
   const { data: session } = useSession(sessionId)
   const words = usePayLaterWords()

@@ -1,6 +1,7 @@
 import { isPaidOrFree } from '@lotwise/domain/session'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Navigate } from '../../router/navigate.tsx'
+import { useParams, useSearch } from '../../router/use-location.ts'
 import { LotGate } from '../../components/lot-gate.tsx'
 import { useSession, type DriversSession } from '../../state/use-session.ts'
 import { useSessionToast } from '../../state/use-session-toast.ts'
@@ -14,14 +15,15 @@ import { HostedCheckout } from './hosted-checkout.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { SetupFailure } from './setup-failure.tsx'
 
-const route = getRouteApi('/lots/$lotSlug/payment/$sessionId')
+const PATH = '/lots/$lotSlug/payment/$sessionId'
 const ASK_EVERY_MS = 1500
 const loadPayLater = () => import('./pay-later-page.tsx')
 
 export function PaymentPage() {
   const words = usePayingWords()
-  const { lotSlug, sessionId } = route.useParams()
-  const { subscription: isBackFromCheckout } = route.useSearch()
+  const { lotSlug, sessionId } = useParams(PATH)
+  const search = useSearch(PATH)
+  const { subscription: isBackFromCheckout } = search
   const {
     data: session,
     error,
@@ -45,7 +47,7 @@ export function PaymentPage() {
   }
   if (!session) return <PaymentSkeleton />
   if (session.lot_slug !== lotSlug) {
-    return <Navigate to="." params={{ lotSlug: session.lot_slug, sessionId }} search replace />
+    return <Navigate to={PATH} params={{ lotSlug: session.lot_slug, sessionId }} search={search} replace />
   }
   if (session.payment_status !== 'pending') return <AlreadyPaid session={session} />
   if (isBackFromCheckout) return <Confirming session={session} hasBegun />
@@ -73,7 +75,7 @@ function PayLater({ lotSlug }: { lotSlug: string }) {
 /** Paid in this tab, in another, or yesterday: the pass is what the driver wants to see. */
 function AlreadyPaid({ session }: { session: DriversSession }) {
   const words = usePayingWords()
-  const { subscription: isBackFromCheckout } = route.useSearch()
+  const { subscription: isBackFromCheckout } = useSearch(PATH)
   const hasStarted = isBackFromCheckout && session.auto_renew && isPaidOrFree(session.payment_status)
   useEffect(() => {
     if (hasStarted) toast.success(words.payment.subscribed)

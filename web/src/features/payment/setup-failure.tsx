@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { usePayingWords } from '../../words/use-paying-words.ts'

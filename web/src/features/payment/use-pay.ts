@@ -1,6 +1,6 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useNavigate } from '../../router/use-navigate.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { paths } from '../../paths.ts'
 import type { DriversSession } from '../../state/use-session.ts'

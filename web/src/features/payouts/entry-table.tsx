@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { usePayoutsWords } from '../../words/use-payouts-words.ts'
 import { useMoney } from './use-money.ts'

@@ -1,6 +1,6 @@
 import type { getPayout } from '@lotwise/contract/payout-reports'
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft, SearchX } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { callError } from '../../lib/api-error.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'

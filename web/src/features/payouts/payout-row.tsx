@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { usePayoutsWords } from '../../words/use-payouts-words.ts'
 import { PayoutStatusBadge } from './payout-status-badge.tsx'

@@ -1,8 +1,9 @@
 import { PERMITS_PER_PAGE } from '@lotwise/contract/permits'
 import { can } from '@lotwise/domain/roles'
-import { getRouteApi } from '@tanstack/react-router'
 import { FileDown, FileUp, IdCard, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSearch } from '../../router/use-location.ts'
+import { useSetSearch } from '../../router/use-navigate.ts'
 import { PagedList } from '../../components/staff/paged-list.tsx'
 import { PageDenied } from '../../components/staff/page-denied.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
@@ -21,7 +22,7 @@ import type { PermitsSearch } from './shared/permits-search.ts'
 import { usePermits } from './shared/use-permits.ts'
 import { useExportPermits } from './use-change-permits.ts'
 
-const route = getRouteApi('/staff/admin/lots/$lotSlug/permits')
+const PATH = '/admin/lots/$lotSlug/permits'
 
 export function PermitsPage() {
   const { lot, role } = useAtLot()
@@ -33,10 +34,10 @@ function Permits() {
   const words = useWords()
   const text = usePermitsWords()
   const { lot, role } = useAtLot()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch(PATH)
+  const setSearch = useSetSearch(PATH)
   const [dialog, setDialog] = useState<'add' | 'import' | null>(null)
-  const show = (next: PermitsSearch) => void navigate({ to: '.', search: next, resetScroll: false })
+  const show = (next: PermitsSearch) => setSearch(next)
   usePageTitle(words.pageTitle(text.heading))
   return (
     <div className="grid max-w-5xl gap-6">

@@ -1,4 +1,6 @@
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
+import { Navigate } from '../../router/navigate.tsx'
+import { useParams } from '../../router/use-location.ts'
 import { DriverPage } from '../../components/driver-page.tsx'
 import { NoSession } from '../../components/no-session.tsx'
 import { PortalButton } from '../../components/portal-button.tsx'
@@ -17,16 +19,16 @@ import { PlanState } from './plan-state.tsx'
 import { usePlanWords } from './plan-words.ts'
 import { usePlan, type Plan } from './use-plan.ts'
 
-const route = getRouteApi('/lots/$lotSlug/plan/$sessionId')
+const PATH = '/lots/$lotSlug/plan/$sessionId'
 
 export function PlanPage() {
-  const { lotSlug, sessionId } = route.useParams()
+  const { lotSlug, sessionId } = useParams(PATH)
   const { data: session, error } = useSession(sessionId)
   const lot = useLot(lotSlug)
   const plan = usePlan(sessionId)
   if (error && !session) return <NoSession lotSlug={lotSlug} error={error} />
   const params = { lotSlug: session?.lot_slug ?? lotSlug, sessionId }
-  if (params.lotSlug !== lotSlug) return <Navigate to="." params={params} replace />
+  if (params.lotSlug !== lotSlug) return <Navigate to={PATH} params={params} replace />
   if (plan.error?.reason === 'no_plan') {
     return <Navigate to="/lots/$lotSlug/payment/complete/$sessionId" params={params} search={{}} replace />
   }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link } from '../../router/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DriverPage } from '../../components/driver-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'

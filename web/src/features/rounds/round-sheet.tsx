@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { CHECK_BADGE_TONE } from '../../components/staff/check-badge-tone.ts'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'

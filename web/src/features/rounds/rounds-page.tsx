@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { visibleRecords } from '@lotwise/domain/roles'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
+import { useSearch } from '../../router/use-location.ts'
 import { LoadFailure } from '../../components/staff/load-failure.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -13,7 +14,6 @@ import { useRoundsWords } from '../../words/use-rounds-words.ts'
 import { useWords } from '../../words/words-provider.tsx'
 import { RoundFigures } from './round-figures.tsx'
 import { RoundSheet } from './round-sheet.tsx'
-import type { RoundsSearch } from './rounds-search.ts'
 import { useRounds, type Round } from './use-rounds.ts'
 
 /** The rounds that were made, and their results: everyone's for managers, a checker's own. */
@@ -21,7 +21,7 @@ export function RoundsPage() {
   const words = useWords()
   const text = useRoundsWords()
   const { lot, role } = useAtLot()
-  const { round }: RoundsSearch = useSearch({ strict: false })
+  const { round } = useSearch('/admin/lots/$lotSlug/rounds')
   usePageTitle(words.pageTitle(`${text.heading} · ${lot.display_name}`))
   return (
     <div className="grid max-w-5xl gap-5">

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { toolClass } from '../../ui/staff/tool-button.tsx'
 import { useOutagesWords } from '../../words/use-outages-words.ts'

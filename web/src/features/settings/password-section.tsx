@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { PasswordForm } from '../../components/staff/password-form.tsx'
 import { useSettingsWords } from '../../words/use-settings-words.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'

@@ -1,5 +1,5 @@
-import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Navigate } from '../../router/navigate.tsx'
 import { auth } from '../../state/auth.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useNavigate } from '../../router/use-navigate.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'

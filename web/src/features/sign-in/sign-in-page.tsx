@@ -1,6 +1,8 @@
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { afterSignIn } from '@lotwise/domain/sign-in'
+import { Link } from '../../router/link.tsx'
+import { useLocation, useSearch } from '../../router/use-location.ts'
+import { useNavigate } from '../../router/use-navigate.ts'
 import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useSignedIn, type SignedIn } from '../../state/use-signed-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,8 +28,8 @@ export function SignInPage() {
 function SignedInRedirect({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const { data: lots, isError } = useLotAccess(userId)
-  const { next } = useSearch({ from: '/admin' })
-  const wanted = useLocation({ select: ({ state }) => state.wanted })
+  const { next } = useSearch('/admin')
+  const { wanted } = useLocation().state
   const place = next === 'invitations' ? '/admin/invitations' : lots && placeOf(lots, wanted)
   useEffect(() => {
     if (place) void navigate({ href: place, replace: true })
@@ -50,9 +52,9 @@ function SignInForm() {
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const [isForgotten, setForgotten] = useState(false)
   const { signIn, isBusy, isRefused, forgetRefusal } = useSignIn()
-  const isSignedOut = useLocation({ select: ({ state }) => state.isSignedOut })
+  const { isSignedOut } = useLocation().state
   const form = useRef<HTMLFormElement>(null)
-  const { next } = useSearch({ from: '/admin' })
+  const { next } = useSearch('/admin')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

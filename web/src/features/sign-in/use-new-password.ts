@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../router/use-navigate.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import type { Auth } from '../../state/second-auth.ts'
 import { toast } from '../../ui/toast/toast.ts'

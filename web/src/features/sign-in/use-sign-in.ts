@@ -1,7 +1,8 @@
 import { isAuthApiError } from '@supabase/auth-js'
 import { afterSignIn } from '@lotwise/domain/sign-in'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useLocation, useSearch } from '../../router/use-location.ts'
+import { useNavigate } from '../../router/use-navigate.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { auth, signOutHere } from '../../state/auth.ts'
@@ -15,8 +16,8 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 export function useSignIn() {
   const { signIn: text } = useStaffWords()
   const navigate = useNavigate()
-  const { next } = useSearch({ from: '/admin' })
-  const wanted = useLocation({ select: ({ state }) => state.wanted })
+  const { next } = useSearch('/admin')
+  const { wanted } = useLocation().state
   const [isRefused, setRefused] = useState(false)
   const { submit, isPending } = useSubmit(enter)
 

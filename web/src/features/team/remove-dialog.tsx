@@ -1,5 +1,5 @@
 import type { removeTeamMember } from '@lotwise/contract/team'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../router/use-navigate.ts'
 import { callError } from '../../lib/api-error.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { signOutHere } from '../../state/auth.ts'

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
+import { useParams } from '../../router/use-location.ts'
 import { DriverPage } from '../../components/driver-page.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export function TicketPage() {
   const words = useWords()
   const { ticket, reasons } = useThreadWords()
   const { language } = useLanguage()
-  const id = useLocation().pathname.split('/')[2]!
+  const { sessionId: id } = useParams('/ticket/$sessionId')
   const { data: record, error, isFetching, refetch } = useRecord(id)
   usePageTitle(words.pageTitle(ticket.title))
   if (error && !record) {

@@ -1,6 +1,7 @@
-import { Outlet, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { Outlet } from '../../router/outlet.tsx'
+import { useParams } from '../../router/use-location.ts'
 import { readChanged } from '../../lib/read-changed.ts'
 import { listenToLot } from '../../state/listen-to-lot.ts'
 import { rereadLotAccess } from '../../state/reread-lot-access.ts'
@@ -14,11 +15,11 @@ import { StaffPending } from './staff-pending.tsx'
 
 /** Layout of every page about one lot: its name, navigation, and the access check. */
 export function LotFrame() {
-  const { lotSlug } = useParams({ strict: false })
+  const { lotSlug } = useParams('/admin/lots/$lotSlug')
   const userId = useSignedIn()?.userId ?? ''
   const { data: lots = [] } = useLotAccess(userId)
   const access = lots.find(({ lot_slug: slug }) => slug === lotSlug)
-  if (!access) return <NoAccess slug={lotSlug ?? ''} />
+  if (!access) return <NoAccess slug={lotSlug} />
   // Another role has another page: nothing that was open stays.
   return <KnownLot key={`${access.lot_id} ${access.role}`} access={access} lots={lots} userId={userId} />
 }

@@ -16,9 +16,11 @@ export const LOT_PAGES = [
 /** Pages that a tab's page leads to. */
 const TAB_OF: Record<string, string> = { rounds: 'check', outages: 'settings' }
 
-/** Whether it is one of the pages that the tab's page leads to. */
-export function isBelowTab(tab: string, pathname: string): boolean {
-  return TAB_OF[openPage(pathname)] === tab
+/** For aria-current: whether the tab's page is open, or one that it leads to. */
+export function currentTab(tab: string, pathname: string): 'page' | 'true' | undefined {
+  const open = openPage(pathname)
+  if (open === tab) return 'page'
+  return TAB_OF[open] === tab ? 'true' : undefined
 }
 
 function openPage(pathname: string): string {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 import { ToolButton, toolClass } from '../../ui/staff/tool-button.tsx'
 import { QuietPage } from '../../components/staff/quiet-page.tsx'
 import { useStaffWords } from '../../words/use-staff-words.ts'

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '../../router/use-location.ts'
+import { useNavigate } from '../../router/use-navigate.ts'
 import type { LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { SelectField } from '../../ui/staff/select-field.tsx'
@@ -11,7 +12,7 @@ export function LotSwitcher({ lots }: { lots: LotAccessRecord[] }) {
   const { inSwitcher, lotAlerts } = useAccountWords()
   const { lot } = useAtLot()
   const navigate = useNavigate()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const { pathname } = useLocation()
 
   function labelOf({ lot_display_name: name, lot_alert: alert }: LotAccessRecord): string {
     return alert ? inSwitcher(name, lotAlerts[alert].toLowerCase()) : name
@@ -25,7 +26,7 @@ export function LotSwitcher({ lots }: { lots: LotAccessRecord[] }) {
       choices={lots.map((other) => ({ value: other.lot_slug, label: labelOf(other) }))}
       onValue={(slug) => {
         const chosen = lots.find((other) => other.lot_slug === slug)!
-        void navigate({ to: samePageOf(chosen, pathname) })
+        void navigate({ href: samePageOf(chosen, pathname) })
       }}
       className="font-semibold"
     />

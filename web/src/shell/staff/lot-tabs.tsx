@@ -1,22 +1,23 @@
 import { can } from '@lotwise/domain/roles'
-import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Link } from '../../router/link.tsx'
+import { useLocation } from '../../router/use-location.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { useStaffWords } from '../../words/use-staff-words.ts'
-import { isBelowTab, LOT_PAGES } from './lot-pages.ts'
+import { currentTab, LOT_PAGES } from './lot-pages.ts'
 
 const TAB =
-  'inline-flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[status=active]:border-accent data-[status=active]:text-ink'
+  'inline-flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink'
 
 export function LotTabs() {
   const { nav } = useStaffWords()
   const { lot, role } = useAtLot()
   const tabs = useRef<HTMLElement>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const { pathname } = useLocation()
   useEffect(() => {
     // On a phone the row scrolls: the current page may be outside.
-    const shown = [...tabs.current!.querySelectorAll('a')].find(
-      (link) => pathname.startsWith(link.pathname) || isBelowTab(link.pathname.split('/').at(-1)!, pathname),
+    const shown = [...tabs.current!.querySelectorAll('a')].find((link) =>
+      currentTab(link.pathname.split('/').at(-1)!, pathname),
     )
     shown?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
@@ -31,7 +32,7 @@ export function LotTabs() {
               params={{ lotSlug: lot.slug }}
               search={{}}
               className={TAB}
-              {...(isBelowTab(path, pathname) && { 'aria-current': 'true', 'data-status': 'active' })}
+              aria-current={currentTab(path, pathname)}
             >
               {nav[label]}
             </Link>

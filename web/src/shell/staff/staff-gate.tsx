@@ -1,5 +1,7 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Navigate } from '../../router/navigate.tsx'
+import { Outlet } from '../../router/outlet.tsx'
+import { useLocation } from '../../router/use-location.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { wasSignedOut } from '../../state/auth.ts'
 import { useLotAccess } from '../../state/use-lot-access.ts'
@@ -12,7 +14,7 @@ import { StaffPending } from './staff-pending.tsx'
 import { useRestoredAccess } from './use-restored-access.ts'
 import { useRoleChanges } from './use-role-changes.ts'
 
-declare module '@tanstack/history' {
+declare module '../../router/route-table.ts' {
   interface HistoryState {
     /** The page to return to after signing in. */
     wanted?: string
@@ -23,10 +25,7 @@ declare module '@tanstack/history' {
 /** Lets only signed-in users with a lot through. */
 export function StaffGate() {
   const person = useSignedIn()
-  const here = useLocation({ select: ({ href }) => href })
-  // Until the sign-in page is loaded this gate is still there, at its address.
-  const [wanted, setWanted] = useState(here)
-  if (person !== null && here !== wanted) setWanted(here)
+  const { href: wanted } = useLocation()
   const [wasHere, setWasHere] = useState(false)
   if (person && !wasHere) setWasHere(true)
   useEffect(() => {

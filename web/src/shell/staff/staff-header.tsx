@@ -1,6 +1,6 @@
 import { stopsPayments } from '@lotwise/domain/account-health'
-import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import type { LotAccessRecord } from '../../state/use-lot-access.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'

@@ -1,11 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useLocation } from '../../router/use-location.ts'
 
 const CHECK_PAGE = /^\/admin\/lots\/([^/]+)\/check\/?$/
 
 /** False while the stored list of the user's lots is being read; only on pages that work offline. */
 export function useRestoredAccess(userId: string): boolean {
-  const slug = useLocation({ select: ({ pathname }) => CHECK_PAGE.exec(pathname)?.[1] })
+  const slug = CHECK_PAGE.exec(useLocation().pathname)?.[1]
   const [isRestored, setRestored] = useState(slug === undefined)
   useEffect(() => {
     if (isRestored || slug === undefined) return

@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useParam } from '../../router/use-location.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { LotAccessRecord } from '../../state/use-lot-access.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -8,7 +8,7 @@ import { useStaffWords } from '../../words/use-staff-words.ts'
 /** Tells somebody whose role at the lot on the screen changed while they were signed in. */
 export function useRoleChanges(userId: string, lots: LotAccessRecord[] | undefined): void {
   const { gate, roles } = useStaffWords()
-  const { lotSlug } = useParams({ strict: false })
+  const lotSlug = useParam('lotSlug')
   const known = useRef<LotAccessRecord | null>(null)
   useEffect(() => {
     if (!lots) return

@@ -1,6 +1,6 @@
 import { can } from '@lotwise/domain/roles'
-import { Link } from '@tanstack/react-router'
 import { CarFront, SearchX } from 'lucide-react'
+import { Link } from '../../../router/link.tsx'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { ToolButton, toolClass } from '../../../ui/staff/tool-button.tsx'
 import { useDashboardWords } from '../../../words/use-dashboard-words.ts'

@@ -1,9 +1,10 @@
 import { otherOrder, type SessionSort } from '@lotwise/domain/session-sort'
-import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useSearch } from '../../../router/use-location.ts'
+import { useSetSearch } from '../../../router/use-navigate.ts'
 import { FILTERS, listSearch, sortOf, type Filter, type ListSearch } from './list-search.ts'
 
-const route = getRouteApi('/staff/admin/lots/$lotSlug/dashboard')
+const PATH = '/admin/lots/$lotSlug/dashboard'
 
 export type Beside = Pick<ListSearch, 'after' | 'before'>
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
@@ -12,24 +13,18 @@ export type ListView = ReturnType<typeof useListView>
 
 /** The list's state is in the address: it survives a reload and the back button, and can be shared. */
 export function useListView() {
-  const search: ListSearch = route.useSearch()
-  const navigate = route.useNavigate()
+  const search = useSearch(PATH)
+  const setSearch = useSetSearch(PATH)
 
   /** The change is applied to the newest address, which may not be rendered yet. */
   function go(change: (current: ListSearch) => ListSearch, isReplacing = false) {
-    void navigate({
-      to: '.',
-      search: (current) => listSearch(change(listSearch(current))),
-      replace: isReplacing,
-      resetScroll: false,
-    })
+    setSearch((current) => listSearch(change(current)), { replace: isReplacing })
   }
 
   /** Stable: every row of the list has it. */
   const openSession = useCallback(
-    (session: string) =>
-      void navigate({ to: '.', search: (current) => listSearch({ ...current, session }), resetScroll: false }),
-    [navigate],
+    (session: string) => setSearch((current) => listSearch({ ...current, session })),
+    [setSearch],
   )
 
   /** Another list begins at its first page. */

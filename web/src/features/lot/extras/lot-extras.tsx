@@ -1,8 +1,9 @@
 import { phoneE164 } from '@lotwise/domain/phone'
 import { plateDoubt, type PlateDoubt } from '@lotwise/domain/plate-doubt'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { Link } from '../../../router/link.tsx'
+import { useRouter } from '../../../router/router-context.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { rememberLastStay, rememberPlate } from '../../../state/remember-plate.ts'
 import { rememberedPlates } from '../../../state/remembered-plates.ts'
@@ -50,12 +51,12 @@ function Ahead({ lot, entry }: Omit<AheadProps, 'mode'>) {
   const { license_plate: plate, phone } = entry
   const isEntered = plate !== '' && phone !== '' && !isTypingPlate && !isTypingPhone
   // Staff who look at a preview have no payment page.
-  const canPay = PAYMENT_PAGE in router.routesById && lot.takesPayments && !lot.isFull && !lot.isDown
+  const canPay = router.has(PAYMENT_PAGE) && lot.takesPayments && !lot.isFull && !lot.isDown
 
   useEffect(() => {
     if (!canPay || !navigator.onLine) return
     // Opening the page tries again what failed here.
-    void router.loadRouteChunk(router.routesById[PAYMENT_PAGE])?.catch(() => {})
+    void router.loadCode(PAYMENT_PAGE).catch(() => {})
   }, [router, canPay])
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { findPaidStay } from '@lotwise/contract/sessions'
 import type { Reply } from '@lotwise/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../router/link.tsx'
 import { call } from '../../../lib/call.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { devicePasses } from '../../../state/device-passes.ts'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
+import { Link } from '../../../router/link.tsx'
 import { readDraft, writeDraft } from '../../../state/lot-draft.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useWarningPageWords } from '../../../words/use-warning-page-words.ts'

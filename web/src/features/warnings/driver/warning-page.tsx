@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useParams } from '../../../router/use-location.ts'
 import { DriverPage } from '../../../components/driver-page.tsx'
 import { Failure } from '../../../components/failure.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { WarningPhotos } from './warning-photos.tsx'
 export function WarningPage() {
   const words = useWords()
   const text = useWarningPageWords()
-  const code = useLocation().pathname.split('/')[2]!
+  const { code } = useParams('/w/$code')
   const { data: warning, error, isFetching, refetch } = useWarning(code)
   usePageTitle(words.pageTitle(text.title))
   if (error && !warning) {

@@ -1,8 +1,9 @@
 import { WARNINGS_PER_PAGE } from '@lotwise/contract/warnings'
 import { can } from '@lotwise/domain/roles'
 import { WARNING_STATES, type WarningState } from '@lotwise/domain/warning'
-import { getRouteApi } from '@tanstack/react-router'
 import { MessageSquareWarning } from 'lucide-react'
+import { useSearch } from '../../../router/use-location.ts'
+import { useSetSearch } from '../../../router/use-navigate.ts'
 import { PagedList } from '../../../components/staff/paged-list.tsx'
 import { PageDenied } from '../../../components/staff/page-denied.tsx'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
@@ -16,7 +17,7 @@ import type { WarningsSearch } from '../shared/warnings-search.ts'
 import { WarningList } from './warning-list.tsx'
 import { WarningSheet } from './warning-sheet.tsx'
 
-const route = getRouteApi('/staff/admin/lots/$lotSlug/warnings')
+const PATH = '/admin/lots/$lotSlug/warnings'
 
 export function WarningsPage() {
   const { lot, role } = useAtLot()
@@ -27,9 +28,9 @@ export function WarningsPage() {
 function Warnings() {
   const words = useWords()
   const text = useWarningsWords()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const show = (next: WarningsSearch) => void navigate({ to: '.', search: next, resetScroll: false })
+  const search = useSearch(PATH)
+  const setSearch = useSetSearch(PATH)
+  const show = (next: WarningsSearch) => setSearch(next)
   usePageTitle(words.pageTitle(text.heading))
   return (
     <div className="grid max-w-5xl gap-6">

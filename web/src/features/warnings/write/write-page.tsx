@@ -1,6 +1,6 @@
 import { can } from '@lotwise/domain/roles'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearch } from '../../../router/use-location.ts'
 import { PageDenied } from '../../../components/staff/page-denied.tsx'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -10,14 +10,14 @@ import type { StaffWarning } from '../shared/use-warnings.ts'
 import { WriteForm } from './write-form.tsx'
 import { Written } from './written.tsx'
 
-const route = getRouteApi('/staff/admin/lots/$lotSlug/warnings/new')
+const PATH = '/admin/lots/$lotSlug/warnings/new'
 
 /** Opened from a red answer of the check page. */
 export function WritePage() {
   const words = useWords()
   const { write: text } = useWarningsWords()
   const { lot, role } = useAtLot()
-  const search = route.useSearch()
+  const search = useSearch(PATH)
   const [written, setWritten] = useState<StaffWarning | null>(null)
   usePageTitle(words.pageTitle(text.heading))
   if (!can(role, 'warning.write')) return <PageDenied lotSlug={lot.slug} />

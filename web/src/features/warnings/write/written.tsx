@@ -1,6 +1,6 @@
 import { printedWarningCode } from '@lotwise/domain/warning'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { Link } from '../../../router/link.tsx'
 import { Plate } from '../../../components/plate.tsx'
 import { useAtLot } from '../../../state/use-staff-lot.ts'
 import { buttonClass } from '../../../ui/button.tsx'
