@@ -30,6 +30,25 @@ test('a reload in the middle of paying asks for the card again, and it is the sa
   await expectPass(page)
 })
 
+test('a page begins at its top; back and a reload find it where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 320 })
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const lotLink = page.getByRole('link', { name: /Harbour Street Lot/ })
+  await page.goto('/')
+  await expect(lotLink).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await lotLink.evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByLabel('License Plate')).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await page.reload()
+  await expect(page.getByLabel('License Plate')).toBeVisible()
+  await expect.poll(scrolled).toBe(150)
+  await page.goBack()
+  await expect(lotLink).toBeVisible()
+  await expect.poll(scrolled).toBe(120)
+})
+
 test('the pass stays usable offline, and a failed prefetch breaks nothing', async ({
   page,
   context,

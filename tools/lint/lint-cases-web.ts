@@ -15,6 +15,7 @@ export const insideWeb: Violation[] = [
   deny('web/src/ui/dialog.tsx', loads('../shell/layout.tsx'), 'ui/ holds what another product could use'),
   deny('web/src/lib/format.ts', loads('../features/pay/form.tsx'), 'lib/ never imports features/pay'),
   deny('web/src/lib/query-client.ts', loads('../state/signed-in.ts'), 'lib/ never imports state/'),
+  deny('web/src/router/link.tsx', loads('../state/signed-in.ts'), 'router/ never imports state/'),
   deny('web/src/lib/focus.ts', loads('../shell/layout.tsx'), 'lib/ never imports shell/'),
   deny('web/src/words/en.ts', loads('../features/pay/form.tsx'), 'words/ never imports features/pay'),
   deny('web/src/ui/toast.tsx', loads('../words/en.ts'), 'ui/ holds what another product could use'),

@@ -10,7 +10,7 @@ export type Path = keyof RouteTable
 export type Search<P extends Path> = RouteTable[P]
 export type Params<P extends string> = Record<ParamName<P>, string>
 
-type ParamName<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
+export type ParamName<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
   ? Name | ParamName<Rest>
   : P extends `${string}$${infer Name}`
     ? Name

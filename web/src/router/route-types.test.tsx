@@ -4,7 +4,7 @@ import { hrefOf } from './match-route.ts'
 import { Navigate } from './navigate.tsx'
 import type { Params, Search } from './route-table.ts'
 import type { Route } from './route.ts'
-import { useParams, useSearch } from './use-location.ts'
+import { useParam, useParams, useSearch } from './use-location.ts'
 import { useNavigate, useSetSearch } from './use-navigate.ts'
 
 // Checked by the compiler: each of these comments is an error where the line below it compiles.
@@ -67,6 +67,8 @@ function Page() {
   const { page } = useSearch('/lots/$lotSlug')
   // @ts-expect-error: no such page
   useParams('/lots/$slug')
+  // @ts-expect-error: no page has it
+  useParam('slug')
   // @ts-expect-error: the parameters are missing
   void navigate({ to: '/lots/$lotSlug' })
   // @ts-expect-error: no such value

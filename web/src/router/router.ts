@@ -72,6 +72,7 @@ export function createRouter(routes: Route[], loadRest: () => Promise<RestOfRout
     if (shown) {
       pendingTimer = setTimeout(() => {
         pendingSince = Date.now()
+        // Cannot reject, like all that is rendered: what fails is shown as failed.
         void show(next('pending'))
       }, PENDING_AFTER_MS)
     }

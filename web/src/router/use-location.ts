@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { ParamsContext, useShown } from './router-context.ts'
 import type { RouteLocation } from './route-location.ts'
-import type { Params, Path, Search } from './route-table.ts'
+import type { ParamName, Params, Path, Search } from './route-table.ts'
 
 /** The location of the page on the screen. */
 export function useLocation(): RouteLocation {
@@ -14,7 +14,7 @@ export function useParams<P extends Path>(_path: P): Params<P> {
 }
 
 /** For what is also shown on pages without this parameter. */
-export function useParam(name: string): string | undefined {
+export function useParam(name: ParamName<Path>): string | undefined {
   return use(ParamsContext)[name]
 }
 
