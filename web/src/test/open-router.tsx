@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { Outlet } from '../router/outlet.tsx'
 import type { Loadable, RestOfRoutes, Route } from '../router/route.ts'
 import { useRouter } from '../router/router-context.ts'
@@ -14,9 +14,13 @@ let root: Root | undefined
 
 /** Called once at the top of a test's file. */
 export function setUpRouter(): void {
+  // jsdom has no layout.
+  beforeEach(() => void vi.stubGlobal('scrollTo', () => {}))
+
   afterEach(() => {
     root?.unmount()
     root = undefined
+    vi.unstubAllGlobals()
     sessionStorage.clear()
     document.body.replaceChildren()
   })
