@@ -36,18 +36,20 @@ export function createRouter(routes: Route[], loadRest: () => Promise<RestOfRout
   let loads = 0
   let pendingTimer: ReturnType<typeof setTimeout> | undefined
   let onShown: OnShown | undefined
-  let rendering = Promise.withResolvers<void>()
+  let untilRendered: (() => void)[] = []
 
   /** Resolves when it is on the screen, or something newer is. */
   function show(next: Shown, isUrgent = false): Promise<void> | undefined {
     shown = next
-    onShown?.(next, isUrgent)
-    return onShown && rendering.promise
+    if (!onShown) return undefined
+    const rendering = new Promise<void>((resolve) => untilRendered.push(resolve))
+    onShown(next, isUrgent)
+    return rendering
   }
 
   function rendered(): void {
-    rendering.resolve()
-    rendering = Promise.withResolvers()
+    for (const resolve of untilRendered) resolve()
+    untilRendered = []
   }
 
   /** Opens the page of the current location. A newer call overtakes an older one. */

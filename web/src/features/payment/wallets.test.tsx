@@ -67,7 +67,8 @@ test('a declined wallet is shown beside its button, until it is tried again', as
   fakeStripe.payment = 'declines'
   await user.click(await walletButton())
   await expectToast('Payment failed')
-  expect(within(await wallets()).getByRole('alert').textContent).toBe('Your card was declined.')
+  const area = await wallets()
+  await waitFor(() => expect(within(area).getByRole('alert').textContent).toBe('Your card was declined.'))
   expect(within(screen.getByRole('form', { name: 'Card details' })).getByRole('alert').textContent).toBe('')
   await expectAccessible()
   fakeStripe.payment = 'succeeds'
