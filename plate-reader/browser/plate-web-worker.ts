@@ -8,7 +8,8 @@ import { toPixels } from './to-pixels.ts'
 
 /** The reader for browsers: the same pipeline as the server's, in a web worker, without a connection after the first time. */
 const worker = globalThis as unknown as DedicatedWorkerGlobalScope
-const opened = Promise.withResolvers<Models>()
+let onOpened: (models: Models) => void
+const opened = new Promise<Models>((resolve) => (onOpened = resolve))
 
 // A model cannot run concurrently: photos are read in order.
 let previous = Promise.resolve()
@@ -22,7 +23,7 @@ async function open(addresses: FileAddresses): Promise<void> {
     const models = openModels(ort, async (name) => new Uint8Array(await cachedFile(addresses[name], count)))
     for (const load of Object.values(models)) await load()
     await dropOtherFiles(Object.values(addresses))
-    opened.resolve(models)
+    onOpened(models)
     post('ready')
   } catch (error) {
     // No connection, or too little memory: the page offers another way.
@@ -38,7 +39,7 @@ function count(bytes: number): void {
 
 async function answer(requestId: number, photo: ImageData): Promise<void> {
   try {
-    post({ requestId, reading: await readPlate(await opened.promise, toPixels(photo)) })
+    post({ requestId, reading: await readPlate(await opened, toPixels(photo)) })
   } catch (error) {
     // The page is notified, and the next photo is still read.
     post({ requestId, error: String(error) })
