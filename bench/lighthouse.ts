@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium, type Chromium } from './find-chromium.ts'
+import { makeSessions } from './demo-sessions.ts'
 import { startDemo } from './start-demo.ts'
 
 /**
@@ -11,7 +12,6 @@ import { startDemo } from './start-demo.ts'
  * benchmark of this machine: under about 1000 the machine is too slow for the 4x CPU throttling to represent a phone.
  */
 const LIMITS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
-const PAGES = ['/', '/lots/harbour-street', '/lots/harbour-street?tab=monthly']
 const RUNS = Number(process.env.RUNS ?? 3)
 
 type Category = keyof typeof LIMITS
@@ -66,16 +66,28 @@ function median(results: Result[], name: keyof Result): number {
 /** `npm run bench:lighthouse`, or `-- http://localhost:3000` for a product that runs already. */
 const demo = await startDemo(process.argv[2])
 const chromium = findChromium()
+const { payment, pass } = await makeSessions(demo.url)
+/** A driver's own pages are not for search engines. */
+const PAGES = {
+  '/': true,
+  '/lots/harbour-street': true,
+  '/lots/harbour-street?tab=monthly': true,
+  [payment]: false,
+  [pass]: false,
+}
 let isWithinLimits = true
-for (const page of PAGES) {
+for (const [page, isPublic] of Object.entries(PAGES)) {
   const results: Result[] = []
   for (let run = 0; run < RUNS; run++) {
     results.push(await measure(demo.url + page, chromium))
   }
-  const scores = (Object.keys(LIMITS) as Category[]).map((name) => ({ name, score: median(results, name) }))
+  const judged = (Object.keys(LIMITS) as Category[]).filter((name) => isPublic || name !== 'seo')
+  const scores = judged.map((name) => ({ name, score: median(results, name) }))
   isWithinLimits &&= scores.every(({ name, score }) => score >= LIMITS[name])
   const times = `FCP ${Math.round(median(results, 'fcpMs'))} LCP ${Math.round(median(results, 'lcpMs'))} TBT ${Math.round(median(results, 'tbtMs'))} ms, CLS ${median(results, 'cls').toFixed(3)}, host ${Math.round(median(results, 'hostIndex'))}`
-  console.log(`${page.padEnd(36)} ${scores.map(({ name, score }) => `${name} ${score}`).join('  ')}  |  ${times}`)
+  console.log(
+    `${page.replace(/[\w-]{36}$/, '…').padEnd(42)} ${scores.map(({ name, score }) => `${name} ${score}`).join('  ')}  |  ${times}`,
+  )
 }
 await demo.stop()
 console.log(isWithinLimits ? 'All within their limits.' : `Below a limit: ${JSON.stringify(LIMITS)}`)

@@ -1,4 +1,16 @@
-import { continueToPayment, fillDriver, LOT, openLot, payButton, PAYMENT_URL, toast } from '../driver.ts'
+import {
+  continueToPayment,
+  createPaidSession,
+  createSession,
+  expectPass,
+  fillDriver,
+  holdRequests,
+  LOT,
+  openLot,
+  payButton,
+  PAYMENT_URL,
+  toast,
+} from '../driver.ts'
 import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
 
 test('the same input reuses the session, other input makes a new one, and the provider is contacted only on payment', async ({
@@ -51,10 +63,10 @@ test('a chunk that fails to load: a language leaves the page unchanged, a page s
   page,
   problems,
 }) => {
-  problems.expectFailedRequests(/payment-page|\/assets\/fr-/)
+  problems.expectFailedRequests(/\/assets\/(stay|fr)-/)
   problems.expectErrors(/A part of the page could not be loaded|Failed to fetch dynamically/)
   // Before the page is open: it loads the payment page's chunk ahead.
-  for (const chunk of ['fr-*', 'payment-page*']) await page.route(`**/assets/${chunk}`, (route) => route.abort())
+  for (const chunk of ['fr-*', 'stay-*']) await page.route(`**/assets/${chunk}`, (route) => route.abort())
   await openLot(page, LOT)
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(toast(page, 'Part of this page didn’t load. Check your connection and try again.')).toBeVisible()
@@ -65,7 +77,55 @@ test('a chunk that fails to load: a language leaves the page unchanged, a page s
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Part of this page didn’t load.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.unroute('**/assets/payment-page*')
+  await page.unroute('**/assets/stay-*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(payButton(page)).toBeVisible()
 })
+
+test('a page that is opened by its address asks for its data and all of its code at once', async ({
+  page,
+  request,
+}) => {
+  const [unpaid, paid] = [await createSession(request), await createPaidSession(request)]
+  const opened = [
+    { path: '/', data: '/api/lots', isOpen: () => expect(page.getByRole('link', { name: /Harbour/ })).toBeVisible() },
+    {
+      path: `${LOT}/payment/${unpaid.id}`,
+      data: `/api/sessions/${unpaid.id}`,
+      isOpen: () => expect(payButton(page)).toBeVisible(),
+    },
+    { path: `${LOT}/payment/complete/${paid.id}`, data: `/api/sessions/${paid.id}`, isOpen: () => expectPass(page) },
+  ]
+  for (const { path, data, isOpen } of opened) {
+    const entry = await holdRequests(page, '**/assets/app-*.js')
+    const early = new Set<string>()
+    const later = new Set<string>()
+    let isEarly = true
+    const note = (sent: { url(): string }) => {
+      const { pathname } = new URL(sent.url())
+      if (/^\/(api|assets)\//.test(pathname)) (isEarly ? early : later).add(pathname)
+    }
+    page.on('request', note)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => [...early].some((name) => name === data)).toBe(true)
+    await expect.poll(() => [...early].filter((name) => name.includes('/parts-'))).toHaveLength(1)
+    isEarly = false
+    entry.release()
+    await isOpen()
+    page.off('request', note)
+    // What the page's own imports name was there before the code that imports it.
+    const imported = await page.evaluate(
+      importsOfPage,
+      [...early].filter((name) => name.endsWith('.js')),
+    )
+    expect(imported.filter((name) => !early.has(name))).toEqual([])
+    expect(early.size).toBeLessThanOrEqual(11)
+  }
+})
+
+/** The files that these import, and those that they import. */
+async function importsOfPage(files: string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map(async (file) => (await fetch(file)).text()))
+  const names = texts.flatMap((text) => [...text.matchAll(/(?:from|import)"\.(\/[\w.-]+)"/g)].map(([, name]) => name))
+  return [...new Set(names.map((name) => `/assets${name}`))]
+}

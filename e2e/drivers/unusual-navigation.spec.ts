@@ -55,19 +55,22 @@ test('the pass stays usable offline, and a failed prefetch breaks nothing', asyn
   request,
   problems,
 }) => {
-  problems.expectFailedRequests(/extend-page|\/api\//)
+  problems.expectFailedRequests(/other-routes|\/api\//)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await createPaidSession(request)
   await page.goto(`${LOT}/payment/complete/${id}`)
   await expectPass(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  const lost = page.waitForEvent('requestfailed', (sent) => sent.url().includes('extend-page'))
-  await page.getByRole('link', { name: 'Extend' }).hover()
+  const lost = page.waitForEvent('requestfailed', (sent) => sent.url().includes('other-routes'))
+  await page.getByRole('link', { name: 'I got a ticket' }).hover()
   await lost
   await expect(page.getByRole('timer')).toBeVisible()
   await expectNoAxeViolations(page)
   await context.setOffline(false)
+  await page.getByRole('link', { name: 'I got a ticket' }).click()
+  await expect(page).toHaveURL(/\/ticket\//)
+  await page.goBack()
   await page.getByRole('link', { name: 'Extend' }).click()
   await expect(page.getByLabel('Additional Hours')).toBeVisible()
 })
