@@ -36,7 +36,7 @@ export function ReminderChoice({ session, lot }: { session: DriversSession; lot:
         id={id}
         value={chosen ?? USUAL}
         onChange={(event) => void change(event.target.value)}
-        className="min-h-11 min-w-0 flex-1 rounded-box border border-edge bg-surface px-2 font-medium"
+        className="min-h-11 max-w-full grow rounded-box border border-edge bg-surface px-2 font-medium"
       >
         <option value={USUAL}>{usual === null ? words.none : words.before(usual)}</option>
         {offered(session)
