@@ -49,7 +49,7 @@ function ScrollRestoration() {
   const shown = useShown()
   useLayoutEffect(() => {
     scrollTo(shown.scroll)
-    router.rendered()
+    router.rendered(shown)
   }, [router, shown])
   return null
 }

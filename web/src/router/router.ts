@@ -36,20 +36,25 @@ export function createRouter(routes: Route[], loadRest: () => Promise<RestOfRout
   let loads = 0
   let pendingTimer: ReturnType<typeof setTimeout> | undefined
   let onShown: OnShown | undefined
-  let untilRendered: (() => void)[] = []
+  let waiting: { next: Shown; resolve: () => void }[] = []
 
   /** Resolves when it is on the screen, or something newer is. */
   function show(next: Shown, isUrgent = false): Promise<void> | undefined {
     shown = next
     if (!onShown) return undefined
-    const rendering = new Promise<void>((resolve) => untilRendered.push(resolve))
+    const rendering = new Promise<void>((resolve) => waiting.push({ next, resolve }))
     onShown(next, isUrgent)
     return rendering
   }
 
-  function rendered(): void {
-    for (const resolve of untilRendered) resolve()
-    untilRendered = []
+  /** React may run the effects of an earlier page again: these resolve nothing. */
+  function rendered(now: Shown): void {
+    resolveFirst(waiting.findIndex(({ next }) => next === now) + 1)
+  }
+
+  function resolveFirst(count: number): void {
+    for (const { resolve } of waiting.slice(0, count)) resolve()
+    waiting = waiting.slice(count)
   }
 
   /** Opens the page of the current location. A newer call overtakes an older one. */
@@ -181,7 +186,7 @@ export function createRouter(routes: Route[], loadRest: () => Promise<RestOfRout
       const stop = history.listen((scroll) => void load(scroll))
       return () => {
         onShown = undefined
-        rendered()
+        resolveFirst(waiting.length)
         stop()
       }
     },
