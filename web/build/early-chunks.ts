@@ -4,7 +4,7 @@ type Bundle = Rollup.OutputBundle
 
 const PLACEHOLDER = '{} /* early-chunks.ts */'
 
-/** The first word of an address below the lot's, and the page it opens. */
+/** By the names that index.html gives to addresses. */
 const PAGES = {
   home: 'src/features/home/home-page.tsx',
   payment: 'src/features/payment/payment-page.tsx',

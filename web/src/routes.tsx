@@ -67,7 +67,7 @@ const driverRoutes: Route[] = [
   },
 ]
 
-/** Typed with all routes; a document only contains its own. */
+/** Links may lead to all routes; a document only contains its own. */
 export async function openRouter(): Promise<Router> {
   if (!isStaffDocument(location.pathname)) {
     return createRouter(driverRoutes, async () => (await import('./other-routes.tsx')).otherRoutes)
