@@ -16,7 +16,7 @@ type SearchAccess = LotAccess<'session.read' | 'session.export' | 'session.note'
  */
 export function searchConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
   const { plate, ...customer } = sessionSearch(typed)
-  const others = can(role, 'session.details') ? customerArms(lot.id, customer) : []
+  const others = armsOf(lot.id, role, customer).map(({ byIndex }) => sessionsOf(lot.id, byIndex))
   const byPlate = plate === undefined ? [] : [plateByIndex(lot.id, plate)]
   if (others.length === 0) return byPlate.length > 0 ? byPlate : [sql<boolean>`false`]
   const notByPlate = plate === undefined ? sql`` : sql`and not ${hasPart(plate)}`
@@ -68,16 +68,6 @@ function same(condition: RawBuilder<boolean>): Arm {
 function isAnyOf(arms: RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql`parking_sessions.id in (
     with found as materialized (${sql.join(arms, sql` union `)}) select id from found)`
-}
-
-function customerArms(lotId: string, search: Omit<SessionSearch, 'plate'>): RawBuilder<unknown>[] {
-  const { phone, person, cardLast4, receiptNumber } = search
-  const arms: RawBuilder<unknown>[] = []
-  if (phone !== undefined) arms.push(sessionsOf(lotId, phoneByIndex(lotId, phone)))
-  if (person !== undefined) arms.push(sessionsOf(lotId, isPerson(person)))
-  if (cardLast4 !== undefined) arms.push(sessionsOf(lotId, sql`card_last4 = ${cardLast4}`))
-  if (receiptNumber !== undefined) arms.push(receiptArm(lotId, receiptNumber))
-  return arms
 }
 
 // The expressions of the indexes, letter for letter. A plate key has letters and digits only, so it holds no LIKE wildcard.
