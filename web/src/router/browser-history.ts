@@ -88,6 +88,8 @@ export function createBrowserHistory() {
       window.history.scrollRestoration = 'manual'
       window.addEventListener('popstate', onPop)
       window.addEventListener('pagehide', storePositions)
+      // The first page is loaded before anybody listens, and may be left meanwhile.
+      if (readLocation().href !== current.href) onPop()
       return () => {
         window.removeEventListener('popstate', onPop)
         window.removeEventListener('pagehide', storePositions)

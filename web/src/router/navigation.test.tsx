@@ -5,6 +5,8 @@ import { latePage, openRouter, page, setUpRouter } from '../test/open-router.tsx
 import { Navigate } from './navigate.tsx'
 import { Outlet } from './outlet.tsx'
 import type { Route } from './route.ts'
+import { useRouter } from './router-context.ts'
+import { createRouter } from './router.ts'
 import { useParams, useSearch } from './use-location.ts'
 
 setUpRouter()
@@ -12,6 +14,7 @@ setUpRouter()
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
 const current = () => window.location.pathname + window.location.search
 const HOME: Route = { path: '/', search: () => ({}), page: page('Home') }
+const NO_OTHERS = { routes: [], redirect: () => ({ href: '/' }) }
 const LOT: Route = {
   path: '/lots/$lotSlug',
   search: ({ tab }) => (tab === 'monthly' || tab === 'once' ? { tab } : {}),
@@ -239,4 +242,52 @@ test('a frame is kept from one of its pages to the next', async () => {
   await navigation
   expect(frame.textContent).toBe('Lots')
   expect(screen.getByRole('region', { name: 'Frame' })).toBe(frame)
+})
+
+test('a navigation goes on while strict mode runs the effects of the provider once more', async () => {
+  window.history.replaceState(null, '', '/')
+  const router = createRouter([HOME, { path: '/receipts', page: page('Receipts') }], async () => NO_OTHERS)
+  await router.open()
+  const listener = vi.fn<() => void>()
+  const stop = router.listen(listener)
+  listener.mockClear()
+  let hasEnded = false
+  const navigation = router.navigate({ to: '/receipts' }).then(() => (hasEnded = true))
+  while (listener.mock.calls.length === 0) await Promise.resolve()
+  stop()
+  const stopAgain = router.listen(listener)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(hasEnded).toBe(false)
+  stopAgain()
+  await navigation
+})
+
+test('a page that is left while it is loading is not shown for long', async () => {
+  const data = Promise.withResolvers<void>()
+  const routes: Route[] = [HOME, { path: '/receipts', page: page('Receipts'), loader: () => data.promise }]
+  await openRouter(routes, '/')
+  window.history.pushState({ index: 1 }, '', '/receipts')
+  const opening = openRouter(routes, '/receipts')
+  const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.back()
+  await left
+  data.resolve()
+  await opening
+  expect(await heading('Home')).toBeDefined()
+  expect(current()).toBe('/')
+})
+
+test('what a page changes in its address as soon as it is rendered is shown', async () => {
+  let isFirst = true
+  function ChangesItself() {
+    const router = useRouter()
+    const { tab } = useSearch('/lots/$lotSlug')
+    useLayoutEffect(() => {
+      if (isFirst) router.setSearch('/lots/$lotSlug', () => ({ tab: 'monthly' }), { replace: true })
+      isFirst = false
+    }, [router])
+    return <h1>{tab ?? 'no tab'}</h1>
+  }
+  await openRouter([{ ...LOT, page: ChangesItself }], '/lots/a')
+  expect(await heading('monthly')).toBeDefined()
 })

@@ -181,13 +181,18 @@ export function createRouter(routes: Route[], loadRest: () => Promise<RestOfRout
       return load(null)
     },
 
+    /** Is told at once what is shown: the page's own effects run before, and may have changed it. */
     listen(listener: OnShown): () => void {
       onShown = listener
+      listener(shown!, true)
       const stop = history.listen((scroll) => void load(scroll))
       return () => {
         onShown = undefined
-        resolveFirst(waiting.length)
         stop()
+        // Strict mode listens again at once, and what is being rendered then still is.
+        queueMicrotask(() => {
+          if (!onShown) resolveFirst(waiting.length)
+        })
       }
     },
 
