@@ -4,9 +4,8 @@ import { allSteps, commandFor, playwrightOutcome, select, stepEnv, vitestOutcome
 
 const ROOT = join(import.meta.dirname, '..')
 
-test('npm test checks types, lint and format before it runs anything', () => {
+test('npm test checks lint, types among it, and format before it runs anything', () => {
   expect(allSteps(false, '/reports').map(({ name }) => name)).toEqual([
-    'types',
     'lint',
     'format',
     'build',
@@ -19,7 +18,7 @@ test('npm test checks types, lint and format before it runs anything', () => {
 
 test('npm run check stops before the slow parts', () => {
   const steps = allSteps(true, '/reports')
-  expect(steps.map(({ name }) => name)).toEqual(['types', 'lint', 'format', 'tests'])
+  expect(steps.map(({ name }) => name)).toEqual(['lint', 'format', 'tests'])
   expect(steps.at(-1)?.commands[0]?.filter((word) => ['domain', 'contract', 'tools', 'server'].includes(word))).toEqual(
     ['domain', 'contract', 'tools'],
   )
@@ -63,7 +62,7 @@ test('what fails comes with the command that runs it alone', () => {
     'npm test -- e2e/staff/team.spec.ts "the “owner” costs \\$5"',
   )
   expect(commandFor('domain/plate.test.ts', '')).toBe('npm test -- domain/plate.test.ts')
-  expect(commandFor('', 'types')).toBe('npm run check')
+  expect(commandFor('', 'lint')).toBe('npm run check')
 })
 
 test('a pattern selects files by path, else tests by name', () => {

@@ -12,7 +12,21 @@ import { READ_ONLY, TABLE_OWNERS } from './table-owners.mjs'
 
 type Finding = { filename: string; code: string; message: string }
 
-const violations = [...otherViolations, ...insideWeb, ...misplacedSql]
+const untyped = [
+  {
+    file: 'contract/wrong-type.ts',
+    source: `export const hours: number = 'two'\n`,
+    rule: 'typescript(TS2322)',
+    message: `Type 'string' is not assignable to type 'number'`,
+  },
+  {
+    file: 'domain/of-node.ts',
+    source: `export const zone = process.env['TZ']\n`,
+    rule: 'typescript(TS2591)',
+    message: `Cannot find name 'process'`,
+  },
+]
+const violations = [...otherViolations, ...insideWeb, ...misplacedSql, ...untyped]
 const allowed = { ...allowedImports, ...allowedSql }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let project: string
@@ -22,6 +36,9 @@ beforeAll(async () => {
   project = await realpath(await mkdtemp(join(tmpdir(), 'lotwise lint ')))
   await cp(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'))
   await cp(join(root, 'tools/lint'), join(project, 'tools/lint'), { recursive: true })
+  for (const file of ['tsconfig.base.json', 'domain/tsconfig.json', 'contract/tsconfig.json']) {
+    await cp(join(root, file), join(project, file))
+  }
   const cases = { ...allowed, ...Object.fromEntries(violations.map(({ file, source }) => [file, source])) }
   for (const [file, source] of Object.entries(cases)) await writeCase(file, source)
   findings = await lint()
