@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { RouterProvider } from './router/router-provider.tsx'
+import { dropEarlyResponses } from './lib/early-response.ts'
+import { nextTask } from './lib/next-task.ts'
 import { queryClient } from './lib/query-client.ts'
 import { openRouter } from './routes.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -22,6 +24,7 @@ export async function openApp(container: HTMLElement): Promise<Root> {
     // React's first render replaces the shell of index.html, so it must be a complete page.
     router.open(),
   ])
+  dropEarlyResponses()
   const root = createRoot(container)
   // As a transition React renders in slices, and the shell stays until the page is complete.
   startTransition(() =>
@@ -38,8 +41,4 @@ export async function openApp(container: HTMLElement): Promise<Root> {
     ),
   )
   return root
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }

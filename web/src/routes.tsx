@@ -5,9 +5,13 @@ import { lotsQuery } from './features/home/lots-query.ts'
 import { LotPage } from './features/lot/lot-page.tsx'
 import { lotSearch, type LotSearch } from './features/lot/lot-search.ts'
 import { prefetch } from './lib/prefetch.ts'
+import { queryClient } from './lib/query-client.ts'
 import { lazyPage } from './lib/lazy-page.tsx'
 import { isStaffDocument } from './paths.ts'
+import { configQuery } from './state/use-config.ts'
 import { lotQuery } from './state/use-lot.ts'
+import { languageOfPage } from './words/language.ts'
+import { prepareFormats } from './words/use-format.ts'
 
 declare module './router/route-table.ts' {
   interface RouteTable {
@@ -22,7 +26,7 @@ declare module './router/route-table.ts' {
 
 async function loadSession({ params }: { params: { lotSlug: string; sessionId: string } }) {
   const { prefetchSession } = await import('./state/use-session.ts')
-  return prefetchSession(params)
+  await Promise.all([prefetchSession(params), prepareFormats(languageOfPage())])
 }
 
 const driverRoutes: Route[] = [
@@ -46,7 +50,10 @@ const driverRoutes: Route[] = [
   {
     path: '/lots/$lotSlug/payment/$sessionId',
     search: ({ subscription }) => (subscription === 'true' ? { subscription: true } : {}),
-    loader: loadSession,
+    loader: (match) => {
+      void queryClient.prefetchQuery(configQuery)
+      return loadSession(match)
+    },
     page: lazyPage(async () => (await import('./features/payment/payment-page.tsx')).PaymentPage),
   },
   {

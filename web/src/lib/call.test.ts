@@ -116,7 +116,7 @@ test('a call its caller gave up is not reported as a broken network', async () =
 
 test('the reply index.html asked for is used once', async () => {
   const fetch = answerWith(Response.json([]))
-  vi.stubGlobal('window', { lotwiseEarly: { url: '/api/lots', response: Promise.resolve(Response.json([])) } })
+  vi.stubGlobal('window', { lotwiseEarly: new Map([['/api/lots', Promise.resolve(Response.json([]))]]) })
   await call(listLots)
   expect(fetch).toHaveBeenCalledTimes(0)
   await call(listLots)

@@ -1,15 +1,21 @@
 declare global {
   interface Window {
-    lotwiseEarly?: { url: string; response: Promise<Response> }
+    /** By URL; until the first page is open. */
+    lotwiseEarly?: Map<string, Promise<Response>>
   }
 }
 
-/** The response that index.html requested before this code was loaded. Can be used once. */
+/** A response that index.html requested before this code was loaded. Can be used once. */
 export function takeEarlyResponse(url: string): Promise<Response> | undefined {
   const early = globalThis.window?.lotwiseEarly
-  if (early?.url !== url) return undefined
+  const response = early?.get(url)
+  early?.delete(url)
+  return response
+}
+
+/** What the first page did not need would be out of date later. */
+export function dropEarlyResponses(): void {
   delete window.lotwiseEarly
-  return early.response
 }
 
 export function isFirstPage(): boolean {

@@ -6,7 +6,6 @@ import { safeParse } from 'valibot'
 import { ApiError, type CallError } from '../lib/api-error.ts'
 import { prefetch, PREFETCHED } from '../lib/prefetch.ts'
 import { call } from '../lib/call.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { lotQuery } from './use-lot.ts'
 
 export type DriversSession = Reply<typeof getSession>
@@ -33,8 +32,7 @@ export function useSession(id: string, askAgain: AskAgain = () => false) {
 
 /** For the pages of a session. */
 export function prefetchSession({ lotSlug, sessionId }: { lotSlug: string; sessionId: string }) {
-  void queryClient.prefetchQuery(lotQuery(lotSlug))
-  return prefetch(sessionQuery(sessionId))
+  return Promise.all([prefetch(lotQuery(lotSlug)), prefetch(sessionQuery(sessionId))])
 }
 
 function isSessionId(id: string): boolean {

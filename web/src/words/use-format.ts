@@ -1,7 +1,8 @@
 import { DAY_MS } from '@lotwise/domain/duration'
 import { toDollars, type Cents } from '@lotwise/domain/money'
 import { dayKey } from '@lotwise/domain/time-zone'
-import type { Words } from './en.ts'
+import { nextTask } from '../lib/next-task.ts'
+import { en, type Words } from './en.ts'
 import type { Language } from '@lotwise/domain/language'
 import { useLanguage, useWords } from './words-provider.tsx'
 
@@ -38,6 +39,16 @@ export function formatFor(language: Language, words: Words) {
       if (day === dayAfter(dayKey(now, timeZone))) return words.moment.tomorrow(time)
       return words.moment.onDay(time, shown(instant, timeZone, DAY))
     },
+  }
+}
+
+/** The first formatter of a kind loads the language's data, which blocks a slow phone: each in a task of its own, while the page is loading. */
+export async function prepareFormats(language: Language): Promise<void> {
+  const { money, time, moment } = formatFor(language, en)
+  const [now, timeZone] = [new Date(), 'America/Toronto']
+  for (const prepare of [() => money(0 as Cents), () => time(now, timeZone), () => moment(now, now, timeZone)]) {
+    await nextTask()
+    prepare()
   }
 }
 

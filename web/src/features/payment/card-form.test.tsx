@@ -37,11 +37,25 @@ test('the card form is opened for the account of the lot, in the language of the
   await expectAccessible()
 })
 
+test('the amount is on the button before the provider is ready, and only then can be paid', async () => {
+  haveSession(driverSession())
+  const intent = server.hold(createPaymentIntent)
+  await openScreen(PAYMENT_PATH)
+  const button = await payButton()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button)
+  await expectAccessible()
+  intent.release()
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  expect(document.contains(button)).toBe(true)
+  expect(fakeStripe.confirmations).toEqual([])
+})
+
 test('in French the card form and the amount are French', async () => {
   haveSession(driverSession())
   await openScreen(PAYMENT_PATH, { language: 'fr' })
   expect(await screen.findByRole('button', { name: /^Payer 9,00\s\$$/ })).toBeDefined()
-  expect(fakeStripe.elements.at(-1)).toMatchObject({ locale: 'fr-CA' })
+  await waitFor(() => expect(fakeStripe.elements.at(-1)).toMatchObject({ locale: 'fr-CA' }))
 })
 
 test('a card that is charged leads to the pass', async () => {

@@ -12,7 +12,6 @@ import { usePayingWords } from '../../words/use-paying-words.ts'
 import { cardAppearance } from './card-appearance.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
-import { FormSkeleton } from './payment-skeleton.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { SetupFailure } from './setup-failure.tsx'
 import { useCardSetup } from './use-card-setup.ts'
@@ -55,26 +54,22 @@ export function CardPayment({ session, lot, onStale }: CardPaymentProps) {
   }
   return (
     <PaymentFrame facts={<SessionFacts session={session} lot={lot} />}>
-      {setup.ready ? (
-        <Elements
-          key={setup.ready.clientSecret}
-          stripe={setup.ready.stripe}
-          options={{
-            clientSecret: setup.ready.clientSecret,
-            appearance: cardAppearance(isDark),
-            locale: language === 'fr' ? 'fr-CA' : 'en',
-          }}
-        >
-          <PaymentForm
-            session={session}
-            onBroken={() => setBroken(true)}
-            onUnknown={onStale}
-            onCanceled={setup.restart}
-          />
-        </Elements>
-      ) : (
-        <FormSkeleton />
-      )}
+      <Elements
+        key={setup.formKey}
+        stripe={setup.ready?.stripe ?? null}
+        options={{
+          ...(setup.ready && { clientSecret: setup.ready.clientSecret }),
+          appearance: cardAppearance(isDark),
+          locale: language === 'fr' ? 'fr-CA' : 'en',
+        }}
+      >
+        <PaymentForm
+          session={session}
+          onBroken={() => setBroken(true)}
+          onUnknown={onStale}
+          onCanceled={setup.restart}
+        />
+      </Elements>
     </PaymentFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DriversSession } from '../../state/use-session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePayingWords } from '../../words/use-paying-words.ts'
@@ -11,6 +11,9 @@ export function useCardSetup(session: DriversSession) {
   const intent = usePaymentIntent(session)
   const { stripe, failed: failedParts } = useProvider(intent.data?.stripeAccountId)
   const failed = intent.error ? [intent, ...failedParts] : failedParts
+  const secret = intent.data?.clientSecret
+  const [firstSecret, setFirstSecret] = useState(secret)
+  if (firstSecret === undefined && secret !== undefined) setFirstSecret(secret)
 
   const reason = intent.error?.reason
   const isPaused = reason === 'card_declined_often' || reason === 'network_declined_often'
@@ -25,6 +28,8 @@ export function useCardSetup(session: DriversSession) {
   }
 
   return {
+    /** The provider's form takes one intent, and no other after it. */
+    formKey: secret === firstSecret ? 'first' : secret,
     ready: stripe && intent.data ? { stripe, clientSecret: intent.data.clientSecret } : null,
     error: failed[0]?.error ?? null,
     /** Too many cards were declined. */

@@ -1,10 +1,10 @@
-import { ExpressCheckoutElement } from '@stripe/react-stripe-js'
+import { ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js'
 import type {
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DriversSession } from '../../state/use-session.ts'
 import { FieldProblem } from '../../ui/field-problem.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,6 +24,7 @@ const OPTIONS: StripeExpressCheckoutElementOptions = {
 export function Wallets({ session, paying }: { session: DriversSession; paying: Paying }) {
   const { payment } = usePayingWords()
   const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading')
+  const hasTurn = useNextTurn()
 
   function open({ resolve, reject }: StripeExpressCheckoutElementClickEvent) {
     if (paying.isPaying) return reject()
@@ -41,13 +42,15 @@ export function Wallets({ session, paying }: { session: DriversSession; paying: 
       <div className="grid gap-3">
         <div className="relative min-h-12">
           {state === 'loading' && <Skeleton className="absolute inset-0" />}
-          <ExpressCheckoutElement
-            options={OPTIONS}
-            onReady={({ availablePaymentMethods }) => setState(availablePaymentMethods ? 'shown' : 'none')}
-            onLoadError={() => setState('none')}
-            onClick={open}
-            onConfirm={confirm}
-          />
+          {hasTurn && (
+            <ExpressCheckoutElement
+              options={OPTIONS}
+              onReady={({ availablePaymentMethods }) => setState(availablePaymentMethods ? 'shown' : 'none')}
+              onLoadError={() => setState('none')}
+              onClick={open}
+              onConfirm={confirm}
+            />
+          )}
         </div>
         <div role="alert" className="has-[p:empty]:hidden">
           <FieldProblem id="wallet-problem" text={paying.problemOf('wallet')} />
@@ -56,4 +59,16 @@ export function Wallets({ session, paying }: { session: DriversSession; paying: 
       <OrByCard />
     </section>
   )
+}
+
+/** After the card fields: both frames at once block a slow phone twice as long. */
+function useNextTurn(): boolean {
+  const elements = useElements()
+  const [hasTurn, setTurn] = useState(false)
+  useEffect(() => {
+    if (!elements) return
+    const timer = setTimeout(() => setTurn(true))
+    return () => clearTimeout(timer)
+  }, [elements])
+  return hasTurn
 }
