@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { control, makePaidSession, makePayableLot } from '../../test/pay.ts'
 import { openOwnWorld, type World } from '../../test/world.ts'
 import { registry } from '../../infra/metrics.ts'
@@ -79,6 +79,46 @@ test('a charge and a refund at the provider that we never heard of are found', a
     'a refund has no row in our books',
   ])
 })
+
+test('a payment that is in both books is compared once, with the charge that was listed', async () => {
+  const { world } = await withListedCharge()
+  const retrieve = vi.spyOn(world.deps.stripe.charges, 'retrieve')
+  await auditRecentMoney(world.deps)
+  expect(await runs(world)).toEqual([{ compared: 1, differences: 0, open_items: 0 }])
+  expect(retrieve).toHaveBeenCalledTimes(0)
+  expect(await changes(world)).toBe(0)
+})
+
+test('a charge that has changed since it was listed is no difference', async () => {
+  const { world, charge, account } = await withListedCharge()
+  const { charges } = world.deps.stripe
+  const before = { ...(await charges.retrieve(charge, undefined, { stripeAccount: account })), amount: 800 }
+  vi.spyOn(charges, 'list').mockReturnValue([before] as never)
+  await auditRecentMoney(world.deps)
+  expect(await runs(world)).toEqual([{ compared: 1, differences: 0, open_items: 0 }])
+})
+
+/** A payment of yesterday, at the provider and here. */
+async function withListedCharge() {
+  const world = await openOwnWorld({ withProvider: true })
+  const lot = await makePayableLot(world)
+  const session = await makePaidSession(world, lot)
+  const [charge, account] = ['ch_listed', lot.stripe_account_id!]
+  const created = Math.floor(Date.now() / 1000) - 2 * 3600
+  const payment = {
+    payment_intent: 'pi_listed',
+    charge,
+    account,
+    created,
+    amount: 900,
+    application_fee: 90,
+    card: null,
+  }
+  await control(world, 'import', { payments: [payment] })
+  await world.deps.pool.query('update payments set charge_id = $2 where session_id = $1', [session.id, charge])
+  await letADayPass(world)
+  return { world, charge, account }
+}
 
 /** As if what the database knows had happened a day earlier. */
 async function letADayPass(world: World): Promise<void> {

@@ -19,8 +19,9 @@ const BATCH_CHANGES = 200
 export async function auditRecentMoney(deps: Deps): Promise<void> {
   const run = await beginAudit(deps.db)
   if (!run) return
-  const provider = await auditProviderObjects(deps, run)
-  const own = await auditChangedSessions(deps, run)
+  const seen = new Set<string>()
+  const provider = await auditProviderObjects(deps, run, seen)
+  const own = await auditChangedSessions(deps, run, seen)
   const result = {
     compared: provider.compared + own.compared,
     differences: provider.differences + own.differences,
@@ -33,14 +34,16 @@ export async function auditRecentMoney(deps: Deps): Promise<void> {
 
 type Tally = { compared: number; differences: number }
 
-/** Charges, refunds and disputes made at the provider, also those we never heard of. */
-async function auditProviderObjects(deps: Deps, { since, until }: AuditRun): Promise<Tally> {
+/** Charges, refunds and disputes made at the provider, also those we never heard of. Adds the payments that were compared to `seen`. */
+async function auditProviderObjects(deps: Deps, { since, until }: AuditRun, seen: Set<string>): Promise<Tally> {
   const tally = { compared: 0, differences: 0 }
   const created = { gt: seconds(since), lte: seconds(until) }
   for (const lot of await listLotsWithAccount(deps.db)) {
     const findings: Finding[] = []
-    for (const id of await chargesTouched(deps, lot, created)) {
-      findings.push(...(await auditCharge(deps, lot, id)))
+    for (const [id, listed] of await chargesTouched(deps, lot, created)) {
+      const payment = (await findPaymentOfCharge(deps.db, id)) ?? null
+      findings.push(...(await auditCharge(deps, lot, id, { listed, payment })))
+      if (payment) seen.add(payment.id)
       tally.compared += 1
     }
     await reportDifferences(deps, deps.db, findings)
@@ -53,23 +56,26 @@ async function chargesTouched(
   { stripe }: Deps,
   { stripe_account_id: stripeAccount }: LotWithAccount,
   created: Stripe.RangeQueryParam,
-): Promise<Set<string>> {
+): Promise<Map<string, Stripe.Charge | null>> {
   const at = { stripeAccount }
   const page = { created, limit: 100 }
-  const ids = new Set<string>()
+  const charges = new Map<string, Stripe.Charge | null>()
+  const touch = (id: string | null) => {
+    if (id !== null && !charges.has(id)) charges.set(id, null)
+  }
   try {
-    for await (const charge of stripe.charges.list(page, at)) ids.add(charge.id)
-    for await (const { charge } of stripe.refunds.list(page, at)) if (charge) ids.add(idOf(charge)!)
-    for await (const { charge } of stripe.disputes.list(page, at)) ids.add(idOf(charge)!)
+    for await (const charge of stripe.charges.list(page, at)) charges.set(charge.id, charge)
+    for await (const { charge } of stripe.refunds.list(page, at)) touch(idOf(charge))
+    for await (const { charge } of stripe.disputes.list(page, at)) touch(idOf(charge))
   } catch (error) {
     // A disconnected account: the full audit reports it.
     if (rethrowUnlessStripe(error).code !== 'account_invalid') throw error
   }
-  return ids
+  return charges
 }
 
 /** Sessions whose payments or refunds changed in our books, in batches; what was looked at is not looked at again. */
-async function auditChangedSessions(deps: Deps, { until }: AuditRun): Promise<Tally> {
+async function auditChangedSessions(deps: Deps, { until }: AuditRun, seen: Set<string>): Promise<Tally> {
   const tally = { compared: 0, differences: 0 }
   const lots = new Map((await listLotsWithAccount(deps.db)).map((lot) => [lot.id, lot]))
   for (;;) {
@@ -79,7 +85,7 @@ async function auditChangedSessions(deps: Deps, { until }: AuditRun): Promise<Ta
     const findings = await databaseFindings(deps.db, sessionIds)
     for (const payment of await listPaymentsOfSessions(deps.db, sessionIds)) {
       const lot = lots.get(payment.lot_id)
-      if (!lot || payment.status !== 'succeeded') continue
+      if (!lot || payment.status !== 'succeeded' || seen.has(payment.id)) continue
       if (lot.former_stripe_accounts.includes(payment.stripe_account_id)) continue
       findings.push(...(await auditPayment(deps, lot, payment)))
       tally.compared += 1
@@ -93,28 +99,37 @@ async function auditChangedSessions(deps: Deps, { until }: AuditRun): Promise<Ta
   }
 }
 
-async function auditCharge(deps: Deps, lot: LotWithAccount, chargeId: string): Promise<Finding[]> {
-  return compareAt(deps, lot, chargeId, (await findPaymentOfCharge(deps.db, chargeId)) ?? null)
+type Listed = { listed: Stripe.Charge | null; payment: PaymentRow | null }
+
+/** Where the listed charge differs it is read again: a refund may have been made since. */
+async function auditCharge(
+  deps: Deps,
+  lot: LotWithAccount,
+  id: string,
+  { listed, payment }: Listed,
+): Promise<Finding[]> {
+  if (listed && (await compareAt(deps, lot, { id, charge: listed }, payment)).length === 0) return []
+  return compareAt(deps, lot, { id, charge: await findCharge(deps, lot, id) }, payment)
 }
 
 async function auditPayment(deps: Deps, lot: LotWithAccount, payment: PaymentRow): Promise<Finding[]> {
-  return compareAt(deps, lot, payment.charge_id, payment)
+  const { charge_id: id } = payment
+  return compareAt(deps, lot, { id, charge: id === null ? null : await findCharge(deps, lot, id) }, payment)
 }
 
 async function compareAt(
   { db, stripe }: Deps,
   { id: lotId, stripe_account_id: account }: LotWithAccount,
-  chargeId: string | null,
+  { id, charge }: { id: string | null; charge: Stripe.Charge | null },
   payment: PaymentRow | null,
 ): Promise<Finding[]> {
   const at = { stripeAccount: account }
-  const charge = chargeId === null ? null : await findCharge(stripe, chargeId, at)
   if (charge && charge.status !== 'succeeded') return []
   const ownRefunds = payment ? await listRefunds(db, payment.id) : []
   const hasRefunds = ownRefunds.length > 0 || (charge?.amount_refunded ?? 0) > 0
   const hasDisputes = charge?.disputed || (payment?.disputed_cents ?? 0) > 0
-  const [unexpected] = chargeId === null ? [] : await listUnexpectedCharges(db, [chargeId])
-  const one = { charge: chargeId!, limit: 100 }
+  const [unexpected] = id === null ? [] : await listUnexpectedCharges(db, [id])
+  const one = { charge: id!, limit: 100 }
   return compareCharge({
     account,
     lotId,
@@ -127,9 +142,9 @@ async function compareAt(
   })
 }
 
-async function findCharge(stripe: Stripe, id: string, at: { stripeAccount: string }): Promise<Stripe.Charge | null> {
+async function findCharge({ stripe }: Deps, lot: LotWithAccount, id: string): Promise<Stripe.Charge | null> {
   try {
-    return await stripe.charges.retrieve(id, undefined, at)
+    return await stripe.charges.retrieve(id, undefined, { stripeAccount: lot.stripe_account_id })
   } catch (error) {
     if (rethrowUnlessStripe(error).code !== 'resource_missing') throw error
     return null
