@@ -28,9 +28,9 @@ const TEXT_SHARE = 0.88
 type Column = { x: number; width: number }
 
 /** Both languages on one side, in black: whoever finds it reads one of them, and receipt printers know no colours. */
-export function cardPdf(card: WarningCard, paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+export async function cardPdf(card: WarningCard, paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, margin, code } = PAPERS[paper]
-  const pdf = openPdf({ title: `${CARD_WORDS.en.title} ${card.plate}`, language: 'en', size: [width, height] })
+  const pdf = await openPdf({ title: `${CARD_WORDS.en.title} ${card.plate}`, language: 'en', size: [width, height] })
   const column = { x: margin, width: width - 2 * margin }
   let y = drawHead(pdf, card, column, margin)
   for (const language of LANGUAGES) y = drawLanguage(pdf, card, language, column, y)

@@ -1,4 +1,3 @@
-import { cleanPhoto } from '@lotwise/plate-reader/clean-photo'
 import { AppError } from '../infra/app-error.ts'
 import { photoFromDataUrl } from '../sessions/plate-photos/photo-from-data-url.ts'
 
@@ -6,6 +5,8 @@ const REASON = { damaged: 'photo_damaged', too_many_pixels: 'photo_too_many_pixe
 
 /** One after the other: a decoded photo takes much memory. */
 export async function cleanPhotos(dataUrls: readonly string[]): Promise<Buffer[]> {
+  // Loads a native library, which a server that gets no photos need not.
+  const { cleanPhoto } = await import('@lotwise/plate-reader/clean-photo')
   const cleaned: Buffer[] = []
   for (const dataUrl of dataUrls) {
     const photo = await cleanPhoto(photoFromDataUrl(dataUrl))

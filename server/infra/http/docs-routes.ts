@@ -4,8 +4,10 @@ import { sendPlainPage } from './plain-page.ts'
 import type { Site } from './serve.ts'
 
 export function docsRoutes({ app, deps }: Site): void {
-  const document = openApiDocument(deps.env.publicUrl)
-  const page = docsPage(deps.env.publicUrl)
-  app.get('/api/openapi.json', (c) => c.json(document))
-  app.get('/api/docs', (c) => sendPlainPage(c, page))
+  const { publicUrl } = deps.env
+  // Made when first asked for: few ask, and both take a tenth of a second.
+  let document: object | undefined
+  let page: string | undefined
+  app.get('/api/openapi.json', (c) => c.json((document ??= openApiDocument(publicUrl))))
+  app.get('/api/docs', (c) => sendPlainPage(c, (page ??= docsPage(publicUrl))))
 }

@@ -12,8 +12,8 @@ const BOTTOM = PAGE.height - 60
 const DIM = '#55655c'
 
 /** A file of headings with lines under them; `none` stands where a section has none. */
-export function writeSections({ title, fileTitle, sections, none, language }: Sections) {
-  const pdf = openPdf({ title: fileTitle, language })
+export async function writeSections({ title, fileTitle, sections, none, language }: Sections) {
+  const pdf = await openPdf({ title: fileTitle, language })
   drawBrandMark(pdf, LEFT, TOP, 30)
   write(pdf, 'P', 'Lotwise', { x: LEFT + 42, y: TOP + 7, width: WIDTH, font: 'Helvetica-Bold', size: 15 })
   let y = write(pdf, 'H1', title, { x: LEFT, y: 116, width: WIDTH, font: 'Helvetica-Bold', size: 22 })

@@ -36,9 +36,9 @@ const REAL_TOP = 680
 const BOTTOM = PAGE.height - 24
 
 /** One letter-size page. With two languages every text is printed twice, in the given order. */
-export function signPdf(sign: Sign, languages: Language[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function signPdf(sign: Sign, languages: Language[]): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = languages as [Language]
-  const pdf = openPdf({ title: SIGN_WORDS[first].title(sign.lotName), language: first })
+  const pdf = await openPdf({ title: SIGN_WORDS[first].title(sign.lotName), language: first })
   drawBand(pdf, sign)
   drawBox(pdf, { y: CODE_TOP, height: CODE_SIDE, width: CODE_SIDE, fill: '#fff', stroke: GREEN })
   const inside = { x: LEFT + CODE_FRAME, y: CODE_TOP + CODE_FRAME, side: CODE_SIDE - 2 * CODE_FRAME }

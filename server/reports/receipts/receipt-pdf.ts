@@ -12,9 +12,9 @@ const INK = '#18251e'
 const DIM = '#55655c'
 const RULE = '#d9e1dc'
 
-export function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8Array<ArrayBuffer>> {
+export async function receiptPdf(receipt: Receipt, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const text = receiptText(receipt, language)
-  const pdf = openPdf({ title: `${text.title} ${receiptNumber(receipt)}`, language })
+  const pdf = await openPdf({ title: `${text.title} ${receiptNumber(receipt)}`, language })
   drawBrandMark(pdf, LEFT, 60, 30)
   put(pdf, 'P', 'Lotwise', { x: LEFT + 42, y: 67, font: 'Helvetica-Bold', size: 15 })
   let y = put(pdf, 'H1', text.title, { y: 124, font: 'Helvetica-Bold', size: 26 })

@@ -25,9 +25,9 @@ export type StatementPaper = {
 type Ink = ReturnType<typeof inkOf>
 
 /** Page one reconciles by itself: balance before, every kind of entry, payouts, balance after. Days follow. */
-export function statementPdf(paper: StatementPaper, language: Language): Promise<Uint8Array<ArrayBuffer>> {
+export async function statementPdf(paper: StatementPaper, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const words = STATEMENT_WORDS[language]
-  const ink = inkOf(openPdf({ title: `${words.title} ${paper.statement.month}`, language }), language)
+  const ink = inkOf(await openPdf({ title: `${words.title} ${paper.statement.month}`, language }), language)
   writeHead(ink, paper, language)
   writeSums(ink, paper.statement, language)
   writeTaxes(ink, paper, language)
