@@ -52,6 +52,7 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
     calls[`last ${days} days`] = list(`from=${from}`)
     calls[`last ${days} days, by plate`] = list(`from=${from}&sort=license_plate&order=asc`)
   }
+  calls['since the year 2, as while a date is typed'] = list('from=0002-11-18T00:00:00.000Z')
   for (const [name, text] of Object.entries(SEARCHES)) {
     calls[`search: ${name}`] = list(`search=${encodeURIComponent(text)}`)
     calls[`search: ${name}, second page`] = list(`search=${encodeURIComponent(text)}&page=2`)

@@ -70,6 +70,8 @@ async function countDated(db: Db, query: SessionQuery): Promise<number | undefin
 /** Sessions created at this moment or later. */
 export async function countSince(db: Db, query: SessionQuery, moment: Date): Promise<number | undefined> {
   const { access, filter } = query
+  // Such as the year 2, while a date is being typed. There were no sessions yet, and places know no time before 1970.
+  if (moment.getTime() < 0) return sumTallies(db, access, filter)
   const there = await findPlaceOfMoment(db, access.lot.id, { filter, moment })
   return there && there.before + (await countFromPlace(db, query, there.place, moment))
 }

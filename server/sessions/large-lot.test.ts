@@ -50,6 +50,7 @@ const FILTERS: Record<string, string> = {
   'payment_status=paid': `payment_status = 'paid'`,
   'session_type=Extension&location=here': `session_type = 'Extension' and location <> 'Old name'`,
   'activity=expired': 'expires_at <= now()',
+  'from=0002-11-18T00:00:00Z': 'true',
   [`from=${FROM}&to=${TO}`]: `created_at >= '${FROM}' and created_at < '${TO}'`,
 }
 
