@@ -7,7 +7,10 @@ import { activeSessions, countUntyped, type SessionQuery } from './staff-session
 
 type Rows = { first: number; last: number; total: number }
 
-/** Where a page far inside a list without a search begins; rows are counted in the default order of the sort. */
+/**
+ * Where a page of a list without a search begins, if it is far inside or behind sessions that the filter leaves out; rows are counted in
+ * the default order of the sort.
+ */
 export async function findListPlace(
   db: Db,
   query: SessionQuery,
@@ -16,7 +19,8 @@ export async function findListPlace(
 ): Promise<Place | undefined> {
   const { access, filter, sizes } = query
   const { activity, from, to } = filter
-  if (Math.min(first, total - last) < sizes.skipped || activity === 'active') return undefined
+  const isFar = Math.min(first, total - last) >= sizes.skipped
+  if (activity === 'active' || (!isFar && !mayFollowOthers(query, sort, total))) return undefined
   const isDated = from !== undefined || to !== undefined
   // The places of other sorts do not know when a session was created.
   if (isDated && (sort !== 'created_at' || activity !== 'all')) return undefined
@@ -28,4 +32,11 @@ export async function findListPlace(
   const found = await findPlace(db, access.lot.id, { sort, filter, row: first + skipped, ...leftOut })
   // At the first place of a dated list `before` counts sessions that the list does not have.
   return found && { ...found, before: Math.max(found.before - skipped, 0) }
+}
+
+/** Whether many sessions that the filter leaves out may stand before the first of the list, as dear monthly ones do before paid ones. */
+function mayFollowOthers({ filter, sizes }: SessionQuery, sort: SessionSort, total: number): boolean {
+  const { activity, payment_status: status, session_type: type, from, to } = filter
+  if (activity !== 'all' || from !== undefined || to !== undefined || total < sizes.skipped) return false
+  return sort !== 'created_at' && sort !== 'payment_status' && (status !== 'all' || type !== 'all')
 }

@@ -54,9 +54,9 @@ const FILTERS: Record<string, string> = {
   [`from=${FROM}&to=${TO}`]: `created_at >= '${FROM}' and created_at < '${TO}'`,
 }
 
-test('far pages of every sort and filter have the rows that counting from the beginning finds', async () => {
+test('first and far pages of every sort and filter have the rows that counting from the beginning finds', async () => {
   await countUntilDone()
-  await expectFarPages()
+  await expectPages()
 })
 
 test('they still do while sessions are added, paid, renamed and deleted, before and after these are counted', async () => {
@@ -75,14 +75,14 @@ test('they still do while sessions are added, paid, renamed and deleted, before 
     `update parking_sessions set deleted_at = now(), deleted_by = $2 where id in (${listed} offset 2000 limit 60)`,
     [lot.id, owner.userId],
   )
-  await expectFarPages()
+  await expectPages()
   await countUntilDone()
   const { rows } = await pool.query(
     `select distinct sort, sum(tally)::int as total from session_places where lot_id = $1 group by sort`,
     [lot.id],
   )
   expect(rows.map(({ total }: { total: number }) => total)).toEqual(Array(6).fill(SESSIONS - 60))
-  await expectFarPages()
+  await expectPages()
 })
 
 test('the place named after a plate goes when its last session does', async () => {
@@ -100,7 +100,7 @@ test('the place named after a plate goes when its last session does', async () =
   await countUntilDone()
   const after = await pool.query<{ place: string }>(marks, [lot.id])
   expect(after.rows.map(({ place }) => place).filter((place) => gone.includes(place))).toEqual([])
-  await expectFarPages()
+  await expectPages()
 })
 
 test.each([
@@ -153,7 +153,7 @@ test('all that a search finds is in its file', async () => {
   expect(reply.headers.get('x-total-rows')).toBeNull()
 })
 
-async function expectFarPages(): Promise<void> {
+async function expectPages(): Promise<void> {
   for (const [sort, order] of Object.entries(ORDERS)) {
     for (const [filter, condition] of Object.entries(FILTERS)) {
       const { rows } = await world.deps.pool.query<{ id: string }>(
@@ -161,14 +161,15 @@ async function expectFarPages(): Promise<void> {
         [lot.id],
       )
       const ids = rows.map(({ id }) => id)
-      const page = Math.ceil(ids.length / 200)
-      const query = `${filter.replace('here', encodeURIComponent(lot.display_name))}&sort=${sort}&page=${page}`
-      const [from, to] = [(page - 1) * 100, page * 100]
-      const direction = FIRST_ORDER[sort] ?? 'desc'
-      const forwards = await list(`${query}&order=${direction}`)
-      expect([filter, sort, forwards.total, idsOf(forwards)]).toEqual([filter, sort, ids.length, ids.slice(from, to)])
-      const backwards = await list(`${query}&order=${direction === 'asc' ? 'desc' : 'asc'}`)
-      expect([filter, sort, idsOf(backwards)]).toEqual([filter, sort, ids.toReversed().slice(from, to)])
+      for (const page of [1, Math.ceil(ids.length / 200)]) {
+        const query = `${filter.replace('here', encodeURIComponent(lot.display_name))}&sort=${sort}&page=${page}`
+        const [from, to] = [(page - 1) * 100, page * 100]
+        const direction = FIRST_ORDER[sort] ?? 'desc'
+        const forwards = await list(`${query}&order=${direction}`)
+        expect([filter, sort, forwards.total, idsOf(forwards)]).toEqual([filter, sort, ids.length, ids.slice(from, to)])
+        const backwards = await list(`${query}&order=${direction === 'asc' ? 'desc' : 'asc'}`)
+        expect([filter, sort, idsOf(backwards)]).toEqual([filter, sort, ids.toReversed().slice(from, to)])
+      }
     }
   }
 }
