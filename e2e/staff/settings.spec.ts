@@ -24,6 +24,13 @@ test('the form with changes, warnings and errors, at every size', { tag: '@layou
 test('changes are saved and shown, and concurrent changes to other fields are kept', async ({ page, request }) => {
   const lot = await signUpLot(request)
   await openAsAccount(page, lot, `/admin/lots/${lot.slug}/settings`)
+  await expect(field(page, 'Hourly rate')).toHaveValue('4.50')
+  // Until the end the page does not hear of changes by itself.
+  const heard = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/lots/${lot.slug}/settings`, async (route) => {
+    if (route.request().method() === 'GET') await heard.promise
+    await route.fallback()
+  })
   await field(page, 'Hourly rate').fill('5')
   await page.keyboard.press('ArrowUp')
   await expect(field(page, 'Hourly rate')).toHaveValue('5.25')
@@ -43,6 +50,7 @@ test('changes are saved and shown, and concurrent changes to other fields are ke
   await expect(page.getByText('Someone else changed this too:')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '$16.50 becomes $18.00' })).toContainText('Max daily rate')
 
+  heard.resolve()
   await page.reload()
   await expect(field(page, 'Hourly rate')).toHaveValue('5.25')
   await expect(field(page, 'Max daily rate')).toHaveValue('18.00')
