@@ -7,6 +7,7 @@ import { afterAll, expect, inject } from 'vitest'
 import { freePort } from './free-port.ts'
 import { testNightly } from './nightly.ts'
 import { startProcess } from './start-process.ts'
+import { databaseUrlOf } from './test-system.ts'
 import { waitUntil } from './wait-until.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -113,8 +114,8 @@ function run(script: string, args: string[], env: Env): Promise<{ code: number; 
 
 async function makeDatabase(): Promise<string> {
   const postgresUrl = inject('postgresUrl')
-  const admin = new Pool({ connectionString: postgresUrl, max: 1 })
+  const admin = new Pool({ connectionString: databaseUrlOf(postgresUrl, 'template1'), max: 1 })
   await admin.query('create database rehearsal')
   await admin.end()
-  return Object.assign(new URL(postgresUrl), { pathname: '/rehearsal' }).href
+  return databaseUrlOf(postgresUrl, 'rehearsal')
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -19,8 +18,8 @@ export const NEEDS_ATTENTION = 'I7 something waits for a person to look at it'
 const OPEN_ITEMS = [NEEDS_ATTENTION, 'I7 an event of the provider is still waiting']
 
 /**
- * Ends every scenario: waits until nothing is in progress, then the invariant checker (`npm run audit:money`, I1–I9), run as
- * a process, must report nothing, or exactly the expected findings.
+ * Ends every scenario: waits until nothing is in progress, then the invariant checker (what `npm run audit:money` runs, I1–I9)
+ * must report nothing, or exactly the expected findings.
  */
 export async function expectConsistent(
   system: TestSystem,
@@ -88,21 +87,28 @@ export async function expireLeases(system: TestSystem): Promise<void> {
   )
 }
 
-export function auditMoney(system: TestSystem): Promise<{ code: number; findings: string[]; text: string }> {
-  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'lotwise-faults-cache'), ...system.env() }
-  const command = join(ROOT, 'server/reconciliation/money-audit/audit-command.ts')
+type Audit = { code: number; findings: string[]; text: string }
+
+async function auditMoney({ auditor }: TestSystem): Promise<Audit> {
+  const { text, exitCode } = await auditor().ask<{ text: string; exitCode: number }>({})
+  return auditOf(exitCode, text)
+}
+
+/** The same by the command itself, which takes a new process. */
+export function auditByCommand(system: TestSystem): Promise<Audit> {
+  const env = { PATH: process.env['PATH'], ...system.env() }
   return new Promise((done) => {
-    execFile(process.execPath, [command], { cwd: ROOT, env }, (error, stdout, stderr) => {
-      const lines = stdout.split('\n').filter((line) => /^I\d /.test(line))
-      const findings = lines.map((line) => line.replace(/^(I\d) {2}(\S+) {2}/, '$1 ')).toSorted()
-      const hasEnded = /Both books agree|differences\./.test(stdout)
-      done({
-        code: typeof error?.code === 'number' ? error.code : 0,
-        findings: hasEnded ? findings : [...findings, 'the checker itself failed'],
-        text: stdout + stderr,
-      })
+    execFile(process.execPath, [join(ROOT, 'tools/audit-money.ts')], { cwd: ROOT, env }, (error, stdout, stderr) => {
+      done(auditOf(typeof error?.code === 'number' ? error.code : 0, stdout + stderr))
     })
   })
+}
+
+function auditOf(code: number, text: string): Audit {
+  const lines = text.split('\n').filter((line) => /^I\d /.test(line))
+  const findings = lines.map((line) => line.replace(/^(I\d) {2}(\S+) {2}/, '$1 ')).toSorted()
+  const hasEnded = /Both books agree|differences\./.test(text)
+  return { code, findings: hasEnded ? findings : [...findings, 'the checker itself failed'], text }
 }
 
 async function describeOpenItems(system: TestSystem): Promise<string> {

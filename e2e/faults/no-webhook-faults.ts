@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAttentionItems, expectConsistent, paymentsOf, countPaidTexts, NEEDS_ATTENTION } from './consistency.ts'
+import {
+  auditByCommand,
+  expectAttentionItems,
+  expectConsistent,
+  paymentsOf,
+  countPaidTexts,
+  NEEDS_ATTENTION,
+} from './consistency.ts'
 import {
   confirmPayment,
   getSession,
@@ -48,6 +55,7 @@ test('F17 without webhooks a whole flow is still recorded: payment, subscription
   await expectConsistent(system, [NEEDS_ATTENTION])
   await advanceClock(system.simulator, 35 * 86_400)
   await expectConsistent(system, [NEEDS_ATTENTION])
+  expect(await auditByCommand(system)).toMatchObject({ code: 3, findings: [NEEDS_ATTENTION] })
   // Nobody answered within the nine days.
   await expectAttentionItems(system, ['dispute_lost'])
   expect(await storedStatus(system, refunded.id)).toBe('refunded')
@@ -55,6 +63,7 @@ test('F17 without webhooks a whole flow is still recorded: payment, subscription
   expect((await paymentsOf(system, disputed.id))[0]).toMatchObject({ disputed_cents: 900 })
   expect((await paymentsOf(system, month.id)).map(({ kind }) => kind)).toEqual(['subscription', 'renewal'])
   expect((await getSession(system, month.id)).payment_status).toBe('Yolo')
+  expect(await auditByCommand(system)).toMatchObject({ code: 0, findings: [] })
 })
 
 test('F66 the platform fee is rounded half up, here and at the provider', async () => {

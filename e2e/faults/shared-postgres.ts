@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-faults-'))
-  const { process, url } = await startPostgres(folder)
+  const { process, url } = await startPostgres(folder, ['--migrated'])
   project.provide('postgresUrl', url)
   return async () => {
     await process.kill('SIGTERM')
@@ -20,9 +20,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Data in the folder survives a restart. */
-export async function startPostgres(folder: string): Promise<{ process: Process; url: string }> {
-  const started = startProcess<{ url: string }>('tools/postgres-process.ts', { args: [folder] })
+/** Data in the folder survives a restart. Test systems copy the database of the URL. */
+export async function startPostgres(
+  folder: string,
+  options: string[] = [],
+): Promise<{ process: Process; url: string }> {
+  const started = startProcess<{ url: string }>('tools/postgres-process.ts', { args: [folder, ...options] })
   const { url } = await started.ready
   return { process: started, url }
 }

@@ -10,6 +10,8 @@ export type Process = {
   /** Settles with the exit code; null when a signal ended it. */
   ended: Promise<number | null>
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Sends it a message and waits for the next one of its own. */
+  ask: <Answer>(question: object) => Promise<Answer>
   /** Its latest output, for failure messages. */
   logs: () => string
 }
@@ -42,6 +44,16 @@ export function startProcess<Ready>(script: string, options: Options = {}): Proc
     ready,
     ended,
     logs: () => logs,
+    ask: <Answer>(question: object) =>
+      new Promise<Answer>((resolve, reject) => {
+        const gone = () => reject(new Error(`${script} ended before it answered:\n${logs}`))
+        child.once('message', (answer) => {
+          child.off('close', gone)
+          resolve(answer as Answer)
+        })
+        child.once('close', gone)
+        child.send(question)
+      }),
     kill: async (signal) => {
       // On Windows every signal is a SIGKILL.
       if (signal === 'SIGTERM' && process.platform === 'win32') child.disconnect()

@@ -8,6 +8,7 @@ import { startWebhookProxy, type WebhookProxy } from './webhook-proxy.ts'
 import { makeServer, type Server } from './server.ts'
 import { signatureOf } from './signature.ts'
 import { makeSimulator, type Simulator } from './simulator.ts'
+import { startProcess, type Process } from './start-process.ts'
 
 /** The reconciler and the event list run too late to help: only webhooks can settle a payment. */
 export const WEBHOOKS_ONLY = { RECONCILE_SECONDS: '600', CATCH_UP_SECONDS: '600' }
@@ -22,6 +23,8 @@ export type TestSystem = {
   /** The only server, or the first. */
   server: Server
   webhookProxy: WebhookProxy
+  /** Started when it is first needed. */
+  auditor: () => Process
   env: () => Record<string, string>
   close: () => Promise<void>
 }
@@ -61,6 +64,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   for (let n = 0; n < (options.servers ?? 1); n++) servers.push(await makeServer(env))
   for (const server of servers) await server.start()
   const db = new Pool({ connectionString: databaseUrl, max: 4 })
+  let auditor: Process | undefined
   // Some tests stop the database.
   db.on('error', () => {})
   return {
@@ -70,9 +74,10 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
     servers,
     server: servers[0]!,
     webhookProxy,
+    auditor: () => (auditor ??= startProcess('tools/audit-process.ts', { env: env() })),
     env,
     close: async () => {
-      await Promise.all(servers.map((server) => server.stop()))
+      await Promise.all([...servers.map((server) => server.stop()), auditor?.kill('SIGTERM')])
       await simulator.stop()
       await webhookProxy.close()
       await db.end()
@@ -83,14 +88,20 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
 
 async function makeDatabase(postgresUrl: string): Promise<string> {
   const name = `faults_${randomUUID().replaceAll('-', '')}`
-  const admin = new Pool({ connectionString: postgresUrl, max: 1 })
-  await admin.query(`create database ${name}`)
+  const template = new URL(postgresUrl).pathname.slice(1)
+  // PostgreSQL does not copy a database that has connections.
+  const admin = new Pool({ connectionString: databaseUrlOf(postgresUrl, 'template1'), max: 1 })
+  await admin.query(`create database ${name} template ${template}`)
   await admin.query(
     `do $$ begin create role ${SERVING_ROLE} login password '${new URL(postgresUrl).password}'; exception when duplicate_object or unique_violation then null; end $$`,
   )
   await admin.end()
+  return databaseUrlOf(postgresUrl, name)
+}
+
+export function databaseUrlOf(postgresUrl: string, database: string): string {
   const url = new URL(postgresUrl)
-  url.pathname = `/${name}`
+  url.pathname = `/${database}`
   return url.href
 }
 
