@@ -65,7 +65,7 @@ async function standIn({ deps: { pool } }: World): Promise<void> {
     create function standby.pg_is_in_recovery() returns boolean language sql as 'select true';
     create function standby.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select position from standby.replayed';
     create function standby.pg_last_xact_replay_timestamp() returns timestamptz language sql
-      as $$ select clock_timestamp() - interval '30 s' $$`)
+      as $$ select clock_timestamp() - interval '35 s' $$`)
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   await pool.query(`alter database ${rows[0]!.name} set search_path to standby, pg_catalog, public`)
 }
