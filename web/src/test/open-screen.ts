@@ -33,7 +33,10 @@ configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(me
 /** Called once at the top of a component test's file. */
 export function setUpScreens(): void {
   // React keeps the timers it finds when it is first loaded: those must not be a test's fake ones.
-  beforeAll(async () => void (await import('react-dom/client')))
+  beforeAll(async () => {
+    await import('react-dom/client')
+    omitOwnerStacks(await import('react'))
+  })
 
   beforeEach(() => {
     // The app keeps its query cache, its session and its toasts in modules: each test gets modules of its own.
@@ -52,6 +55,7 @@ export function setUpScreens(): void {
       if (!String(told[0]).includes('Multiple GoTrueClient instances')) consoleErrors.push(told.map(String).join(' '))
     })
     stubBrowser()
+    keepStyles()
     trackTimers()
     server.reply(getConfig, CONFIG)
     server.reply(findPaidStay, { stay: null })
@@ -69,6 +73,19 @@ export function setUpScreens(): void {
     document.body.replaceChildren()
     expect(server.problems).toEqual([])
     expect(consoleErrors.filter((told) => !expectedErrors.some((pattern) => pattern.test(told)))).toEqual([])
+  })
+}
+
+/**
+ * React's development build keeps a stack for every element it creates, for the text of warnings: a tenth of the time of these tests.
+ * It stops doing so once this counter is high, which it resets every second.
+ */
+function omitOwnerStacks(react: object): void {
+  const internals = Object.entries(react).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Number.MAX_SAFE_INTEGER,
+    set: () => {},
+    configurable: true,
   })
 }
 
@@ -213,6 +230,32 @@ function stubBrowser(): void {
     for (const node of nodes)
       if (node instanceof HTMLLinkElement) queueMicrotask(() => node.dispatchEvent(new Event('load')))
   })
+}
+
+/**
+ * Without style sheets most elements have the style of their name. The library computes it again after every change of the document, for
+ * every element that is looked at: a seventh of the time of these tests.
+ */
+function keepStyles(): void {
+  for (const target of new Set([window, document.defaultView!])) {
+    const compute = target.getComputedStyle.bind(target)
+    vi.spyOn(target, 'getComputedStyle').mockImplementation((element, part) => {
+      if (part || !hasStyleOfName(element)) return compute(element, part)
+      const kept = stylesByName.get(element.localName) ?? compute(element)
+      stylesByName.set(element.localName, kept)
+      return kept
+    })
+  }
+}
+
+const stylesByName = new Map<string, CSSStyleDeclaration>()
+
+function hasStyleOfName(element: Element): boolean {
+  if (element.localName === 'dialog' || element.localName === 'input' || element.hasAttribute('hidden')) return false
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (at.hasAttribute('style') || at.localName === 'details') return false
+  }
+  return true
 }
 
 function cancelOnEscape({ key, currentTarget }: KeyboardEvent): void {

@@ -105,14 +105,17 @@ describe('states', () => {
     server.failWithoutReply(listLots)
     await openScreen('/')
     await screen.findByRole('alert')
-    expect(server.callsOf(listLots)).toHaveLength(3)
+    // Strict mode repeats what the first rendering began, if that came before the reply.
+    const before = server.callsOf(listLots).length
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(server.callsOf(listLots)).toHaveLength(before + 3))
 
     server.fail(listLots, 'rate_limited')
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('Too many requests. Please wait a moment and try again.'),
     )
-    expect(server.callsOf(listLots)).toHaveLength(4)
+    expect(server.callsOf(listLots)).toHaveLength(before + 4)
   })
 
   test('without a connection it says so, and Retry works once it is back', async () => {

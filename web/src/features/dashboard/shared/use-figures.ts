@@ -13,7 +13,7 @@ export function useFigures(timeZone: string): Figures {
   const format = useFormat()
   return useMemo(
     () => ({
-      ...figuresFor(language, timeZone),
+      ...keptFigures(language, timeZone),
       // Unknown is shown as such, not as zero.
       money: (dollars: number | null | undefined) =>
         dollars === null || dollars === undefined ? '–' : format.money(fromDollars(dollars)),
@@ -22,6 +22,16 @@ export function useFigures(timeZone: string): Figures {
     // oxlint-disable-next-line react/exhaustive-deps
     [language, timeZone],
   )
+}
+
+const figuresByPlace = new Map<string, ReturnType<typeof figuresFor>>()
+
+/** Every row of a list asks for them, and browsers take milliseconds to make them. */
+function keptFigures(language: Language, timeZone: string): ReturnType<typeof figuresFor> {
+  const place = `${language} ${timeZone}`
+  const kept = figuresByPlace.get(place) ?? figuresFor(language, timeZone)
+  figuresByPlace.set(place, kept)
+  return kept
 }
 
 export function figuresFor(language: Language, timeZone: string) {
