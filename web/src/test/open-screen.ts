@@ -36,6 +36,7 @@ export function setUpScreens(): void {
   beforeAll(async () => {
     await import('react-dom/client')
     omitOwnerStacks(await import('react'))
+    keepStyles()
   })
 
   beforeEach(() => {
@@ -55,7 +56,6 @@ export function setUpScreens(): void {
       if (!String(told[0]).includes('Multiple GoTrueClient instances')) consoleErrors.push(told.map(String).join(' '))
     })
     stubBrowser()
-    keepStyles()
     trackTimers()
     server.reply(getConfig, CONFIG)
     server.reply(findPaidStay, { stay: null })
@@ -237,18 +237,18 @@ function stubBrowser(): void {
  * every element that is looked at: a seventh of the time of these tests.
  */
 function keepStyles(): void {
+  const stylesByName = new Map<string, CSSStyleDeclaration>()
   for (const target of new Set([window, document.defaultView!])) {
     const compute = target.getComputedStyle.bind(target)
-    vi.spyOn(target, 'getComputedStyle').mockImplementation((element, part) => {
+    // A spy would keep a record of every call.
+    target.getComputedStyle = (element, part) => {
       if (part || !hasStyleOfName(element)) return compute(element, part)
       const kept = stylesByName.get(element.localName) ?? compute(element)
       stylesByName.set(element.localName, kept)
       return kept
-    })
+    }
   }
 }
-
-const stylesByName = new Map<string, CSSStyleDeclaration>()
 
 function hasStyleOfName(element: Element): boolean {
   if (element.localName === 'dialog' || element.localName === 'input' || element.hasAttribute('hidden')) return false
