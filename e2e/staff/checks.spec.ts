@@ -72,6 +72,8 @@ test(
     await expect(announced(page, `${meant}: Valid`)).toBeAttached()
 
     await expect(checked(page, paying)).toContainText('Paying')
+    // Its row comes last and moves the others down, away from under a press.
+    await expect(checked(page, meant)).toContainText('Valid')
     await page.getByRole('button', { name: `Check ${spelled} again` }).click()
     await expect(announced(page, `${paid}: Valid`)).toBeAttached()
   },

@@ -3,8 +3,10 @@ import { sessionSearch, type SessionSearch } from '@lotwise/domain/session-searc
 import { sql, type RawBuilder } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 
-/** The longest parts of a text that its index has (migration 0178). */
-const MAX_PART = 3
+/** The longest parts that the index of plates has (migration 0178). */
+const MAX_PLATE_PART = 3
+/** The parts that the index of phone numbers has (migration 0180); no fewer digits are searched for. */
+const PHONE_PART = 4
 /** So much of a lot's id stands before each part. */
 const LOT_PREFIX = 8
 
@@ -77,12 +79,12 @@ function hasPart(plate: string): RawBuilder<boolean> {
 }
 
 function plateByIndex(lotId: string, plate: string): RawBuilder<boolean> {
-  return sql`(${hasPart(plate)} and search_parts(lot_id, plate_key, 1) @> ${partsOf(lotId, plate)})`
+  return sql`(${hasPart(plate)} and search_parts(lot_id, plate_key, 1) @> ${partsOf(lotId, plate, MAX_PLATE_PART)})`
 }
 
 function phoneByIndex(lotId: string, digits: string): RawBuilder<boolean> {
-  const ofPhone = sql`search_parts(lot_id, regexp_replace(phone, '[^0-9]', '', 'g'), 3)`
-  return sql`(${hasDigits(digits)} and ${ofPhone} @> ${partsOf(lotId, digits)})`
+  const ofPhone = sql`search_parts_of(lot_id, regexp_replace(phone, '[^0-9]', '', 'g'), ${sql.lit(PHONE_PART)})`
+  return sql`(${hasDigits(digits)} and ${ofPhone} @> ${partsOf(lotId, digits, PHONE_PART)})`
 }
 
 /** Whatever stands between them. Half the time of removing the rest of the number first. */
@@ -91,10 +93,10 @@ function hasDigits(digits: string): RawBuilder<boolean> {
 }
 
 /** What the index must have of a text: itself, or all of its longest parts. */
-function partsOf(lotId: string, text: string): RawBuilder<string[]> {
+function partsOf(lotId: string, text: string, longest: number): RawBuilder<string[]> {
   const characters = [...text]
-  const parts = characters.slice(0, Math.max(1, characters.length - MAX_PART + 1)).map((_, start) => {
-    return lotId.slice(0, LOT_PREFIX) + characters.slice(start, start + MAX_PART).join('')
+  const parts = characters.slice(0, Math.max(1, characters.length - longest + 1)).map((_, start) => {
+    return lotId.slice(0, LOT_PREFIX) + characters.slice(start, start + longest).join('')
   })
   return sql`${[...new Set(parts)]}::text[]`
 }

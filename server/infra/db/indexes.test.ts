@@ -84,9 +84,9 @@ test.each([
   ],
   [
     'part of a phone number',
-    'sessions_by_phone_parts',
+    'sessions_by_phone_digits',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and phone ~ '6[^0-9]*5[^0-9]*5[^0-9]*7'
-      and search_parts(lot_id, regexp_replace(phone, '[^0-9]', '', 'g'), 3) @> array[left($1::text, 8) || '655', left($1::text, 8) || '557']`,
+      and search_parts_of(lot_id, regexp_replace(phone, '[^0-9]', '', 'g'), 4) @> array[left($1::text, 8) || '6557']`,
   ],
   [
     'who is to be reminded',
