@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     let filled = 0
     for (const size of SIZES) {
       const startedAt = performance.now()
-      await fillLot(system.db, lot.id, { from: filled, to: size })
+      await system.whileServerWaits(() => fillLot(system.db, lot.id, { from: filled, to: size }))
       filled = size
       const seconds = (performance.now() - startedAt) / 1000
       await untilCounted(system, lot, size)

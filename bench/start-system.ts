@@ -30,6 +30,8 @@ export type System = {
   pids: { server: number; simulator: number; postgres: number }
   /** The environment of a command that uses this system, such as audit:money. */
   env: Record<string, string>
+  /** The server's jobs wait meanwhile: while indexes are missing, each of them would read whole tables. */
+  whileServerWaits: <Result>(work: () => Promise<Result>) => Promise<Result>
   stop: () => Promise<void>
 }
 
@@ -95,6 +97,14 @@ export async function startSystem({ isCounting = false, settings = {} }: Choices
       db,
       env,
       pids: { server: server.pid!, simulator: provider.pid!, postgres: rows[0]!.pid },
+      whileServerWaits: async (work) => {
+        server.kill('SIGSTOP')
+        try {
+          return await work()
+        } finally {
+          server.kill('SIGCONT')
+        }
+      },
       stop: async () => {
         await db.end()
         await stop()

@@ -109,6 +109,11 @@ function byIndex(
   )
 }
 
+/** For the rest of the transaction. Starting other processes takes longer than they save, unless everything is counted. */
+export async function useOneProcess(tx: Db): Promise<void> {
+  await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
+}
+
 /** For the rest of the transaction: the planner takes parts of a text for far more common, or far rarer, than they are. */
 async function useBitmaps(tx: Db): Promise<void> {
   await choosePlans(tx, ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan', 'jit'])

@@ -5,6 +5,7 @@ import {
   countByReading,
   gather,
   readThrough,
+  useOneProcess,
   walkThrough,
   type Slice,
   type Walk,
@@ -26,6 +27,7 @@ export async function searchLargeLot(
   query: SessionQuery,
   { first, last, order, afterId, most, lotTotal }: Wanted,
 ): Promise<Count & { ids: string[] }> {
+  if (most !== null) await useOneProcess(tx)
   const window = { order, afterId }
   const slice = { first, last }
   const sample = await walkThrough(tx, query, { ...window, limit: query.sizes.sample }, slice)

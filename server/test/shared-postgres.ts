@@ -34,7 +34,7 @@ async function openServer(): Promise<{ server: DatabaseTarget; stop: () => Promi
   const url = process.env.DATABASE_URL
   if (url) return { server: url, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-test-'))
-  const postgres = await openEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' })
+  const postgres = await openEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200', shared_buffers: '128MB' })
   return {
     server: postgres.connection,
     stop: async () => {

@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '../config/start-refusal.ts'
@@ -39,15 +40,27 @@ export type EmbeddedPostgres = {
 type Settings = Record<string, string>
 
 const MAJOR_VERSION = '18'
+const MEGABYTE = 2 ** 20
 const SETTINGS: Settings = {
   timezone: 'UTC',
   log_checkpoints: 'off',
   // A table without statistics is read through the wrong index (a partial one looks empty): a new database gets them in seconds, not in a minute.
   autovacuum_naptime: '5s',
+  shared_buffers: sharedBuffers(),
 }
 const STOP_TIMEOUT_MS = 30_000
 const PORT_ATTEMPTS = 3
 const isWindows = process.platform === 'win32'
+
+/**
+ * An eighth of the memory, within bounds: with PostgreSQL's own 128 MB, searches in lots with millions of sessions take twice as long. It is
+ * used only as far as there is data.
+ */
+function sharedBuffers(): string {
+  // 0 where it is not known.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return `${Math.min(1024, Math.max(128, Math.floor(memory / 8 / MEGABYTE)))}MB`
+}
 
 /** A real PostgreSQL without installation: binaries from npm, data in our folder, reachable from this machine only. */
 export async function openEmbeddedPostgres(
