@@ -33,6 +33,8 @@ const passCard = async (name = 'Payment Successful!') => within(await screen.fin
 const fact = async (name: string) =>
   (await passCard()).getByText(name, { selector: 'dt' }).nextElementSibling!.textContent
 
+const QR_CODE = 'QR code with the signed proof of this stay'
+
 test('hostile text stays text', async () => {
   const hostile = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
   haveSession(paidSession({ location: hostile, license_plate: '<B>1</B>' }))
@@ -232,11 +234,14 @@ test('a pass whose time is over offers no change of plate', async () => {
   expect(screen.queryByRole('button', { name: 'Wrong plate?' })).toBeNull()
 })
 
-test('a pass carries its proof as a code and a link', async () => {
+test('a pass carries its proof as a code and a link, whose place is there before them', async () => {
   haveSession(paidSession())
+  const held = server.hold(getProof)
   await openScreen(PASS_PATH)
   await user.click(await screen.findByText('Proof of payment (QR code)'))
-  expect(screen.getByRole('img', { name: 'QR code with the signed proof of this stay' })).toBeDefined()
+  expect(screen.queryByRole('img', { name: QR_CODE })).toBeNull()
+  held.release()
+  expect(await screen.findByRole('img', { name: QR_CODE })).toBeDefined()
   const link = screen.getByRole('link', { name: 'localhost:3000/verify#0123abcdAAAAAAAAAAAAAAAAAAAAAA' })
   expect(link.getAttribute('href')).toBe(PROOF.short_url)
 })
@@ -245,7 +250,7 @@ test('without a connection the pass of this device opens, with its proof, and sa
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   haveSession(paidSession({ expires_at: inMinutes(90) }))
   await openScreen(PASS_PATH)
-  await screen.findByText('Proof of payment (QR code)')
+  await screen.findByAltText(QR_CODE)
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 12 * 60_000 })
   for (const line of [getSession, getLot, getProof]) server.disconnect(line)
   vi.resetModules()
@@ -253,6 +258,7 @@ test('without a connection the pass of this device opens, with its proof, and sa
   const age = await screen.findByText(/^No connection\. This pass was last updated 12 min ago \(.+ today\)\.$/)
   expect(screen.getByRole('timer').textContent).toMatch(/^01:1[78]:/)
   expect(screen.getByText('Proof of payment (QR code)')).toBeDefined()
+  expect(screen.getByAltText(QR_CODE)).toBeDefined()
   await expectAccessible()
 
   server.reply(getSession, paidSession({ payment_status: 'refunded' }))

@@ -75,7 +75,7 @@ function Settled({ pass }: { pass: LastRead }) {
   const isPaid = isPaidOrFree(session.payment_status)
   const isRunning = isPassRunning(passState(session, useNow(MINUTE_MS)))
   const fetched = useProof(session, isLive && isPaid && isRunning)
-  const proof = fetched ?? pass.proof
+  const proof = fetched.proof ?? pass.proof
   useEffect(() => {
     forgetKeyOfSession(session.id)
     dropDraft()
@@ -88,7 +88,8 @@ function Settled({ pass }: { pass: LastRead }) {
   }, [session, lot, proof, readAt, isPaid, isLive])
   useKeptShell(isPaid)
   if (!isPaid) return <RefundedPass session={session} lot={lot} />
-  return <Pass session={session} lot={lot} proof={isRunning ? proof : null} readAt={isLive ? null : readAt} />
+  const shownProof = isRunning ? (proof ?? (fetched.isLoading ? 'loading' : null)) : null
+  return <Pass session={session} lot={lot} proof={shownProof} readAt={isLive ? null : readAt} />
 }
 
 /** The bank declined and nothing was charged: another card may work. */

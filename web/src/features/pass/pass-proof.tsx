@@ -1,23 +1,33 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useProofWords } from '../../words/use-proof-words.ts'
 import type { Proof } from './kept-passes.ts'
 
 /** Required around a QR code, in modules. */
 const QUIET_ZONE = 4
 
-/** Behind a tap: plate and time left stay on the first screen. */
-export function PassProof({ proof }: { proof: Proof }) {
+/** Behind a tap: plate and time left stay on the first screen. Its place is there from the start, so that nothing below moves under a finger. */
+export function PassProof({ proof }: { proof: Proof | 'loading' }) {
   const words = useProofWords()
   return (
     <details className="rounded-box border border-line bg-surface shadow-box">
       <summary className="min-h-12 cursor-pointer rounded-box px-4 py-3 font-semibold">{words.proof.heading}</summary>
       <div className="grid justify-items-center gap-4 px-4 pb-4">
-        <img src={imageOf(proof.code)} alt={words.proof.code} className="w-full max-w-xs rounded-box" />
-        <p className="text-pretty text-muted">{words.proof.advice}</p>
-        <a href={proof.short_url} className="underline wrap-anywhere">
-          {proof.short_url.replace(/^https?:\/\//, '')}
-        </a>
+        {proof === 'loading' ? <Skeleton className="aspect-square w-full max-w-xs" /> : <ProofCode proof={proof} />}
       </div>
     </details>
+  )
+}
+
+function ProofCode({ proof }: { proof: Proof }) {
+  const words = useProofWords()
+  return (
+    <>
+      <img src={imageOf(proof.code)} alt={words.proof.code} className="w-full max-w-xs rounded-box" />
+      <p className="text-pretty text-muted">{words.proof.advice}</p>
+      <a href={proof.short_url} className="underline wrap-anywhere">
+        {proof.short_url.replace(/^https?:\/\//, '')}
+      </a>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ import { useConfetti } from './use-confetti.ts'
 type PassProps = {
   session: DriversSession
   lot: DriversLot
-  proof: Proof | null
+  proof: Proof | 'loading' | null
   /** When it was read, where it could not be read again; else null. */
   readAt: number | null
 }

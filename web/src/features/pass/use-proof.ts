@@ -5,14 +5,16 @@ import { call } from '../../lib/call.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import type { Proof } from './kept-passes.ts'
 
+type Fetched = { proof: Proof | null; isLoading: boolean }
+
 /** A new one is signed when what it says has changed. */
-export function useProof(session: DriversSession, isWanted: boolean): Proof | null {
+export function useProof(session: DriversSession, isWanted: boolean): Fetched {
   const { id, license_plate: plate, expires_at: expiresAt, renewing } = session
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['proof', id, plate, expiresAt, renewing],
     queryFn: ({ signal }) => call(getProof, { params: { id } }, { signal }),
     enabled: isWanted,
     staleTime: DAY_MS,
   })
-  return data ?? null
+  return { proof: data ?? null, isLoading }
 }
