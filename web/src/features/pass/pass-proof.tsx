@@ -12,7 +12,7 @@ export function PassProof({ proof }: { proof: Proof | 'loading' }) {
     <details className="rounded-box border border-line bg-surface shadow-box">
       <summary className="min-h-12 cursor-pointer rounded-box px-4 py-3 font-semibold">{words.proof.heading}</summary>
       <div className="grid justify-items-center gap-4 px-4 pb-4">
-        {proof === 'loading' ? <Skeleton className="aspect-square w-full max-w-xs" /> : <ProofCode proof={proof} />}
+        {proof === 'loading' ? <Skeleton className="h-96 w-full max-w-xs" /> : <ProofCode proof={proof} />}
       </div>
     </details>
   )
