@@ -63,7 +63,9 @@ test.each(Array.from({ length: FAULT_RUNS }, (_, n) => FIRST_SEED + n))(
       'subscription',
     ])
     expect(await countPaidTexts(system!, card.id)).toBe(1)
-    expect(await listObjects(system!.simulator, lot.account, 'subscriptions?status=active')).toEqual([])
+    // A refunded subscription is cancelled after the refund is recorded.
+    const active = () => listObjects(system!.simulator, lot.account, 'subscriptions?status=active')
+    await expect.poll(active, { timeout: 60_000 }).toEqual([])
   },
 )
 
