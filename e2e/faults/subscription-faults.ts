@@ -144,9 +144,8 @@ test('F46 refunded and canceled while it renews: the renewal is refunded too, an
   expect((await moneyOf(system.simulator, lot.account)).charges.map((charge) => charge.amount_refunded)).toEqual([
     15_000, 15_000,
   ])
-  expect(await listObjects(system.simulator, lot.account, 'subscriptions?status=all')).toMatchObject([
-    { status: 'canceled' },
-  ])
+  const subscriptions = () => listObjects(system.simulator, lot.account, 'subscriptions?status=all')
+  await expect.poll(subscriptions, { timeout: 60_000 }).toMatchObject([{ status: 'canceled' }])
 })
 
 testNightly(
