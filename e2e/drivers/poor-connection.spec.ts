@@ -113,6 +113,14 @@ test('a page that is opened by its address asks for its data and all of its code
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => data.filter((name) => !early.has(name))).toEqual([])
     await expect.poll(() => [...early].filter((name) => name.includes('/parts-'))).toHaveLength(1)
+    // What the document names may be requested a moment after its data.
+    const named = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+          ({ href }) => new URL(href).pathname,
+        ),
+      )
+    await expect.poll(async () => (await named()).filter((name) => !early.has(name))).toEqual([])
     isEarly = false
     entry.release()
     await isOpen()
