@@ -410,6 +410,7 @@ export interface Payouts {
   asked_at: Generated<Timestamp>;
   created_at: Timestamp;
   currency: string;
+  differs_since: Timestamp | null;
   failure: string | null;
   id: string;
   is_automatic: boolean;

@@ -5,6 +5,8 @@ import type { Payouts } from '../../infra/db/schema.ts'
 
 export type PayoutRow = Selectable<Payouts>
 
+export type DuePayouts = { askedBefore: Date; createdAfter: Date; differenceAskedBefore: Date; differsAfter: Date }
+
 /** A status only moves forward, because an older answer of the provider may arrive after a newer one. */
 export async function storePayout(tx: Db, payout: Insertable<Payouts>): Promise<PayoutRow> {
   const order = sql`${sql.val([...PAYOUT_STATUSES])}::text[]`
@@ -33,20 +35,30 @@ export function listPayoutsById(db: Db, ids: string[]): Promise<PayoutRow[]> {
   return db.selectFrom('payouts').selectAll().where('id', 'in', ids).execute()
 }
 
+/** `since` is null when the figures agree. */
+export async function markDifference(db: Db, id: string, since: Date | null): Promise<void> {
+  await db.updateTable('payouts').set({ differs_since: since }).where('id', '=', id).execute()
+}
+
 /**
- * Payouts on their way, and those that arrived lately, as banks return some of them days later. Each is taken by one server per
- * interval.
+ * Payouts on their way, those that arrived lately, as banks return some of them days later, and sooner those that began to differ from our
+ * figures lately. Each is taken by one server per interval.
  */
-export function takePayoutsToAsk(
-  db: Db,
-  { askedBefore, createdAfter, limit }: { askedBefore: Date; createdAfter: Date; limit: number },
-): Promise<PayoutRow[]> {
-  const due = db
+export function takePayoutsToAsk(db: Db, due: DuePayouts, limit: number): Promise<PayoutRow[]> {
+  const taken = db
     .selectFrom('payouts')
     .select('id')
-    .where('status', 'in', ['pending', 'in_transit', 'paid'])
-    .where('asked_at', '<', askedBefore)
-    .where((of) => of.or([of('status', '<>', 'paid'), of('created_at', '>', createdAfter)]))
+    .where((of) =>
+      of.or([
+        of.and([of('status', 'in', ['pending', 'in_transit']), of('asked_at', '<', due.askedBefore)]),
+        of.and([
+          of('status', '=', 'paid'),
+          of('created_at', '>', due.createdAfter),
+          of('asked_at', '<', due.askedBefore),
+        ]),
+        of.and([of('differs_since', '>', due.differsAfter), of('asked_at', '<', due.differenceAskedBefore)]),
+      ]),
+    )
     .orderBy('asked_at')
     .limit(limit)
     .forUpdate()
@@ -54,7 +66,7 @@ export function takePayoutsToAsk(
   return db
     .updateTable('payouts')
     .set({ asked_at: sql`now()` })
-    .where('id', 'in', due)
+    .where('id', 'in', taken)
     .returningAll()
     .execute()
 }

@@ -13,6 +13,8 @@ import { syncPayout } from './sync-payout.ts'
 const DAY_SECONDS = 86_400
 /** After this time a payment is available and on its way, whatever the hour of the day. */
 const IN_TRANSIT_DAYS = 8.6
+/** After this time a difference is looked at again, and reported. */
+const CONFIRMED_DAYS = 0.01
 
 let world: World
 let lot: LotRow
@@ -90,12 +92,33 @@ test('F126 a payout that differs from our books is an attention item until they 
   await db.updateTable('payments').set({ fee_cents: 40 }).where('lot_id', '=', lot.id).execute()
   await compareLots(world.deps, 'recent')
   const [payout] = await payoutsOf()
+  await advanceDays(CONFIRMED_DAYS)
+  await reconcilePayouts(world.deps)
   expect(await openItems()).toMatchObject([
     { kind: 'payout_differs', detail: { payout: payout!.id, amount_cents: 754, entries_cents: 754, own_cents: 804 } },
   ])
   await db.updateTable('payments').set({ fee_cents: 90 }).where('lot_id', '=', lot.id).execute()
   await syncPayout(world.deps, lot.stripe_account_id!, payout!.id)
   expect(await openItems()).toEqual([])
+})
+
+test('F157 a payout with a refund that is not recorded yet is compared again before anybody is told', async () => {
+  await paid()
+  const refunded = await paid()
+  await deliverAll(world, lot.stripe_account_id!)
+  await control(world, 'refunds', { payment_intent: refunded, amount: 300, fee_too: true })
+  await advanceDays(IN_TRANSIT_DAYS)
+  const stripeAccount = lot.stripe_account_id!
+  const [payout] = (await world.deps.stripe.payouts.list({}, { stripeAccount })).data
+  await syncPayout(world.deps, stripeAccount, payout!.id)
+  await syncPayout(world.deps, stripeAccount, payout!.id)
+  expect(await openItems()).toEqual([])
+  expect(await payoutsOf()).toMatchObject([{ is_itemised: true, differs_since: expect.any(Date) }])
+  await deliverAll(world, stripeAccount)
+  await advanceDays(CONFIRMED_DAYS)
+  await reconcilePayouts(world.deps)
+  expect(await payoutsOf()).toMatchObject([{ differs_since: null }])
+  expect(await itemsEverRaised()).toEqual([])
 })
 
 test('F127 a payout is followed to the bank and back, and an older answer does not undo a newer one', async () => {
@@ -141,10 +164,13 @@ function entriesOfPayout() {
 }
 
 function openItems() {
-  return world.deps.db
-    .selectFrom('attention_items')
-    .selectAll()
-    .where('lot_id', '=', lot.id)
-    .where('resolved_at', 'is', null)
-    .execute()
+  return itemsOfLot().where('resolved_at', 'is', null).execute()
+}
+
+function itemsEverRaised() {
+  return itemsOfLot().execute()
+}
+
+function itemsOfLot() {
+  return world.deps.db.selectFrom('attention_items').selectAll().where('lot_id', '=', lot.id)
 }
