@@ -1,7 +1,17 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { createOpenLot } from '../create-open-lot.ts'
 import { createSessionFor, newPlate } from '../dashboard.ts'
-import { CARDS, continueToPayment, expectPass, fillCard, fillDriver, openLot, payButton, toast } from '../driver.ts'
+import {
+  CARDS,
+  continueToPayment,
+  expectPass,
+  fillCard,
+  fillDriver,
+  holdRequests,
+  openLot,
+  payButton,
+  toast,
+} from '../driver.ts'
 import { expectNoAxeViolations, expect, expectNoHorizontalScroll, test } from '../fixtures.ts'
 import { mailsTo } from '../owner.ts'
 import { openAsAccount, authHeaders, type SignedUpLot } from '../test-accounts.ts'
@@ -20,13 +30,18 @@ test('a driver stops early: the money goes back, the proof is void, receipt and 
   await page.getByRole('button', { name: '3 h $13.50' }).click()
   await continueToPayment(page)
   await fillCard(page, CARDS.good)
+  const offer = await holdRequests(page, '**/api/sessions/*/stop')
   await payButton(page).click()
   await expectPass(page)
+  const topBefore = await topOf(page.getByRole('link', { name: 'I got a ticket' }))
+  offer.release()
+  await expect(page.getByRole('button', { name: 'Stop now and get $9.00 back' })).toBeVisible()
+  expect(await topOf(page.getByRole('link', { name: 'I got a ticket' }))).toBe(topBefore)
   const id = page.url().split('/').at(-1)!
   await page.getByText('Proof of payment (QR code)').click()
   const proof = (await page.getByRole('link', { name: /\/verify#/ }).getAttribute('href'))!
 
-  await page.getByRole('button', { name: 'Stop now: $9.00 back to Visa •••• 4242' }).click()
+  await page.getByRole('button', { name: 'Stop now and get $9.00 back' }).click()
   await expect(page.getByRole('heading', { name: 'Stop parking now?' })).toBeFocused()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Stop parking' }).click()
@@ -95,4 +110,8 @@ async function answerLink(request: APIRequestContext, email: string): Promise<st
     expect(link).toBeDefined()
   }).toPass()
   return new URL(link!).pathname
+}
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())!.y
 }

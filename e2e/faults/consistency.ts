@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { queryOne, type TestSystem } from './test-system.ts'
 import { IS_NIGHTLY } from './nightly.ts'
-import { control } from './simulator.ts'
+import { control, listObjects } from './simulator.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const AUDIT_TIMEOUT_MS = 60_000
@@ -139,6 +139,12 @@ export async function expectAttentionItems(system: TestSystem, kinds: string[]):
 /** Resolves all open attention items, so that the next scenario starts without any. */
 export async function clearAttentionItems(system: TestSystem): Promise<void> {
   await system.db.query('update attention_items set resolved_at = now() where resolved_at is null')
+}
+
+/** A refunded subscription is cancelled only after its refund is recorded. */
+export async function expectSubscriptionCancelled({ simulator }: TestSystem, account: string): Promise<void> {
+  const subscriptions = () => listObjects(simulator, account, 'subscriptions?status=all')
+  await expect.poll(subscriptions, { timeout: IDLE_TIMEOUT_MS }).toMatchObject([{ status: 'canceled' }])
 }
 
 /** The payment rows of a session, oldest first. */

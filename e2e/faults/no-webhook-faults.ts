@@ -66,11 +66,6 @@ test('F17 without webhooks a whole flow is still recorded: payment, subscription
   await expectAudit(0, [])
 })
 
-/** By the command itself. Events are still read from the provider meanwhile, which it reports while they wait. */
-async function expectAudit(code: number, findings: string[]): Promise<void> {
-  await expect.poll(() => auditByCommand(system), { timeout: 60_000 }).toMatchObject({ code, findings })
-}
-
 test('F66 the platform fee is rounded half up, here and at the provider', async () => {
   const fees = [
     [50, 5],
@@ -91,3 +86,8 @@ test('F66 the platform fee is rounded half up, here and at the provider', async 
   }
   await expectConsistent(system)
 })
+
+/** By the command itself. Events are still read from the provider meanwhile, which it reports while they wait. */
+async function expectAudit(code: number, findings: string[]): Promise<void> {
+  await expect.poll(() => auditByCommand(system), { timeout: 60_000 }).toMatchObject({ code, findings })
+}

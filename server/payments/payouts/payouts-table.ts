@@ -5,7 +5,13 @@ import type { Payouts } from '../../infra/db/schema.ts'
 
 export type PayoutRow = Selectable<Payouts>
 
-export type DuePayouts = { askedBefore: Date; createdAfter: Date; differenceAskedBefore: Date; differsAfter: Date }
+export type AskingIntervals = {
+  everySeconds: number
+  /** Arrived payouts are asked about for this long. */
+  arrivedForSeconds: number
+  differenceEverySeconds: number
+  differenceForSeconds: number
+}
 
 /** A status only moves forward, because an older answer of the provider may arrive after a newer one. */
 export async function storePayout(tx: Db, payout: Insertable<Payouts>): Promise<PayoutRow> {
@@ -35,28 +41,47 @@ export function listPayoutsById(db: Db, ids: string[]): Promise<PayoutRow[]> {
   return db.selectFrom('payouts').selectAll().where('id', 'in', ids).execute()
 }
 
-/** `since` is null when the figures agree. */
-export async function markDifference(db: Db, id: string, since: Date | null): Promise<void> {
-  await db.updateTable('payouts').set({ differs_since: since }).where('id', '=', id).execute()
+/** Keeps the time at which the difference was first seen. True if that is longer ago than `confirmedAfterSeconds`. */
+export async function markDifference(db: Db, id: string, confirmedAfterSeconds: number): Promise<boolean> {
+  const { isConfirmed } = await db
+    .updateTable('payouts')
+    .set({ differs_since: sql`coalesce(differs_since, now())` })
+    .where('id', '=', id)
+    .returning(sql<boolean>`differs_since < now() - make_interval(secs => ${confirmedAfterSeconds})`.as('isConfirmed'))
+    .executeTakeFirstOrThrow()
+  return isConfirmed
+}
+
+export async function clearDifference(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payouts')
+    .set({ differs_since: null })
+    .where('id', '=', id)
+    .where('differs_since', 'is not', null)
+    .execute()
 }
 
 /**
  * Payouts on their way, those that arrived lately, as banks return some of them days later, and sooner those that began to differ from our
  * figures lately. Each is taken by one server per interval.
  */
-export function takePayoutsToAsk(db: Db, due: DuePayouts, limit: number): Promise<PayoutRow[]> {
+export function takePayoutsToAsk(db: Db, intervals: AskingIntervals, limit: number): Promise<PayoutRow[]> {
+  const { everySeconds, arrivedForSeconds, differenceEverySeconds, differenceForSeconds } = intervals
   const taken = db
     .selectFrom('payouts')
     .select('id')
     .where((of) =>
       of.or([
-        of.and([of('status', 'in', ['pending', 'in_transit']), of('asked_at', '<', due.askedBefore)]),
+        of.and([of('status', 'in', ['pending', 'in_transit']), of('asked_at', '<', secondsAgo(everySeconds))]),
         of.and([
           of('status', '=', 'paid'),
-          of('created_at', '>', due.createdAfter),
-          of('asked_at', '<', due.askedBefore),
+          of('created_at', '>', secondsAgo(arrivedForSeconds)),
+          of('asked_at', '<', secondsAgo(everySeconds)),
         ]),
-        of.and([of('differs_since', '>', due.differsAfter), of('asked_at', '<', due.differenceAskedBefore)]),
+        of.and([
+          of('differs_since', '>', secondsAgo(differenceForSeconds)),
+          of('asked_at', '<', secondsAgo(differenceEverySeconds)),
+        ]),
       ]),
     )
     .orderBy('asked_at')
@@ -69,4 +94,8 @@ export function takePayoutsToAsk(db: Db, due: DuePayouts, limit: number): Promis
     .where('id', 'in', taken)
     .returningAll()
     .execute()
+}
+
+function secondsAgo(seconds: number) {
+  return sql<Date>`now() - make_interval(secs => ${seconds})`
 }

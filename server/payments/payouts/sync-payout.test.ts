@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { compareLots } from '../../reconciliation/listing/compare-lots.ts'
@@ -13,8 +14,6 @@ import { syncPayout } from './sync-payout.ts'
 const DAY_SECONDS = 86_400
 /** After this time a payment is available and on its way, whatever the hour of the day. */
 const IN_TRANSIT_DAYS = 8.6
-/** After this time a difference is looked at again, and reported. */
-const CONFIRMED_DAYS = 0.01
 
 let world: World
 let lot: LotRow
@@ -92,7 +91,7 @@ test('F126 a payout that differs from our books is an attention item until they 
   await db.updateTable('payments').set({ fee_cents: 40 }).where('lot_id', '=', lot.id).execute()
   await compareLots(world.deps, 'recent')
   const [payout] = await payoutsOf()
-  await advanceDays(CONFIRMED_DAYS)
+  await backdatePayouts({ minutes: 11 })
   await reconcilePayouts(world.deps)
   expect(await openItems()).toMatchObject([
     { kind: 'payout_differs', detail: { payout: payout!.id, amount_cents: 754, entries_cents: 754, own_cents: 804 } },
@@ -115,7 +114,7 @@ test('F157 a payout with a refund that is not recorded yet is compared again bef
   expect(await openItems()).toEqual([])
   expect(await payoutsOf()).toMatchObject([{ is_itemised: true, differs_since: expect.any(Date) }])
   await deliverAll(world, stripeAccount)
-  await advanceDays(CONFIRMED_DAYS)
+  await backdatePayouts({ minutes: 11 })
   await reconcilePayouts(world.deps)
   expect(await payoutsOf()).toMatchObject([{ differs_since: null }])
   expect(await itemsEverRaised()).toEqual([])
@@ -129,6 +128,7 @@ test('F127 a payout is followed to the bank and back, and an older answer does n
   const [first] = await payoutsOf()
   expect(first).toMatchObject({ amount_cents: 754, is_automatic: true })
   await advanceDays(3)
+  await backdatePayouts({ minutes: 6 * 60 + 1 })
   await reconcilePayouts(world.deps)
   expect(await payoutsOf()).toMatchObject([{ status: 'paid', is_itemised: true }])
   await control(world, `payouts/${first!.id}`, { status: 'failed' })
@@ -147,6 +147,16 @@ async function paid(): Promise<string> {
 
 async function advanceDays(days: number): Promise<void> {
   await control(world, 'clock', { advance_seconds: days * DAY_SECONDS })
+}
+
+/** As if the last look at the lot's payouts had been so long ago. */
+async function backdatePayouts({ minutes }: { minutes: number }): Promise<void> {
+  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(mins => ${minutes})`
+  await world.deps.db
+    .updateTable('payouts')
+    .set({ asked_at: earlier('asked_at'), differs_since: earlier('differs_since') })
+    .where('lot_id', '=', lot.id)
+    .execute()
 }
 
 function payoutsOf() {

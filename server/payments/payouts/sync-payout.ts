@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@lotwise/domain/duration'
 import type Stripe from 'stripe'
 import type { Deps } from '../../infra/deps.ts'
 import { closeItemsOfRef, hasBeenRaised, raiseAttention } from '../../lots/attention/attention-items-table.ts'
@@ -6,11 +5,11 @@ import { findLotOfAccount, type LotRow } from '../../lots/lots-table.ts'
 import { storeEntries } from './balance-entries-table.ts'
 import { entryColumns } from './entry-columns.ts'
 import { sumPayout } from './payout-figures-table.ts'
-import { findPayout, markDifference, storePayout, type PayoutRow } from './payouts-table.ts'
+import { clearDifference, findPayout, markDifference, storePayout, type PayoutRow } from './payouts-table.ts'
 import { reportFailedPayout } from './report-failed-payout.ts'
 
 const PAGE = 100
-const CONFIRMED_AFTER_MS = 5 * MINUTE_MS
+const CONFIRMED_AFTER_SECONDS = 300
 
 /** Stores a payout and what it consists of, and compares it with our own figures. */
 export async function syncPayout(deps: Deps, stripeAccount: string, payoutId: string): Promise<void> {
@@ -65,19 +64,15 @@ function payoutColumns(lot: LotRow, stripeAccount: string, payout: Stripe.Payout
  * A difference is reported when it is still there on a later look: a payout may have a refund that we have not recorded yet. An item that a
  * person has resolved is not opened again; one whose cause has gone closes itself.
  */
-async function compareFigures({ db, now }: Deps, payout: PayoutRow): Promise<void> {
+async function compareFigures({ db }: Deps, payout: PayoutRow): Promise<void> {
   const { entriesCents, ownCents } = await sumPayout(db, payout.id)
   const refs = { paymentId: null, providerRef: payout.id }
   if (entriesCents === payout.amount_cents && ownCents === payout.amount_cents) {
-    if (payout.differs_since !== null) await markDifference(db, payout.id, null)
+    await clearDifference(db, payout.id)
     await closeItemsOfRef(db, refs, ['payout_differs'])
     return
   }
-  if (payout.differs_since === null) {
-    await markDifference(db, payout.id, now())
-    return
-  }
-  if (now().getTime() - payout.differs_since.getTime() < CONFIRMED_AFTER_MS) return
+  if (!(await markDifference(db, payout.id, CONFIRMED_AFTER_SECONDS))) return
   const item = {
     ...refs,
     kind: 'payout_differs',

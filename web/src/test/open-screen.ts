@@ -16,6 +16,9 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { isStaffDocument } from '../paths.ts'
 import { FakeServer } from './fake-server.ts'
 import { CONFIG, lotAccess, STAFF_LOT, USER, userSession } from './records.ts'
+import { speedUpRendering } from './speed-up-rendering.ts'
+import { stubBrowser } from './stub-browser.ts'
+import { trackTimers } from './track-timers.ts'
 
 type Choices = { language?: Language; as?: Role; width?: 'phone' | 'desk' }
 
@@ -23,6 +26,7 @@ export const user = userEvent.setup({ delay: null })
 export let server: FakeServer
 
 let close: (() => void) | undefined
+let clearTimers = () => {}
 let isDesk = false
 let consoleErrors: string[] = []
 let expectedErrors: RegExp[] = []
@@ -35,8 +39,7 @@ export function setUpScreens(): void {
   // React keeps the timers it finds when it is first loaded: those must not be a test's fake ones.
   beforeAll(async () => {
     await import('react-dom/client')
-    omitOwnerStacks(await import('react'))
-    keepStyles()
+    await speedUpRendering()
   })
 
   beforeEach(() => {
@@ -55,8 +58,8 @@ export function setUpScreens(): void {
     vi.spyOn(console, 'warn').mockImplementation((...told: unknown[]) => {
       if (!String(told[0]).includes('Multiple GoTrueClient instances')) consoleErrors.push(told.map(String).join(' '))
     })
-    stubBrowser()
-    trackTimers()
+    stubBrowser(() => isDesk)
+    clearTimers = trackTimers()
     server.reply(getConfig, CONFIG)
     server.reply(findPaidStay, { stay: null })
   })
@@ -73,19 +76,6 @@ export function setUpScreens(): void {
     document.body.replaceChildren()
     expect(server.problems).toEqual([])
     expect(consoleErrors.filter((told) => !expectedErrors.some((pattern) => pattern.test(told)))).toEqual([])
-  })
-}
-
-/**
- * React's development build keeps a stack for every element it creates, for the text of warnings: a tenth of the time of these tests.
- * It stops doing so once this counter is high, which it resets every second.
- */
-function omitOwnerStacks(react: object): void {
-  const internals = Object.entries(react).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    get: () => Number.MAX_SAFE_INTEGER,
-    set: () => {},
-    configurable: true,
   })
 }
 
@@ -170,96 +160,6 @@ export function goOffline(): void {
 export function goOnline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
-}
-
-let clearTimers = () => {}
-
-/** A timer ends with its page. Here the page outlives the test: the timers of earlier tests would navigate in later ones. */
-function trackTimers(): void {
-  const realSetTimeout = globalThis.setTimeout
-  const timers: ReturnType<typeof setTimeout>[] = []
-  vi.stubGlobal('setTimeout', (run: () => void, ms?: number, ...args: []) => {
-    const timer = realSetTimeout(run, ms, ...args)
-    timers.push(timer)
-    return timer
-  })
-  clearTimers = () => {
-    for (const timer of timers) clearTimeout(timer)
-  }
-}
-
-/** What jsdom lacks: layout, media queries, style sheets, dialogs. */
-function stubBrowser(): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('prefers-reduced-motion') || (isDesk && query.includes('min-width')),
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      private readonly onResize: ResizeObserverCallback
-      constructor(onResize: ResizeObserverCallback) {
-        this.onResize = onResize
-      }
-      observe() {
-        const entry = { contentRect: { width: isDesk ? 1000 : 358 } } as ResizeObserverEntry
-        queueMicrotask(() => this.onResize([entry], this as unknown as ResizeObserver))
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollIntoView = () => {}
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '')
-    this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button')?.focus()
-    this.addEventListener('keydown', cancelOnEscape)
-  }
-  HTMLDialogElement.prototype.close = function closeDialog() {
-    this.removeAttribute('open')
-    this.dispatchEvent(new Event('close'))
-  }
-  // jsdom never loads a style sheet, and the staff pages wait for theirs.
-  const append = document.head.append.bind(document.head)
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    append(...nodes)
-    for (const node of nodes)
-      if (node instanceof HTMLLinkElement) queueMicrotask(() => node.dispatchEvent(new Event('load')))
-  })
-}
-
-/**
- * Without style sheets most elements have the style of their name. The library computes it again after every change of the document, for
- * every element that is looked at: a seventh of the time of these tests.
- */
-function keepStyles(): void {
-  const stylesByName = new Map<string, CSSStyleDeclaration>()
-  for (const target of new Set([window, document.defaultView!])) {
-    const compute = target.getComputedStyle.bind(target)
-    // A spy would keep a record of every call.
-    target.getComputedStyle = (element, part) => {
-      if (part || !hasStyleOfName(element)) return compute(element, part)
-      const kept = stylesByName.get(element.localName) ?? compute(element)
-      stylesByName.set(element.localName, kept)
-      return kept
-    }
-  }
-}
-
-function hasStyleOfName(element: Element): boolean {
-  if (element.localName === 'dialog' || element.localName === 'input' || element.hasAttribute('hidden')) return false
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    if (at.hasAttribute('style') || at.localName === 'details') return false
-  }
-  return true
-}
-
-function cancelOnEscape({ key, currentTarget }: KeyboardEvent): void {
-  if (key === 'Escape') currentTarget!.dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']

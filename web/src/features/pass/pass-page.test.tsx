@@ -277,7 +277,7 @@ describe('stopping early', () => {
     haveSession(paidSession({ can_stop: true }))
     server.reply(getStop, offered(9))
     await openScreen(PASS_PATH)
-    await user.click(await screen.findByRole('button', { name: 'Stop now: $9.00 back to Visa •••• 4242' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop now and get $9.00 back' }))
     expect(server.callsOf(stopStay)).toHaveLength(0)
     await expectAccessible()
     const proofs = server.callsOf(getProof).length

@@ -5,7 +5,7 @@ import type { Proof } from './kept-passes.ts'
 /** Required around a QR code, in modules. */
 const QUIET_ZONE = 4
 
-/** Behind a tap: plate and time left stay on the first screen. Its place is there from the start, so that nothing below moves under a finger. */
+/** Collapsed: plate and time left stay on the first screen. Rendered while it loads, so that it shifts nothing below it. */
 export function PassProof({ proof }: { proof: Proof | 'loading' }) {
   const words = useProofWords()
   return (

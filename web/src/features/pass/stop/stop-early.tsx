@@ -1,11 +1,12 @@
 import type { stopStay } from '@lotwise/contract/stops'
-import { cents, fromDollars, toDollars } from '@lotwise/domain/money'
+import { cents, fromDollars, toDollars, type Cents } from '@lotwise/domain/money'
 import { CircleStop } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { callError } from '../../../lib/api-error.ts'
 import type { DriversSession } from '../../../state/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldProblem } from '../../../ui/field-problem.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { errorText } from '../../../words/error-text.ts'
 import { useFormat } from '../../../words/use-format.ts'
@@ -19,8 +20,9 @@ export type StopEarlyProps = { session: DriversSession; timeZone: string }
 
 /** What comes back if the driver leaves now; after a stop, where the money is. */
 export function StopEarly({ session, timeZone }: StopEarlyProps) {
-  const stop = useStop(session.id)
+  const { stop, isLoading } = useStop(session.id)
   const [isAsking, setAsking] = useState(false)
+  if (isLoading) return <Skeleton className="h-12" />
   if (!stop || stop.returns.length === 0) return null
   if (stop.stopped_at !== null) return <Stopped stop={stop} at={new Date(stop.stopped_at)} timeZone={timeZone} />
   if (isAsking) return <Confirm sessionId={session.id} stop={stop} onDone={() => setAsking(false)} />
@@ -37,13 +39,17 @@ function useReturnsText(stop: Stop): string {
   )
 }
 
+function totalOf({ returns }: Stop): Cents {
+  return cents(returns.reduce((sum, { amount }) => sum + fromDollars(amount), 0))
+}
+
 function Offer({ stop, onStop }: { stop: Stop; onStop(): void }) {
   const words = useStopWords()
-  const returns = useReturnsText(stop)
+  const format = useFormat()
   return (
     <Button look="quiet" onClick={onStop} className="text-pretty print:hidden">
       <CircleStop aria-hidden className="size-4 shrink-0" />
-      {words.offer(returns)}
+      {words.offer(format.money(totalOf(stop)))}
     </Button>
   )
 }
@@ -56,12 +62,11 @@ function Confirm({ sessionId, stop, onDone }: { sessionId: string; stop: Stop; o
   const [failure, setFailure] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const total = toDollars(cents(stop.returns.reduce((sum, { amount }) => sum + fromDollars(amount), 0)))
 
   async function confirm() {
     setFailure('')
     try {
-      await request.submit(total)
+      await request.submit(toDollars(totalOf(stop)))
     } catch (error) {
       setFailure(errorText(callError<typeof stopStay>(error), { ...reasons, ...words.reasons }, words.failed))
     }

@@ -16,7 +16,7 @@ const reasonsEn: ReasonWords<StopReason> = {
 /** Words of stopping early, in its chunk. */
 export const stopEn = {
   reasons: reasonsEn,
-  offer: (returns: string) => `Stop now: ${returns}`,
+  offer: (amount: string) => `Stop now and get ${amount} back`,
   back: (amount: string, card: string) => `${amount} back to ${card}`,
   and: (list: string[]) => list.join(' and '),
   card: 'your card',
@@ -44,7 +44,7 @@ export const stopFr: StopWords = {
       'Une autre heure est entamée : le remboursement est moins élevé. Vérifiez le nouveau montant et confirmez de nouveau.',
     refund_in_progress: 'Un remboursement de ce paiement est en cours. Réessayez dans une minute.',
   },
-  offer: (returns) => `Arrêter maintenant : ${returns}`,
+  offer: (amount) => `Arrêter et récupérer ${amount}`,
   back: (amount, card) => `remboursement de ${amount} sur ${card}`,
   and: (list) => list.join(' et un '),
   card: 'votre carte',

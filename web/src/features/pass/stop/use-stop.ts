@@ -19,9 +19,10 @@ function stopQuery(id: string) {
   })
 }
 
-/** What comes back now, or came back; undefined until it is known. */
-export function useStop(id: string): Stop | undefined {
-  return useQuery({ ...stopQuery(id), refetchInterval: EVERY_MS }).data
+/** What comes back now, or came back. */
+export function useStop(id: string): { stop: Stop | undefined; isLoading: boolean } {
+  const { data, isLoading } = useQuery({ ...stopQuery(id), refetchInterval: EVERY_MS })
+  return { stop: data, isLoading }
 }
 
 export function useStopStay(id: string) {
