@@ -26,7 +26,7 @@ const projects: Project[] = [
 export default defineConfig({
   test: {
     // More than cores: tests also wait, for timers and for other processes.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Generous, for a busy machine: what is waited for is a state, not a time.
     projects: projects.map((project) => ({
       test: { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } }, ...project },
