@@ -27,7 +27,8 @@ export async function findFirstStay(
 /**
  * Every hour of the span with the cars that stood there, summed by hour of the week. Hours are instants that are named by the lot's
  * clock: the one that is skipped in spring is not there, the one that comes twice in autumn is there twice. Stays of a plate that share
- * an hour count once: a later one begins after the hours of those before it. Cars are counted as they come and go, not hour by hour.
+ * an hour count once: a later one begins after the hours of those before it. Cars are counted as they come and go, not hour by hour. A
+ * stay that ended before the span has no hour in it; with a condition on its end, the planner takes an index of all lots' stays.
  */
 export async function tallyHours(db: Db, { lot }: LotAccess<'revenue.read'>, { from, to }: Span): Promise<HourTally[]> {
   const { rows } = await sql<HourTally>`
@@ -39,7 +40,7 @@ export async function tallyHours(db: Db, { lot }: LotAccess<'revenue.read'>, { f
         date_bin('1 hour', least(expires_at, ${to}::timestamptz) - interval '1 microsecond', ${from}) as last
       from parking_sessions
       where lot_id = ${lot.id} and deleted_at is null and payment_status = 'paid'
-        and created_at >= ${from}::timestamptz - interval '2 days' and created_at < ${to} and expires_at > ${from}
+        and created_at >= ${from}::timestamptz - interval '2 days' and created_at < ${to}
     ), apart as (
       select last, greatest(first, interval '1 hour' + max(last) over (
         partition by plate_key order by first rows between unbounded preceding and 1 preceding)) as first
