@@ -6,6 +6,7 @@ import {
   detail,
   fillCard,
   fillDriver,
+  holdRequests,
   LOT,
   createSession,
   openLot,
@@ -13,6 +14,21 @@ import {
   toast,
 } from '../driver.ts'
 import { expectNoAxeViolations, expect, test } from '../fixtures.ts'
+
+test('the first paint needs no script, and the form takes the place that was kept for it', async ({
+  page,
+  request,
+}) => {
+  const session = await createSession(request)
+  const app = await holdRequests(page, '**/assets/*')
+  await page.goto(`${LOT}/payment/${session.id}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible()
+  const before = (await page.getByText('or pay by card').boundingBox())!
+  app.release()
+  await expect(payButton(page)).toBeEnabled()
+  const after = (await page.getByText('or pay by card').boundingBox())!
+  expect(Math.abs(after.y - before.y)).toBeLessThan(10)
+})
 
 test('pay once: from the lot to the pass, its receipt and its PDF', { tag: '@layout' }, async ({ page, request }) => {
   await openLot(page)
