@@ -8,7 +8,7 @@ import { SafeLine } from './safe-line.tsx'
 
 export function PaymentSkeleton() {
   return (
-    <PaymentFrame facts={<Skeleton className="h-78" />}>
+    <PaymentFrame facts={<Skeleton className="h-77" />}>
       <FormSkeleton />
     </PaymentFrame>
   )
