@@ -98,7 +98,7 @@ export async function startSystem({ isCounting = false, settings = {} }: Choices
       env,
       pids: { server: server.pid!, simulator: provider.pid!, postgres: rows[0]!.pid },
       whileServerWaits: async (work) => {
-        server.kill('SIGSTOP')
+        await stopBetweenStatements(server, db)
         try {
           return await work()
         } finally {
@@ -113,6 +113,20 @@ export async function startSystem({ isCounting = false, settings = {} }: Choices
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** A server that is stopped while it receives rows keeps the locks of that statement. */
+async function stopBetweenStatements(server: Pick<ChildProcess, 'kill'>, db: Client): Promise<void> {
+  for (;;) {
+    server.kill('SIGSTOP')
+    const { rowCount } = await db.query(
+      `select from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`,
+    )
+    if (rowCount === 0) return
+    server.kill('SIGCONT')
+    await sleep(50)
   }
 }
 
