@@ -71,6 +71,7 @@ test('a temporary password leads to a new one, and nowhere else', async ({ page,
   await fillSignIn(page, email, 'for today only')
   await expect(page.getByText('Please update your temporary password to continue')).toBeVisible()
   await expect(page).toHaveURL('/admin/force-password-change')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goto('/admin/lots/market-square/dashboard')
   await expect(page).toHaveURL('/admin/force-password-change')

@@ -184,9 +184,10 @@ describe('advancing the clock by months at once', () => {
     const starts = invoices.map((invoice) => invoice.lines.data[0]!.period.start)
     expect(invoices.map((invoice) => invoice.created)).toEqual(starts)
     const charges = await world.stripe.charges.list({ customer: String(subscription.customer) }, A())
-    expect(charges.data.map((charge) => charge.created).toReversed()).toEqual(
-      starts.map((start, place) => (place === 0 ? start : start + 3600)),
-    )
+    const [first, ...renewals] = charges.data.map((charge) => charge.created).toReversed()
+    // The clock may tick between the first charge and its invoice.
+    expect(starts[0]! - first!).toBeLessThan(60)
+    expect(renewals).toEqual(starts.slice(1).map((start) => start + 3600))
   })
 
   it('fails a renewal whose card always requires authentication', async () => {
