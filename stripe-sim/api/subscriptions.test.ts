@@ -186,7 +186,7 @@ describe('advancing the clock by months at once', () => {
     const charges = await world.stripe.charges.list({ customer: String(subscription.customer) }, A())
     const [first, ...renewals] = charges.data.map((charge) => charge.created).toReversed()
     // The clock may tick between the first charge and its invoice.
-    expect(starts[0]! - first!).toBeLessThan(60)
+    expect(Math.abs(starts[0]! - first!)).toBeLessThan(60)
     expect(renewals).toEqual(starts.slice(1).map((start) => start + 3600))
   })
 
