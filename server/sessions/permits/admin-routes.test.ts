@@ -129,7 +129,7 @@ test('it is ended and renewed, and both are in the audit log without its holder'
     .orderBy('id')
     .execute()
   expect(log.map(({ action }) => action)).toEqual(['permit.added', 'permit.ended', 'permit.renewed'])
-  expect(JSON.stringify(log)).not.toMatch(/Ada|0123"/)
+  expect(JSON.stringify(log)).not.toMatch(/Ada|555.{0,2}0123/)
 })
 
 test('one that begins later can be ended before', async () => {
