@@ -5,6 +5,9 @@ import { openWorld, type World } from '../../test/world.ts'
 
 const MONTHLY = { monthly: true, first_name: 'Ada', last_name: 'Roy', email: 'ada@example.test' }
 const DAY_SECONDS = 86_400
+const DAY_MS = DAY_SECONDS * 1000
+
+type Period = { from: string; until: string }
 
 let world: World
 beforeAll(async () => {
@@ -32,7 +35,9 @@ test('a month paid late has the period it was due for', async () => {
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   await control(world, `customers/${customer_id}/card`, { payment_method: 'pm_card_chargeCustomerFail' })
-  await later(account, 32)
+  const [{ from, until }] = (await receiptsOf(sessionId)) as [Period]
+  // A day after it is due: before the provider tries the card again, which it does on the third.
+  await later(account, (Date.parse(until) - Date.parse(from)) / DAY_MS + 1)
   await control(world, `customers/${customer_id}/card`, { payment_method: 'pm_card_visa' })
   await later(account, 4)
   expect(await receiptsOf(sessionId)).toHaveLength(2)

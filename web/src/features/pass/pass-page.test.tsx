@@ -247,11 +247,11 @@ test('a pass carries its proof as a code and a link, whose place is there before
 })
 
 test('without a connection the pass of this device opens, with its proof, and says how old it is', async () => {
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  haveSession(paidSession({ expires_at: inMinutes(90) }))
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T13:00:00-05:00') })
+  haveSession(paidSession({ expires_at: '2026-11-16T14:30:00-05:00' }))
   await openScreen(PASS_PATH)
   await screen.findByAltText(QR_CODE)
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 12 * 60_000 })
+  vi.setSystemTime(Date.now() + 12 * 60_000)
   for (const line of [getSession, getLot, getProof]) server.disconnect(line)
   vi.resetModules()
   await openScreen(PASS_PATH)
