@@ -21,6 +21,12 @@ const LOT: Route = {
   page: Lot,
 }
 
+/** No timer runs meanwhile: an endless loop would also stop the test's own timeout. */
+async function passMicrotasksUntil(isThere: () => boolean): Promise<void> {
+  for (let passed = 0; passed < 1000 && !isThere(); passed += 1) await Promise.resolve()
+  expect(isThere()).toBe(true)
+}
+
 function Lot() {
   return <h1>Lot {useParams('/lots/$lotSlug').lotSlug}</h1>
 }
@@ -236,7 +242,7 @@ test('a frame is kept from one of its pages to the next', async () => {
   const frame = await screen.findByRole('region', { name: 'Frame' })
   const before = router.shown()
   const navigation = router.navigate({ to: '/admin/lot-selection' })
-  while (router.shown() === before) await Promise.resolve()
+  await passMicrotasksUntil(() => router.shown() !== before)
   // Strict mode may run the effects of the page before once more, when the next one is not rendered yet.
   router.rendered(before)
   await navigation
@@ -253,7 +259,7 @@ test('a navigation goes on while strict mode runs the effects of the provider on
   listener.mockClear()
   let hasEnded = false
   const navigation = router.navigate({ to: '/receipts' }).then(() => (hasEnded = true))
-  while (listener.mock.calls.length === 0) await Promise.resolve()
+  await passMicrotasksUntil(() => listener.mock.calls.length > 0)
   stop()
   const stopAgain = router.listen(listener)
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,13 +1,15 @@
+import { onTestFinished } from 'vitest'
 import type { LockWaits } from '../apply-migration.ts'
 
 type Request = () => Promise<unknown>
 
-/** Repeats each request until stopped. Records failures and the longest wait. */
+/** Repeats each request until stopped, at the latest when the test is over. Records failures and the longest wait. */
 export function startLoad(requests: Record<string, Request>) {
   const done = new Map(Object.keys(requests).map((name) => [name, 0]))
   const failures: string[] = []
   let longestMs = 0
   const stopping = new AbortController()
+  onTestFinished(() => stopping.abort())
   const repeat = async (name: string, request: Request) => {
     while (!stopping.signal.aborted) {
       const startedAt = performance.now()
@@ -27,7 +29,10 @@ export function startLoad(requests: Record<string, Request>) {
     nextRound: async () => {
       const before = new Map(done)
       const isOver = () => [...done].every(([name, count]) => count >= before.get(name)! + 2)
-      while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 10))
+      while (!isOver()) {
+        stopping.signal.throwIfAborted()
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
     },
     stop: async () => {
       stopping.abort()
