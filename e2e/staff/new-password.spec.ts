@@ -46,6 +46,7 @@ test('from the mailed link to the first login; the link works once; a forgotten 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset your password' })
+  await expect(dialog).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Email').fill(`${randomUUID()}@lotwise.test`)
   await page.keyboard.press('Enter')

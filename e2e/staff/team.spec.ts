@@ -91,8 +91,10 @@ test('an admin who becomes a checker goes to the dashboard, one who leaves their
   const team = '/admin/lots/market-square/users'
   await openAsAccount(page, demoted, team)
   await roleOf(page, demoted.email).selectOption('checker')
+  const confirm = page.getByRole('button', { name: 'Make me a checker' })
+  await expect(confirm).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Make me a checker' }).click()
+  await confirm.click()
   await expect(page.getByText(`${demoted.email} role updated to checker`)).toBeVisible()
   await expect(page).toHaveURL('/admin/lots/market-square/dashboard')
   await expect(page.getByRole('link', { name: 'Team', exact: true })).toBeHidden()
