@@ -62,7 +62,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'catch up events', everySeconds: env.catchUpSeconds, run: catchUpEvents },
     { name: 'compare recent objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'recent') },
     { name: 'compare older objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'deep') },
-    { name: 'reconcile payouts', everySeconds: env.catchUpSeconds, run: reconcilePayouts },
+    { name: 'reconcile payouts', everySeconds: env.reconcileSeconds, run: reconcilePayouts },
     { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: reconcileSubscriptions },
     { name: 'audit money', everySeconds: 900, run: auditRecentMoney },
     { name: 'register wallets', everySeconds: 15, run: registerDomains },

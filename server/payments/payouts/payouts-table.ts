@@ -9,6 +9,7 @@ export type AskingIntervals = {
   everySeconds: number
   /** Arrived payouts are asked about for this long. */
   arrivedForSeconds: number
+  arrivedEverySeconds: number
   differenceEverySeconds: number
   differenceForSeconds: number
 }
@@ -62,11 +63,12 @@ export async function clearDifference(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Payouts on their way, those that arrived lately, as banks return some of them days later, and sooner those that began to differ from our
- * figures lately. Each is taken by one server per interval.
+ * Payouts on their way, those that arrived lately, as banks return some of them days later, and sooner, before all others, those that began to
+ * differ from our figures lately. Each is taken by one server per interval.
  */
 export function takePayoutsToAsk(db: Db, intervals: AskingIntervals, limit: number): Promise<PayoutRow[]> {
-  const { everySeconds, arrivedForSeconds, differenceEverySeconds, differenceForSeconds } = intervals
+  const { everySeconds, arrivedForSeconds, arrivedEverySeconds, differenceEverySeconds, differenceForSeconds } =
+    intervals
   const taken = db
     .selectFrom('payouts')
     .select('id')
@@ -76,7 +78,7 @@ export function takePayoutsToAsk(db: Db, intervals: AskingIntervals, limit: numb
         of.and([
           of('status', '=', 'paid'),
           of('created_at', '>', secondsAgo(arrivedForSeconds)),
-          of('asked_at', '<', secondsAgo(everySeconds)),
+          of('asked_at', '<', secondsAgo(arrivedEverySeconds)),
         ]),
         of.and([
           of('differs_since', '>', secondsAgo(differenceForSeconds)),
@@ -84,6 +86,7 @@ export function takePayoutsToAsk(db: Db, intervals: AskingIntervals, limit: numb
         ]),
       ]),
     )
+    .orderBy((of) => of('differs_since', 'is', null))
     .orderBy('asked_at')
     .limit(limit)
     .forUpdate()

@@ -8,7 +8,7 @@ import { makeLot } from '../../test/make.ts'
 import { makeStaff } from '../../test/staff.ts'
 import { confirm, control, makeSession, makePayableLot, startPayment } from '../../test/pay.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { storePayout } from './payouts-table.ts'
+import { storePayout, takePayoutsToAsk } from './payouts-table.ts'
 import { syncPayout } from './sync-payout.ts'
 
 const DAY_SECONDS = 86_400
@@ -118,6 +118,29 @@ test('F157 a payout with a refund that is not recorded yet is compared again bef
   await reconcilePayouts(world.deps)
   expect(await payoutsOf()).toMatchObject([{ differs_since: null }])
   expect(await itemsEverRaised()).toEqual([])
+})
+
+test('F158 of more payouts than one run asks about, those that began to differ come first', async () => {
+  await paid()
+  await deliverAll(world, lot.stripe_account_id!)
+  await advanceDays(IN_TRANSIT_DAYS)
+  await compareLots(world.deps, 'recent')
+  const { db } = world.deps
+  const [differing] = await payoutsOf()
+  await db
+    .insertInto('payouts')
+    .values({ ...differing!, id: `${differing!.id}_other` })
+    .execute()
+  await db.updateTable('payouts').set({ differs_since: new Date() }).where('id', '=', differing!.id).execute()
+  await backdatePayouts({ minutes: 11 })
+  await db
+    .updateTable('payouts')
+    .set({ asked_at: new Date(0) })
+    .where('id', '<>', differing!.id)
+    .execute()
+  const intervals = { everySeconds: 60, arrivedEverySeconds: 60, differenceEverySeconds: 600 }
+  const forSeconds = { arrivedForSeconds: 14 * 86_400, differenceForSeconds: 3600 }
+  expect(await takePayoutsToAsk(db, { ...intervals, ...forSeconds }, 1)).toMatchObject([{ id: differing!.id }])
 })
 
 test('F127 a payout is followed to the bank and back, and an older answer does not undo a newer one', async () => {
