@@ -109,6 +109,23 @@ test('every running subscription is checked once a day, however many there are',
   expect(taken.toSorted()).toEqual([...made].toSorted())
 })
 
+test('overdue subscriptions are checked first, and one run checks more than a hundred', async () => {
+  await world.deps.db.updateTable('parking_sessions').set({ subscription_status: 'canceled' }).execute()
+  const lot = await makeInaccessibleLot()
+  const now = world.deps.now()
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const running = { subscription_status: 'active', expires_at: hoursAgo(-200) }
+  for (let made = 0; made < 110; made++) await subscribed(lot, running, { paid_at: hoursAgo(25) })
+  const overdue = await subscribed(
+    lot,
+    { subscription_status: 'past_due', expires_at: hoursAgo(80) },
+    { subscription_asked_at: hoursAgo(11) },
+  )
+  expect(await takeDueSubscriptions(world.deps.db, now, 1)).toMatchObject([{ id: overdue.id }])
+  await reconcileSubscriptions(world.deps)
+  expect(await takeDueSubscriptions(world.deps.db, now, 1)).toEqual([])
+})
+
 /** A lot whose account does not exist at the provider. */
 function makeInaccessibleLot(): Promise<LotRow> {
   return makeLot(world.deps.db, { stripe_account_id: `acct_${randomUUID()}` })

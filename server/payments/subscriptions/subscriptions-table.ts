@@ -46,8 +46,8 @@ export function unwantedSubscriptions(db: Db, { sessionId, most }: UnwantedQuery
 }
 
 /**
- * The first payments of subscriptions that are not canceled. Least recently checked first, each at least daily; one whose paid
- * period is over more often, but the less often the longer it is overdue.
+ * The first payments of subscriptions that are not canceled, each daily. One whose paid period is over comes before the others, and more often,
+ * but the less often the longer it is overdue.
  */
 export function dueSubscriptions(db: Db, now: Date, most: number) {
   return db
@@ -77,6 +77,7 @@ export function dueSubscriptions(db: Db, now: Date, most: number) {
         ),
       ]),
     )
+    .orderBy((of) => of('parking_sessions.expires_at', '<', now), 'desc')
     .orderBy(sql`coalesce(subscription_asked_at, payments.paid_at)`)
     .limit(most)
     .forUpdate('payments')
