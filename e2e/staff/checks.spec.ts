@@ -229,13 +229,15 @@ function withCamera(options: LaunchOptions, video: string): LaunchOptions {
   return { ...options, args: [...(options?.args ?? []), ...camera] }
 }
 
-/** A phone with its code, and a plate beside it: one JPEG is a film of one picture. */
+/** A phone with its code, and a plate beside it, as wide in any font of this machine. One JPEG is a film of one picture. */
 async function pictureOf(page: Page, { code: { size, path } }: Proof): Promise<Buffer> {
   await page.setViewportSize({ width: 960, height: 720 })
   await page.setContent(`<body style="margin:0;background:#38464f">
     <svg width="460" viewBox="-4 -4 ${size + 8} ${size + 8}" style="position:absolute;left:20px;top:130px;background:#fff"><path d="${path}"/></svg>
-    <div style="position:absolute;left:510px;top:250px;width:420px;height:210px;border-radius:15px;background:#f4f5f2;color:#1f3f8f;
-      font:700 75px/210px sans-serif;text-align:center;white-space:nowrap">CKWL 324</div>`)
+    <svg width="420" height="210" style="position:absolute;left:510px;top:250px">
+      <rect x="2" y="2" width="416" height="206" rx="15" fill="#f4f5f2" stroke="#8a8f93" stroke-width="4"/>
+      <text x="30" y="140" textLength="360" lengthAdjust="spacingAndGlyphs" style="font:700 92px sans-serif;fill:#1f3f8f">CKWL 324</text>
+    </svg>`)
   return page.screenshot({ type: 'jpeg', quality: 90 })
 }
 
