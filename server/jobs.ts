@@ -44,7 +44,7 @@ type Job = {
   everySeconds: number
   /** Inserts of this server into this table start the job at once. */
   wokenBy?: string
-  run: (deps: Deps) => Promise<unknown>
+  run: (deps: Deps, ending: AbortSignal) => Promise<unknown>
 }
 
 /** Every server runs all jobs: each takes its rows under database locks. */
@@ -52,7 +52,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
   return [
     { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: untilEmpty((deps) => workInbox(deps, 1000)) },
     // Twice per interval, so that a payment is asked about at most one and a half intervals after the last time.
-    { name: 'reconcile payments', everySeconds: env.reconcileSeconds / 2, run: reconcilePayments },
+    { name: 'reconcile payments', everySeconds: env.reconcileSeconds / 2, run: batches(10, reconcilePayments) },
     { name: 'end declined payments', everySeconds: 5, run: endDeclinedPayments },
     { name: 'compare charges', everySeconds: env.reconcileSeconds, run: compareChargesOfOpenPayments },
     { name: 'refund unexpected charges', everySeconds: env.reconcileSeconds, run: refundUnexpectedCharges },
@@ -63,7 +63,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'compare recent objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'recent') },
     { name: 'compare older objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'deep') },
     { name: 'reconcile payouts', everySeconds: env.reconcileSeconds, run: reconcilePayouts },
-    { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: reconcileSubscriptions },
+    { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: batches(10, reconcileSubscriptions) },
     { name: 'audit money', everySeconds: 900, run: auditRecentMoney },
     { name: 'register wallets', everySeconds: 15, run: registerDomains },
     { name: 'open ready lots', everySeconds: 5, run: openReadyLots },
@@ -123,7 +123,7 @@ async function repeat(deps: Deps, job: Job, ending: AbortSignal, wakers: Map<Job
     const woken = new AbortController()
     if (job.wokenBy) wakers.set(job, () => woken.abort())
     try {
-      await job.run(deps)
+      await job.run(deps, ending)
     } catch (error) {
       deps.log.error({ err: error, job: job.name }, 'job failed; it will run again')
     }
@@ -134,6 +134,13 @@ async function repeat(deps: Deps, job: Job, ending: AbortSignal, wakers: Map<Job
 function untilEmpty(work: (deps: Deps) => Promise<boolean>): Job['run'] {
   return async (deps) => {
     while (await work(deps));
+  }
+}
+
+/** At most so many, while there are more. A server that stops begins no other. */
+function batches(most: number, work: (deps: Deps) => Promise<boolean>): Job['run'] {
+  return async (deps, ending) => {
+    for (let made = 0; made < most && !ending.aborted; made += 1) if (!(await work(deps))) return
   }
 }
 

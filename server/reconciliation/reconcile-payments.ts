@@ -3,11 +3,11 @@ import { takeUnfinishedPayments } from '../payments/payments-table.ts'
 import { settlementOf } from './payment-kinds.ts'
 import { workThrough } from '../infra/work-through.ts'
 
-/** In one run, twice a minute. Drivers who leave the payment page without paying are among them: thousands an hour with thousands of lots. */
-const MOST = 500
+const AT_ONCE = 50
 
-/** Settles payments whose response or webhook was lost, or whose page was closed. */
-export async function reconcilePayments(deps: Deps): Promise<void> {
-  const payments = await takeUnfinishedPayments(deps.db, deps.env.reconcileSeconds, MOST)
+/** Settles payments whose response or webhook was lost, or whose page was closed. True if there may be more. */
+export async function reconcilePayments(deps: Deps): Promise<boolean> {
+  const payments = await takeUnfinishedPayments(deps.db, deps.env.reconcileSeconds, AT_ONCE)
   await workThrough(deps, payments, 'reconcile payment', (payment) => settlementOf(payment).reconcile(deps, payment))
+  return payments.length === AT_ONCE
 }

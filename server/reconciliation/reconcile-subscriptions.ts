@@ -5,20 +5,16 @@ import { settleMonths } from '../payments/subscriptions/settle-months.ts'
 import { syncSubscription } from '../payments/subscriptions/sync-subscription.ts'
 
 const AT_ONCE = 100
-/** In one run: every ten minutes, so 144,000 a day for each server. */
-const MOST = 1000
 
 /**
  * Checks all running subscriptions in turn for lost renewal or cancellation events, overdue ones more often. Reads invoices,
- * because the provider keeps events for only thirty days.
+ * because the provider keeps events for only thirty days. True if there may be more.
  */
-export async function reconcileSubscriptions(deps: Deps): Promise<void> {
-  for (let taken = 0; taken < MOST; taken += AT_ONCE) {
-    const due = await takeDueSubscriptions(deps.db, deps.now(), AT_ONCE)
-    await workThrough(deps, due, 'reconcile subscription', async ({ stripe_account_id, subscription_id }) => {
-      await settleMonths(deps, stripe_account_id, subscription_id)
-      await syncSubscription(deps, stripe_account_id, subscription_id)
-    })
-    if (due.length < AT_ONCE) return
-  }
+export async function reconcileSubscriptions(deps: Deps): Promise<boolean> {
+  const due = await takeDueSubscriptions(deps.db, deps.now(), AT_ONCE)
+  await workThrough(deps, due, 'reconcile subscription', async ({ stripe_account_id, subscription_id }) => {
+    await settleMonths(deps, stripe_account_id, subscription_id)
+    await syncSubscription(deps, stripe_account_id, subscription_id)
+  })
+  return due.length === AT_ONCE
 }
