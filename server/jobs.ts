@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sendPaymentLinks } from './incidents/send-payment-links.ts'
 import { watchOutages } from './incidents/watch-outages.ts'
 import type { Deps } from './infra/deps.ts'
+import { runBatches } from './infra/run-batches.ts'
 import { sweepRateLimits } from './infra/rate-limit/enforce-rate-limit.ts'
 import { deliverMessages } from './messages/deliver-messages.ts'
 import { sweepMessages } from './messages/outbox/sweep-messages.ts'
@@ -50,9 +51,9 @@ type Job = {
 /** Every server runs all jobs: each takes its rows under database locks. */
 function jobsOf({ env, carriers }: Deps): Job[] {
   return [
-    { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: untilEmpty((deps) => workInbox(deps, 1000)) },
+    { name: 'work inbox', everySeconds: 2, wokenBy: 'stripe_events', run: batches((deps) => workInbox(deps, 1000)) },
     // Twice per interval, so that a payment is asked about at most one and a half intervals after the last time.
-    { name: 'reconcile payments', everySeconds: env.reconcileSeconds / 2, run: batches(10, reconcilePayments) },
+    { name: 'reconcile payments', everySeconds: env.reconcileSeconds / 2, run: batches(reconcilePayments, 10) },
     { name: 'end declined payments', everySeconds: 5, run: endDeclinedPayments },
     { name: 'compare charges', everySeconds: env.reconcileSeconds, run: compareChargesOfOpenPayments },
     { name: 'refund unexpected charges', everySeconds: env.reconcileSeconds, run: refundUnexpectedCharges },
@@ -63,7 +64,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'compare recent objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'recent') },
     { name: 'compare older objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'deep') },
     { name: 'reconcile payouts', everySeconds: env.reconcileSeconds, run: reconcilePayouts },
-    { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: batches(10, reconcileSubscriptions) },
+    { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: batches(reconcileSubscriptions, 10) },
     { name: 'audit money', everySeconds: 900, run: auditRecentMoney },
     { name: 'register wallets', everySeconds: 15, run: registerDomains },
     { name: 'open ready lots', everySeconds: 5, run: openReadyLots },
@@ -94,7 +95,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
 }
 
 function deliver(what: string, kind: 'sms' | 'email'): Job {
-  const run = untilEmpty((deps) => deliverMessages(deps, kind))
+  const run = batches((deps) => deliverMessages(deps, kind))
   return { name: `deliver ${what}`, everySeconds: 2, wokenBy: 'messages', run }
 }
 
@@ -131,17 +132,8 @@ async function repeat(deps: Deps, job: Job, ending: AbortSignal, wakers: Map<Job
   }
 }
 
-function untilEmpty(work: (deps: Deps) => Promise<boolean>): Job['run'] {
-  return async (deps) => {
-    while (await work(deps));
-  }
-}
-
-/** At most so many, while there are more. A server that stops begins no other. */
-function batches(most: number, work: (deps: Deps) => Promise<boolean>): Job['run'] {
-  return async (deps, ending) => {
-    for (let made = 0; made < most && !ending.aborted; made += 1) if (!(await work(deps))) return
-  }
+function batches(work: (deps: Deps) => Promise<boolean>, most?: number): Job['run'] {
+  return (deps, ending) => runBatches(() => work(deps), ending, most)
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
