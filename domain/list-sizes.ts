@@ -9,8 +9,9 @@ export type ListSizes = {
   walked: number
   /** Larger lots have places (session_places). */
   placed: number
-  /** Sessions per place when it is created; it is split at twice as many. */
+  /** Sessions per place when it is created, unless that makes more than `places`; it is split at twice as many. */
   perPlace: number
+  places: number
   /** Pages nearer to an end of the list are reached by skipping rows. */
   skipped: number
 }
@@ -23,6 +24,7 @@ export function listSizes({ largeLotSessions: large }: { largeLotSessions: numbe
     walked: (large * 4) / 5,
     placed: (large * 2) / 5,
     perPlace: large / 10,
+    places: 1000,
     skipped: large / 10,
   }
 }

@@ -76,7 +76,9 @@ test('they still do while sessions are added, paid, renamed and deleted, before 
     [lot.id, owner.userId],
   )
   await expectPages()
+  await expectPartsCounted()
   await countUntilDone()
+  await expectPartsCounted()
   const { rows } = await pool.query(
     `select distinct sort, sum(tally)::int as total from session_places where lot_id = $1 group by sort`,
     [lot.id],
@@ -170,6 +172,20 @@ async function expectPages(): Promise<void> {
         const backwards = await list(`${query}&order=${direction === 'asc' ? 'desc' : 'asc'}`)
         expect([filter, sort, idsOf(backwards)]).toEqual([filter, sort, ids.toReversed().slice(from, to)])
       }
+    }
+  }
+}
+
+/** Of one and two characters of plates, for all and for one status. */
+async function expectPartsCounted(): Promise<void> {
+  for (const part of ['K', 'Z', 'ZZ', 'K1', '7A', 'QQ', 'KK']) {
+    for (const [filter, condition] of Object.entries({
+      '': 'true',
+      'payment_status=paid': `payment_status = 'paid'`,
+    })) {
+      const ids = await idsWhere(`plate_key like '%${part}%' and ${condition}`)
+      const found = await list(`search=${part}&page_size=50&count=exact&${filter}`)
+      expect([part, filter, found.total, idsOf(found)]).toEqual([part, filter, ids.length, ids.slice(0, 50)])
     }
   }
 }

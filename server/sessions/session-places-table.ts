@@ -30,10 +30,10 @@ export async function findPlace(
   const { rows } = await sql<Place>`
     with counted as (
       select place, sum(tally) as tally from session_places
-      where lot_id = ${lotId} and sort = ${sort} ${matches(filter)} group by place
+      where lot_id = ${lotId} and sort = ${sort} ${matchesPlaced(filter)} group by place
       union all
       select ${placeBefore(lotId, sort, sql`moves.place`)}, moves.tally from (
-        select ${placeOf(sort)} as place, tally from session_moves where lot_id = ${lotId} ${matches(filter)}
+        select ${placeOf(sort)} as place, tally from session_moves where lot_id = ${lotId} ${matchesPlaced(filter)}
         ${leftOut ? sql`union all select ${placeOf(sort)}, -1 from (${leftOut}) left_out` : sql``}
       ) moves
     ),
@@ -60,10 +60,10 @@ export async function findPlaceOfMoment(
     )
     select place, (
       select coalesce(sum(tally), 0) from session_places
-      where lot_id = ${lotId} and sort = 'created_at' and place < here.place ${matches(filter)}
+      where lot_id = ${lotId} and sort = 'created_at' and place < here.place ${matchesPlaced(filter)}
     )::int + (
       select coalesce(sum(tally), 0) from session_moves
-      where lot_id = ${lotId} and newest_first(created_at) collate "C" < here.place ${matches(filter)}
+      where lot_id = ${lotId} and newest_first(created_at) collate "C" < here.place ${matchesPlaced(filter)}
     )::int as before from here`.execute(db)
   return rows[0]
 }
@@ -84,17 +84,23 @@ export async function listLotsToCount(db: Db): Promise<string[]> {
   return rows.map(({ lot_id }) => lot_id)
 }
 
+type CountedLot = { is_counted: boolean; sessions: number }
+
 /** Undefined where another server is counting it. */
-export async function lockCountedLot(tx: Db, lotId: string): Promise<{ is_counted: boolean } | undefined> {
-  const { rows } = await sql<{ is_counted: boolean }>`
-    select is_counted from counted_lots where lot_id = ${lotId} for update skip locked`.execute(tx)
+export async function lockCountedLot(tx: Db, lotId: string): Promise<CountedLot | undefined> {
+  const { rows } = await sql<CountedLot>`
+    select is_counted, (select coalesce(sum(tally), 0) from session_tallies where lot_id = ${lotId})::int as sessions
+    from counted_lots where lot_id = ${lotId} for update skip locked`.execute(tx)
   return rows[0]
 }
 
-/** From one snapshot: moves it does not contain are not in its sessions either. */
-export async function countAllPlaces(tx: Db, lotId: string, perPlace: number): Promise<void> {
-  // A lot that was large before it was counted takes longer than a request may.
+/** A lot that was large before it was counted takes longer than a request may. */
+export async function allowLongStatements(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
+}
+
+/** From one snapshot: moves it does not contain are not in its sessions either. The lot is counted then. */
+export async function countAllPlaces(tx: Db, lotId: string, perPlace: number): Promise<void> {
   for (const sort of SESSION_SORTS) await countPlaces(tx, lotId, { sort, from: '', to: null }, perPlace)
   await sql`delete from session_moves where lot_id = ${lotId}`.execute(tx)
   await sql`update counted_lots set is_counted = true where lot_id = ${lotId}`.execute(tx)
@@ -173,7 +179,8 @@ function placeBefore(lotId: string, sort: SessionSort | RawBuilder<unknown>, pla
     where there.lot_id = ${lotId} and there.sort = ${sort} and there.place <= ${place} order by there.place desc limit 1)`
 }
 
-function matches({ payment_status: status, session_type: type, location = ALL_LOCATIONS }: PlacedFilter) {
+/** On the columns of places and moves. */
+export function matchesPlaced({ payment_status: status, session_type: type, location = ALL_LOCATIONS }: PlacedFilter) {
   return sql`${status === 'all' ? sql`` : sql`and payment_status = ${status}`}
     ${type === 'all' ? sql`` : sql`and session_type = ${type}`}
     ${location === ALL_LOCATIONS ? sql`` : sql`and location = ${location}`}`

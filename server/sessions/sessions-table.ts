@@ -247,7 +247,7 @@ async function pseudonymize(db: Db, which: RawBuilder<unknown>): Promise<ErasedS
       license_plate = case when payment_status in ('paid', 'refunded') or payment_id is not null or subscription_id is not null
         then license_plate else upper(pseudonym(plate_key)) end
     where id in (
-      select id from parking_sessions where phone not like ${ERASED} and ${which} for update skip locked
+      select id from parking_sessions where phone not like ${sql.lit(ERASED)} and ${which} for update skip locked
     ) returning id, lot_id`.execute(db)
   return rows
 }
@@ -258,7 +258,7 @@ export async function pseudonymizePlates(db: Db, endedBefore: Date, most: number
     update parking_sessions set license_plate = upper(pseudonym(plate_key))
     where id in (
       select id from parking_sessions
-      where expires_at < ${endedBefore} and created_at < ${endedBefore} and license_plate not like ${ERASED}
+      where expires_at < ${endedBefore} and created_at < ${endedBefore} and license_plate not like ${sql.lit(ERASED)}
       limit ${most} for update skip locked
     )`.execute(db)
   return Number(numAffectedRows ?? 0)

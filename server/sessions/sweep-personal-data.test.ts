@@ -90,6 +90,25 @@ test('a paid plate stays on record for six years after its own, and no longer', 
   expect(await plateOf(young)).toBe('PAID 1')
 })
 
+test('sessions are erased in batches, and each tells whether there is more', async () => {
+  const world = await openOwnWorld()
+  const { id, display_name } = await makeLot(world.deps.db)
+  await world.deps.pool.query(
+    `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
+     select $1, 'OLD' || n, '(416) 555-0123', 1, 450, now() - interval '3 years', $2, now() - interval '3 years'
+     from generate_series(1, 600) n`,
+    [id, display_name],
+  )
+  const left = async () => {
+    const { rows } = await world.deps.pool.query(
+      `select count(*)::int as rows from parking_sessions where phone not like '~%'`,
+    )
+    return (rows[0] as { rows: number }).rows
+  }
+  expect([await sweepPersonalData(world.deps), await left()]).toEqual([true, 100])
+  expect([await sweepPersonalData(world.deps), await left()]).toEqual([false, 0])
+})
+
 test('the key of a request is forgotten after 90 days, and no sooner', async () => {
   const world = await openOwnWorld()
   const lot = await makeLot(world.deps.db)

@@ -4,13 +4,10 @@ import { hideUnpaidSessions } from './sessions-table.ts'
 
 const BATCH = 500
 
-/** A session that was not paid within a day is abandoned. */
-export async function sweepUnpaidSessions({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+/** A session that was not paid within a day is abandoned. True when there may be more. */
+export async function sweepUnpaidSessions({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<boolean> {
   const moment = now()
-  const before = new Date(moment.getTime() - DAY_MS)
-  let swept = 0
-  for (let rows = BATCH; rows === BATCH; swept += rows) {
-    rows = await hideUnpaidSessions(db, before, { now: moment, most: BATCH })
-  }
-  if (swept > 0) log.info({ sessions: swept }, 'sessions that were never paid were taken out of the lists')
+  const sessions = await hideUnpaidSessions(db, new Date(moment.getTime() - DAY_MS), { now: moment, most: BATCH })
+  if (sessions > 0) log.info({ sessions }, 'sessions that were never paid were taken out of the lists')
+  return sessions === BATCH
 }

@@ -38,6 +38,7 @@ export const TABLE_OWNERS = {
   plate_checks: 'server/sessions/checks/plate-checks-table.ts',
   proof_keys: 'server/sessions/proofs/proof-keys-table.ts',
   plate_notes: 'server/sessions/plate-notes/plate-notes-table.ts',
+  plate_parts: 'server/sessions/plate-parts-table.ts',
   provider_attempts: 'server/infra/stripe/provider-attempts-table.ts',
   pseudonym_key: 'server/sessions/sessions-table.ts',
   rate_limits: 'server/infra/rate-limit/rate-limits-table.ts',

@@ -22,6 +22,7 @@ export const DELETABLE = [
   'plate_changes',
   'plate_checks',
   'plate_notes',
+  'plate_parts',
   'proof_keys',
   'rate_limits',
   'session_moves',

@@ -60,6 +60,18 @@ test.each([
     `select count(*) from parking_sessions where lot_id = $1 and deleted_at is null and expires_at > now() + interval '29 days'`,
   ],
   [
+    'who parked, to be erased',
+    'sessions_with_phone',
+    `select id from parking_sessions where $1::uuid is not null and phone not like '~%' and expires_at < now() - interval '2 years'
+     and created_at < now() - interval '2 years' limit 500 for update skip locked`,
+  ],
+  [
+    'plates to be erased',
+    'sessions_with_plate',
+    `select id from parking_sessions where $1::uuid is not null and license_plate not like '~%' and expires_at < now() - interval '7 years'
+     and created_at < now() - interval '7 years' limit 500 for update skip locked`,
+  ],
+  [
     'one plate',
     'sessions_by_plate',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key = 'ABC00017'`,

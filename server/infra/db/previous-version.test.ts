@@ -33,6 +33,7 @@ const UNSAMPLED = [
   'counted_lots',
   'heartbeat',
   'money_changes',
+  'plate_parts',
   'rate_limits',
   'receipts',
   'session_moves',

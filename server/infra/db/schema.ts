@@ -491,6 +491,14 @@ export interface PlateNotes {
   updated_by: string | null;
 }
 
+export interface PlateParts {
+  location: string;
+  lot_id: string;
+  part: string;
+  payment_status: string;
+  tally: number;
+}
+
 export interface ProofKeys {
   created_at: Timestamp;
   id: string;
@@ -732,6 +740,7 @@ export interface DB {
   plate_changes: PlateChanges;
   plate_checks: PlateChecks;
   plate_notes: PlateNotes;
+  plate_parts: PlateParts;
   proof_keys: ProofKeys;
   provider_attempts: ProviderAttempts;
   pseudonym_key: PseudonymKey;

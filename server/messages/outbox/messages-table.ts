@@ -173,14 +173,21 @@ export async function languageOfNumber(db: Db, number: string): Promise<string> 
 
 const FORGOTTEN = { recipient: '', text: '', html: null, links: [] }
 
-export async function forgetMessages(db: Db, { from, until }: { from: Date; until: Date }): Promise<void> {
-  await db
+export async function forgetMessages(db: Db, before: Date, most: number): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('messages')
     .set(FORGOTTEN)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
-    .where('recipient', '<>', '')
-    .execute()
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('messages')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('recipient', '<>', sql.lit(''))
+        .orderBy('created_at')
+        .limit(most),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** Of these sessions, and codes sent to the number. What has not been sent yet is not sent any more. */

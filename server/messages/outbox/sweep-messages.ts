@@ -4,11 +4,10 @@ import { forgetMessages } from './messages-table.ts'
 
 /** Kept this long to answer questions about sent messages. */
 export const KEEP_MESSAGES_DAYS = 90
-/** Bounds the scan; covers any realistic downtime of the job. */
-const SCAN_DAYS = 365
+const BATCH = 500
 
-/** Erases recipient and content after a while; the key stays, so that the message is not sent again. */
-export async function sweepMessages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  await forgetMessages(db, { from: ago(SCAN_DAYS), until: ago(KEEP_MESSAGES_DAYS) })
+/** Erases recipient and content after a while; the key stays, so that the message is not sent again. True when there may be more. */
+export async function sweepMessages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  const until = new Date(now().getTime() - KEEP_MESSAGES_DAYS * DAY_MS)
+  return (await forgetMessages(db, until, BATCH)) === BATCH
 }

@@ -6,8 +6,8 @@ import { deleteFinishedEvents } from './stripe-events-table.ts'
 const RETENTION_DAYS = 90
 const AT_ONCE = 1000
 
-/** Deletes events that were acted on, ignored or given up long ago; their payloads contain personal data. */
-export async function sweepEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/** Deletes events that were acted on, ignored or given up long ago; their payloads contain personal data. True when there may be more. */
+export async function sweepEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const until = new Date(now().getTime() - RETENTION_DAYS * DAY_MS)
-  while ((await deleteFinishedEvents(db, until, AT_ONCE)) === AT_ONCE);
+  return (await deleteFinishedEvents(db, until, AT_ONCE)) === AT_ONCE
 }
