@@ -31,6 +31,7 @@ export function formatFor(language: Language, words: Words) {
     date: (instant: Date, timeZone: string) => shown(instant, timeZone, DATE),
     dateAndTime: (instant: Date, timeZone: string) => shown(instant, timeZone, { ...DATE, timeStyle: 'short' }),
     time: (instant: Date, timeZone: string) => shown(instant, timeZone, CLOCK),
+    timeWithSeconds: (instant: Date, timeZone: string) => shown(instant, timeZone, { timeStyle: 'medium' }),
     /** '4:35 p.m. today' */
     moment: (instant: Date, now: Date, timeZone: string) => {
       const time = shown(instant, timeZone, CLOCK)

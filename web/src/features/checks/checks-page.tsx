@@ -3,6 +3,7 @@ import type { SignedStay } from '@lotwise/domain/proof-check'
 import { QrCode, ScanText, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useLatestCallback } from '../../lib/use-latest-callback.ts'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
 import { useAtLot } from '../../state/use-staff-lot.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -88,6 +89,7 @@ export function ChecksPage() {
     form.current!.scrollIntoView({ block: 'nearest' })
   }
 
+  const recheckLatest = useLatestCallback((other: string) => recheck(other))
   const isTyping = plateKey(plate) !== '' && plateKey(plate) !== plateKey(check.input?.plate ?? '')
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
@@ -135,7 +137,7 @@ export function ChecksPage() {
         </div>
         <DeviceNotes />
       </div>
-      <RecentChecks onCheck={recheck} />
+      <RecentChecks onCheck={recheckLatest} />
     </div>
   )
 }

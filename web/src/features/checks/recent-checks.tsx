@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@lotwise/domain/duration'
 import { toneOfCheck, type CheckResult, type CheckTone } from '@lotwise/domain/plate-check'
 import { can } from '@lotwise/domain/roles'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from '../../router/link.tsx'
 import { CHECK_BADGE_TONE } from '../../components/staff/check-badge-tone.ts'
 import { useCheckDevice } from '../../state/offline-checks/use-check-device.ts'
@@ -20,7 +20,8 @@ import { useRecentChecks } from './use-check-plate.ts'
 /** As many as the server lists. The total is shown elsewhere. */
 const MOST_WAITING = 30
 
-export function RecentChecks({ onCheck }: { onCheck(plate: string): void }) {
+/** Not rendered with the page, whose answer is not to wait for it. */
+export const RecentChecks = memo(function RecentChecks({ onCheck }: { onCheck(plate: string): void }) {
   const text = useChecksWords()
   const { role } = useAtLot()
   const isManager = can(role, 'session.details')
@@ -34,7 +35,7 @@ export function RecentChecks({ onCheck }: { onCheck(plate: string): void }) {
       <RecentList isManager={isManager} onCheck={onCheck} />
     </Card>
   )
-}
+})
 
 function RoundsLink() {
   const text = useChecksWords()
@@ -49,8 +50,6 @@ function RoundsLink() {
 function RecentList({ isManager, onCheck }: { isManager: boolean; onCheck(plate: string): void }) {
   const words = useWords()
   const text = useChecksWords()
-  const format = useFormat()
-  const { lot } = useAtLot()
   const now = useNow(MINUTE_MS)
   const { state } = useCheckDevice()
   const { data: checks, error, refetch, isFetching } = useRecentChecks()
@@ -72,34 +71,36 @@ function RecentList({ isManager, onCheck }: { isManager: boolean; onCheck(plate:
   if (!checks && state.waiting.length === 0) return <Skeleton className="h-32" />
   const sent = checks ?? []
   if (sent.length === 0 && state.waiting.length === 0) return <p className="text-sm text-muted">{text.recentNone}</p>
-  const momentOf = (check: { checked_at: string }) => (
-    <time dateTime={check.checked_at}>{format.moment(new Date(check.checked_at), now, lot.timezone)}</time>
-  )
   return (
     <ul className="-my-2 grid divide-y divide-line">
       {state.waiting.slice(0, MOST_WAITING).map((check) => (
-        <RecentCheck key={check.nonce} check={check} onCheck={onCheck}>
-          {momentOf(check)} · {text.notSent}
-        </RecentCheck>
+        <RecentCheck key={check.nonce} check={check} now={now} about={text.notSent} onCheck={onCheck} />
       ))}
       {sent.map((check) => (
-        <RecentCheck key={check.id} check={check} onCheck={onCheck}>
-          {momentOf(check)}
-          {isManager && ` · ${check.user_email}`}
-        </RecentCheck>
+        <RecentCheck
+          key={check.id}
+          check={check}
+          now={now}
+          about={isManager ? check.user_email : undefined}
+          onCheck={onCheck}
+        />
       ))}
     </ul>
   )
 }
 
 type RecentCheckProps = {
-  check: { license_plate: string; result: CheckResult; tone?: CheckTone | undefined }
+  check: { license_plate: string; checked_at: string; result: CheckResult; tone?: CheckTone | undefined }
+  now: Date
+  about: string | undefined
   onCheck(plate: string): void
-  children: ReactNode
 }
 
-function RecentCheck({ check, onCheck, children }: RecentCheckProps) {
+/** One more check renders one more row. */
+const RecentCheck = memo(function RecentCheck({ check, now, about, onCheck }: RecentCheckProps) {
   const text = useChecksWords()
+  const format = useFormat()
+  const { lot } = useAtLot()
   const Icon = CHECK_ICON[check.result]
   return (
     <li className="flex items-center justify-between gap-3 py-1">
@@ -112,7 +113,10 @@ function RecentCheck({ check, onCheck, children }: RecentCheckProps) {
         >
           {check.license_plate}
         </button>
-        <span className="truncate pb-1 text-muted tabular-nums">{children}</span>
+        <span className="truncate pb-1 text-muted tabular-nums">
+          <time dateTime={check.checked_at}>{format.moment(new Date(check.checked_at), now, lot.timezone)}</time>
+          {about && ` · ${about}`}
+        </span>
       </span>
       <Badge tone={CHECK_BADGE_TONE[check.tone ?? toneOfCheck(check.result)]}>
         <Icon aria-hidden className="size-3.5" />
@@ -120,4 +124,4 @@ function RecentCheck({ check, onCheck, children }: RecentCheckProps) {
       </Badge>
     </li>
   )
-}
+})

@@ -13,7 +13,6 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useChecksWords } from '../../words/use-checks-words.ts'
 import { useFormat } from '../../words/use-format.ts'
 import { useRoundsWords } from '../../words/use-rounds-words.ts'
-import { useLanguage } from '../../words/words-provider.tsx'
 import { RoundFigures } from './round-figures.tsx'
 import { useDownloadSheet, useSheet, type Sheet } from './use-rounds.ts'
 
@@ -78,9 +77,8 @@ function SheetTools({ id }: { id: string }) {
 function SheetTable({ checks }: { checks: Sheet['checks'] }) {
   const text = useRoundsWords()
   const { short } = useChecksWords()
-  const { language } = useLanguage()
+  const format = useFormat()
   const { lot } = useAtLot()
-  const clock = new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'medium', timeZone: lot.timezone })
   const { columns } = text
   return (
     <table className="w-full text-left text-sm">
@@ -96,7 +94,9 @@ function SheetTable({ checks }: { checks: Sheet['checks'] }) {
       <tbody>
         {checks.map((check) => (
           <tr key={check.id} className="border-b border-line last:border-0">
-            <td className="py-2 pr-3 whitespace-nowrap tabular-nums">{clock.format(new Date(check.checked_at))}</td>
+            <td className="py-2 pr-3 whitespace-nowrap tabular-nums">
+              {format.timeWithSeconds(new Date(check.checked_at), lot.timezone)}
+            </td>
             <td className="py-2 pr-3 font-semibold tracking-wide wrap-anywhere">{check.license_plate}</td>
             <td className="py-2 pr-3">
               <Badge tone={CHECK_BADGE_TONE[check.tone]}>{short[check.result]}</Badge>
