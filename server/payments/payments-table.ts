@@ -16,7 +16,11 @@ const UNFINISHED = ['creating', 'open', 'processing'] as const
  * it, under a lock a lot that is held to the end of the transaction (migration 0070). So sessions are locked before, never after.
  */
 export function insertPayment(tx: Db, payment: Insertable<Payments>): Promise<PaymentRow> {
-  return tx.insertInto('payments').values(payment).returning(allOf('payments')).executeTakeFirstOrThrow()
+  return paymentInsert(tx, payment).executeTakeFirstOrThrow()
+}
+
+export function paymentInsert(tx: Db, payment: Insertable<Payments>) {
+  return tx.insertInto('payments').values(payment).returning(allOf('payments'))
 }
 
 export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {

@@ -32,18 +32,37 @@ export async function countDeclines(db: Db, paymentId: string): Promise<number> 
   return count
 }
 
-/** The latest decline of a session's payment that had this many. */
-export async function findLastDecline(db: Db, sessionId: string, fewest: number): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('card_declines')
-    .select((q) => q.fn.max('declined_at').as('at'))
-    .where('session_id', '=', sessionId)
-    .groupBy('payment_id')
-    .having((q) => q.fn.countAll(), '>=', fewest)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at
+/**
+ * `ofSession`: the latest decline of a payment of the session that had so many. `ofNetwork`: the first of the latest so many of the
+ * network at the lot.
+ */
+export function findDeclines(
+  db: Db,
+  { sessionId, lotId, network }: NetworkAtLot & { sessionId: string },
+  most: { ofSession: number; ofNetwork: number },
+): Promise<{ ofSession: Date | null; ofNetwork: Date | null }> {
+  return db
+    .selectNoFrom((q) => [
+      q
+        .selectFrom('card_declines')
+        .select((of) => of.fn.max('declined_at').as('at'))
+        .where('session_id', '=', sessionId)
+        .groupBy('payment_id')
+        .having((of) => of.fn.countAll(), '>=', most.ofSession)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('ofSession'),
+      q
+        .selectFrom('card_declines')
+        .select('declined_at')
+        .where('lot_id', '=', lotId)
+        .where('network', '=', sql<string>`pseudonym(${network})`)
+        .orderBy('declined_at', 'desc')
+        .offset(most.ofNetwork - 1)
+        .limit(1)
+        .as('ofNetwork'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** `network` is the hash that is stored. */
@@ -56,24 +75,6 @@ export async function countDeclinesOfNetwork(db: Db, { lotId, network }: Network
     .where('declined_at', '>', since)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** The first decline of the latest `count` of a network at a lot. */
-export async function findDeclineBack(
-  db: Db,
-  { lotId, network }: NetworkAtLot,
-  count: number,
-): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('card_declines')
-    .select('declined_at')
-    .where('lot_id', '=', lotId)
-    .where('network', '=', sql<string>`pseudonym(${network})`)
-    .orderBy('declined_at', 'desc')
-    .offset(count - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.declined_at
 }
 
 export async function removeDeclinesBefore(db: Db, moment: Date): Promise<void> {

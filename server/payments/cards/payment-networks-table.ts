@@ -1,11 +1,25 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
+import { COLUMNS, type Payments } from '../../infra/db/schema.ts'
+import { paymentInsert, type PaymentRow } from '../payments-table.ts'
 
-export async function insertNetwork(tx: Db, paymentId: string, network: string, createdAt: Date): Promise<void> {
-  await tx
-    .insertInto('payment_networks')
-    .values({ payment_id: paymentId, network: sql`pseudonym(${network})`, created_at: createdAt })
-    .execute()
+/** Both in one statement. */
+export function insertPaymentOfNetwork(tx: Db, payment: Insertable<Payments>, network: string): Promise<PaymentRow> {
+  return tx
+    .with('made', () => paymentInsert(tx, payment))
+    .with('networks', (q) =>
+      q
+        .insertInto('payment_networks')
+        .columns(['payment_id', 'network', 'created_at'])
+        .expression((of) =>
+          of
+            .selectFrom('made')
+            .select(['made.id', sql<string>`pseudonym(${network})`.as('network'), 'made.created_at']),
+        ),
+    )
+    .selectFrom('made')
+    .select(COLUMNS.payments)
+    .executeTakeFirstOrThrow()
 }
 
 /** Its hash. Null: not stored, or swept. */

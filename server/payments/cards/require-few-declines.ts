@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@lotwise/domain/duration'
 import { AppError } from '../../infra/app-error.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { findDeclineBack, findLastDecline } from './card-declines-table.ts'
+import { findDeclines } from './card-declines-table.ts'
 import { MAX_DECLINES, MAX_DECLINES_OF_NETWORK } from './limit-declines.ts'
 
 const PAUSE_MS = 5 * MINUTE_MS
@@ -10,15 +10,15 @@ type Asking = { sessionId: string; lotId: string; network: string }
 
 /** Against testing of stolen cards. */
 export async function requireFewDeclines(deps: Pick<Deps, 'db' | 'now'>, asking: Asking): Promise<void> {
-  const last = await findLastDecline(deps.db, asking.sessionId, MAX_DECLINES)
-  requirePast(deps.now(), last, PAUSE_MS, 'card_declined_often')
-  const first = await findDeclineBack(deps.db, asking, MAX_DECLINES_OF_NETWORK)
-  requirePast(deps.now(), first, HOUR_MS, 'network_declined_often')
+  const most = { ofSession: MAX_DECLINES, ofNetwork: MAX_DECLINES_OF_NETWORK }
+  const declines = await findDeclines(deps.db, asking, most)
+  requirePast(deps.now(), declines.ofSession, PAUSE_MS, 'card_declined_often')
+  requirePast(deps.now(), declines.ofNetwork, HOUR_MS, 'network_declined_often')
 }
 
 function requirePast(
   now: Date,
-  declinedAt: Date | undefined,
+  declinedAt: Date | null,
   waitMs: number,
   reason: 'card_declined_often' | 'network_declined_often',
 ): void {

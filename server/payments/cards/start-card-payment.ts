@@ -6,9 +6,9 @@ import { requirePaymentAccount } from '../../lots/require-payment-account.ts'
 import { requireExtensible } from '../../sessions/require-extensible.ts'
 import { lockSessionOfDriver, requireSession, type SessionRow } from '../../sessions/sessions-table.ts'
 import { openIntent, type OpenedPayment } from './open-intent.ts'
-import { insertNetwork } from './payment-networks-table.ts'
+import { insertPaymentOfNetwork } from './payment-networks-table.ts'
 import { requireFewDeclines } from './require-few-declines.ts'
-import { findUnfinishedPayment, insertPayment } from '../payments-table.ts'
+import { findUnfinishedPayment } from '../payments-table.ts'
 
 type CardPaymentRequest = {
   sessionId: string
@@ -40,17 +40,16 @@ async function openPayment(deps: Deps, { sessionId, amount, network }: CardPayme
     const open = await findUnfinishedPayment(tx, session.id)
     if (open) return open
     const account = await requirePaymentAccount(tx, session.lot_id)
-    const created_at = deps.now()
-    const payment = await insertPayment(tx, {
+    const row = {
       session_id: session.id,
       lot_id: session.lot_id,
       stripe_account_id: account,
       kind: 'card',
       amount_cents: session.amount_cents,
       fee_cents: platformFee(cents(session.amount_cents)),
-      created_at,
-    })
-    await insertNetwork(tx, payment.id, network, created_at)
+      created_at: deps.now(),
+    } as const
+    const payment = await insertPaymentOfNetwork(tx, row, network)
     return { ...payment, isNew: true }
   })
 }
