@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSeconds } from './load/cpu-seconds.ts'
 import { httpClient, type HttpClient } from './load/http-client.ts'
 import { createSession, payForStay } from './load/paid-flow.ts'
+import { auditMoney } from './load/audit-money.ts'
+import { ratePerSecond } from './load/rate-per-second.ts'
 import { report, type Row } from './report.ts'
 import { createLot, readyMessage, startScript, startSystem, type Lot, type System } from './start-system.ts'
 
@@ -112,26 +114,6 @@ async function readFigures({ db, pids }: System): Promise<Figures> {
     client: cpuSeconds(process.pid) - cpuSeconds(pids.server) - cpuSeconds(pids.simulator),
     ...rows[0]!,
   }
-}
-
-/** Calls per second while so many of them are always under way. */
-async function ratePerSecond(atOnce: number, ms: number, call: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now()
-  let done = 0
-  const worker = async () => {
-    while (performance.now() - startedAt < ms) {
-      await call()
-      done += 1
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return done / ((performance.now() - startedAt) / 1000)
-}
-
-async function auditMoney({ env }: System): Promise<number> {
-  const audit = startScript('tools/audit-money.ts', [], env)
-  const [code] = (await once(audit, 'exit')) as [number | null]
-  return code ?? 1
 }
 
 function median(values: number[]): number {

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { failWhenEnded, freePort, startScript, untilReady } from './start-system.ts'
+import { freePort } from './free-port.ts'
+import { failWhenEnded, startScript, untilReady } from './start-system.ts'
 
 export type Demo = { url: string; stop: () => Promise<void> }
 

@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
+import { startHaproxy, startPgbouncer } from './servers/proxies.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVING_ROLE = 'lotwise_bench'
@@ -40,15 +41,25 @@ type Choices = {
   isCounting?: boolean
   /** Variables of the server's environment. */
   settings?: Record<string, string>
+  /** So many behind HAProxy. Without it, one that is called directly. */
+  servers?: number
+  /** With PgBouncer in transaction mode between servers and database. */
+  isPooled?: boolean
 }
 
-export async function startSystem({ isCounting = false, settings = {} }: Choices = {}): Promise<System> {
+export async function startSystem(choices: Choices = {}): Promise<System> {
+  const { isCounting = false, settings = {}, servers, isPooled = false } = choices
   const folder = mkdtempSync(join(tmpdir(), 'lotwise-bench-'))
   const started: ChildProcess[] = []
   const start = (script: string, args: string[], env: Record<string, string>) => {
     const child = startScript(script, args, env)
     started.push(child)
     return child
+  }
+  const pool = async (own: string, address: string) => {
+    const pooled = await startPgbouncer(own, address)
+    started.push(pooled.process)
+    return pooled.url
   }
   const stop = async () => {
     for (const child of started.toReversed()) {
@@ -73,20 +84,30 @@ export async function startSystem({ isCounting = false, settings = {} }: Choices
       SIM_WEBHOOK_URL: `${url}/api/webhooks/stripe`,
     })
     const simulator = await readyMessage<SimulatorKeys>(provider)
+    const served = Object.assign(new URL(databaseUrl), { username: SERVING_ROLE }).href
     const env = {
       PORT: String(port),
       // Each simulated driver names an address of its own.
       TRUST_PROXY: '1',
-      DATABASE_URL: Object.assign(new URL(databaseUrl), { username: SERVING_ROLE }).href,
+      DATABASE_URL: served,
       MIGRATE_DATABASE_URL: databaseUrl,
       STRIPE_SECRET_KEY: simulator.secretKey,
       STRIPE_PUBLISHABLE_KEY: simulator.publishableKey,
       STRIPE_WEBHOOK_SECRETS: simulator.webhookSecret,
       STRIPE_API_BASE: simulator.url,
+      ...(isPooled && { DATABASE_URL: await pool(folder, served), DIRECT_DATABASE_URL: served }),
       ...settings,
     }
-    const server = start('server/main.ts', [], env)
-    await Promise.race([untilReady(url), failWhenEnded(server)])
+    const ports = servers === undefined ? [port] : await freePorts(servers)
+    const running = ports.map((own) => start('server/main.ts', [], { ...env, PORT: String(own) }))
+    for (const [n, own] of ports.entries()) {
+      await Promise.race([untilReady(`http://127.0.0.1:${own}`), failWhenEnded(running[n]!)])
+    }
+    const server = running[0]!
+    if (servers !== undefined) {
+      started.push(startHaproxy(folder, port, ports))
+      await untilReady(url)
+    }
     const { rows } = await db.query<{ pid: number }>(
       `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
     )
@@ -185,13 +206,8 @@ export async function untilReady(url: string): Promise<void> {
   throw new Error(`the server was not ready after ${START_MS / 1000} s`)
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+async function freePorts(count: number): Promise<number[]> {
+  const ports: number[] = []
+  while (ports.length < count) ports.push(await freePort())
+  return ports
 }
