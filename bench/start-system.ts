@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
-import { startHaproxy, startPgbouncer } from './servers/proxies.ts'
+import { startHaproxy, startPgbouncer } from './start-proxies.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVING_ROLE = 'lotwise_bench'
@@ -56,11 +56,6 @@ export async function startSystem(choices: Choices = {}): Promise<System> {
     started.push(child)
     return child
   }
-  const pool = async (own: string, address: string) => {
-    const pooled = await startPgbouncer(own, address)
-    started.push(pooled.process)
-    return pooled.url
-  }
   const stop = async () => {
     for (const child of started.toReversed()) {
       if (child.exitCode !== null) continue
@@ -85,6 +80,9 @@ export async function startSystem(choices: Choices = {}): Promise<System> {
     })
     const simulator = await readyMessage<SimulatorKeys>(provider)
     const served = Object.assign(new URL(databaseUrl), { username: SERVING_ROLE }).href
+    const poolPort = await freePort()
+    if (isPooled) started.push(startPgbouncer(folder, poolPort, served))
+    const pooled = `postgres://${SERVING_ROLE}@127.0.0.1:${poolPort}/pooled`
     const env = {
       PORT: String(port),
       // Each simulated driver names an address of its own.
@@ -95,7 +93,7 @@ export async function startSystem(choices: Choices = {}): Promise<System> {
       STRIPE_PUBLISHABLE_KEY: simulator.publishableKey,
       STRIPE_WEBHOOK_SECRETS: simulator.webhookSecret,
       STRIPE_API_BASE: simulator.url,
-      ...(isPooled && { DATABASE_URL: await pool(folder, served), DIRECT_DATABASE_URL: served }),
+      ...(isPooled && { DATABASE_URL: pooled, DIRECT_DATABASE_URL: served }),
       ...settings,
     }
     const ports = servers === undefined ? [port] : await freePorts(servers)

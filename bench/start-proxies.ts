@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Client } from 'pg'
-import { freePort } from '../free-port.ts'
 
 /** Debian's packages install both outside the path of ordinary users. */
 export function findProxy(name: 'haproxy' | 'pgbouncer'): string | undefined {
@@ -32,21 +31,17 @@ ${lines.join('\n')}
   return spawn(findProxy('haproxy')!, ['-q', '-f', settings], { stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** In transaction mode. */
-export async function startPgbouncer(
-  folder: string,
-  databaseUrl: string,
-): Promise<{ process: ChildProcess; url: string }> {
-  const { host, port, user, database } = new Client({ connectionString: databaseUrl })
-  const listens = await freePort()
+/** In transaction mode. Servers wait until it answers. */
+export function startPgbouncer(folder: string, port: number, databaseUrl: string): ChildProcess {
+  const { host, port: databasePort, user, database } = new Client({ connectionString: databaseUrl })
   const settings = join(folder, 'pgbouncer.ini')
   writeFileSync(
     settings,
     `[databases]
-pooled = host=${host} port=${port} dbname=${database} user=${user} connect_query='set lotwise.announces to on'
+pooled = host=${host} port=${databasePort} dbname=${database} user=${user} connect_query='set lotwise.announces to on'
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${listens}
+listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
@@ -57,22 +52,5 @@ default_pool_size = 20
   for (const path of [folder, host]) chmodSync(path, 0o711)
   chmodSync(settings, 0o644)
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(findProxy('pgbouncer')!, ['-q', ...asOther, settings], { stdio: 'ignore' })
-  const url = `postgres://${user}@127.0.0.1:${listens}/pooled`
-  await untilAnswering(url)
-  return { process: child, url }
-}
-
-async function untilAnswering(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    const client = new Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.query('select 1')
-      return await client.end()
-    } catch (error) {
-      if (attempt === 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
+  return spawn(findProxy('pgbouncer')!, ['-q', ...asOther, settings], { stdio: 'ignore' })
 }
