@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -77,6 +77,7 @@ export async function startSystem(choices: Choices = {}): Promise<System> {
     const provider = start('stripe-sim/main.ts', [], {
       SIM_DATA_DIR: join(folder, 'simulator'),
       SIM_WEBHOOK_URL: `${url}/api/webhooks/stripe`,
+      SIM_WEBHOOK_EVENTS: subscribedEvents().join(','),
     })
     const simulator = await readyMessage<SimulatorKeys>(provider)
     const served = Object.assign(new URL(databaseUrl), { username: SERVING_ROLE }).href
@@ -133,6 +134,12 @@ export async function startSystem(choices: Choices = {}): Promise<System> {
     await stop()
     throw error
   }
+}
+
+/** As the README tells operators to set their endpoint up. */
+function subscribedEvents(): string[] {
+  const [section = ''] = /webhook endpoint[^]*?Its secret/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
+  return [...section.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type]) => type!)
 }
 
 /** A server that is stopped while it receives rows keeps the locks of that statement. */

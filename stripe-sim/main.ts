@@ -13,6 +13,7 @@ const running = await serveSim({
   dataDir: env.SIM_DATA_DIR,
   publicUrl: env.SIM_PUBLIC_URL,
   webhookUrl: env.SIM_WEBHOOK_URL,
+  webhookEvents: env.SIM_WEBHOOK_EVENTS?.split(','),
   retryScale: env.SIM_RETRY_SCALE ? Number(env.SIM_RETRY_SCALE) : undefined,
 })
 const ready = { ready: true, url: running.sim.publicUrl, ...running.sim.keys }

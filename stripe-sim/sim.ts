@@ -15,6 +15,8 @@ export type SimOptions = {
   /** Where browsers reach the simulator; found out from the socket when not given. */
   publicUrl?: string | undefined
   webhookUrl?: string | undefined
+  /** The types that the endpoint of `webhookUrl` gets; all where not given. */
+  webhookEvents?: string[] | undefined
   /** Shortens the waits between webhook attempts in tests: 0.01 makes 1 s into 10 ms. */
   retryScale?: number | undefined
   /** Sees every request, reply and event: the fidelity tests listen here. */
@@ -62,7 +64,7 @@ export class Sim {
       retryScale: options.retryScale ?? 1,
     })
     this.publicUrl = options.publicUrl ?? 'http://127.0.0.1'
-    if (options.webhookUrl) this.webhooks.registerDefaultEndpoint(options.webhookUrl)
+    if (options.webhookUrl) this.webhooks.registerDefaultEndpoint(options.webhookUrl, options.webhookEvents)
     else this.webhooks.disableDefaultEndpoint()
     this.commit()
   }
@@ -93,7 +95,8 @@ export class Sim {
     this.store.clear()
     this.clock.setAhead(0)
     this.listLag = { seconds: 0, only: null }
-    if (this.options.webhookUrl) this.webhooks.registerDefaultEndpoint(this.options.webhookUrl)
+    const { webhookUrl, webhookEvents } = this.options
+    if (webhookUrl) this.webhooks.registerDefaultEndpoint(webhookUrl, webhookEvents)
   }
 
   close(): void {

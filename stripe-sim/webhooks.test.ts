@@ -176,6 +176,25 @@ describe('a webhook', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
+  it('is of the types only that the default endpoint is given', async () => {
+    const some = await startTestSim({
+      webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`,
+      webhookEvents: ['payment_intent.succeeded', 'charge.refunded'],
+    })
+    const owner = await openAccount(some)
+    const intent = await some.stripe.paymentIntents.create(
+      { amount: 450, currency: 'cad', confirm: true, payment_method: 'pm_card_visa', return_url: BACK },
+      { stripeAccount: owner },
+    )
+    await soon(async () => {
+      expect((await some.control('webhooks', undefined, 'GET')).undelivered).toBe(0)
+      expect(types()).toContain('payment_intent.succeeded')
+    })
+    expect(types()).toEqual(['payment_intent.succeeded'])
+    expect(received[0]!.event.data.object).toMatchObject({ id: intent.id })
+    await some.close()
+  })
+
   it('can be late and out of order', async () => {
     await world.control('webhooks', { action: 'delay', seconds: 0.4, types: ['payment_intent.created'] })
     const intent = await makeIntent()

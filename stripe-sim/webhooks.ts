@@ -2,6 +2,7 @@ import { buildEvent } from './build/event.ts'
 import type { Clock } from './clock.ts'
 import type { Keys } from './keys.ts'
 import type { DeliveryRecord, EventRecord, WebhookEndpointRecord } from './records.ts'
+import { postEvent } from './post-event.ts'
 import { signatureOf } from './signature-of.ts'
 import type { Store } from './store.ts'
 import { WebhookPlans } from './webhook-plans.ts'
@@ -31,14 +32,14 @@ export class Webhooks {
     }
   }
 
-  registerDefaultEndpoint(url: string): void {
+  registerDefaultEndpoint(url: string, events = ['*']): void {
     const { store, keys, clock } = this.#deps
     store.put('webhook_endpoint', {
       id: DEFAULT_ENDPOINT_ID,
       account: null,
       created: store.find('webhook_endpoint', DEFAULT_ENDPOINT_ID)?.created ?? clock.now(),
       url,
-      events: ['*'],
+      events,
       connect: true,
       secrets: [keys.webhookSecret],
       enabled: true,
@@ -204,19 +205,17 @@ export class Webhooks {
     const body = JSON.stringify(buildEvent(event, this.pendingFor(event.id)), null, 2)
     const secrets = badSignature ? ['whsec_not_the_right_one'] : endpoint.secrets
     try {
-      const reply = await fetch(endpoint.url, {
-        method: 'POST',
+      const status = await postEvent({
+        url: endpoint.url,
         body,
-        redirect: 'manual',
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
           'stripe-signature': signatureOf(body, secrets),
         },
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        timeoutMs: ANSWER_TIMEOUT_MS,
       })
-      await reply.arrayBuffer()
-      return reply.ok
+      return status >= 200 && status < 300
     } catch {
       return false
     }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '../server/infra/config/start-refusal.ts'
+import { EVENT_TYPES } from '../server/reconciliation/webhooks/event-types.ts'
 
 export type Simulator = {
   url: string
@@ -37,6 +38,7 @@ export async function startSimulator(vars: NodeJS.ProcessEnv): Promise<Simulator
       SIM_PORT: String(simPort),
       SIM_DATA_DIR: join(resolve(vars.DATA_DIR || '.data'), 'simulator'),
       SIM_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/stripe`,
+      SIM_WEBHOOK_EVENTS: EVENT_TYPES.join(','),
     },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })

@@ -44,13 +44,12 @@ async function catchUpAccount(deps: Deps, account: string, seenUntil: Date): Pro
   if (newest > 0) await raiseWatermark(deps.db, account, new Date(newest * 1000))
 }
 
-/** Nearly all of them came by webhook already. */
+/** Nearly all of those we act on came by webhook already. The others do not, since the endpoint is not subscribed to them. */
 async function storeUnknown({ db }: Deps, page: Stripe.Event[]): Promise<void> {
+  const events = page.filter(({ type }) => isEventType(type))
   const known = await listKnownEvents(
     db,
-    page.map(({ id }) => id),
+    events.map(({ id }) => id),
   )
-  for (const event of page) {
-    if (!known.has(event.id)) await storeEvent(db, event, isEventType(event.type) ? 'pending' : 'ignored')
-  }
+  for (const event of events) if (!known.has(event.id)) await storeEvent(db, event, 'pending')
 }
