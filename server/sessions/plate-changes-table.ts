@@ -48,20 +48,16 @@ export async function listSessionsOfFormerKey(db: Db, lotId: string, key: string
   return rows.map(({ id }) => id)
 }
 
-/** Corrected spellings under which these sessions or those they extend were paid for. */
-export async function listFormerKeys(
-  db: Db,
-  lotId: string,
-  sessionIds: string[],
-): Promise<{ session_id: string; former_key: string }[]> {
+/** All corrected spellings of a lot that count, with the sessions paid for under them; extensions included. */
+export async function listFormerKeys(db: Db, lotId: string): Promise<{ session_id: string; former_key: string }[]> {
   const { rows } = await sql<{ session_id: string; former_key: string }>`
     with recursive stay as (
-      select id as session_id, id, extends_session_id from parking_sessions where id = any(${sessionIds}::uuid[])
+      select session_id, former_key from plate_changes
+      where lot_id = ${lotId} and kind = 'correction' and ended_at is null
       union
-      select stay.session_id, s.id, s.extends_session_id from parking_sessions s join stay on s.id = stay.extends_session_id
+      select s.id, stay.former_key from parking_sessions s join stay on s.extends_session_id = stay.session_id
     )
-    select distinct stay.session_id, former_key from stay join plate_changes on plate_changes.session_id = stay.id
-    where lot_id = ${lotId} and kind = 'correction' and ended_at is null`.execute(db)
+    select session_id, former_key from stay`.execute(db)
   return rows
 }
 

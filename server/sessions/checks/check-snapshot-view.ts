@@ -1,45 +1,19 @@
 import type { snapshotPlate } from '@lotwise/contract/check-snapshots'
 import type { InferOutput } from 'valibot'
 import type { PlateNoteRow } from '../plate-notes/plate-notes-table.ts'
-import type { CheckedSessionRow } from './checked-stays-table.ts'
 import { knownStays, type KnownPermitRow, type KnownStayRow } from './known-stays.ts'
+import type { PlateFacts } from './plate-facts.ts'
 
-export type SnapshotPlate = InferOutput<typeof snapshotPlate>
+type SnapshotPlate = InferOutput<typeof snapshotPlate>
 
-type Live = {
-  stays: CheckedSessionRow[]
-  formerKeys: { session_id: string; former_key: string }[]
-  permits: KnownPermitRow[]
-  notes: PlateNoteRow[]
-  firstSeen: { plate_key: string; seen_at: Date }[]
-}
-
-/** One entry for each plate of which something is known, by its key. */
-export function snapshotPlates({ stays, formerKeys, permits, notes, firstSeen }: Live): SnapshotPlate[] {
-  const formerOf = Map.groupBy(formerKeys, ({ session_id: id }) => id)
-  const spelled = stays.flatMap((stay) => {
-    const former = (formerOf.get(stay.id) ?? []).map(({ former_key: key }) => key)
-    return [...new Set([stay.plate_key, ...former])].map((key) => ({ key, stay }))
-  })
-  const staysOf = Map.groupBy(spelled, ({ key }) => key)
-  const permitsOf = Map.groupBy(permits, ({ plate_key: key }) => key)
-  const noteOf = new Map(notes.map((note) => [note.plate_key, note]))
-  const seenOf = new Map(firstSeen.map((seen) => [seen.plate_key, seen.seen_at]))
-  const keys = new Set([...staysOf.keys(), ...permitsOf.keys(), ...noteOf.keys(), ...seenOf.keys()])
-  return [...keys].toSorted().map((key) => {
-    const ofPlate = permitsOf.get(key) ?? []
-    const known = knownStays(
-      (staysOf.get(key) ?? []).map(({ stay }) => stay),
-      ofPlate,
-    )
-    return {
-      plate_key: key,
-      stays: known.map(stayOf),
-      permits: ofPlate.map(permitOf),
-      note: noteView(noteOf.get(key)),
-      first_seen_at: seenOf.get(key)?.toISOString() ?? null,
-    }
-  })
+export function snapshotPlateView({ key, stays, permits, note, firstSeenAt }: PlateFacts): SnapshotPlate {
+  return {
+    plate_key: key,
+    stays: knownStays(stays, permits).map(stayOf),
+    permits: permits.map(permitOf),
+    note: note && noteView(note),
+    first_seen_at: firstSeenAt?.toISOString() ?? null,
+  }
 }
 
 function stayOf(stay: KnownStayRow): SnapshotPlate['stays'][number] {
@@ -68,8 +42,7 @@ function permitOf(permit: KnownPermitRow): SnapshotPlate['permits'][number] {
   }
 }
 
-function noteView(note: PlateNoteRow | undefined): SnapshotPlate['note'] {
-  if (!note) return null
+function noteView(note: PlateNoteRow): SnapshotPlate['note'] {
   return {
     note: note.note,
     blocked_until: note.blocked_until?.toISOString() ?? null,

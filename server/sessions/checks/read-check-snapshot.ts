@@ -5,6 +5,7 @@ import type { Outage } from '@lotwise/domain/incident'
 import { nearMissSince, payingSince } from '@lotwise/domain/plate-check'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
+import { fromOneMoment } from '../../infra/db/from-one-moment.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { findGrace } from '../../lots/settings/settings-table.ts'
 import { listRunningPermits } from '../permits/permits-table.ts'
@@ -12,9 +13,10 @@ import { listFormerKeys } from '../plate-changes-table.ts'
 import { listShownNotes } from '../plate-notes/plate-notes-table.ts'
 import { publicJwk, publishedKeys } from '../proofs/proof-keys.ts'
 import { changedParts, cursorOf, snapshotParts } from './check-snapshot-parts.ts'
-import { snapshotPlates } from './check-snapshot-view.ts'
+import { snapshotPlateView } from './check-snapshot-view.ts'
 import { listLiveStays } from './checked-stays-table.ts'
 import { listFirstSeen } from './plate-checks-table.ts'
+import { factsByPlate } from './plate-facts.ts'
 
 /** Everything a check of the lot could find, compared with what the device says it has. */
 export async function readCheckSnapshot(
@@ -34,27 +36,21 @@ export async function readCheckSnapshot(
       ended_at: ended_at?.toISOString() ?? null,
     })),
     cursor: cursorOf(parts),
-    parts: changedParts(parts, since),
+    parts: changedParts(parts, since).map(({ part, plates }) => ({ part, plates: plates.map(snapshotPlateView) })),
     proof_keys: (await publishedKeys(deps)).map(publicJwk),
   }
 }
 
 /** From one state of the database: a plate that is being corrected has one spelling or the other, not none. */
 function readPlates(db: Db, access: LotAccess<'session.check'>, now: Date) {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const since = { payingSince: payingSince(now), overSince: nearMissSince(now), now }
-      const stays = await listLiveStays(tx, access, since)
-      const ids = stays.map(({ id }) => id)
-      return snapshotPlates({
-        stays,
-        formerKeys: await listFormerKeys(tx, access.lot.id, ids),
-        permits: await listRunningPermits(tx, access, now),
-        notes: await listShownNotes(tx, access, now),
-        firstSeen: await listFirstSeen(tx, access.lot.id, sameVisitSince(now)),
-      })
+  return fromOneMoment(db, async (tx) => {
+    const since = { payingSince: payingSince(now), overSince: nearMissSince(now), now }
+    return factsByPlate({
+      stays: await listLiveStays(tx, access, since),
+      formerKeys: await listFormerKeys(tx, access.lot.id),
+      permits: await listRunningPermits(tx, access, now),
+      notes: await listShownNotes(tx, access, now),
+      firstSeen: await listFirstSeen(tx, access.lot.id, sameVisitSince(now)),
     })
+  })
 }
