@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busySpan, busyStep, busyWeek, sinceFirst } from './busy-hours.ts'
+import { busySpan, busyStep, busyWeek, sinceFirst, stretchesOf } from './busy-hours.ts'
 
 test('twelve whole weeks before today, by the calendar of the lot', () => {
   // The clocks went back on November 1.
@@ -25,6 +25,16 @@ test('cars are averaged over the hours there were; an hour that was not yet is n
   expect(week).toHaveLength(7)
   expect(week[0]).toHaveLength(24)
   expect([week[0]![9], week[6]![2], week[3]![12]]).toEqual([3.4, 0, null])
+})
+
+test('consecutive hours are joined to stretches, many of which become one', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, hour))
+  expect(stretchesOf([])).toEqual([])
+  expect(stretchesOf([at(23), at(1), at(0), at(2)])).toEqual([
+    { from: at(0), to: at(3) },
+    { from: at(23), to: at(24) },
+  ])
+  expect(stretchesOf([1, 3, 5, 7, 9, 11, 13, 15, 17].map(at))).toEqual([{ from: at(1), to: at(18) }])
 })
 
 test.each([

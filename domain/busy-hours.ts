@@ -2,9 +2,14 @@ import type { Span } from './revenue.ts'
 import { addDays, startOfDay } from './time-zone.ts'
 
 const BUSY_WEEKS = 12
+const HOUR_MS = 3_600_000
+const MOST_STRETCHES = 8
 
 /** Cars at one hour of the week, summed over all such hours; weekdays from Monday, 1, to Sunday, 7. */
 export type HourTally = { weekday: number; hour: number; hours: number; cars: number }
+
+/** Cars in one hour, which begins at this instant. */
+export type ParkedHour = { hour: Date; cars: number }
 
 /** The days before today: whole weeks, so that every day of the week counts alike. */
 export function busySpan(now: Date, timeZone: string): Span {
@@ -16,6 +21,19 @@ export function busySpan(now: Date, timeZone: string): Span {
 export function sinceFirst({ from, to }: Span, first: Date, timeZone: string): Span {
   const begun = startOfDay(first, timeZone)
   return { from: begun > from ? begun : from, to }
+}
+
+/** Joins consecutive hours; many stretches become one, from the first to the last. */
+export function stretchesOf(hours: readonly Date[]): Span[] {
+  const stretches: Span[] = []
+  for (const from of hours.toSorted((one, other) => one.getTime() - other.getTime())) {
+    const last = stretches.at(-1)
+    const to = new Date(from.getTime() + HOUR_MS)
+    if (last && last.to.getTime() === from.getTime()) last.to = to
+    else stretches.push({ from, to })
+  }
+  if (stretches.length <= MOST_STRETCHES) return stretches
+  return [{ from: stretches[0]!.from, to: stretches.at(-1)!.to }]
 }
 
 /** The average number of cars by weekday, from Monday, and hour, in tenths; null where that hour has not been yet. */

@@ -23,3 +23,8 @@ test('every kind of entry has its line, and the lines add up to the net', () => 
   expect([payments, netCents]).toEqual([1, -1641])
   expect(Object.values(lines).reduce((sum, line) => sum + line, 0)).toBe(netCents)
 })
+
+test('entries that are alike are added at once', () => {
+  const one = entries[0]!
+  expect(addEntry(NO_ENTRIES, { ...one, entries: 3 })).toEqual([one, one, one].reduce(addEntry, NO_ENTRIES))
+})

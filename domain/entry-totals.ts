@@ -5,6 +5,8 @@ export type Booking = {
   platformFeeCents: number
   cardFeeCents: number
   netCents: number
+  /** So many that are alike; one unless it is said. */
+  entries?: number
 }
 
 export type EntryTotals = {
@@ -40,19 +42,18 @@ const AMOUNT_OF: Record<string, 'grossCents' | 'refundsCents' | 'disputesCents'>
 }
 
 /** Payouts and returned payouts are neither income nor cost. */
-export function isPayoutCategory(category: string): boolean {
-  return category === 'payout' || category === 'payout_reversal'
-}
+export const PAYOUT_CATEGORIES: readonly string[] = ['payout', 'payout_reversal']
 
 /** Fees are negative like every other cost, so that all lines add up to the net. */
 export function addEntry(totals: EntryTotals, entry: Booking): EntryTotals {
   const amount = AMOUNT_OF[entry.category] ?? 'otherCents'
   const fee = amount === 'disputesCents' ? 'disputeFeesCents' : 'cardFeesCents'
+  const { entries = 1 } = entry
   const next = { ...totals }
-  if (entry.category === 'charge') next.payments += 1
-  next[amount] += entry.amountCents
-  next.platformFeesCents -= entry.platformFeeCents
-  next[fee] -= entry.cardFeeCents
-  next.netCents += entry.netCents
+  if (entry.category === 'charge') next.payments += entries
+  next[amount] += entries * entry.amountCents
+  next.platformFeesCents -= entries * entry.platformFeeCents
+  next[fee] -= entries * entry.cardFeeCents
+  next.netCents += entries * entry.netCents
   return next
 }

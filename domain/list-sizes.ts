@@ -20,7 +20,7 @@ export function listSizes({ largeLotSessions: large }: { largeLotSessions: numbe
   return {
     large,
     counted: large / 5,
-    sample: large / 25,
+    sample: large / 50,
     walked: (large * 4) / 5,
     placed: (large * 2) / 5,
     perPlace: large / 10,

@@ -47,10 +47,32 @@ function daysInMonth(wallClock: Date): number {
 
 /** The lot's local time, held in the UTC fields of a Date. */
 export function wallClockOf(instant: Date, timeZone: string): Date {
+  return new Date(instant.getTime() + offsetMs(instant, timeZone))
+}
+
+const QUARTER_HOUR_MS = 900_000
+/** Newfoundland changed its clocks at one minute past midnight until 2011; since then all zones do at full quarter hours. */
+const QUARTERS_SINCE = Date.UTC(2012, 0, 1)
+const MAX_OFFSETS = 10_000
+/** By time zone and quarter hour: formatting takes a hundred times as long, and a chart of 30 days asks hundreds of times. */
+const offsets = new Map<string, number>()
+
+function offsetMs(instant: Date, timeZone: string): number {
+  if (instant.getTime() < QUARTERS_SINCE) return formattedOffsetMs(instant, timeZone)
+  const key = `${timeZone} ${Math.floor(instant.getTime() / QUARTER_HOUR_MS)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const offset = formattedOffsetMs(instant, timeZone)
+  if (offsets.size === MAX_OFFSETS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+function formattedOffsetMs(instant: Date, timeZone: string): number {
   const shown: Record<string, number> = {}
   for (const part of clockFor(timeZone).formatToParts(instant)) shown[part.type] = Number(part.value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, instant.getUTCMilliseconds()))
+  return Date.UTC(year, month - 1, day, hour, minute, second, instant.getUTCMilliseconds()) - instant.getTime()
 }
 
 // Creating a formatter is about a thousand times slower than using it.
@@ -86,8 +108,4 @@ export function instantOf(wallClock: Date, timeZone: string): Date {
   const byOffsetAfter = new Date(wallClock.getTime() - after)
   if (offsetMs(byOffsetBefore, timeZone) === before) return byOffsetBefore
   return offsetMs(byOffsetAfter, timeZone) === after ? byOffsetAfter : byOffsetBefore
-}
-
-function offsetMs(instant: Date, timeZone: string): number {
-  return wallClockOf(instant, timeZone).getTime() - instant.getTime()
 }

@@ -34,6 +34,8 @@ import { sweepPersonalData } from './sessions/sweep-personal-data.ts'
 import { sweepSessionRequests } from './sessions/sweep-session-requests.ts'
 import { sweepUnpaidSessions } from './sessions/sweep-unpaid-sessions.ts'
 import { countLargeLots } from './sessions/count-large-lots.ts'
+import { storeParkedHours } from './sessions/parked-hours.ts'
+import { tallyRevenue } from './reports/tally-revenue.ts'
 import { sumUpTallies } from './sessions/session-tallies-table.ts'
 import { sweepThreads } from './threads/sweep-threads.ts'
 import { sweepSignIns } from './users/auth/sweep-sign-ins.ts'
@@ -76,7 +78,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'settle warnings', everySeconds: 15, run: (deps) => settleWarnings(deps) },
     { name: 'sweep warnings', everySeconds: DAY_SECONDS, run: sweepWarnings },
     { name: 'sum up tallies', everySeconds: 60, run: ({ db }) => sumUpTallies(db) },
-    { name: 'count large lots', everySeconds: 30, run: countLargeLots },
+    { name: 'count large lots', everySeconds: 30, run: countFigures },
     { name: 'sweep rate limits', everySeconds: HOUR_SECONDS, run: sweepRateLimits },
     { name: 'sweep declines', everySeconds: HOUR_SECONDS, run: sweepDeclines },
     { name: 'sweep messages', everySeconds: 60, run: batches(sweepMessages, 20) },
@@ -92,6 +94,13 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'rotate proof keys', everySeconds: HOUR_SECONDS, run: rotateProofKeys },
     { name: 'sweep plate checks', everySeconds: HOUR_SECONDS, run: sweepChecks },
   ]
+}
+
+/** One after the other, because they lock the same lots. */
+async function countFigures(deps: Deps): Promise<void> {
+  await countLargeLots(deps)
+  await storeParkedHours(deps)
+  await tallyRevenue(deps)
 }
 
 function deliver(what: string, kind: 'sms' | 'email'): Job {

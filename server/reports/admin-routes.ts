@@ -5,7 +5,7 @@ import { serveForLot } from '../access/serve-for-lot.ts'
 import type { Site } from '../infra/http/serve.ts'
 import { readBusyHours } from './read-busy-hours.ts'
 import { readStats } from './read-stats.ts'
-import { sumRevenueBy } from './reports-table.ts'
+import { sumRevenueOf } from './revenue-tallies-table.ts'
 import { revenueView } from './revenue-view.ts'
 
 export function adminReportRoutes(site: Site): void {
@@ -18,7 +18,10 @@ export function adminReportRoutes(site: Site): void {
   serveForLot(site, getRevenue, async (access, { query }) => {
     const days = Number(query.days) as RevenueRange
     const buckets = revenueBuckets(days, deps.now(), access.lot.timeZone)
-    const sums = await sumRevenueBy(deps.db, access, buckets)
+    const sums = await sumRevenueOf(
+      deps.db,
+      buckets.map((bucket) => ({ access, ...bucket })),
+    )
     return { days, points: buckets.map(({ key }, index) => ({ key, ...revenueView(sums[index]!) })) }
   })
 }

@@ -6,7 +6,8 @@ import type { LotAccess } from '../access/lot-access.ts'
 import { findAccessTo } from '../access/require-lot-access.ts'
 import type { Deps } from '../infra/deps.ts'
 import { readOccupancy } from './read-occupancy.ts'
-import { countActiveSessions, countSessionsIn, sumRevenueIn } from './reports-table.ts'
+import { countActiveSessions, countSessionsIn } from './reports-table.ts'
+import { sumRevenueOf } from './revenue-tallies-table.ts'
 import { revenueView, totalOf } from './revenue-view.ts'
 
 type Stats = Reply<typeof getStats>
@@ -29,17 +30,16 @@ export async function readStats(deps: Deps, access: LotAccess<'session.read'>): 
 async function readRevenueCards({ db }: Deps, access: LotAccess<'revenue.read'>, now: Date): Promise<Partial<Stats>> {
   const { timeZone } = access.lot
   const compared = sameDaysOfLastMonth(now, timeZone)
-  const [ofToday, ofMonth, ofLastMonth, ofSameDays] = await Promise.all([
-    sumRevenueIn(db, access, today(now, timeZone)),
-    sumRevenueIn(db, access, thisMonth(now, timeZone)),
-    sumRevenueIn(db, access, lastMonth(now, timeZone)),
-    sumRevenueIn(db, access, compared),
-  ])
+  const spans = [today(now, timeZone), thisMonth(now, timeZone), lastMonth(now, timeZone), compared]
+  const [ofToday, ofMonth, ofLastMonth, ofSameDays] = await sumRevenueOf(
+    db,
+    spans.map((span) => ({ access, ...span })),
+  )
   return {
-    revenue_today: revenueView(ofToday),
-    revenue_this_month: revenueView(ofMonth),
-    revenue_last_month: revenueView(ofLastMonth),
-    month_over_month: monthOverMonth(totalOf(ofMonth), totalOf(ofSameDays)),
+    revenue_today: revenueView(ofToday!),
+    revenue_this_month: revenueView(ofMonth!),
+    revenue_last_month: revenueView(ofLastMonth!),
+    month_over_month: monthOverMonth(totalOf(ofMonth!), totalOf(ofSameDays!)),
     compared_days: {
       from: dayKey(compared.from, timeZone),
       // The span ends before its last instant.

@@ -1,5 +1,5 @@
 import { cents, toDollars, type Cents } from '@lotwise/domain/money'
-import type { Revenue } from './reports-table.ts'
+import type { Revenue } from './revenue-tallies-table.ts'
 
 export function revenueView(revenue: Revenue): { total: number; one_time: number; monthly: number } {
   return {

@@ -1,5 +1,8 @@
+import { HOUR_MS } from '@lotwise/domain/duration'
+import { listSizes, type ListSizes } from '@lotwise/domain/list-sizes'
+import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
-import { listSizes } from '@lotwise/domain/list-sizes'
+import { workThrough } from '../infra/work-through.ts'
 import { addMovedParts, countAllParts } from './plate-parts-table.ts'
 import {
   addCountedLots,
@@ -7,35 +10,60 @@ import {
   allowLongStatements,
   countAllPlaces,
   countPlaces,
+  listCountedLots,
   listCrowdedPlaces,
   listLotsToCount,
   listPlacesOfGonePlates,
   lockCountedLot,
+  markTimed,
 } from './session-places-table.ts'
+import { countAllTimes } from './session-times-table.ts'
 
-/** Keeps the places and plate parts of large lots up to date. What has not been added yet is read as well, so this may be late. */
-export async function countLargeLots({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
+/** Counting a lot of ten million sessions for the first time takes minutes. */
+export const LOT_BY_LOT = { atOnce: 1, deadlineMs: HOUR_MS }
+
+/** Keeps what is counted of large lots up to date. What has not been added yet is read as well, so this may be late. */
+export async function countLargeLots(deps: Pick<Deps, 'db' | 'env' | 'log'>): Promise<void> {
+  const { db, env } = deps
   const sizes = listSizes(env)
   await addCountedLots(db, sizes.placed)
-  for (const lotId of await listLotsToCount(db)) {
-    await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        const lot = await lockCountedLot(tx, lotId)
-        if (!lot) return
-        const perPlace = Math.max(sizes.perPlace, Math.ceil(lot.sessions / sizes.places))
-        if (!lot.is_counted) {
-          await allowLongStatements(tx)
-          await countAllParts(tx, lotId)
-          return countAllPlaces(tx, lotId, perPlace)
-        }
-        const gone = await listPlacesOfGonePlates(tx, lotId)
-        await addMovedParts(tx, lotId)
-        await addMoves(tx, lotId)
-        for (const stretch of gone) await countPlaces(tx, lotId, stretch, perPlace)
-        const crowded = await listCrowdedPlaces(tx, lotId, 2 * perPlace)
-        for (const stretch of crowded) await countPlaces(tx, lotId, stretch, perPlace)
-      })
-  }
+  const due = (await listLotsToCount(db)).map((id) => ({ id }))
+  await workThrough(deps, due, 'count a large lot', ({ id }) => countPlacesOf(db, id, sizes), LOT_BY_LOT)
+  const untimed = (await listCountedLots(db)).filter(({ hasTimes }) => !hasTimes)
+  await workThrough(deps, untimed, 'count the times of a large lot', ({ id }) => countTimesOf(db, id), LOT_BY_LOT)
+}
+
+async function countPlacesOf(db: Db, lotId: string, sizes: ListSizes): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const lot = await lockCountedLot(tx, lotId)
+      if (!lot) return
+      const perPlace = Math.max(sizes.perPlace, Math.ceil(lot.sessions / sizes.places))
+      if (!lot.is_counted) {
+        await allowLongStatements(tx)
+        await countAllParts(tx, lotId)
+        return countAllPlaces(tx, lotId, perPlace)
+      }
+      const gone = await listPlacesOfGonePlates(tx, lotId)
+      await addMovedParts(tx, lotId)
+      await addMoves(tx, lotId)
+      for (const stretch of gone) await countPlaces(tx, lotId, stretch, perPlace)
+      const crowded = await listCrowdedPlaces(tx, lotId, 2 * perPlace)
+      for (const stretch of crowded) await countPlaces(tx, lotId, stretch, perPlace)
+    })
+}
+
+async function countTimesOf(db: Db, lotId: string): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const lot = await lockCountedLot(tx, lotId)
+      if (!lot?.is_counted || lot.has_times) return
+      await allowLongStatements(tx)
+      await countAllTimes(tx, lotId)
+      await markTimed(tx, lotId)
+    })
 }

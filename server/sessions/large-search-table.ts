@@ -51,9 +51,11 @@ export async function gather(
   })
   await useBitmaps(tx)
   const { rows } = await sql<Found>`
-    with found as materialized (
-      select id, row_number() over (order by ${orderOf(steps)}) as number from (${matching}) found)
-    select (select count(*) from found)::int as total, ${sliceOf({ first, last })} as ids`.execute(tx)
+    with found as materialized (${matching})
+    select (select count(*) from found)::int as total,
+      array(select id from found order by ${orderOf(steps)} limit ${last - first} offset ${first})::text[] as ids`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

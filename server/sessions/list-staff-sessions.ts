@@ -4,7 +4,7 @@ import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
-import { countAll, countListed, countOf, mostCounted, type Count } from './count-listed.ts'
+import { countAll, countListed, countOf, type Count } from './count-listed.ts'
 import { findListPlace } from './find-list-place.ts'
 import { listSizes } from '@lotwise/domain/list-sizes'
 import { searchLargeLot } from './search-large-lot.ts'
@@ -60,9 +60,12 @@ export async function listStaffSessions(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const most = await mostCounted(tx, query)
+      const lotTotal = await countAll(tx, query)
+      const most = lotTotal > query.sizes.large ? query.sizes.counted : null
       const isSearched = (filter.search ?? '').trim() !== ''
-      if (isSearched && most !== null) return searchPage(tx, query, wanted, count === 'exact' ? null : most)
+      if (isSearched && most !== null) {
+        return searchPage(tx, query, wanted, { most: count === 'exact' ? null : most, lotTotal })
+      }
       const counted = isSearched
         ? countOf(await countSessions(tx, query), null)
         : await countListed(tx, query, count === 'exact' ? null : most)
@@ -73,7 +76,12 @@ export async function listStaffSessions(
   return { rows, total, ...(isLeast ? { total_is_least: true } : {}) }
 }
 
-async function searchPage(tx: Db, query: SessionQuery, wanted: Wanted, most: number | null): Promise<Listed> {
+async function searchPage(
+  tx: Db,
+  query: SessionQuery,
+  wanted: Wanted,
+  sizes: { most: number | null; lotTotal: number },
+): Promise<Listed> {
   const { order, first, limit, after, before } = wanted
   const isKeyed = after !== undefined || before !== undefined
   const { ids, ...count } = await searchLargeLot(tx, query, {
@@ -81,8 +89,7 @@ async function searchPage(tx: Db, query: SessionQuery, wanted: Wanted, most: num
     afterId: after ?? before ?? null,
     first: isKeyed ? 0 : first,
     last: isKeyed ? limit : first + limit,
-    most,
-    lotTotal: await countAll(tx, query),
+    ...sizes,
   })
   return { ...count, sessions: await listSessionsOfIds(tx, query, ids, order) }
 }

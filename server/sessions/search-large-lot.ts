@@ -18,56 +18,82 @@ import type { SessionQuery } from './staff-sessions-table.ts'
 
 /** From this part of the sessions on, they are counted faster row by row than by the indexes. */
 const COMMON = 0.1
+/** Collecting a match by an index takes as long as reading so many sessions in the order of the list, whose index has the plates. */
+const COLLECTED = { byPlate: 10, byAnything: 3 }
+/** Matches that need not be counted have an exact number up to so many times more. Beyond that, far pages could not be had in time. */
+const TALLIED = 3
 
 type Wanted = Slice & { order: SessionOrder; afterId: string | null; most: number | null; lotTotal: number }
 
 /**
- * A page of a search in a lot that is too large to be read. The first sessions of the list tell how common the match is. If they do not
- * hold the whole page, the list is read on, or all matches are collected by the indexes of the search, whichever means fewer rows.
+ * A page of a search in a lot that is too large to be read. The tally of a short part tells how common the match is, or else the first
+ * sessions of the list, which may also hold the whole page. If they do not, the list is read on, or all matches are collected by the
+ * indexes of the search and so are counted as well, whichever takes less.
  */
-export async function searchLargeLot(
-  tx: Db,
-  query: SessionQuery,
-  { first, last, order, afterId, most, lotTotal }: Wanted,
-): Promise<Count & { ids: string[] }> {
-  if (most !== null) await useOneProcess(tx)
-  const window = { order, afterId }
-  const slice = { first, last }
-  const sample = await walkThrough(tx, query, { ...window, limit: query.sizes.sample }, slice)
-  const isWhole = sample.lastWalked === null
-  const isFirstPart = afterId === null
-  if (isWhole && isFirstPart) return { ...countOf(sample.total, null), ids: sample.ids }
-  const share = shareOf(sample)
-  const isFull = sample.ids.length === last - first || isWhole
-  if (!isFull && share * lotTotal < last / share) {
-    const { total, ids } = await gather(tx, query, window, slice)
-    if (isFirstPart) return { ...countOf(total, null), ids }
-    return { ...(await countMatches(tx, query, most, share)), ids }
+export async function searchLargeLot(tx: Db, query: SessionQuery, wanted: Wanted): Promise<Count & { ids: string[] }> {
+  if (wanted.most !== null) await useOneProcess(tx)
+  const tally = await readTally(tx, query)
+  if (tally !== undefined) {
+    const { most, lotTotal } = wanted
+    const tallied = talliedMatches(query, tally, most)
+    return readPage(tx, query, wanted, { tallied, most, share: Math.max(tally, 1) / lotTotal })
   }
-  const ids = isFull ? sample.ids : await readThrough(tx, query, window, slice)
-  return { ...(await countMatches(tx, query, most, share)), ids }
+  const { first, last, order, afterId, most } = wanted
+  const sample = await walkThrough(tx, query, { order, afterId, limit: query.sizes.sample }, { first, last })
+  const isWhole = sample.lastWalked === null
+  if (isWhole && afterId === null) return { ...countOf(sample.total, null), ids: sample.ids }
+  const counting = { tallied: undefined, most, share: shareOf(sample) }
+  const isFull = sample.ids.length === last - first || isWhole
+  if (!isFull) return readPage(tx, query, wanted, counting)
+  return { ...(await countMatches(tx, query, counting)), ids: sample.ids }
 }
 
-async function countMatches(tx: Db, query: SessionQuery, most: number | null, share: number): Promise<Count> {
-  const tallied = await readTalliedMatches(tx, query, most)
-  if (tallied !== undefined) return countOf(tallied, most)
+async function readPage(
+  tx: Db,
+  query: SessionQuery,
+  { first, last, order, afterId, lotTotal }: Wanted,
+  counting: Counting,
+): Promise<Count & { ids: string[] }> {
+  const { tallied, most, share } = counting
+  const matches = share * lotTotal
+  const toCount = tallied === undefined ? Math.min(matches, most ?? matches) : 0
+  const collected = COLLECTED[isPlateSearch(query.access, query.filter.search!) ? 'byPlate' : 'byAnything']
+  if (matches * collected < last / share + toCount * collected) {
+    const { total, ids } = await gather(tx, query, { order, afterId }, { first, last })
+    return { ...(afterId === null ? countOf(total, null) : await countMatches(tx, query, counting)), ids }
+  }
+  const ids = await readThrough(tx, query, { order, afterId }, { first, last })
+  return { ...(await countMatches(tx, query, counting)), ids }
+}
+
+type Tallied = { total: number; isExact: boolean }
+type Counting = { tallied: Tallied | undefined; most: number | null; share: number }
+
+async function countMatches(tx: Db, query: SessionQuery, { tallied, most, share }: Counting): Promise<Count> {
+  if (tallied) {
+    const { total, isExact } = tallied
+    return countOf(total, isExact && total <= (most ?? total) * TALLIED ? null : most)
+  }
   const count = share < COMMON ? countByIndex : countByReading
   return countOf(await count(tx, query, most), most)
 }
 
-/**
- * How many match, where the tallies of plate parts tell. Where sessions may be found by something else too, these are the fewest that
- * match, which is enough if they are more than would be counted.
- */
-async function readTalliedMatches(tx: Db, query: SessionQuery, most: number | null): Promise<number | undefined> {
-  const { access, filter } = query
+/** How many have it in their plate, where the tallies of plate parts tell. */
+async function readTally(tx: Db, { access, filter }: SessionQuery): Promise<number | undefined> {
   const { search, activity, session_type: type, from, to } = filter
   const { plate = '' } = sessionSearch(search!)
   const isTallied = activity === 'all' && type === 'all' && from === undefined && to === undefined
   if (plate === '' || plate.length > MAX_TALLIED_PART || !isTallied) return undefined
-  const total = await readPlatePart(tx, access.lot.id, plate, filter)
-  if (total === undefined || isPlateSearch(access, search!)) return total
-  return most !== null && total > most ? total : undefined
+  return readPlatePart(tx, access.lot.id, plate, filter)
+}
+
+/**
+ * Where sessions may be found by something else than their plate, the tally has the fewest that match, which is enough if they are more
+ * than would be counted.
+ */
+function talliedMatches({ access, filter }: SessionQuery, total: number, most: number | null): Tallied | undefined {
+  const isExact = isPlateSearch(access, filter.search!)
+  return isExact || (most !== null && total > most) ? { total, isExact } : undefined
 }
 
 /** Of a match that the sample does not have, no more is known than that it is rarer than that. */

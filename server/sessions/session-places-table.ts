@@ -72,24 +72,46 @@ export async function findPlaceOfMoment(
 export async function addCountedLots(db: Db, fewest: number): Promise<void> {
   await sql`insert into counted_lots (lot_id) select lot_id from session_tallies group by lot_id
     having sum(tally) > ${fewest} on conflict do nothing`.execute(db)
-  await sql`update counted_lots set known_since = pg_current_xact_id() where known_since is null`.execute(db)
+  // In a restored database transactions begin with other numbers.
+  await sql`update counted_lots set known_since = pg_current_xact_id()
+    where known_since is null or not is_counted and known_since > pg_current_xact_id()`.execute(db)
 }
 
-/** Lots with something to count. */
+/** Lots that have places. `hoursUntil`: up to where the cars of their hours are stored; null where some are missing. */
+export type CountedLot = { id: string; timeZone: string; hasTimes: boolean; hoursUntil: Date | null }
+
+export function listCountedLots(db: Db): Promise<CountedLot[]> {
+  return db
+    .selectFrom('counted_lots')
+    .innerJoin('lots', 'lots.id', 'counted_lots.lot_id')
+    .select(['lots.id', 'lots.timezone as timeZone', 'has_times as hasTimes', 'hours_until as hoursUntil'])
+    .where('is_counted', '=', true)
+    .execute()
+}
+
+export async function markTimed(tx: Db, lotId: string): Promise<void> {
+  await tx.updateTable('counted_lots').set({ has_times: true }).where('lot_id', '=', lotId).execute()
+}
+
+export async function updateHoursUntil(tx: Db, lotId: string, until: Date): Promise<void> {
+  await tx.updateTable('counted_lots').set({ hours_until: until }).where('lot_id', '=', lotId).execute()
+}
+
+/** Lots with something to count. Moves of earlier days are not left for later: they change hours that are stored (parked_hours). */
 export async function listLotsToCount(db: Db): Promise<string[]> {
   const { rows } = await sql<{ lot_id: string }>`
     select lot_id from counted_lots where not is_counted and known_since < pg_snapshot_xmin(pg_current_snapshot())
     union select lot_id from session_moves where lot_id in (select lot_id from counted_lots where is_counted)
-    group by lot_id having count(*) > ${MOVES_LEFT}`.execute(db)
+    group by lot_id having count(*) > ${MOVES_LEFT} or min(created_at) < now() - interval '1 day'`.execute(db)
   return rows.map(({ lot_id }) => lot_id)
 }
 
-type CountedLot = { is_counted: boolean; sessions: number }
+type LockedLot = { is_counted: boolean; has_times: boolean; sessions: number }
 
 /** Undefined where another server is counting it. */
-export async function lockCountedLot(tx: Db, lotId: string): Promise<CountedLot | undefined> {
-  const { rows } = await sql<CountedLot>`
-    select is_counted, (select coalesce(sum(tally), 0) from session_tallies where lot_id = ${lotId})::int as sessions
+export async function lockCountedLot(tx: Db, lotId: string): Promise<LockedLot | undefined> {
+  const { rows } = await sql<LockedLot>`
+    select is_counted, has_times, (select coalesce(sum(tally), 0) from session_tallies where lot_id = ${lotId})::int as sessions
     from counted_lots where lot_id = ${lotId} for update skip locked`.execute(tx)
   return rows[0]
 }

@@ -19,7 +19,7 @@ type SearchAccess = LotAccess<'session.read' | 'session.export' | 'session.note'
 export function searchConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
   const { plate, ...customer } = sessionSearch(typed)
   const others = armsOf(lot.id, role, customer).map(({ byIndex }) => sessionsOf(lot.id, byIndex))
-  const byPlate = plate === undefined ? [] : [plateByIndex(lot.id, plate)]
+  const byPlate = plate === undefined ? [] : [sql<boolean>`(${hasPart(plate)} and ${hasPlateParts(lot.id, plate)})`]
   if (others.length === 0) return byPlate.length > 0 ? byPlate : [sql<boolean>`false`]
   const notByPlate = plate === undefined ? sql`` : sql`and not ${hasPart(plate)}`
   return [...byPlate, sql<boolean>`${isAnyOf(others)} ${notByPlate}`]
@@ -29,9 +29,9 @@ export function searchConditions({ lot, role }: SearchAccess, typed: string): Ra
 export function indexConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
   const arms = armsOf(lot.id, role, sessionSearch(typed))
   if (arms.length === 0) return [sql<boolean>`false`]
-  return arms.map(({ byIndex }, at) => {
+  return arms.map(({ byIndex, exactly = byIndex }, at) => {
     const earlier = arms.slice(0, at).map(({ ofRow }) => sql`and ${ofRow} is not true`)
-    return sql<boolean>`(${byIndex} ${sql.join(earlier, sql` `)})`
+    return sql<boolean>`(${exactly} ${sql.join(earlier, sql` `)})`
   })
 }
 
@@ -47,19 +47,28 @@ export function isPlateSearch({ role }: SearchAccess, typed: string): boolean {
   return !can(role, 'session.details') || Object.keys(customer).length === 0
 }
 
-/** One thing a session may be found by: in the words of an index, and as is quickest for a single row. */
-type Arm = { byIndex: RawBuilder<boolean>; ofRow: RawBuilder<boolean> }
+/**
+ * One thing a session may be found by: in the words of an index, and as is quickest for a single row. `exactly`: what is enough where an
+ * index has the very part; without that index it would take far longer for a row.
+ */
+type Arm = { byIndex: RawBuilder<boolean>; ofRow: RawBuilder<boolean>; exactly?: RawBuilder<boolean> }
 
 function armsOf(lotId: string, role: Role, search: SessionSearch): Arm[] {
   const { plate, phone, person, cardLast4, receiptNumber } = search
   const arms: Arm[] = []
-  if (plate !== undefined) arms.push({ byIndex: plateByIndex(lotId, plate), ofRow: hasPart(plate) })
+  if (plate !== undefined) arms.push(byParts(hasPart(plate), hasPlateParts(lotId, plate), isPlatePart(plate)))
   if (!can(role, 'session.details')) return arms
-  if (phone !== undefined) arms.push({ byIndex: phoneByIndex(lotId, phone), ofRow: hasDigits(phone) })
+  if (phone !== undefined) {
+    arms.push(byParts(hasDigits(phone), hasPhoneParts(lotId, phone), phone.length === PHONE_PART))
+  }
   if (person !== undefined) arms.push(same(isPerson(person)))
   if (cardLast4 !== undefined) arms.push(same(sql`card_last4 = ${cardLast4}`))
   if (receiptNumber !== undefined) arms.push(same(sql`id = any(array(${receiptArm(lotId, receiptNumber)}))`))
   return arms
+}
+
+function byParts(ofRow: RawBuilder<boolean>, hasParts: RawBuilder<boolean>, isPart: boolean): Arm {
+  return { byIndex: sql`(${ofRow} and ${hasParts})`, ofRow, ...(isPart && { exactly: hasParts }) }
 }
 
 function same(condition: RawBuilder<boolean>): Arm {
@@ -78,13 +87,17 @@ function hasPart(plate: string): RawBuilder<boolean> {
   return sql`plate_key like ${`%${plate}%`}`
 }
 
-function plateByIndex(lotId: string, plate: string): RawBuilder<boolean> {
-  return sql`(${hasPart(plate)} and search_parts(lot_id, plate_key, 1) @> ${partsOf(lotId, plate, MAX_PLATE_PART)})`
+function isPlatePart(plate: string): boolean {
+  return [...plate].length <= MAX_PLATE_PART
 }
 
-function phoneByIndex(lotId: string, digits: string): RawBuilder<boolean> {
+function hasPlateParts(lotId: string, plate: string): RawBuilder<boolean> {
+  return sql`search_parts(lot_id, plate_key, 1) @> ${partsOf(lotId, plate, MAX_PLATE_PART)}`
+}
+
+function hasPhoneParts(lotId: string, digits: string): RawBuilder<boolean> {
   const ofPhone = sql`search_parts_of(lot_id, regexp_replace(phone, '[^0-9]', '', 'g'), ${sql.lit(PHONE_PART)})`
-  return sql`(${hasDigits(digits)} and ${ofPhone} @> ${partsOf(lotId, digits, PHONE_PART)})`
+  return sql`${ofPhone} @> ${partsOf(lotId, digits, PHONE_PART)}`
 }
 
 /** Whatever stands between them. Half the time of removing the rest of the number first. */

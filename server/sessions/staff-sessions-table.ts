@@ -9,6 +9,7 @@ import { DEFAULT_ORDER } from '@lotwise/domain/session-sort'
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
+import { plannedEachTime } from '../infra/db/named-client.ts'
 import type { DB } from '../infra/db/schema.ts'
 import type { ListSizes } from '@lotwise/domain/list-sizes'
 import {
@@ -56,8 +57,8 @@ export function listSessions(
   // Skips within the index from the nearer end, and reads only the page's own rows.
   const isNearEnd = first > total / 2
   const ids = isNearEnd
-    ? idsBetween(db, filteredSessions(db, query), reversed(steps), { first: total - last, last: total - first })
-    : idsBetween(db, filteredSessions(db, query), steps, { first, last })
+    ? idsBetween(db, listedSessions(db, query), reversed(steps), { first: total - last, last: total - first })
+    : idsBetween(db, listedSessions(db, query), steps, { first, last })
   return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), steps).execute()
 }
 
@@ -83,7 +84,10 @@ export async function listSessionsOfIds(
   order: SessionOrder,
 ): Promise<SessionRow[]> {
   if (ids.length === 0) return []
-  const sessions = db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids)
+  const sessions = db
+    .selectFrom('parking_sessions')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
   return ordered(sessions.where('lot_id', '=', access.lot.id), stepsOf(order)).execute()
 }
 
@@ -126,7 +130,7 @@ export function listSessionsAfter(
   { afterId, limit }: { afterId: string | null; limit: number },
 ): Promise<SessionRow[]> {
   const steps = stepsOf(order)
-  const rest = filteredSessions(db, query).map((sessions) =>
+  const rest = listedSessions(db, query).map((sessions) =>
     afterId === null ? sessions : sessions.where((q) => isAfter(q, steps, afterId)),
   )
   const ids = idsBetween(db, rest, steps, { first: 0, last: limit })
@@ -162,6 +166,18 @@ function filteredSessions(db: Db, query: SessionQuery): Filtered[] {
   return searchConditions(query.access, search).map((condition) => filtered.where(condition))
 }
 
+/**
+ * The same in the order of a list. Active sessions are few, so that all of them are found first: the planner would otherwise walk through
+ * the whole list in its order, looking for them.
+ */
+function listedSessions(db: Db, query: SessionQuery): Filtered[] {
+  if (query.filter.activity !== 'active') return filteredSessions(db, query)
+  return filteredSessions(db, query).map((sessions) => {
+    const active = sql`(${sessions.select(ALL_COLUMNS)} offset 0)`
+    return db.selectFrom(active.as('parking_sessions') as never) as Filtered
+  })
+}
+
 export function filteredBy(db: Db, query: SessionQuery) {
   const sessions = db
     .selectFrom('parking_sessions')
@@ -179,7 +195,7 @@ export function narrowed<O>(
   const { location = ALL_LOCATIONS, from, to } = filter
   const renewing = isRenewingAt(access.lot.id, now)
   return sessions
-    .$if(activity === 'active', (q) => q.where((of) => of.or([of('expires_at', '>', now), renewing])))
+    .$if(activity === 'active', (q) => q.where(sql<boolean>`(expires_at > ${now} ${plannedEachTime} or ${renewing})`))
     .$if(activity === 'expired', (q) => q.where('expires_at', '<=', now).where((of) => of.not(renewing)))
     .$if(status !== 'all', (q) => q.where('payment_status', '=', status as PaymentStatus))
     .$if(type !== 'all', (q) => q.where((of) => isShownAs(of, type as SessionType)))

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { plannedEachTime } from './named-client.ts'
 import { openOwnWorld } from '../../test/world.ts'
 
 test('a connection that breaks between two statements ends the request, not the process', async () => {
@@ -19,13 +21,17 @@ test('whole numbers come back as numbers, and one too large for that is an error
   await expect(deps.pool.query('select 9007199254740993::int8 as more')).rejects.toThrow('JavaScript cannot hold')
 })
 
-test('statements are prepared once a connection, unless a new column would change what they return', async () => {
+test('statements are prepared once a connection, unless they return all columns or are to be planned each time', async () => {
   const { deps } = await openOwnWorld()
   const client = await deps.pool.connect()
   await client.query('select id from lots where slug = $1', ['a'])
   await client.query('select count(*) from lots where slug = $1', ['a'])
   await client.query('select * from lots where slug = $1', ['a'])
   await client.query('select lots.* from lots where slug = $1', ['a'])
+  await client.query(
+    sql`select id from lots where created_at > ${new Date()} ${plannedEachTime}`.compile(deps.db).sql,
+    [new Date()],
+  )
   const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements order by 1')
   client.release()
   expect(rows.map((row) => row.statement)).toEqual([

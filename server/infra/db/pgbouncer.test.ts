@@ -60,7 +60,7 @@ async function tryTwoServers(): Promise<string> {
   expect(asked.filter((status) => status === 429)).toHaveLength(2)
 
   // Jobs of both at once.
-  await Promise.all([one, other].flatMap(({ db }) => [sumUpTallies(db), countLargeLots({ db, env: world.deps.env })]))
+  await Promise.all([one, other].flatMap(({ db }) => [sumUpTallies(db), countLargeLots({ ...world.deps, db })]))
   return 'all correct'
 }
 

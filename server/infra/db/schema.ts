@@ -137,9 +137,18 @@ export interface CheckRounds {
 }
 
 export interface CountedLots {
+  has_times: Generated<boolean>;
+  hours_until: Timestamp | null;
   is_counted: Generated<boolean>;
   known_since: string | null;
   lot_id: string;
+}
+
+export interface CreatedTallies {
+  half_hour: Timestamp;
+  lot_id: string;
+  payment_status: string;
+  tally: number;
 }
 
 export interface Disputes {
@@ -322,6 +331,12 @@ export interface MoneyChanges {
   at: Generated<Timestamp>;
   id: Generated<number>;
   session_id: string;
+}
+
+export interface ParkedHours {
+  cars: number;
+  hour: Timestamp;
+  lot_id: string;
 }
 
 export interface ParkingSessions {
@@ -554,6 +569,24 @@ export interface Refunds {
   stripe_refund_id: string | null;
 }
 
+export interface RevenueChanges {
+  lot_id: string;
+  monthly_cents: number;
+  one_time_cents: number;
+  paid_at: Timestamp;
+}
+
+export interface RevenueTalliedLots {
+  lot_id: string;
+}
+
+export interface RevenueTallies {
+  half_hour: Timestamp;
+  lot_id: string;
+  monthly_cents: number;
+  one_time_cents: number;
+}
+
 export interface SessionMoves {
   amount_cents: number;
   created_at: Timestamp;
@@ -717,6 +750,7 @@ export interface DB {
   card_declines: CardDeclines;
   check_rounds: CheckRounds;
   counted_lots: CountedLots;
+  created_tallies: CreatedTallies;
   disputes: Disputes;
   driver_data_requests: DriverDataRequests;
   event_watermarks: EventWatermarks;
@@ -730,6 +764,7 @@ export interface DB {
   messages: Messages;
   money_audits: MoneyAudits;
   money_changes: MoneyChanges;
+  parked_hours: ParkedHours;
   parking_sessions: ParkingSessions;
   payment_networks: PaymentNetworks;
   payments: Payments;
@@ -747,6 +782,9 @@ export interface DB {
   rate_limits: RateLimits;
   receipts: Receipts;
   refunds: Refunds;
+  revenue_changes: RevenueChanges;
+  revenue_tallied_lots: RevenueTalliedLots;
+  revenue_tallies: RevenueTallies;
   session_moves: SessionMoves;
   session_places: SessionPlaces;
   session_requests: SessionRequests;

@@ -9,14 +9,26 @@ type Reader = Pick<MessageWords, 'locale'>
 export function formatTime({ locale }: Reader, instant: Date, at: { timeZone: string; now: Date }): string {
   const { timeZone, now } = at
   const isToday = dayKey(instant, timeZone) === dayKey(now, timeZone)
-  return new Intl.DateTimeFormat(locale, {
+  return timeFormat(locale, timeZone, isToday)
+    .format(instant)
+    .replace(/\b0(\d h)/, '$1')
+}
+
+/** Creating one takes two hundred times as long as using it, and every payment sends a text. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
+
+function timeFormat(locale: string, timeZone: string, isToday: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${isToday}`
+  const known = timeFormats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone,
     ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
   })
-    .format(instant)
-    .replace(/\b0(\d h)/, '$1')
+  timeFormats.set(key, format)
+  return format
 }
 
 /** Without a day in front of it (formatTime). */

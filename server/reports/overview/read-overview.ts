@@ -7,9 +7,10 @@ import { findAccessTo } from '../../access/require-lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { readOccupancy } from '../read-occupancy.ts'
-import { countActiveSessions, countSessionsIn, type Revenue } from '../reports-table.ts'
+import { countActiveSessions, countSessionsIn } from '../reports-table.ts'
+import { sumRevenueOf, type Revenue, type WantedSpan } from '../revenue-tallies-table.ts'
 import { revenueView, totalOf } from '../revenue-view.ts'
-import { countAttentionOf, sumRevenueOf, type WantedSpan } from './overview-table.ts'
+import { countAttentionOf } from './overview-table.ts'
 
 type Overview = Reply<typeof getOverview>
 type LotFigures = Overview['lots'][number]

@@ -1,13 +1,17 @@
-import { addEntry, isPayoutCategory, NO_ENTRIES, type EntryTotals } from '@lotwise/domain/entry-totals'
+import { addEntry, NO_ENTRIES, type Booking, type EntryTotals } from '@lotwise/domain/entry-totals'
 import { DAY_MS } from '@lotwise/domain/duration'
 import { spanOfMonth } from '@lotwise/domain/month'
+import type { Span } from '@lotwise/domain/revenue'
 import { TAX_KINDS, type TaxKind } from '@lotwise/domain/tax'
-import { dayKey } from '@lotwise/domain/time-zone'
+import { addDays, startOfDay } from '@lotwise/domain/time-zone'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
+import { fromOneMoment } from '../../infra/db/from-one-moment.ts'
 import { entryTaxes } from './entry-taxes.ts'
 import {
   isHistoryCopied,
+  listAlikeEntries,
+  listPayoutEntries,
   listStatementEntries,
   sumBefore,
   sumNotBooked,
@@ -31,35 +35,38 @@ export type Statement = {
   isComplete: boolean
 }
 
+type Asked = { month: string; now: Date }
+
 /** A month of the payment account by the lot's calendar: what was there, what was added and paid out, what is left. */
-export async function readStatement(
-  db: Db,
-  access: LotAccess<'payouts.read'>,
-  { month, now }: { month: string; now: Date },
-): Promise<Statement> {
-  const span = spanOfMonth(month, access.lot.timeZone)
+export function readStatement(db: Db, access: LotAccess<'payouts.read'>, asked: Asked): Promise<Statement> {
+  return fromOneMoment(db, (tx) => readParts(tx, access, asked))
+}
+
+async function readParts(db: Db, access: LotAccess<'payouts.read'>, { month, now }: Asked): Promise<Statement> {
+  const { timeZone } = access.lot
+  const span = spanOfMonth(month, timeZone)
   const openingCents = await sumBefore(db, access, span.from)
   const days = new Map<string, EntryTotals>()
-  const payouts: PaidOut[] = []
   const taxes = TAX_KINDS.map((kind) => ({ kind, collectedCents: 0, refundedCents: 0 }))
   let totals = NO_ENTRIES
-  for await (const entry of statementEntries(db, access, month)) {
-    const { id, net_cents: amountCents, created_at: at } = entry
-    if (isPayoutCategory(entry.category)) {
-      payouts.push({ id: entry.source_id ?? id, at, amountCents })
-      continue
-    }
-    const day = dayKey(at, access.lot.timeZone)
-    totals = addEntry(totals, bookingOf(entry))
-    days.set(day, addEntry(days.get(day) ?? NO_ENTRIES, bookingOf(entry)))
-    addTaxes(taxes, entry)
+  for (const alike of await listAlikeEntries(db, access, span, daysOf(span, timeZone))) {
+    const booking = bookingOf(alike)
+    const day = `${month}-${String(alike.day).padStart(2, '0')}`
+    totals = addEntry(totals, booking)
+    days.set(day, addEntry(days.get(day) ?? NO_ENTRIES, booking))
+    addTaxes(taxes, alike)
   }
+  const payouts = (await listPayoutEntries(db, access, span)).map((entry) => ({
+    id: entry.source_id ?? entry.id,
+    at: entry.created_at,
+    amountCents: entry.net_cents,
+  }))
   const paidOutCents = payouts.reduce((sum, payout) => sum + payout.amountCents, 0)
   return {
     month,
     openingCents,
     totals,
-    days,
+    days: new Map([...days].toSorted(([one], [other]) => one.localeCompare(other))),
     payouts,
     paidOutCents,
     closingCents: openingCents + totals.netCents + paidOutCents,
@@ -84,17 +91,29 @@ export async function* statementEntries(
   }
 }
 
-function bookingOf(entry: StatementEntry) {
+/** Their first instants. */
+function daysOf({ from, to }: Span, timeZone: string): Date[] {
+  const days: Date[] = []
+  for (let day = from; day < to; day = startOfDay(addDays(day, 1, timeZone), timeZone)) days.push(day)
+  return days
+}
+
+type AlikeEntries = Awaited<ReturnType<typeof listAlikeEntries>>[number]
+
+function bookingOf(alike: AlikeEntries): Booking {
   return {
-    category: entry.category,
-    amountCents: entry.amount_cents,
-    platformFeeCents: entry.platform_fee_cents,
-    cardFeeCents: entry.card_fee_cents,
-    netCents: entry.net_cents,
+    category: alike.category,
+    amountCents: alike.amount_cents,
+    platformFeeCents: alike.platform_fee_cents,
+    cardFeeCents: alike.card_fee_cents,
+    netCents: alike.net_cents,
+    entries: alike.entries,
   }
 }
 
-function addTaxes(taxes: Tax[], entry: StatementEntry): void {
-  const column = entry.category === 'charge' ? 'collectedCents' : 'refundedCents'
-  for (const { kind, amountCents } of entryTaxes(entry)) taxes.find((tax) => tax.kind === kind)![column] += amountCents
+function addTaxes(taxes: Tax[], alike: AlikeEntries): void {
+  const column = alike.category === 'charge' ? 'collectedCents' : 'refundedCents'
+  for (const { kind, amountCents } of entryTaxes(alike)) {
+    taxes.find((tax) => tax.kind === kind)![column] += alike.entries * amountCents
+  }
 }

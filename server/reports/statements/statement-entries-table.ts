@@ -1,3 +1,4 @@
+import { PAYOUT_CATEGORIES } from '@lotwise/domain/entry-totals'
 import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
@@ -17,6 +18,89 @@ export async function sumBefore(db: Db, { lot }: Access, from: Date): Promise<nu
     .where('created_at', '<', from)
     .executeTakeFirstOrThrow()
   return cents
+}
+
+export function listPayoutEntries(db: Db, { lot }: Access, { from, to }: StatementSpan) {
+  return db
+    .selectFrom('balance_entries')
+    .select(['id', 'source_id', 'net_cents', 'created_at'])
+    .where('lot_id', '=', lot.id)
+    .where('category', 'in', PAYOUT_CATEGORIES)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * All other entries: those of a day that have the same amounts, fees and taxes as one. A month with thousands of payments has few that
+ * differ. `days`: when each begins, counted from 1 in the entries.
+ */
+export function listAlikeEntries(db: Db, { lot }: Access, { from, to }: StatementSpan, days: Date[]) {
+  const isRefund = sql<boolean>`e.category in ('refund', 'refund_failure')`
+  const entries = db
+    .selectFrom('balance_entries as e')
+    .innerJoin('lots', 'lots.id', 'e.lot_id')
+    .leftJoin('lot_settings', 'lot_settings.lot_id', 'e.lot_id')
+    .leftJoin('payments as p', 'p.charge_id', 'e.charge_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'p.id')
+    .select([
+      'e.category',
+      'e.amount_cents',
+      'e.platform_fee_cents',
+      'e.card_fee_cents',
+      'e.net_cents',
+      sql<number>`width_bucket(e.created_at, ${days}::timestamptz[])`.as('day'),
+      'p.paid_at',
+      sql<string>`(p.paid_at at time zone ${lot.timeZone})::date`.as('paid_day'),
+      'p.amount_cents as paid_cents',
+      ...TAX_COLUMNS,
+      sql<number | null>`case when ${isRefund} then ${refundedBefore(db)} end`.as('refunded_before_cents'),
+    ])
+    .where('e.lot_id', '=', lot.id)
+    .where('e.category', 'not in', PAYOUT_CATEGORIES)
+    .where('e.created_at', '>=', from)
+    .where('e.created_at', '<', to)
+  return db
+    .selectFrom(entries.as('entries'))
+    .select((q) => [
+      ...ALIKE,
+      q.fn.min('paid_at').$castTo<Date | null>().as('paid_at'),
+      q.fn.countAll<number>().as('entries'),
+    ])
+    .groupBy([...ALIKE, 'paid_day'])
+    .execute()
+}
+
+const ALIKE = [
+  'category',
+  'amount_cents',
+  'platform_fee_cents',
+  'card_fee_cents',
+  'net_cents',
+  'day',
+  'paid_cents',
+  'refunded_before_cents',
+  'province',
+  'gst_hst_number',
+  'qst_number',
+  'is_taxed',
+  'timezone',
+  'province_now',
+  'gst_hst_number_now',
+  'qst_number_now',
+  'tax_since',
+] as const
+
+/** What was refunded of the charge of entry `e` before it. */
+function refundedBefore(db: Db) {
+  return db
+    .selectFrom('balance_entries as earlier')
+    .select(sql<number>`coalesce(-sum(earlier.amount_cents), 0)::int`.as('cents'))
+    .where('earlier.charge_id', '=', sql.ref<string>('e.charge_id'))
+    .where('earlier.category', 'in', ['refund', 'refund_failure'])
+    .where(sql<boolean>`(earlier.created_at, earlier.id) < (e.created_at, e.id)`)
 }
 
 /** Oldest first, with session, receipt and what the charge was refunded before. */
@@ -49,14 +133,7 @@ export function listStatementEntries(
       'p.amount_cents as paid_cents',
       'receipts.number as receipt_number',
       ...TAX_COLUMNS,
-      (q) =>
-        q
-          .selectFrom('balance_entries as earlier')
-          .select(sql<number>`coalesce(-sum(earlier.amount_cents), 0)::int`.as('cents'))
-          .whereRef('earlier.charge_id', '=', 'e.charge_id')
-          .where('earlier.category', 'in', ['refund', 'refund_failure'])
-          .where(sql<boolean>`(earlier.created_at, earlier.id) < (e.created_at, e.id)`)
-          .as('refunded_before_cents'),
+      refundedBefore(db).as('refunded_before_cents'),
     ])
     .where('e.lot_id', '=', lot.id)
     .where('e.created_at', '>=', from)

@@ -1,0 +1,50 @@
+import { busySpan, stretchesOf, type HourTally } from '@lotwise/domain/busy-hours'
+import type { Span } from '@lotwise/domain/revenue'
+import type { Db } from '../infra/db/connect.ts'
+import type { Deps } from '../infra/deps.ts'
+import { workThrough } from '../infra/work-through.ts'
+import { LOT_BY_LOT } from './count-large-lots.ts'
+import { countCars, forgetHoursBefore, readHours, storeHours, type StoredHours } from './parked-hours-table.ts'
+import { allowLongStatements, listCountedLots, lockCountedLot, updateHoursUntil } from './session-places-table.ts'
+
+type LotClock = { id: string; timeZone: string }
+
+/** Cars by the hour of the week. Hours that are not stored, as in smaller lots, are counted now. */
+export async function tallyHours(db: Db, { id, timeZone }: LotClock, span: Span): Promise<HourTally[]> {
+  const stored = await readHours(db, id, span, timeZone)
+  const counted = new Map<number, number>()
+  for (const gap of gapsOf(stored)) {
+    for (const { hour, cars } of await countCars(db, id, gap)) counted.set(hour.getTime(), cars)
+  }
+  return stored.map(({ unknown, cars, ...tally }) => ({
+    ...tally,
+    cars: unknown.reduce((sum, hour) => sum + counted.get(hour.getTime())!, cars),
+  }))
+}
+
+function gapsOf(stored: readonly StoredHours[]): Span[] {
+  return stretchesOf(stored.flatMap(({ unknown }) => unknown))
+}
+
+/**
+ * Stores the cars of days that are over, for lots with places. The lock keeps moves from being added meanwhile: one that these numbers do
+ * not contain is still in the log afterwards, where readers find it.
+ */
+export async function storeParkedHours(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+  const { db, now } = deps
+  const lots = (await listCountedLots(db)).map((lot) => ({ ...lot, span: busySpan(now(), lot.timeZone) }))
+  const due = lots.filter(({ hoursUntil, span }) => hoursUntil?.getTime() !== span.to.getTime())
+  await workThrough(deps, due, 'store parked hours of a lot', (lot) => storeHoursOf(db, lot), LOT_BY_LOT)
+}
+
+async function storeHoursOf(db: Db, { id, timeZone, span }: LotClock & { span: Span }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const lot = await lockCountedLot(tx, id)
+    if (!lot?.is_counted) return
+    await allowLongStatements(tx)
+    await forgetHoursBefore(tx, id, span.from)
+    const gaps = gapsOf(await readHours(tx, id, span, timeZone))
+    for (const gap of gaps) await storeHours(tx, id, await countCars(tx, id, gap))
+    await updateHoursUntil(tx, id, span.to)
+  })
+}
