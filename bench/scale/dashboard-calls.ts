@@ -61,9 +61,15 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
   calls['cards'] = () => staff.get(`${base}/stats`)
   for (const days of [7, 30, 365]) calls[`chart of ${days} days`] = () => staff.get(`${base}/revenue?days=${days}`)
   calls['busy hours'] = () => staff.get(`${base}/busy-hours`)
+  calls['overview of all lots'] = () => staff.get('/api/overview')
   calls['attention list'] = () => staff.get(`${base}/attention`)
   calls['checking a plate'] = () => staff.post(`${base}/checks`, { license_plate: 'BAAA 031' })
   calls['checking an unknown plate'] = () => staff.post(`${base}/checks`, { license_plate: 'NEVER 00' })
+  let cursor = ''
+  calls['all plates, for checks without a connection'] = async () => {
+    cursor = String((await staff.get(`${base}/check-snapshot`))['cursor'])
+  }
+  calls['plates that changed, for the same'] = () => staff.get(`${base}/check-snapshot?since=${cursor}`)
   calls['first bytes of the file'] = () => staff.begin(`${base}/sessions.csv`)
   calls['first bytes of the file of a search'] = () => staff.begin(`${base}/sessions.csv?search=A12`)
   return calls

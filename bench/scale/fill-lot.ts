@@ -1,16 +1,11 @@
 import type { Client } from 'pg'
 
-/**
- * The last 400 days are the same at every size from 120,000 sessions on, and the history before them grows. It is dense: what is older than
- * six years has no plates any more, and ten million sessions must all be found by theirs.
- */
-const SESSIONS_PER_DAY = 300
-const FORMER_PER_DAY = 6000
-const RECENT = 120_000
+/** The same at every size, so that only the history grows: ten thousand sessions are those of a day, ten million those of 1,000 days. */
+const SESSIONS_A_DAY = 10_000
 const ROWS_AT_ONCE = 250_000
 
 /**
- * Adds sessions and their payments, each older than the ones before, until the lot has so many. Rows are as the product writes them: a car
+ * Adds sessions and their payments before those that the lot has, until it has so many. Rows are as the product writes them: a car
  * comes back, has a phone number of its own, and one in two hundred pays by the month. Triggers and indexes are off meanwhile: the
  * tallies are counted afterwards from the rows, and indexes are built again from their definitions. Receipts are left out.
  */
@@ -22,8 +17,9 @@ export async function fillLot(
   await client.query('set session_replication_role = replica')
   await client.query(`set maintenance_work_mem = '1GB'`)
   const indexes = await dropIndexes(client)
-  for (let first = from; first < to; first += ROWS_AT_ONCE) {
-    await addSessions(client, lotId, first, Math.min(first + ROWS_AT_ONCE, to))
+  // The oldest first, as the product writes them.
+  for (let last = to; last > from; last -= ROWS_AT_ONCE) {
+    await addSessions(client, lotId, { newest: Math.max(last - ROWS_AT_ONCE, from) + 1, oldest: last })
   }
   for (const definition of indexes) await client.query(definition)
   await client.query('delete from session_tallies where lot_id = $1', [lotId])
@@ -48,13 +44,17 @@ async function dropIndexes(client: Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-async function addSessions(client: Client, lotId: string, first: number, last: number): Promise<void> {
+/** Their numbers count back from now. */
+async function addSessions(
+  client: Client,
+  lotId: string,
+  { newest, oldest }: { newest: number; oldest: number },
+): Promise<void> {
   await client.query(
     `with numbered as (
        select n, n::bigint * 7919 % 1000003 as car, n % 200 = 0 as is_monthly,
-         now() - least(n, ${RECENT}) * interval '1 day' / ${SESSIONS_PER_DAY}
-           - greatest(n - ${RECENT}, 0) * interval '1 day' / ${FORMER_PER_DAY} as at
-       from generate_series($2::int + 1, $3::int) n
+         now() - (n - 0.5) / ${SESSIONS_A_DAY} * interval '1 day' as at
+       from generate_series($3::int, $2::int, -1) n
      ), added as (
        insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at,
          session_type, payment_status, payment_id, card_last4, first_name, last_name, email, auto_renew, payment_method_type)
@@ -76,7 +76,7 @@ async function addSessions(client: Client, lotId: string, first: number, last: n
      select id, lot_id, 'acct_bench', case payment_status when 'Yolo' then 'subscription' else 'card' end, 'succeeded', amount_cents,
        amount_cents / 10, created_at, created_at, case payment_status when 'refunded' then amount_cents else 0 end
      from added`,
-    [lotId, first, last],
+    [lotId, newest, oldest],
   )
 }
 
