@@ -65,7 +65,7 @@ async function addSessions(
          at + case when is_monthly then interval '30 days' else (1 + n % 12) * interval '1 hour' end, 'Bench', at,
          case when n % 9 = 0 then 'Extension' else 'New' end,
          case when is_monthly then 'Yolo' when n % 33 = 0 then 'refunded' else 'paid' end,
-         case when is_monthly then null else 'pi_' || n end, to_char(car * 13 % 10000, 'FM0000'),
+         case when is_monthly then null else 'pi_' || left($1::uuid::text, 8) || n end, to_char(car * 13 % 10000, 'FM0000'),
          case when is_monthly then (array['Ada', 'Zoé', 'Noah', 'Maya', 'Liam'])[1 + car % 5] end,
          case when is_monthly then (array['Roy', 'Tremblay', 'Singh', 'Nguyen', 'Okafor', 'Côté', 'Smith'])[1 + car % 7] || car end,
          case when is_monthly then 'driver' || car || '@example.test' end,

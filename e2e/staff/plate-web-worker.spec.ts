@@ -22,10 +22,6 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
-/** A plate in the middle of a page, as large as a phone's photo of it. */
-const PLATE_PAGE = `<body style="margin:0;background:#38464f"><div style="position:absolute;left:180px;top:160px;width:280px;
-  height:140px;border-radius:10px;background:#f4f5f2;color:#1f3f8f;font:700 50px/140px sans-serif;text-align:center;white-space:nowrap">CKWL 324</div>`
-
 /** The reader's sources as a browser takes them: without types, npm packages by their address. */
 async function serveSources(): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
@@ -47,7 +43,7 @@ async function serveSources(): Promise<{ origin: string; close: () => void }> {
 }
 
 async function contentOf(path: string): Promise<Buffer | string> {
-  if (path === '/') return PLATE_PAGE
+  if (path === '/') return '<!doctype html>'
   const content = await readFile(root + path.slice(1))
   return path.endsWith('.ts') ? asScript(content.toString()) : content
 }
@@ -75,9 +71,8 @@ test('in a browser the reader reads the same pixels as the server does', async (
   test.setTimeout(240_000)
   const sources = await serveSources()
   try {
-    await page.setViewportSize({ width: 640, height: 480 })
     await page.goto(sources.origin)
-    const photo = await page.screenshot({ type: 'png' })
+    const photo = await drawPlate(page)
     const path = testInfo.outputPath('photo.png')
     await writeFile(path, photo)
     const onServer = await readOnServer(path)
@@ -88,6 +83,27 @@ test('in a browser the reader reads the same pixels as the server does', async (
     sources.close()
   }
 })
+
+/** A plate in the middle of a phone's photo. */
+async function drawPlate(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(640, 480)
+    const pen = canvas.getContext('2d')!
+    pen.fillStyle = '#38464f'
+    pen.fillRect(0, 0, 640, 480)
+    pen.fillStyle = '#f4f5f2'
+    pen.roundRect(180, 160, 280, 140, 10)
+    pen.fill()
+    pen.fillStyle = '#1f3f8f'
+    pen.font = '700 50px sans-serif'
+    pen.textAlign = 'center'
+    pen.textBaseline = 'middle'
+    pen.fillText('CKWL 324', 320, 230)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  })
+  return Buffer.from(base64, 'base64')
+}
 
 async function readInBrowser(page: Page, png: Buffer): Promise<unknown> {
   return page.evaluate(
