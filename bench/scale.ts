@@ -52,16 +52,15 @@ async function main(): Promise<void> {
 
 /** The jobs that count large lots have begun and ended; smaller ones are not counted. */
 async function untilCounted({ db }: System, lot: Lot, size: number): Promise<void> {
-  for (const table of ['session_places', 'parked_hours', 'revenue_tallies', 'revenue_tallied_lots']) {
+  for (const table of ['session_places', 'parked_hours', 'revenue_tallies']) {
     await db.query(`delete from ${table} where lot_id = $1`, [lot.id])
   }
   await db.query(
-    'update counted_lots set is_counted = false, has_times = false, hours_until = null where lot_id = $1',
+    'update counted_lots set is_counted = false, has_times = false, has_revenue = false, hours_until = null where lot_id = $1',
     [lot.id],
   )
   if (size <= 20_000) return
-  const asked = `select exists (select from counted_lots where lot_id = $1 and is_counted and has_times)
-    and exists (select from revenue_tallied_lots where lot_id = $1)
+  const asked = `select exists (select from counted_lots where lot_id = $1 and is_counted and has_times and has_revenue)
     and exists (select from parked_hours where lot_id = $1) as is_counted`
   while (!(await db.query<{ is_counted: boolean }>(asked, [lot.id])).rows[0]!.is_counted) {
     await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -139,7 +139,9 @@ export async function startSystem(choices: Choices = {}): Promise<System> {
 /** As the README tells operators to set their endpoint up. */
 function subscribedEvents(): string[] {
   const [section = ''] = /webhook endpoint[^]*?Its secret/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
-  return [...section.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type]) => type!)
+  const types = [...section.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type]) => type!)
+  if (types.length === 0) throw new Error('the README names no events')
+  return types
 }
 
 /** A server that is stopped while it receives rows keeps the locks of that statement. */

@@ -17,14 +17,25 @@ test('a lot that has just begun is averaged over its own days', () => {
   expect(sinceFirst(span, new Date('2025-01-01T18:00:00Z'), 'America/Toronto')).toEqual(span)
 })
 
-test('cars are averaged over the hours there were; an hour that was not yet is not known', () => {
-  const week = busyWeek([
-    { weekday: 1, hour: 9, hours: 12, cars: 41 },
-    { weekday: 7, hour: 2, hours: 11, cars: 0 },
-  ])
+test('cars are averaged over the hours there were, by the lot’s clock; an hour that was not yet is not known', () => {
+  // Mondays at nine in the morning, Sunday at two at night; then the half hours of Newfoundland.
+  const mondays = ['2026-11-02T14:00:00Z', '2026-11-09T14:00:00Z', '2026-11-16T14:00:00Z']
+  const parked = [...mondays, '2026-11-08T07:00:00Z'].map((hour, place) => ({ hour: new Date(hour), cars: place * 5 }))
+  const week = busyWeek(parked, 'America/Toronto')
   expect(week).toHaveLength(7)
   expect(week[0]).toHaveLength(24)
-  expect([week[0]![9], week[6]![2], week[3]![12]]).toEqual([3.4, 0, null])
+  expect([week[0]![9], week[6]![2], week[3]![12]]).toEqual([5, 15, null])
+  expect(busyWeek([{ hour: new Date('2026-11-02T14:30:00Z'), cars: 3 }], 'America/St_Johns')[0]![11]).toBe(3)
+})
+
+test('the hour that comes twice in autumn counts twice, the one that is skipped in spring not at all', () => {
+  const hours = (from: string) =>
+    [0, 1, 2].map((later) => ({ hour: new Date(Date.parse(from) + later * 3_600_000), cars: later }))
+  // From one o'clock in daylight time.
+  const autumn = busyWeek(hours('2026-11-01T05:00:00Z'), 'America/Toronto')[6]!
+  expect(autumn.slice(0, 4)).toEqual([null, 0.5, 2, null])
+  const spring = busyWeek(hours('2026-03-08T06:00:00Z'), 'America/Toronto')[6]!
+  expect(spring.slice(0, 6)).toEqual([null, 0, null, 1, 2, null])
 })
 
 test('consecutive hours are joined to stretches, many of which become one', () => {

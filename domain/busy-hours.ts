@@ -1,12 +1,9 @@
+import { HOUR_MS } from './duration.ts'
 import type { Span } from './revenue.ts'
-import { addDays, startOfDay } from './time-zone.ts'
+import { addDays, startOfDay, wallClockOf } from './time-zone.ts'
 
 const BUSY_WEEKS = 12
-const HOUR_MS = 3_600_000
 const MOST_STRETCHES = 8
-
-/** Cars at one hour of the week, summed over all such hours; weekdays from Monday, 1, to Sunday, 7. */
-export type HourTally = { weekday: number; hour: number; hours: number; cars: number }
 
 /** Cars in one hour, which begins at this instant. */
 export type ParkedHour = { hour: Date; cars: number }
@@ -36,14 +33,19 @@ export function stretchesOf(hours: readonly Date[]): Span[] {
   return [{ from: stretches[0]!.from, to: stretches.at(-1)!.to }]
 }
 
-/** The average number of cars by weekday, from Monday, and hour, in tenths; null where that hour has not been yet. */
-export function busyWeek(tallies: readonly HourTally[]): (number | null)[][] {
-  return Array.from({ length: 7 }, (_, day) =>
-    Array.from({ length: 24 }, (__, hour) => {
-      const tally = tallies.find((one) => one.weekday === day + 1 && one.hour === hour)
-      return tally ? Math.round((tally.cars / tally.hours) * 10) / 10 : null
-    }),
-  )
+/**
+ * The average number of cars by weekday, from Monday, and hour, in tenths; null where that hour has not been yet. Hours are named by the
+ * lot's clock: the one that is skipped in spring is not there, the one that comes twice in autumn is there twice.
+ */
+export function busyWeek(parked: readonly ParkedHour[], timeZone: string): (number | null)[][] {
+  const sums = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => ({ hours: 0, cars: 0 })))
+  for (const { hour, cars } of parked) {
+    const clock = wallClockOf(hour, timeZone)
+    const sum = sums[(clock.getUTCDay() + 6) % 7]![clock.getUTCHours()]!
+    sum.hours += 1
+    sum.cars += cars
+  }
+  return sums.map((day) => day.map(({ hours, cars }) => (hours === 0 ? null : Math.round((cars / hours) * 10) / 10)))
 }
 
 const BUSY_STEPS = 5

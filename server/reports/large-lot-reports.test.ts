@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LotRow } from '../lots/lots-table.ts'
 import { countLargeLots } from '../sessions/count-large-lots.ts'
+import { countCreated } from '../sessions/session-times-table.ts'
 import { storeParkedHours } from '../sessions/parked-hours.ts'
 import { makeLot } from '../test/make.ts'
 import { makeStaff, type Staff } from '../test/staff.ts'
@@ -56,6 +57,7 @@ test('reports of a lot that has become large are those that its rows give', asyn
 })
 
 test('a figure that is stored is the one that is shown', async () => {
+  await count()
   const before = await readAll()
   await run('update parked_hours set cars = cars + 1000 where lot_id = $1', [lot.id])
   await run('update created_tallies set tally = tally + 1000 where lot_id = $1', [lot.id])
@@ -160,6 +162,33 @@ test('servers that count at once count nothing twice', async () => {
   expect(await readAll()).toEqual(changed)
 })
 
+test('moves that another server takes out of the log while times are first counted are not lost', async () => {
+  const { db, pool } = world.deps
+  await count()
+  // Too new for the places to take them out of the log.
+  await run(
+    `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, session_type, payment_status, payment_id)
+     select $1, 'NEW' || n, '(514) 555-0000', 1, 450, now() + interval '1 hour', 'Here', 'New', 'paid', 'pi_new_' || n from generate_series(1, 5) n`,
+    [lot.id],
+  )
+  await run('update counted_lots set has_times = false where lot_id = $1', [lot.id])
+  await run('delete from created_tallies where lot_id = $1', [lot.id])
+  const other = await pool.connect()
+  await other.query('begin; lock table created_tallies in exclusive mode')
+  const counting = countLargeLots(world.deps)
+  const waiting = `select from pg_locks where relation = 'created_tallies'::regclass and not granted`
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 20_000 })
+  await other.query(`delete from session_moves where lot_id = '${lot.id}'; commit`)
+  other.release()
+  await counting
+  const always = { from: new Date('2020-01-01'), to: new Date('2100-01-01') }
+  const counts = await pool.query<{ sessions: number }>(
+    `select count(*)::int as sessions from parking_sessions where lot_id = $1 and deleted_at is null and payment_status = 'paid'`,
+    [lot.id],
+  )
+  expect(await countCreated(db, lot.id, ['paid'], always)).toBe(counts.rows[0]!.sessions)
+})
+
 /** Until every change is in the tallies; a lot is counted once all transactions have ended that began before it was marked. */
 async function count(): Promise<void> {
   for (let isLeft = true; isLeft;) {
@@ -167,7 +196,7 @@ async function count(): Promise<void> {
     await storeParkedHours(world.deps)
     await tallyRevenue(world.deps)
     const { rows } = await world.deps.pool.query<{ is_left: boolean }>(
-      `select exists (select from session_moves where lot_id = $1) or not exists (select from revenue_tallied_lots where lot_id = $1)
+      `select exists (select from session_moves where lot_id = $1) or not exists (select from counted_lots where lot_id = $1 and has_revenue)
          or (select count(*) from revenue_changes where lot_id = $1) > 100
          or (select count(*) from parked_hours where lot_id = $1) < $2 as is_left`,
       [lot.id, HOURS],
@@ -178,7 +207,7 @@ async function count(): Promise<void> {
 
 /** The lot is as one that has not been counted yet. */
 async function forget(): Promise<void> {
-  for (const table of ['created_tallies', 'parked_hours', 'revenue_tallies', 'revenue_tallied_lots', 'session_moves']) {
+  for (const table of ['created_tallies', 'parked_hours', 'revenue_tallies', 'session_moves']) {
     await run(`delete from ${table} where lot_id = $1`, [lot.id])
   }
   await run('delete from counted_lots where lot_id = $1', [lot.id])

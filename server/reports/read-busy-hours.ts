@@ -6,7 +6,7 @@ import type { LotAccess } from '../access/lot-access.ts'
 import { fromOneMoment } from '../infra/db/from-one-moment.ts'
 import { reportsDb } from '../infra/replica.ts'
 import type { Deps } from '../infra/deps.ts'
-import { tallyHours } from '../sessions/parked-hours.ts'
+import { listParkedHours } from '../sessions/parked-hours.ts'
 import { findFirstStay } from './busy-hours-table.ts'
 
 /** One-time stays only: monthly and free parkers may come at any hour. */
@@ -20,6 +20,9 @@ export async function readBusyHours(
     const first = await findFirstStay(tx, access, weeks)
     if (!first) return { from: null, week: [] }
     const span = sinceFirst(weeks, first, timeZone)
-    return { from: dayKey(span.from, timeZone), week: busyWeek(await tallyHours(tx, access.lot, span)) }
+    return {
+      from: dayKey(span.from, timeZone),
+      week: busyWeek(await listParkedHours(tx, access.lot.id, span), timeZone),
+    }
   })
 }

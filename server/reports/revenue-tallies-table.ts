@@ -23,11 +23,11 @@ const COUNTED = sql`status = 'succeeded' and not session_deleted`
 export async function sumRevenueOf(db: Db, spans: readonly WantedSpan[]): Promise<Revenue[]> {
   const whole = spans.map((span) => wholeHalfHours(span))
   const { rows } = await sql<Record<keyof Revenue, number>>`
-    select revenue.*
+    select "oneTime", revenue.monthly
     from unnest(${spans.map(({ access }) => access.lot.id)}::uuid[], ${spans.map(({ from }) => from)}::timestamptz[],
       ${spans.map(({ to }) => to)}::timestamptz[], ${whole.map(({ from }) => from)}::timestamptz[],
       ${whole.map(({ to }) => to)}::timestamptz[]) with ordinality as span (lot_id, starts, ends, whole_from, whole_to, number)
-    left join revenue_tallied_lots tallied on tallied.lot_id = span.lot_id
+    left join counted_lots tallied on tallied.lot_id = span.lot_id and tallied.has_revenue
     cross join lateral (
       select coalesce(sum(one_time), 0)::bigint as "oneTime", coalesce(sum(monthly), 0)::bigint as monthly from (
         select one_time_cents as one_time, monthly_cents as monthly from revenue_tallies
@@ -50,35 +50,35 @@ function paid(lotId: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuil
     where payments.lot_id = ${lotId} and ${COUNTED} and paid_at >= ${from} and paid_at < ${to}`
 }
 
-export async function listTalliedLots(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('revenue_tallied_lots').select('lot_id').execute()
-  return rows.map(({ lot_id }) => lot_id)
-}
-
-/** Tallied lots with enough changes to add. */
+/** Lots that are tallied and have enough changes to add. */
 export async function listChangedLots(db: Db): Promise<string[]> {
   const { rows } = await sql<{ lot_id: string }>`
-    select lot_id from revenue_changes where lot_id in (select lot_id from revenue_tallied_lots)
+    select lot_id from revenue_changes where lot_id in (select lot_id from counted_lots where has_revenue)
     group by lot_id having count(*) > ${CHANGES_LEFT}`.execute(db)
   return rows.map(({ lot_id }) => lot_id)
 }
 
-/** From one snapshot: changes that it does not contain are not in its payments either. */
+/** By one statement: changes that it does not see are not in its payments either. The lot is locked before. */
 export async function tallyAllRevenue(tx: Db, lotId: string): Promise<void> {
-  await sql`insert into revenue_tallied_lots (lot_id) values (${lotId})`.execute(tx)
-  await sql`delete from revenue_changes where lot_id = ${lotId}`.execute(tx)
+  await sql`delete from revenue_tallies where lot_id = ${lotId}`.execute(tx)
   await addRevenue(
     tx,
     lotId,
     sql`select paid_at, ${ONE_TIME} as one_time_cents, ${MONTHLY} as monthly_cents from payments
-      where lot_id = ${lotId} and ${COUNTED}`,
+        where lot_id = ${lotId} and ${COUNTED}
+      union all select paid_at, -one_time_cents, -monthly_cents from revenue_changes where lot_id = ${lotId}`,
   )
 }
 
-/** One statement: of two servers at once, the second finds nothing. */
-export async function addRevenueChanges(db: Db, lotId: string): Promise<void> {
+/** The lot is locked before. */
+export async function addRevenueChanges(tx: Db, lotId: string): Promise<void> {
   const taken = sql`delete from revenue_changes where lot_id = ${lotId} returning *`
-  await addRevenue(db, lotId, sql`select * from taken`, sql`with taken as (${taken})`)
+  await addRevenue(
+    tx,
+    lotId,
+    sql`select paid_at, one_time_cents, monthly_cents from taken`,
+    sql`with taken as (${taken})`,
+  )
 }
 
 async function addRevenue(tx: Db, lotId: string, changes: RawBuilder<unknown>, taken = sql``): Promise<void> {

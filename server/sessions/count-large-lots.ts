@@ -7,7 +7,6 @@ import { addMovedParts, countAllParts } from './plate-parts-table.ts'
 import {
   addCountedLots,
   addMoves,
-  allowLongStatements,
   countAllPlaces,
   countPlaces,
   listCountedLots,
@@ -15,8 +14,9 @@ import {
   listLotsToCount,
   listPlacesOfGonePlates,
   lockCountedLot,
-  markTimed,
+  updateCountedLot,
 } from './session-places-table.ts'
+import { countAllTallied } from './session-tallies-table.ts'
 import { countAllTimes } from './session-times-table.ts'
 
 /** Counting a lot of ten million sessions for the first time takes minutes. */
@@ -33,6 +33,7 @@ export async function countLargeLots(deps: Pick<Deps, 'db' | 'env' | 'log'>): Pr
   await workThrough(deps, untimed, 'count the times of a large lot', ({ id }) => countTimesOf(db, id), LOT_BY_LOT)
 }
 
+/** All of one snapshot: places of every sort, parts of plates and the log that they are made from. */
 async function countPlacesOf(db: Db, lotId: string, sizes: ListSizes): Promise<void> {
   await db
     .transaction()
@@ -40,9 +41,8 @@ async function countPlacesOf(db: Db, lotId: string, sizes: ListSizes): Promise<v
     .execute(async (tx) => {
       const lot = await lockCountedLot(tx, lotId)
       if (!lot) return
-      const perPlace = Math.max(sizes.perPlace, Math.ceil(lot.sessions / sizes.places))
+      const perPlace = Math.max(sizes.perPlace, Math.ceil((await countAllTallied(tx, lotId)) / sizes.places))
       if (!lot.is_counted) {
-        await allowLongStatements(tx)
         await countAllParts(tx, lotId)
         return countAllPlaces(tx, lotId, perPlace)
       }
@@ -56,14 +56,10 @@ async function countPlacesOf(db: Db, lotId: string, sizes: ListSizes): Promise<v
 }
 
 async function countTimesOf(db: Db, lotId: string): Promise<void> {
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const lot = await lockCountedLot(tx, lotId)
-      if (!lot?.is_counted || lot.has_times) return
-      await allowLongStatements(tx)
-      await countAllTimes(tx, lotId)
-      await markTimed(tx, lotId)
-    })
+  await db.transaction().execute(async (tx) => {
+    const lot = await lockCountedLot(tx, lotId)
+    if (!lot?.is_counted || lot.has_times) return
+    await countAllTimes(tx, lotId)
+    await updateCountedLot(tx, lotId, { has_times: true })
+  })
 }

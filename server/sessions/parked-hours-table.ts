@@ -1,21 +1,18 @@
-import type { HourTally, ParkedHour } from '@lotwise/domain/busy-hours'
+import type { ParkedHour } from '@lotwise/domain/busy-hours'
+import { HOUR_MS } from '@lotwise/domain/duration'
 import type { Span } from '@lotwise/domain/revenue'
 import { sql } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 
-/** Only extensions that were bought ahead, and goodwill, make a stay longer. */
-const LONG_STAY = sql`interval '2 days'`
+/** Only extensions that were bought ahead, and goodwill, make a stay longer. Not days, of which one has 23 hours in some time zones. */
+const LONG_STAY = sql`interval '48 hours'`
 
-/** `unknown`: those of the hours whose cars are not in the sum. */
-export type StoredHours = HourTally & { unknown: Date[] }
+/** `cars`: null where none are stored, or a session has come or left since. */
+export type StoredHour = { hour: Date; cars: number | null }
 
-/**
- * The hours of the span by hour of the week, with the cars that are stored for them, except where a session has come or left since. Hours
- * are instants that are named by the lot's clock: the one that is skipped in spring is not there, the one that comes twice in autumn is
- * there twice.
- */
-export async function readHours(db: Db, lotId: string, { from, to }: Span, timeZone: string): Promise<StoredHours[]> {
-  const { rows } = await sql<StoredHours>`
+/** The hours of the span, with the cars that are stored for them. */
+export async function readHours(db: Db, lotId: string, { from, to }: Span): Promise<StoredHour[]> {
+  const { rows } = await sql<{ cars: (number | null)[] }>`
     with moved as (
       select range_agg(tstzrange(created_at, greatest(created_at, expires_at), '[]')) as times from session_moves
       where lot_id = ${lotId} and payment_status = 'paid' and created_at < ${to} and expires_at > ${from}
@@ -23,14 +20,10 @@ export async function readHours(db: Db, lotId: string, { from, to }: Span, timeZ
       select hour as slot, cars from parked_hours, moved
       where lot_id = ${lotId} and hour >= ${from} and hour < ${to}
         and (times is null or not times && tstzrange(hour, hour + interval '1 hour'))
-    ), named as (
-      select slot, slot at time zone ${timeZone} as local from ${hoursOf({ from, to })}
     )
-    select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour, count(*)::int as hours,
-      coalesce(sum(cars), 0)::int as cars, coalesce(array_agg(slot) filter (where cars is null), '{}') as unknown
-    from named left join known using (slot)
-    group by weekday, hour`.execute(db)
-  return rows
+    select coalesce(array_agg(cars order by slot), '{}') as cars
+    from ${hoursOf({ from, to })} left join known using (slot)`.execute(db)
+  return rows[0]!.cars.map((cars, place) => ({ hour: new Date(from.getTime() + place * HOUR_MS), cars }))
 }
 
 /**

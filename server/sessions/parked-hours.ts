@@ -1,29 +1,24 @@
-import { busySpan, stretchesOf, type HourTally } from '@lotwise/domain/busy-hours'
+import { busySpan, stretchesOf, type ParkedHour } from '@lotwise/domain/busy-hours'
 import type { Span } from '@lotwise/domain/revenue'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { workThrough } from '../infra/work-through.ts'
 import { LOT_BY_LOT } from './count-large-lots.ts'
-import { countCars, forgetHoursBefore, readHours, storeHours, type StoredHours } from './parked-hours-table.ts'
-import { allowLongStatements, listCountedLots, lockCountedLot, updateHoursUntil } from './session-places-table.ts'
+import { countCars, forgetHoursBefore, readHours, storeHours, type StoredHour } from './parked-hours-table.ts'
+import { listCountedLots, lockCountedLot, updateCountedLot } from './session-places-table.ts'
 
-type LotClock = { id: string; timeZone: string }
-
-/** Cars by the hour of the week. Hours that are not stored, as in smaller lots, are counted now. */
-export async function tallyHours(db: Db, { id, timeZone }: LotClock, span: Span): Promise<HourTally[]> {
-  const stored = await readHours(db, id, span, timeZone)
+/** Cars by the hour. Hours that are not stored, as in smaller lots, are counted now. */
+export async function listParkedHours(db: Db, lotId: string, span: Span): Promise<ParkedHour[]> {
+  const stored = await readHours(db, lotId, span)
   const counted = new Map<number, number>()
   for (const gap of gapsOf(stored)) {
-    for (const { hour, cars } of await countCars(db, id, gap)) counted.set(hour.getTime(), cars)
+    for (const { hour, cars } of await countCars(db, lotId, gap)) counted.set(hour.getTime(), cars)
   }
-  return stored.map(({ unknown, cars, ...tally }) => ({
-    ...tally,
-    cars: unknown.reduce((sum, hour) => sum + counted.get(hour.getTime())!, cars),
-  }))
+  return stored.map(({ hour, cars }) => ({ hour, cars: cars ?? counted.get(hour.getTime())! }))
 }
 
-function gapsOf(stored: readonly StoredHours[]): Span[] {
-  return stretchesOf(stored.flatMap(({ unknown }) => unknown))
+function gapsOf(stored: readonly StoredHour[]): Span[] {
+  return stretchesOf(stored.filter(({ cars }) => cars === null).map(({ hour }) => hour))
 }
 
 /**
@@ -37,14 +32,13 @@ export async function storeParkedHours(deps: Pick<Deps, 'db' | 'log' | 'now'>): 
   await workThrough(deps, due, 'store parked hours of a lot', (lot) => storeHoursOf(db, lot), LOT_BY_LOT)
 }
 
-async function storeHoursOf(db: Db, { id, timeZone, span }: LotClock & { span: Span }): Promise<void> {
+async function storeHoursOf(db: Db, { id, span }: { id: string; span: Span }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const lot = await lockCountedLot(tx, id)
     if (!lot?.is_counted) return
-    await allowLongStatements(tx)
     await forgetHoursBefore(tx, id, span.from)
-    const gaps = gapsOf(await readHours(tx, id, span, timeZone))
+    const gaps = gapsOf(await readHours(tx, id, span))
     for (const gap of gaps) await storeHours(tx, id, await countCars(tx, id, gap))
-    await updateHoursUntil(tx, id, span.to)
+    await updateCountedLot(tx, id, { hours_until: span.to })
   })
 }

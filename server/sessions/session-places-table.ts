@@ -1,7 +1,8 @@
 import { ALL_LOCATIONS, type PaymentStatus, type SessionType } from '@lotwise/domain/session'
 import { SESSION_SORTS, type SessionSort } from '@lotwise/domain/session-sort'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
+import type { CountedLots } from '../infra/db/schema.ts'
 import { isBefore, isFrom, type Place } from './session-order-table.ts'
 
 const MOVES_LEFT = 100
@@ -78,23 +79,32 @@ export async function addCountedLots(db: Db, fewest: number): Promise<void> {
 }
 
 /** Lots that have places. `hoursUntil`: up to where the cars of their hours are stored; null where some are missing. */
-export type CountedLot = { id: string; timeZone: string; hasTimes: boolean; hoursUntil: Date | null }
+export type CountedLot = {
+  id: string
+  timeZone: string
+  hasRevenue: boolean
+  hasTimes: boolean
+  hoursUntil: Date | null
+}
 
 export function listCountedLots(db: Db): Promise<CountedLot[]> {
   return db
     .selectFrom('counted_lots')
     .innerJoin('lots', 'lots.id', 'counted_lots.lot_id')
-    .select(['lots.id', 'lots.timezone as timeZone', 'has_times as hasTimes', 'hours_until as hoursUntil'])
+    .select(['lots.id', 'lots.timezone as timeZone'])
+    .select(['has_revenue as hasRevenue', 'has_times as hasTimes', 'hours_until as hoursUntil'])
     .where('is_counted', '=', true)
     .execute()
 }
 
-export async function markTimed(tx: Db, lotId: string): Promise<void> {
-  await tx.updateTable('counted_lots').set({ has_times: true }).where('lot_id', '=', lotId).execute()
-}
+type Counted = Updateable<CountedLots>
 
-export async function updateHoursUntil(tx: Db, lotId: string, until: Date): Promise<void> {
-  await tx.updateTable('counted_lots').set({ hours_until: until }).where('lot_id', '=', lotId).execute()
+export async function updateCountedLot(
+  tx: Db,
+  lotId: string,
+  changes: Pick<Counted, 'has_revenue'> | Pick<Counted, 'has_times'> | Pick<Counted, 'hours_until'>,
+): Promise<void> {
+  await tx.updateTable('counted_lots').set(changes).where('lot_id', '=', lotId).execute()
 }
 
 /** Lots with something to count. Moves of earlier days are not left for later: they change hours that are stored (parked_hours). */
@@ -106,19 +116,23 @@ export async function listLotsToCount(db: Db): Promise<string[]> {
   return rows.map(({ lot_id }) => lot_id)
 }
 
-type LockedLot = { is_counted: boolean; has_times: boolean; sessions: number }
+type LockedLot = { is_counted: boolean; has_times: boolean; has_revenue: boolean }
 
-/** Undefined where another server is counting it. */
+/**
+ * One server at a time counts a lot; undefined where another is at it. Only what begins afterwards sees what that other one has done:
+ * unless all is to be of one snapshot, count in read committed.
+ */
 export async function lockCountedLot(tx: Db, lotId: string): Promise<LockedLot | undefined> {
-  const { rows } = await sql<LockedLot>`
-    select is_counted, has_times, (select coalesce(sum(tally), 0) from session_tallies where lot_id = ${lotId})::int as sessions
-    from counted_lots where lot_id = ${lotId} for update skip locked`.execute(tx)
-  return rows[0]
-}
-
-/** A lot that was large before it was counted takes longer than a request may. */
-export async function allowLongStatements(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
+  const lot = await tx
+    .selectFrom('counted_lots')
+    .select(['is_counted', 'has_times', 'has_revenue'])
+    .where('lot_id', '=', lotId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  // A lot that was large before it was counted, or was not counted for days, takes longer than a request may.
+  if (lot) await sql`set local statement_timeout = 0`.execute(tx)
+  return lot
 }
 
 /** From one snapshot: moves it does not contain are not in its sessions either. The lot is counted then. */

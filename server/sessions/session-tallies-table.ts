@@ -37,3 +37,13 @@ export async function sumUpTallies(db: Db): Promise<void> {
     )
     .execute()
 }
+
+/** All sessions of a lot. */
+export async function countAllTallied(tx: Db, lotId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('session_tallies')
+    .select(sql<number>`coalesce(sum(tally), 0)::int`.as('total'))
+    .where('lot_id', '=', lotId)
+    .executeTakeFirstOrThrow()
+  return total
+}

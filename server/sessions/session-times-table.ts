@@ -29,7 +29,7 @@ export async function countCreated(
   return counts[0]!.total
 }
 
-/** Reads the whole lot. From one snapshot: moves that it does not contain are not in its sessions either. */
+/** Reads the whole lot, by one statement: moves that it does not see are not in its sessions either. The lot is locked before. */
 export async function countAllTimes(tx: Db, lotId: string): Promise<void> {
   await sql`delete from created_tallies where lot_id = ${lotId}`.execute(tx)
   await sql`

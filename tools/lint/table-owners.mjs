@@ -47,7 +47,6 @@ export const TABLE_OWNERS = {
   receipts: 'server/reports/receipts/receipts-table.ts',
   refunds: 'server/payments/refunds-table.ts',
   revenue_changes: 'server/reports/revenue-tallies-table.ts',
-  revenue_tallied_lots: 'server/reports/revenue-tallies-table.ts',
   revenue_tallies: 'server/reports/revenue-tallies-table.ts',
   session_moves: 'server/sessions/session-places-table.ts',
   session_places: 'server/sessions/session-places-table.ts',

@@ -28,6 +28,7 @@ export const DELETABLE = [
   'proof_keys',
   'rate_limits',
   'revenue_changes',
+  'revenue_tallies',
   'session_moves',
   'session_places',
   'session_requests',

@@ -12,7 +12,7 @@ const ALL_COLUMNS = /\*(?!\))/
  * In a statement whose best plan depends on its values. A prepared one gets a plan for any values after five executions: of a moment, it
  * assumes that a third of all rows are later.
  */
-const PLANNED_EACH_TIME = '/* planned each time */'
+const PLANNED_EACH_TIME = '-- planned each time\n'
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME)
 const names = new Map<string, string>()
 

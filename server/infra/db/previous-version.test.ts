@@ -39,7 +39,6 @@ const UNSAMPLED = [
   'rate_limits',
   'receipts',
   'revenue_changes',
-  'revenue_tallied_lots',
   'revenue_tallies',
   'session_moves',
   'session_places',

@@ -137,6 +137,7 @@ export interface CheckRounds {
 }
 
 export interface CountedLots {
+  has_revenue: Generated<boolean>;
   has_times: Generated<boolean>;
   hours_until: Timestamp | null;
   is_counted: Generated<boolean>;
@@ -576,10 +577,6 @@ export interface RevenueChanges {
   paid_at: Timestamp;
 }
 
-export interface RevenueTalliedLots {
-  lot_id: string;
-}
-
 export interface RevenueTallies {
   half_hour: Timestamp;
   lot_id: string;
@@ -783,7 +780,6 @@ export interface DB {
   receipts: Receipts;
   refunds: Refunds;
   revenue_changes: RevenueChanges;
-  revenue_tallied_lots: RevenueTalliedLots;
   revenue_tallies: RevenueTallies;
   session_moves: SessionMoves;
   session_places: SessionPlaces;

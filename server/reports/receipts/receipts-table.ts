@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { Span } from '@lotwise/domain/revenue'
 import type { Db } from '../../infra/db/connect.ts'
 
 /** What taxOfReceipt reads: the receipt's own tax data, and the lot's of today. */
@@ -64,16 +64,16 @@ export function findReceiptOfPayment(db: Db, paymentId: string): Promise<Receipt
   return receipts(db).where('receipts.payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** The day is in the lot's time zone. */
 export function searchReceipts(
   db: Db,
-  { plateKey, day, cardLast4 }: { plateKey: string; day: string; cardLast4: string },
+  { plateKey, cardLast4, paid }: { plateKey: string; cardLast4: string; paid: Span },
 ): Promise<ReceiptRow[]> {
   return receipts(db)
     .where('parking_sessions.plate_key', '=', plateKey)
     .where('payments.card_last4', '=', cardLast4)
-    .where(sql<boolean>`(payments.paid_at at time zone lots.timezone)::date = ${day}::date`)
+    .where('payments.paid_at', '>=', paid.from)
+    .where('payments.paid_at', '<', paid.to)
     .orderBy('payments.paid_at', 'desc')
-    .limit(20)
+    .limit(60)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { PAYOUT_CATEGORIES } from '@lotwise/domain/entry-totals'
+import type { Span } from '@lotwise/domain/revenue'
 import { sql } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
@@ -6,7 +7,6 @@ import { TAX_COLUMNS } from '../receipts/receipts-table.ts'
 import { isAfterEntry } from '../../payments/payouts/balance-entries-table.ts'
 
 type Access = LotAccess<'payouts.read'>
-export type StatementSpan = { from: Date; to: Date }
 export type StatementEntry = Awaited<ReturnType<typeof listStatementEntries>>[number]
 
 /** The balance before the month: everything booked earlier, payouts included. */
@@ -20,7 +20,7 @@ export async function sumBefore(db: Db, { lot }: Access, from: Date): Promise<nu
   return cents
 }
 
-export function listPayoutEntries(db: Db, { lot }: Access, { from, to }: StatementSpan) {
+export function listPayoutEntries(db: Db, { lot }: Access, { from, to }: Span) {
   return db
     .selectFrom('balance_entries')
     .select(['id', 'source_id', 'net_cents', 'created_at'])
@@ -37,7 +37,7 @@ export function listPayoutEntries(db: Db, { lot }: Access, { from, to }: Stateme
  * All other entries: those of a day that have the same amounts, fees and taxes as one. A month with thousands of payments has few that
  * differ. `days`: when each begins, counted from 1 in the entries.
  */
-export function listAlikeEntries(db: Db, { lot }: Access, { from, to }: StatementSpan, days: Date[]) {
+export function listAlikeEntries(db: Db, { lot }: Access, { from, to }: Span, days: Date[]) {
   const isRefund = sql<boolean>`e.category in ('refund', 'refund_failure')`
   const entries = db
     .selectFrom('balance_entries as e')
@@ -53,7 +53,11 @@ export function listAlikeEntries(db: Db, { lot }: Access, { from, to }: Statemen
       'e.net_cents',
       sql<number>`width_bucket(e.created_at, ${days}::timestamptz[])`.as('day'),
       'p.paid_at',
-      sql<string>`(p.paid_at at time zone ${lot.timeZone})::date`.as('paid_day'),
+      sql<number>`width_bucket(p.paid_at, ${[...days, to]}::timestamptz[])`.as('paid_day'),
+      // Payments of earlier months that are refunded now. A half hour belongs to one day.
+      sql<Date>`case when p.paid_at < ${from} then date_bin('30 minutes', p.paid_at, timestamptz 'epoch') end`.as(
+        'paid_before',
+      ),
       'p.amount_cents as paid_cents',
       ...TAX_COLUMNS,
       sql<number | null>`case when ${isRefund} then ${refundedBefore(db)} end`.as('refunded_before_cents'),
@@ -69,7 +73,7 @@ export function listAlikeEntries(db: Db, { lot }: Access, { from, to }: Statemen
       q.fn.min('paid_at').$castTo<Date | null>().as('paid_at'),
       q.fn.countAll<number>().as('entries'),
     ])
-    .groupBy([...ALIKE, 'paid_day'])
+    .groupBy([...ALIKE, 'paid_day', 'paid_before'])
     .execute()
 }
 
@@ -107,7 +111,7 @@ function refundedBefore(db: Db) {
 export function listStatementEntries(
   db: Db,
   { lot }: Access,
-  { from, to }: StatementSpan,
+  { from, to }: Span,
   { afterId, limit }: { afterId: string | null; limit: number },
 ) {
   return db
@@ -146,7 +150,7 @@ export function listStatementEntries(
 }
 
 /** Payments of the month by our books that the provider has not booked yet. */
-export async function sumNotBooked(db: Db, { lot }: Access, { from, to }: StatementSpan): Promise<number> {
+export async function sumNotBooked(db: Db, { lot }: Access, { from, to }: Span): Promise<number> {
   const { cents } = await db
     .selectFrom('payments')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
