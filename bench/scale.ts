@@ -11,47 +11,63 @@ const SIZES = Array.from(
   { length: Math.round(Math.log10(MAX_SESSIONS / SMALLEST)) + 1 },
   (_, step) => SMALLEST * 10 ** step,
 )
+/** Lots in the same database: the planner's figures are those of all lots, in which the largest hides the others. */
+const BESIDE = [SMALLEST, 45_000]
 const ROUNDS = 12
 /** They fill the caches, and after five of them PostgreSQL may plan a prepared statement without its values. */
 const WARM_UP_ROUNDS = 6
 /** At the smallest size, until the server's code is compiled: it would look slower than it is, and growth smaller. */
 const FIRST_ROUNDS = 40
 const ROUNDS_A_SIGN_IN = 10
-/** At the largest size. */
+/** At every size. */
 const MAX_P95_MS = 100
-/** From the smallest to the largest size. Below this time the connection and the size of the reply decide. */
+/** From the smallest size to any other. Below this time the connection and the size of the reply decide. */
 const MAX_GROWTH = 2
 const GROWTH_FROM_MS = 20
 
 type Times = { p50: number; p95: number }
+type Filled = { lot: Lot; staff: StaffClient; size: number }
 
 async function main(): Promise<void> {
   // Nothing is erased meanwhile: sessions without names and numbers would be quicker to search.
   const system = await startSystem({ settings: { RETENTION_MONTHS: '120' } })
   try {
-    const lot = await createLot(system)
-    const staff = await hireOwner(system, lot)
-    const table = new Map<string, Times[]>()
-    let filled = 0
+    const beside: Filled[] = []
+    for (const size of BESIDE) beside.push(await fill(system, await openLot(system), size))
+    let grown = await openLot(system)
+    const measured: Map<string, Times>[] = []
     for (const size of SIZES) {
       const startedAt = performance.now()
-      await system.whileServerWaits(() => fillLot(system.db, lot.id, { from: filled, to: size }))
-      filled = size
+      grown = await fill(system, grown, size)
       const seconds = (performance.now() - startedAt) / 1000
-      await untilCounted(system, lot, size)
+      await untilCounted(system, grown)
       console.log(
         `${size.toLocaleString('en-CA')} sessions; filled in ${seconds.toFixed(0)} s; load ${loadavg()[0]!.toFixed(1)}`,
       )
-      for (const [name, times] of await measure(staff, lot, size)) table.set(name, [...(table.get(name) ?? []), times])
+      measured.push(...(await measure([grown])))
     }
-    report(table)
+    const isFlat = report('one lot, ms, p50 / p95 at', SIZES, measured)
+    const lots = [...beside, grown]
+    const sizes = lots.map(({ size }) => size)
+    const isSame = report('lots side by side, ms, p50 / p95 at', sizes, await measure(lots))
+    process.exitCode = isFlat && isSame ? 0 : 1
   } finally {
     await system.stop()
   }
 }
 
+async function openLot(system: System): Promise<Filled> {
+  const lot = await createLot(system)
+  return { lot, staff: await hireOwner(system, lot), size: 0 }
+}
+
+async function fill(system: System, { lot, staff, size: from }: Filled, to: number): Promise<Filled> {
+  await system.whileServerWaits(() => fillLot(system.db, lot.id, { from, to }))
+  return { lot, staff, size: to }
+}
+
 /** The jobs that count large lots have begun and ended; smaller ones are not counted. */
-async function untilCounted({ db }: System, lot: Lot, size: number): Promise<void> {
+async function untilCounted({ db }: System, { lot, size }: Filled): Promise<void> {
   for (const table of ['session_places', 'parked_hours', 'revenue_tallies']) {
     await db.query(`delete from ${table} where lot_id = $1`, [lot.id])
   }
@@ -68,40 +84,55 @@ async function untilCounted({ db }: System, lot: Lot, size: number): Promise<voi
   await db.query('vacuum analyze session_places, plate_parts, created_tallies, parked_hours, revenue_tallies')
 }
 
-/** All calls in turn, so that what else the machine does falls on all of them. */
-async function measure(staff: StaffClient, lot: Lot, size: number): Promise<Map<string, Times>> {
-  const calls = callsOf(staff, lot, size)
-  const times = new Map(Object.keys(calls).map((name) => [name, [] as number[]]))
-  const warmUp = size === SMALLEST ? FIRST_ROUNDS : WARM_UP_ROUNDS
+/** All calls of all lots in turn, so that what else the machine does falls on all of them. */
+async function measure(lots: Filled[]): Promise<Map<string, Times>[]> {
+  const warmUp = lots.every(({ size }) => size === SMALLEST) ? FIRST_ROUNDS : WARM_UP_ROUNDS
+  const measured = lots.map(({ lot, staff, size }) => {
+    const calls = Object.entries(callsOf(staff, lot, size)).map(([name, call]) => ({
+      name,
+      call,
+      times: [] as number[],
+    }))
+    return { staff, calls }
+  })
   for (let round = 0; round < warmUp + ROUNDS; round++) {
-    if (round % ROUNDS_A_SIGN_IN === 0) await staff.signIn()
-    // The file that was broken off at the end of the round before is still being read for a moment.
-    await sleep(500)
-    for (const [name, call] of Object.entries(calls)) {
-      const startedAt = performance.now()
-      await call()
-      if (round >= warmUp) times.get(name)!.push(performance.now() - startedAt)
+    for (const { staff, calls } of measured) {
+      if (round % ROUNDS_A_SIGN_IN === 0) await staff.signIn()
+      // The file that was broken off at the end of the round before is still being read for a moment.
+      await sleep(500)
+      for (const { call, times } of calls) {
+        const startedAt = performance.now()
+        await call()
+        if (round >= warmUp) times.push(performance.now() - startedAt)
+      }
     }
   }
-  return new Map([...times].map(([name, all]) => [name, { p50: quantile(all, 0.5), p95: quantile(all, 0.95) }]))
+  return measured.map(({ calls }) => new Map(calls.map(({ name, times }) => [name, timesOf(times)])))
 }
 
-function report(table: Map<string, Times[]>): void {
-  const heads = SIZES.map((size) => `${size.toLocaleString('en-CA')}`.padStart(16)).join('')
-  console.log(`${'ms, p50 / p95 at'.padEnd(44)}${heads}   growth of p50`)
+function timesOf(times: number[]): Times {
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
+}
+
+/** Whether all is within the limits. */
+function report(title: string, sizes: number[], measured: Map<string, Times>[]): boolean {
+  const heads = sizes.map((size) => `${size.toLocaleString('en-CA')}`.padStart(16)).join('')
+  console.log(`${title.padEnd(44)}${heads}   growth of p50`)
   let isWithinLimits = true
-  for (const [name, times] of table) {
-    const [first, last] = [times[0]!, times.at(-1)!]
-    const growth = last.p50 / Math.max(first.p50, GROWTH_FROM_MS / MAX_GROWTH)
-    const missed = [...(last.p95 > MAX_P95_MS ? ['SLOW'] : []), ...(growth > MAX_GROWTH ? ['GROWS'] : [])]
+  for (const name of measured[0]!.keys()) {
+    const times = measured.map((ofSize) => ofSize.get(name)!)
+    const first = times[0]!
+    const growth = Math.max(...times.map(({ p50 }) => p50)) / Math.max(first.p50, GROWTH_FROM_MS / MAX_GROWTH)
+    const isSlow = times.some(({ p95 }) => p95 > MAX_P95_MS)
+    const missed = [...(isSlow ? ['SLOW'] : []), ...(growth > MAX_GROWTH ? ['GROWS'] : [])]
     isWithinLimits &&= missed.length === 0
     const cells = times.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`.padStart(16)).join('')
     console.log(`${name.padEnd(44)}${cells}   ${growth.toFixed(1)}×  ${missed.join(' ')}`)
   }
   console.log(
-    `${isWithinLimits ? 'All within' : 'Not all within'} the limits: p95 at most ${MAX_P95_MS} ms at the largest size, growth at most ${MAX_GROWTH}×.`,
+    `${isWithinLimits ? 'All within' : 'Not all within'} the limits: p95 at most ${MAX_P95_MS} ms, growth at most ${MAX_GROWTH}×.`,
   )
-  process.exitCode = isWithinLimits ? 0 : 1
+  return isWithinLimits
 }
 
 await main()

@@ -38,7 +38,7 @@ export function startPgbouncer(folder: string, port: number, databaseUrl: string
   writeFileSync(
     settings,
     `[databases]
-pooled = host=${host} port=${databasePort} dbname=${database} user=${user} connect_query='set lotwise.announces to on'
+pooled = host=${host} port=${databasePort} dbname=${database} user=${user} connect_query='set lotwise.announces to on; set max_parallel_workers_per_gather to 0'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -17,11 +17,6 @@ const EVERYTHING = { activity: 'all', payment_status: 'all', session_type: 'all'
 /** `isLeast`: there are more. */
 export type Count = { total: number; isLeast: boolean }
 
-/** How far matching sessions are to be counted; null: all of them. */
-export async function mostCounted(db: Db, query: SessionQuery): Promise<number | null> {
-  return (await countAll(db, query)) > query.sizes.large ? query.sizes.counted : null
-}
-
 /** All sessions of the lot. */
 export function countAll(db: Db, { access }: SessionQuery): Promise<number> {
   return sumTallies(db, access, EVERYTHING)

@@ -4,16 +4,16 @@ import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
-import { countAll, countListed, countOf, type Count } from './count-listed.ts'
+import { countAll, countListed, type Count } from './count-listed.ts'
 import { findListPlace } from './find-list-place.ts'
 import { listSizes } from '@lotwise/domain/list-sizes'
-import { searchLargeLot } from './search-large-lot.ts'
+import { searchLot } from './search-lot.ts'
 import type { SessionOrder } from './session-order-table.ts'
 import type { SessionRow } from './sessions-table.ts'
 import { showTypes } from './show-types.ts'
 import { staffSessionView, type StaffSession } from './staff-session-view.ts'
 import {
-  countSessions,
+  isSearched,
   listSessions,
   listSessionsAfter,
   listSessionsFrom,
@@ -61,14 +61,9 @@ export async function listStaffSessions(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const lotTotal = await countAll(tx, query)
-      const most = lotTotal > query.sizes.large ? query.sizes.counted : null
-      const isSearched = (filter.search ?? '').trim() !== ''
-      if (isSearched && most !== null) {
-        return searchPage(tx, query, wanted, { most: count === 'exact' ? null : most, lotTotal })
-      }
-      const counted = isSearched
-        ? countOf(await countSessions(tx, query), null)
-        : await countListed(tx, query, count === 'exact' ? null : most)
+      const most = lotTotal > query.sizes.large && count !== 'exact' ? query.sizes.counted : null
+      if (isSearched(filter)) return searchPage(tx, query, wanted, { most, lotTotal })
+      const counted = await countListed(tx, query, most)
       return { ...counted, sessions: await readPage(tx, query, wanted, counted) }
     })
   const shown = await showTypes(db, access, sessions)
@@ -84,7 +79,7 @@ async function searchPage(
 ): Promise<Listed> {
   const { order, first, limit, after, before } = wanted
   const isKeyed = after !== undefined || before !== undefined
-  const { ids, ...count } = await searchLargeLot(tx, query, {
+  const { ids, ...count } = await searchLot(tx, query, {
     order: before === undefined ? order : flipped(order),
     afterId: after ?? before ?? null,
     first: isKeyed ? 0 : first,

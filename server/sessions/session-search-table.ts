@@ -13,25 +13,15 @@ const LOT_PREFIX = 8
 type SearchAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>
 
 /**
- * What finds a session: its plate, or something else about it. No session meets two of the conditions, so that rows and counts can be
- * added up. Those who see no customers find sessions by their plate only.
+ * What finds a session of the lot: its plate, or something else about it; one condition for each index. No session meets two of them, so
+ * that rows and counts can be added up. Those who see no customers find sessions by their plate only.
  */
-export function searchConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
-  const { plate, ...customer } = sessionSearch(typed)
-  const others = armsOf(lot.id, role, customer).map(({ byIndex }) => sessionsOf(lot.id, byIndex))
-  const byPlate = plate === undefined ? [] : [sql<boolean>`(${hasPart(plate)} and ${hasPlateParts(lot.id, plate)})`]
-  if (others.length === 0) return byPlate.length > 0 ? byPlate : [sql<boolean>`false`]
-  const notByPlate = plate === undefined ? sql`` : sql`and not ${hasPart(plate)}`
-  return [...byPlate, sql<boolean>`${isAnyOf(others)} ${notByPlate}`]
-}
-
-/** The same for a large lot, one condition for each index. */
 export function indexConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
   const arms = armsOf(lot.id, role, sessionSearch(typed))
   if (arms.length === 0) return [sql<boolean>`false`]
-  return arms.map(({ byIndex, exactly = byIndex }, at) => {
+  return arms.map(({ byIndex }, at) => {
     const earlier = arms.slice(0, at).map(({ ofRow }) => sql`and ${ofRow} is not true`)
-    return sql<boolean>`(${exactly} ${sql.join(earlier, sql` `)})`
+    return sql<boolean>`(${byIndex} ${sql.join(earlier, sql` `)})`
   })
 }
 
@@ -47,38 +37,42 @@ export function isPlateSearch({ role }: SearchAccess, typed: string): boolean {
   return !can(role, 'session.details') || Object.keys(customer).length === 0
 }
 
-/**
- * One thing a session may be found by: in the words of an index, and as is quickest for a single row. `exactly`: what is enough where an
- * index has the very part; without that index it would take far longer for a row.
- */
-type Arm = { byIndex: RawBuilder<boolean>; ofRow: RawBuilder<boolean>; exactly?: RawBuilder<boolean> }
+/** One thing a session may be found by: in the words of an index, and as is quickest for a single row. */
+type Arm = { byIndex: RawBuilder<boolean>; ofRow: RawBuilder<boolean> }
 
 function armsOf(lotId: string, role: Role, search: SessionSearch): Arm[] {
   const { plate, phone, person, cardLast4, receiptNumber } = search
   const arms: Arm[] = []
-  if (plate !== undefined) arms.push(byParts(hasPart(plate), hasPlateParts(lotId, plate), isPlatePart(plate)))
+  if (plate !== undefined) {
+    arms.push(byParts(lotId, hasPart(plate), { hasParts: hasPlateParts(lotId, plate), isPart: isPlatePart(plate) }))
+  }
   if (!can(role, 'session.details')) return arms
   if (phone !== undefined) {
-    arms.push(byParts(hasDigits(phone), hasPhoneParts(lotId, phone), phone.length === PHONE_PART))
+    const hasParts = hasPhoneParts(lotId, phone)
+    arms.push(byParts(lotId, hasDigits(phone), { hasParts, isPart: phone.length === PHONE_PART }))
   }
-  if (person !== undefined) arms.push(same(isPerson(person)))
-  if (cardLast4 !== undefined) arms.push(same(sql`card_last4 = ${cardLast4}`))
-  if (receiptNumber !== undefined) arms.push(same(sql`id = any(array(${receiptArm(lotId, receiptNumber)}))`))
+  if (person !== undefined) arms.push(ofLot(lotId, isPerson(person)))
+  if (cardLast4 !== undefined) arms.push(ofLot(lotId, sql`card_last4 = ${cardLast4}`))
+  if (receiptNumber !== undefined) arms.push(ofLot(lotId, sql`id = any(array(${receiptArm(lotId, receiptNumber)}))`))
   return arms
 }
 
-function byParts(ofRow: RawBuilder<boolean>, hasParts: RawBuilder<boolean>, isPart: boolean): Arm {
-  return { byIndex: sql`(${ofRow} and ${hasParts})`, ofRow, ...(isPart && { exactly: hasParts }) }
+/**
+ * Each part begins with the lot, which is compared in a form that no index has: in a lot that is small beside others the planner would read
+ * all its sessions by an index of the lot, and take parts of every plate. `isPart`: the index has the very text, so that comparing rows
+ * as well would only take time.
+ */
+function byParts(
+  lotId: string,
+  ofRow: RawBuilder<boolean>,
+  { hasParts, isPart }: { hasParts: RawBuilder<boolean>; isPart: boolean },
+): Arm {
+  const isFound = isPart ? hasParts : sql`${ofRow} and ${hasParts}`
+  return { byIndex: sql`(${isFound} and (lot_id = ${lotId}) is true)`, ofRow }
 }
 
-function same(condition: RawBuilder<boolean>): Arm {
-  return { byIndex: condition, ofRow: condition }
-}
-
-/** Each arm by its own index, and computed once: the planner would otherwise walk the list in its order, looking for a rare match. */
-function isAnyOf(arms: RawBuilder<unknown>[]): RawBuilder<boolean> {
-  return sql`parking_sessions.id in (
-    with found as materialized (${sql.join(arms, sql` union `)}) select id from found)`
+function ofLot(lotId: string, condition: RawBuilder<boolean>): Arm {
+  return { byIndex: sql`(lot_id = ${lotId} and ${condition})`, ofRow: condition }
 }
 
 // The expressions of the indexes, letter for letter. A plate key has letters and digits only, so it holds no LIKE wildcard.
@@ -122,10 +116,6 @@ function isPerson(person: string): RawBuilder<boolean> {
 function receiptArm(lotId: string, number: number): RawBuilder<unknown> {
   return sql`select payments.session_id as id from receipts join payments on payments.id = receipts.payment_id
     where receipts.lot_id = ${lotId} and receipts.number = ${number}`
-}
-
-function sessionsOf(lotId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select id from parking_sessions where lot_id = ${lotId} and deleted_at is null and ${condition}`
 }
 
 function withoutWildcards(text: string): string {

@@ -27,7 +27,6 @@ import {
   type Step,
 } from './session-order-table.ts'
 import type { SessionRow } from './sessions-table.ts'
-import { searchConditions } from './session-search-table.ts'
 import { isRenewingAt } from './validity-table.ts'
 
 /** From is inclusive, to is exclusive. */
@@ -43,6 +42,10 @@ export type SessionFilter = {
 
 export type ListAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>
 
+export function isSearched({ search = '' }: SessionFilter): boolean {
+  return search.trim() !== ''
+}
+
 /** The query shared by list, count and export: a lot's sessions that are not deleted, filtered. */
 export type SessionQuery = { access: ListAccess; filter: SessionFilter; now: Date; sizes: ListSizes }
 
@@ -57,8 +60,8 @@ export function listSessions(
   // Skips within the index from the nearer end, and reads only the page's own rows.
   const isNearEnd = first > total / 2
   const ids = isNearEnd
-    ? idsBetween(db, listedSessions(db, query), reversed(steps), { first: total - last, last: total - first })
-    : idsBetween(db, listedSessions(db, query), steps, { first, last })
+    ? idsBetween(db, [listedBy(db, query)], reversed(steps), { first: total - last, last: total - first })
+    : idsBetween(db, [listedBy(db, query)], steps, { first, last })
   return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), steps).execute()
 }
 
@@ -92,16 +95,12 @@ export async function listSessionsOfIds(
 }
 
 /** Reads every matching row; for filters the tallies cannot answer. */
-export async function countSessions(db: Db, query: SessionQuery): Promise<number> {
-  const counts = await Promise.all(filteredSessions(db, query).map(count))
-  return counts.reduce((sum, one) => sum + one, 0)
+export function countSessions(db: Db, query: SessionQuery): Promise<number> {
+  return count(filteredBy(db, query))
 }
 
-export async function countUntyped(db: Db, query: SessionQuery): Promise<number> {
-  const counts = await Promise.all(
-    filteredSessions(db, query).map((sessions) => count(sessions.where('session_type', 'is', null))),
-  )
-  return counts.reduce((sum, one) => sum + one, 0)
+export function countUntyped(db: Db, query: SessionQuery): Promise<number> {
+  return count(filteredBy(db, query).where('session_type', 'is', null))
 }
 
 /** At most so many matching sessions; one more where there are more. */
@@ -130,10 +129,8 @@ export function listSessionsAfter(
   { afterId, limit }: { afterId: string | null; limit: number },
 ): Promise<SessionRow[]> {
   const steps = stepsOf(order)
-  const rest = listedSessions(db, query).map((sessions) =>
-    afterId === null ? sessions : sessions.where((q) => isAfter(q, steps, afterId)),
-  )
-  const ids = idsBetween(db, rest, steps, { first: 0, last: limit })
+  const rest = listedBy(db, query).$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!)))
+  const ids = idsBetween(db, [rest], steps, { first: 0, last: limit })
   return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), steps).execute()
 }
 
@@ -158,26 +155,17 @@ export function activeSessions(db: Db, query: SessionQuery): RawBuilder<unknown>
 
 type Filtered = ReturnType<typeof filteredBy>
 
-/** One query, or one for each condition of a search; no session is in two of them. */
-function filteredSessions(db: Db, query: SessionQuery): Filtered[] {
-  const { search = '' } = query.filter
-  const filtered = filteredBy(db, query)
-  if (search.trim() === '') return [filtered]
-  return searchConditions(query.access, search).map((condition) => filtered.where(condition))
-}
-
 /**
  * The same in the order of a list. Active sessions are few, so that all of them are found first: the planner would otherwise walk through
  * the whole list in its order, looking for them.
  */
-function listedSessions(db: Db, query: SessionQuery): Filtered[] {
-  if (query.filter.activity !== 'active') return filteredSessions(db, query)
-  return filteredSessions(db, query).map((sessions) => {
-    const active = sql`(${sessions.select(ALL_COLUMNS)} offset 0)`
-    return db.selectFrom(active.as('parking_sessions') as never) as Filtered
-  })
+function listedBy(db: Db, query: SessionQuery): Filtered {
+  const filtered = filteredBy(db, query)
+  if (query.filter.activity !== 'active') return filtered
+  return db.selectFrom(sql`(${filtered.select(ALL_COLUMNS)} offset 0)`.as('parking_sessions') as never) as Filtered
 }
 
+/** Apart from the search (search-lot.ts). */
 export function filteredBy(db: Db, query: SessionQuery) {
   const sessions = db
     .selectFrom('parking_sessions')

@@ -25,6 +25,9 @@ export function urlOf(target: DatabaseTarget): string {
   return url.href
 }
 
+/** Other processes take longer to start than they save a person who waits, and the planner asks for them wherever a lot seems large. */
+const ONE_PROCESS = '-c max_parallel_workers_per_gather=0'
+
 const INT8 = 20
 const DATE = 1082
 
@@ -61,7 +64,7 @@ export function openPool(
   const where: PoolConfig = typeof target === 'string' ? { connectionString: target } : target
   const pool = new Pool({
     ...where,
-    ...(listener ? { options: ANNOUNCES } : {}),
+    options: listener ? `${ONE_PROCESS} ${ANNOUNCES}` : ONE_PROCESS,
     max: most,
     Client: NamedClient,
     connectionTimeoutMillis: 5_000,

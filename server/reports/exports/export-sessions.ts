@@ -2,17 +2,19 @@ import type { Language } from '@lotwise/domain/language'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { writeAudit } from '../../access/audit/write-audit.ts'
 import type { Db } from '../../infra/db/connect.ts'
+import { fromOneMoment } from '../../infra/db/from-one-moment.ts'
 import { reportsDb } from '../../infra/replica.ts'
 import type { Deps } from '../../infra/deps.ts'
-import { countListed, mostCounted } from '../../sessions/count-listed.ts'
+import { countAll, countListed } from '../../sessions/count-listed.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../sessions/csv-line.ts'
 import type { SessionRow } from '../../sessions/sessions-table.ts'
 import { showTypes } from '../../sessions/show-types.ts'
-import { walkThrough } from '../../sessions/large-search-table.ts'
+import { walkThrough } from '../../sessions/lot-search-table.ts'
+import { searchLot } from '../../sessions/search-lot.ts'
 import { listSizes } from '@lotwise/domain/list-sizes'
 import type { SessionOrder } from '../../sessions/session-order-table.ts'
 import {
-  countSessions,
+  isSearched,
   listSessionsAfter,
   listSessionsOfIds,
   type SessionFilter,
@@ -35,18 +37,14 @@ export async function exportSessions(
   const form = wanted === 'raw' ? rawForm(role) : spreadsheetForm(wanted, lot.timeZone)
   const query = { access, filter, now: deps.now(), sizes: listSizes(deps.env) }
   const db = await reportsDb(deps)
-  const most = await mostCounted(db, query)
-  const isSearched = (filter.search ?? '').trim() !== ''
-  const isWalked = isSearched && most !== null
-  const rows = isWalked ? null : await countRows(db, query, most)
+  const lotTotal = await countAll(db, query)
+  const { rows, parts } = await (isSearched(filter) ? findMatches : listAll)(db, query, { sort, order }, lotTotal)
   await writeAudit(deps.db, access, {
     action: 'session.exported',
     subject: { kind: 'lot', id: lot.id },
     // Not what was searched for: it may be a person's number or name, and the audit log is never erased.
     after: { ...filter, search: Boolean(filter.search), sort, order },
   })
-
-  const parts = isWalked ? walkedParts(db, query, { sort, order }) : listedParts(db, query, { sort, order })
   async function* pieces(): AsyncGenerator<string> {
     yield `${BYTE_ORDER_MARK}${csvLine(form.headings)}`
     for await (const sessions of parts) {
@@ -56,11 +54,21 @@ export async function exportSessions(
   return { file: streamOf(deps, pieces()), rows }
 }
 
-/** Null: not known before its end. */
-async function countRows(db: Db, query: SessionQuery, most: number | null): Promise<number | null> {
-  if ((query.filter.search ?? '').trim() !== '') return countSessions(db, query)
-  const { total, isLeast } = await countListed(db, query, most)
-  return isLeast ? null : total
+/** `rows`: null where their number is not known before the end. */
+type Found = { rows: number | null; parts: AsyncGenerator<SessionRow[]> }
+
+async function listAll(db: Db, query: SessionQuery, order: SessionOrder, lotTotal: number): Promise<Found> {
+  const { large, counted } = query.sizes
+  const { total, isLeast } = await countListed(db, query, lotTotal > large ? counted : null)
+  return { rows: isLeast ? null : total, parts: listedParts(db, query, order) }
+}
+
+/** A large lot is looked through while the file is sent. */
+async function findMatches(db: Db, query: SessionQuery, order: SessionOrder, lotTotal: number): Promise<Found> {
+  if (lotTotal > query.sizes.large) return { rows: null, parts: partsOf(db, query, order, walkedIds(db, query, order)) }
+  const all = { first: 0, last: lotTotal, order, afterId: null, most: null, lotTotal }
+  const { ids } = await fromOneMoment(db, (tx) => searchLot(tx, query, all))
+  return { rows: ids.length, parts: partsOf(db, query, order, [ids]) }
 }
 
 async function* listedParts(db: Db, query: SessionQuery, order: SessionOrder): AsyncGenerator<SessionRow[]> {
@@ -72,21 +80,27 @@ async function* listedParts(db: Db, query: SessionQuery, order: SessionOrder): A
   }
 }
 
-/** Matches of a search in a large lot, which is looked through once from its beginning to its end. */
-async function* walkedParts(db: Db, query: SessionQuery, order: SessionOrder): AsyncGenerator<SessionRow[]> {
+async function* walkedIds(db: Db, query: SessionQuery, order: SessionOrder): AsyncGenerator<string[]> {
+  const { walked } = query.sizes
   for (let afterId: string | null = null; ;) {
-    const { walked } = query.sizes
-    const { ids, lastWalked } = await walkThrough(
-      db,
-      query,
-      { order, afterId, limit: walked },
-      { first: 0, last: walked },
-    )
+    const window = { order, afterId, limit: walked }
+    const { ids, lastWalked } = await walkThrough(db, query, window, { first: 0, last: walked })
+    yield ids
+    if (lastWalked === null) return
+    afterId = lastWalked
+  }
+}
+
+async function* partsOf(
+  db: Db,
+  query: SessionQuery,
+  order: SessionOrder,
+  found: AsyncIterable<string[]> | Iterable<string[]>,
+): AsyncGenerator<SessionRow[]> {
+  for await (const ids of found) {
     for (let first = 0; first < ids.length; first += PAGE_ROWS) {
       yield await listSessionsOfIds(db, query, ids.slice(first, first + PAGE_ROWS), order)
     }
-    if (lastWalked === null) return
-    afterId = lastWalked
   }
 }
 

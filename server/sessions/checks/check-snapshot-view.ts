@@ -1,7 +1,8 @@
 import type { snapshotPlate } from '@lotwise/contract/check-snapshots'
 import type { InferOutput } from 'valibot'
 import type { PlateNoteRow } from '../plate-notes/plate-notes-table.ts'
-import { knownStays, type KnownPermitRow, type KnownStayRow } from './known-stays.ts'
+import type { CheckedSessionRow } from './checked-stays-table.ts'
+import { isOfPermit, type KnownPermitRow } from './known-stays.ts'
 import type { PlateFacts } from './plate-facts.ts'
 
 type SnapshotPlate = InferOutput<typeof snapshotPlate>
@@ -9,14 +10,14 @@ type SnapshotPlate = InferOutput<typeof snapshotPlate>
 export function snapshotPlateView({ key, stays, permits, note, firstSeenAt }: PlateFacts): SnapshotPlate {
   return {
     plate_key: key,
-    stays: knownStays(stays, permits).map(stayOf),
+    stays: stays.map((stay) => stayOf(stay, permits)),
     permits: permits.map(permitOf),
     note: note && noteView(note),
     first_seen_at: firstSeenAt?.toISOString() ?? null,
   }
 }
 
-function stayOf(stay: KnownStayRow): SnapshotPlate['stays'][number] {
+function stayOf(stay: CheckedSessionRow, permits: KnownPermitRow[]): SnapshotPlate['stays'][number] {
   return {
     license_plate: stay.license_plate,
     expires_at: stay.expires_at.toISOString(),
@@ -27,7 +28,7 @@ function stayOf(stay: KnownStayRow): SnapshotPlate['stays'][number] {
     auto_renew: stay.auto_renew,
     pay_later: stay.pay_later,
     notes: stay.notes,
-    of_permit: stay.of_permit,
+    of_permit: isOfPermit(stay, permits),
   }
 }
 

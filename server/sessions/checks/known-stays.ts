@@ -7,5 +7,9 @@ export type KnownStayRow = CheckedSessionRow & KnownStay
 
 /** Of one plate, beside its permits that have not ended. */
 export function knownStays(stays: readonly CheckedSessionRow[], permits: readonly KnownPermitRow[]): KnownStayRow[] {
-  return stays.map((stay) => ({ ...stay, of_permit: permits.some(({ session_id: id }) => id === stay.id) }))
+  return stays.map((stay) => ({ ...stay, of_permit: isOfPermit(stay, permits) }))
+}
+
+export function isOfPermit(stay: CheckedSessionRow, permits: readonly KnownPermitRow[]): boolean {
+  return permits.some(({ session_id: id }) => id === stay.id)
 }

@@ -6,11 +6,11 @@ import {
   countByReading,
   gather,
   readThrough,
-  useOneProcess,
+  useSeveralProcesses,
   walkThrough,
   type Slice,
   type Walk,
-} from './large-search-table.ts'
+} from './lot-search-table.ts'
 import { MAX_TALLIED_PART, readPlatePart } from './plate-parts-table.ts'
 import type { SessionOrder } from './session-order-table.ts'
 import { isPlateSearch } from './session-search-table.ts'
@@ -23,15 +23,17 @@ const COLLECTED = { byPlate: 10, byAnything: 3 }
 /** Matches that need not be counted have an exact number up to so many times more. Beyond that, far pages could not be had in time. */
 const TALLIED = 3
 
+/** `most`: how far matches are counted; null: all of them. */
 type Wanted = Slice & { order: SessionOrder; afterId: string | null; most: number | null; lotTotal: number }
 
 /**
- * A page of a search in a lot that is too large to be read. The tally of a short part tells how common the match is, or else the first
- * sessions of the list, which may also hold the whole page. If they do not, the list is read on, or all matches are collected by the
- * indexes of the search and so are counted as well, whichever takes less.
+ * A page of a search. The tally of a short part tells how common the match is, or else the first sessions of the list, which may also
+ * hold the whole page. If they do not, the list is read on, or all matches are collected by the indexes of the search and so are counted
+ * as well, whichever takes less. The planner does not choose: its figures are those of all lots together, in which a large lot hides
+ * all others.
  */
-export async function searchLargeLot(tx: Db, query: SessionQuery, wanted: Wanted): Promise<Count & { ids: string[] }> {
-  if (wanted.most !== null) await useOneProcess(tx)
+export async function searchLot(tx: Db, query: SessionQuery, wanted: Wanted): Promise<Count & { ids: string[] }> {
+  if (wanted.most === null && wanted.lotTotal > query.sizes.large) await useSeveralProcesses(tx)
   const tally = await readTally(tx, query)
   if (tally !== undefined) {
     const { most, lotTotal } = wanted

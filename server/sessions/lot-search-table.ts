@@ -104,16 +104,17 @@ function byIndex(
   query: SessionQuery,
   read: (arm: ReturnType<typeof filteredBy>) => Expression<unknown>,
 ): RawBuilder<unknown> {
+  const sessions = narrowed(db.selectFrom('parking_sessions').where('deleted_at', 'is', null), query)
   const conditions = indexConditions(query.access, query.filter.search!)
   return sql.join(
-    conditions.map((condition) => sql`(${read(filteredBy(db, query).where(condition))})`),
+    conditions.map((condition) => sql`(${read(sessions.where(condition))})`),
     sql` union all `,
   )
 }
 
-/** For the rest of the transaction. Starting other processes takes longer than they save, unless everything is counted. */
-export async function useOneProcess(tx: Db): Promise<void> {
-  await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
+/** For the rest of the transaction: worth starting where all of a large lot is read. */
+export async function useSeveralProcesses(tx: Db): Promise<void> {
+  await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(tx)
 }
 
 /** For the rest of the transaction: the planner takes parts of a text for far more common, or far rarer, than they are. */
