@@ -118,7 +118,7 @@ export async function useSeveralProcesses(tx: Db): Promise<void> {
 }
 
 /** For the rest of the transaction: the planner takes parts of a text for far more common, or far rarer, than they are. */
-async function useBitmaps(tx: Db): Promise<void> {
+export async function useBitmaps(tx: Db): Promise<void> {
   await choosePlans(tx, ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan', 'jit'])
 }
 
