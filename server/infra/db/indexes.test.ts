@@ -107,8 +107,14 @@ test.each([
   ],
   [
     'sums by day',
-    'payments_revenue',
+    'payments_paid',
     `select date_trunc('day', paid_at at time zone 'America/Toronto'), sum(amount_cents - refunded_cents) from payments where lot_id = $1 and status = 'succeeded' and not session_deleted and paid_at >= now() - interval '7 days' group by 1`,
+  ],
+  [
+    'all that was paid in a while, for deleted sessions too',
+    'payments_paid',
+    `select sum(amount_cents) from payments where lot_id = $1 and status = 'succeeded' and paid_at >= now() - interval '7 days'
+     and paid_at < now()`,
   ],
   [
     'what people did',
