@@ -176,7 +176,9 @@ export async function listPlacesOfGonePlates(tx: Db, lotId: string): Promise<Str
   const { rows } = await sql<Stretch>`
     with places as (
       select place, place in (select plate_key from session_moves where lot_id = ${lotId} and tally < 0)
-        and not exists (select from parking_sessions where lot_id = ${lotId} and plate_key = place) as is_gone
+        and not exists (select from parking_sessions where ${isOfPlate(lotId)} and deleted_at is null)
+        and not exists (select from parking_sessions where ${isOfPlate(lotId)} and deleted_at is not null)
+        as is_gone
       from session_places where lot_id = ${lotId} and sort = 'license_plate' group by place
     )
     select distinct 'license_plate' as sort, coalesce(kept_before, '') as from, kept_after as to from (
@@ -185,6 +187,11 @@ export async function listPlacesOfGonePlates(tx: Db, lotId: string): Promise<Str
       from places
     ) stretches where is_gone`.execute(tx)
   return rows
+}
+
+/** In the order that the indexes of plates have. One has the deleted sessions and another the rest. */
+function isOfPlate(lotId: string): RawBuilder<boolean> {
+  return sql`lot_id = ${lotId} and plate_key = place collate "default"`
 }
 
 /** Counts the sessions of a stretch again and divides it into places. */

@@ -117,6 +117,33 @@ test.each([
      and paid_at < now()`,
   ],
   [
+    'the refunds of a payment',
+    'refunds_of_payment',
+    `select * from refunds where $1::uuid is not null and payment_id = '5e1f0000-0000-4000-9000-000000000001'`,
+  ],
+  [
+    'what was reported about something at the provider',
+    'attention_items_of_ref',
+    `select id from attention_items where $1::uuid is not null and kind = 'dispute' and provider_ref = 'dp_1' and payment_id is null`,
+  ],
+  [
+    'an unexpected charge by its invoice',
+    'unexpected_charges_of_invoice',
+    `select * from unexpected_charges where $1::uuid is not null and invoice_id = 'in_1'`,
+  ],
+  [
+    'whether a plate that a place is named after is gone',
+    'Index Cond: ((lot_id = ',
+    `select not exists (select from parking_sessions where lot_id = $1 and plate_key = place collate "default" and deleted_at is null)
+     from (select 'ABC00017' collate "C" as place offset 0) places`,
+  ],
+  [
+    'the same among deleted sessions',
+    'Index Cond: (plate_key = ',
+    `select not exists (select from parking_sessions where lot_id = $1 and plate_key = place collate "default" and deleted_at is not null)
+     from (select 'ABC00017' collate "C" as place offset 0) places`,
+  ],
+  [
     'what people did',
     'audit_log_of_people',
     `select * from audit_log where lot_id = $1 and actor_user_id is not null order by at desc, id desc limit 100`,
@@ -155,6 +182,21 @@ async function fill(id: string): Promise<void> {
   await pool.query(
     `insert into payments (session_id, lot_id, stripe_account_id, kind, status, amount_cents, fee_cents, paid_at)
      select id, lot_id, 'acct_1', 'card', 'succeeded', 450, 45, created_at from parking_sessions where lot_id = $1`,
+    [id],
+  )
+  await pool.query(
+    `insert into refunds (payment_id, session_id, amount_cents, source, status)
+     select id, session_id, 450, 'provider', 'succeeded' from payments where lot_id = $1 limit 2000`,
+    [id],
+  )
+  await pool.query(
+    `insert into unexpected_charges (lot_id, stripe_account_id, charge_id, invoice_id, amount_cents, currency, is_refunded_by_us, paid_at)
+     select $1, 'acct_1', 'ch_' || left($2, 8) || n, 'in_' || n, 450, 'cad', true, now() from generate_series(1, 2000) n`,
+    [id, id],
+  )
+  await pool.query(
+    `insert into attention_items (lot_id, kind, provider_ref, resolved_at)
+     select $1, 'dispute', 'dp_' || n, now() from generate_series(1, 2000) n`,
     [id],
   )
   await pool.query(
