@@ -70,7 +70,7 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
     cursor = String((await staff.get(`${base}/check-snapshot`))['cursor'])
   }
   calls['plates that changed, for the same'] = () => staff.get(`${base}/check-snapshot?since=${cursor}`)
-  calls['first bytes of the file'] = () => staff.begin(`${base}/sessions.csv`)
   calls['first bytes of the file of a search'] = () => staff.begin(`${base}/sessions.csv?search=A12`)
+  calls['first bytes of the file'] = () => staff.begin(`${base}/sessions.csv`)
   return calls
 }

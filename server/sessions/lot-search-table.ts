@@ -46,7 +46,7 @@ export async function gather(
   { first, last }: Slice,
 ): Promise<Found> {
   const steps = stepsOf(order)
-  const matching = byIndex(tx, query, (arm) => {
+  const matching = byIndex(tx, query, conditionsOf(query), (arm) => {
     return arm.$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!))).select(columnsOf(steps))
   })
   await useBitmaps(tx)
@@ -81,8 +81,19 @@ export async function countByIndex(tx: Db, query: SessionQuery, most: number | n
   await useBitmaps(tx)
   return countOf(
     tx,
-    byIndex(tx, query, (arm) => arm.select('id')),
+    byIndex(tx, query, conditionsOf(query), (arm) => arm.select('id')),
     most,
+  )
+}
+
+/** Those that something else finds, and not their plate: for so short a text only a receipt's number, so that they are few. */
+export async function countBesidePlate(db: Db, query: SessionQuery): Promise<number> {
+  const [, ...others] = conditionsOf(query)
+  if (others.length === 0) return 0
+  return countOf(
+    db,
+    byIndex(db, query, others, (arm) => arm.select('id')),
+    null,
   )
 }
 
@@ -102,14 +113,18 @@ async function countOf(db: Db, ids: RawBuilder<unknown>, most: number | null): P
 function byIndex(
   db: Db,
   query: SessionQuery,
+  conditions: RawBuilder<boolean>[],
   read: (arm: ReturnType<typeof filteredBy>) => Expression<unknown>,
 ): RawBuilder<unknown> {
   const sessions = narrowed(db.selectFrom('parking_sessions').where('deleted_at', 'is', null), query)
-  const conditions = indexConditions(query.access, query.filter.search!)
   return sql.join(
     conditions.map((condition) => sql`(${read(sessions.where(condition))})`),
     sql` union all `,
   )
+}
+
+function conditionsOf({ access, filter }: SessionQuery): RawBuilder<boolean>[] {
+  return indexConditions(access, filter.search!)
 }
 
 /** For the rest of the transaction: worth starting where all of a large lot is read. */

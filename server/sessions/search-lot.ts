@@ -2,6 +2,7 @@ import { sessionSearch } from '@lotwise/domain/session-search'
 import type { Db } from '../infra/db/connect.ts'
 import { countOf, type Count } from './count-listed.ts'
 import {
+  countBesidePlate,
   countByIndex,
   countByReading,
   gather,
@@ -37,14 +38,13 @@ export async function searchLot(tx: Db, query: SessionQuery, wanted: Wanted): Pr
   const tally = await readTally(tx, query)
   if (tally !== undefined) {
     const { most, lotTotal } = wanted
-    const tallied = talliedMatches(query, tally, most)
-    return readPage(tx, query, wanted, { tallied, most, share: Math.max(tally, 1) / lotTotal })
+    return readPage(tx, query, wanted, { tally, most, share: Math.max(tally, 1) / lotTotal })
   }
   const { first, last, order, afterId, most } = wanted
   const sample = await walkThrough(tx, query, { order, afterId, limit: query.sizes.sample }, { first, last })
   const isWhole = sample.lastWalked === null
   if (isWhole && afterId === null) return { ...countOf(sample.total, null), ids: sample.ids }
-  const counting = { tallied: undefined, most, share: shareOf(sample) }
+  const counting = { tally: undefined, most, share: shareOf(sample) }
   const isFull = sample.ids.length === last - first || isWhole
   if (!isFull) return readPage(tx, query, wanted, counting)
   return { ...(await countMatches(tx, query, counting)), ids: sample.ids }
@@ -56,9 +56,9 @@ async function readPage(
   { first, last, order, afterId, lotTotal }: Wanted,
   counting: Counting,
 ): Promise<Count & { ids: string[] }> {
-  const { tallied, most, share } = counting
+  const { tally, most, share } = counting
   const matches = share * lotTotal
-  const toCount = tallied === undefined ? Math.min(matches, most ?? matches) : 0
+  const toCount = tally === undefined ? Math.min(matches, most ?? matches) : 0
   const collected = COLLECTED[isPlateSearch(query.access, query.filter.search!) ? 'byPlate' : 'byAnything']
   if (matches * collected < last / share + toCount * collected) {
     const { total, ids } = await gather(tx, query, { order, afterId }, { first, last })
@@ -68,34 +68,23 @@ async function readPage(
   return { ...(await countMatches(tx, query, counting)), ids }
 }
 
-type Tallied = { total: number; isExact: boolean }
-type Counting = { tallied: Tallied | undefined; most: number | null; share: number }
+type Counting = { tally: number | undefined; most: number | null; share: number }
 
-async function countMatches(tx: Db, query: SessionQuery, { tallied, most, share }: Counting): Promise<Count> {
-  if (tallied) {
-    const { total, isExact } = tallied
-    return countOf(total, isExact && total <= (most ?? total) * TALLIED ? null : most)
-  }
+async function countMatches(tx: Db, query: SessionQuery, { tally, most, share }: Counting): Promise<Count> {
+  if (tally !== undefined) return countOf(tally, tally <= (most ?? tally) * TALLIED ? null : most)
   const count = share < COMMON ? countByIndex : countByReading
   return countOf(await count(tx, query, most), most)
 }
 
-/** How many have it in their plate, where the tallies of plate parts tell. */
-async function readTally(tx: Db, { access, filter }: SessionQuery): Promise<number | undefined> {
+/** How many match, where the tallies of plate parts tell how many have it in their plate. */
+async function readTally(tx: Db, query: SessionQuery): Promise<number | undefined> {
+  const { access, filter } = query
   const { search, activity, session_type: type, from, to } = filter
   const { plate = '' } = sessionSearch(search!)
   const isTallied = activity === 'all' && type === 'all' && from === undefined && to === undefined
   if (plate === '' || plate.length > MAX_TALLIED_PART || !isTallied) return undefined
-  return readPlatePart(tx, access.lot.id, plate, filter)
-}
-
-/**
- * Where sessions may be found by something else than their plate, the tally has the fewest that match, which is enough if they are more
- * than would be counted.
- */
-function talliedMatches({ access, filter }: SessionQuery, total: number, most: number | null): Tallied | undefined {
-  const isExact = isPlateSearch(access, filter.search!)
-  return isExact || (most !== null && total > most) ? { total, isExact } : undefined
+  const inPlate = await readPlatePart(tx, access.lot.id, plate, filter)
+  return inPlate === undefined ? undefined : inPlate + (await countBesidePlate(tx, query))
 }
 
 /** Of a match that the sample does not have, no more is known than that it is rarer than that. */

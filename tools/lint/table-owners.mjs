@@ -10,6 +10,7 @@ export const TABLE_OWNERS = {
   auth_links: 'server/users/auth/auth-links-table.ts',
   auth_sessions: 'server/access/auth-sessions-table.ts',
   balance_entries: 'server/payments/payouts/balance-entries-table.ts',
+  balance_tallies: 'server/payments/payouts/balance-entries-table.ts',
   call_outcomes: 'server/incidents/call-outcomes-table.ts',
   card_declines: 'server/payments/cards/card-declines-table.ts',
   check_rounds: 'server/sessions/checks/check-rounds-table.ts',

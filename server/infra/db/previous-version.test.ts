@@ -29,6 +29,7 @@ const REWRITTEN = ['session_tallies']
 const UNSAMPLED = [
   ...SEEDED,
   ...REWRITTEN,
+  'balance_tallies',
   'call_outcomes',
   'counted_lots',
   'created_tallies',
@@ -117,6 +118,10 @@ test.each(readEarlierVersions())(
       const before = await valuesByTable(pool)
       expect([...before.keys()]).toEqual(expect.arrayContaining(['audit_log', 'lots', 'payments', 'users']))
       await migrate(pool)
+      const balances =
+        await pool.query(`select (select coalesce(sum(net_cents), 0) from balance_tallies)::int as tallied,
+        (select coalesce(sum(net_cents), 0) from balance_entries)::int as booked`)
+      expect(balances.rows[0].tallied).toBe(balances.rows[0].booked)
       for (const [table, rows] of before) {
         const kept = await countOf(
           pool,

@@ -111,6 +111,12 @@ export interface BalanceEntries {
   stripe_account_id: string;
 }
 
+export interface BalanceTallies {
+  half_hour: Timestamp;
+  lot_id: string;
+  net_cents: number;
+}
+
 export interface CallOutcomes {
   answered: number;
   counted_at: Timestamp;
@@ -743,6 +749,7 @@ export interface DB {
   auth_links: AuthLinks;
   auth_sessions: AuthSessions;
   balance_entries: BalanceEntries;
+  balance_tallies: BalanceTallies;
   call_outcomes: CallOutcomes;
   card_declines: CardDeclines;
   check_rounds: CheckRounds;

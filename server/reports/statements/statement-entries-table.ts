@@ -12,10 +12,10 @@ export type StatementEntry = Awaited<ReturnType<typeof listStatementEntries>>[nu
 /** The balance before the month: everything booked earlier, payouts included. */
 export async function sumBefore(db: Db, { lot }: Access, from: Date): Promise<number> {
   const { cents } = await db
-    .selectFrom('balance_entries')
-    .select(sql<number>`coalesce(sum(net_cents), 0)::int`.as('cents'))
+    .selectFrom('balance_tallies')
+    .select(sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('cents'))
     .where('lot_id', '=', lot.id)
-    .where('created_at', '<', from)
+    .where('half_hour', '<', from)
     .executeTakeFirstOrThrow()
   return cents
 }
