@@ -3,14 +3,14 @@ import { isPaidOrFree, PAYMENT_STATUSES } from '@lotwise/domain/session'
 import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
 import { countCreated } from '../sessions/session-times-table.ts'
-import { isRenewingAt } from '../sessions/validity-table.ts'
+import { endsAfter, isRenewingAt } from '../sessions/validity-table.ts'
 
 /** Unpaid and refunded sessions are not counted. */
 const COUNTED = PAYMENT_STATUSES.filter(isPaidOrFree)
 
 export function countActiveSessions(db: Db, access: LotAccess<'session.read'>, now: Date): Promise<number> {
   const renewing = isRenewingAt(access.lot.id, now)
-  return counted(counting(db, access).where((of) => of.or([of('expires_at', '>', now), renewing])))
+  return counted(counting(db, access).where((of) => of.or([endsAfter(now), renewing])))
 }
 
 export function countSessionsIn(db: Db, { lot }: LotAccess<'session.read'>, span: Span): Promise<number> {

@@ -2,7 +2,7 @@ import { payingSince } from '@lotwise/domain/plate-check'
 import { isPaidOrFree, PAYMENT_STATUSES } from '@lotwise/domain/session'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
-import { isRenewingAt } from './validity-table.ts'
+import { endsAfter, isRenewingAt } from './validity-table.ts'
 
 const COUNTED = PAYMENT_STATUSES.filter(isPaidOrFree)
 
@@ -37,8 +37,8 @@ function parkedCars(lotId: string, now: Date): RawBuilder<unknown> {
     where lot_id = ${lotId} and deleted_at is null and payment_status = any(${COUNTED})`
   const paidLater = sql`select plate_key, phone from parking_sessions
     where lot_id = ${lotId} and deleted_at is null and payment_status = 'pending' and incident_id is not null`
-  return sql`${valid} and expires_at > ${now} union all ${valid} and ${isRenewingAt(lotId, now)}
-    union all ${paidLater} and expires_at > ${now}`
+  return sql`${valid} and ${endsAfter(now)} union all ${valid} and ${isRenewingAt(lotId, now)}
+    union all ${paidLater} and ${endsAfter(now)}`
 }
 
 async function countCars(db: Db, cars: RawBuilder<unknown>): Promise<number> {

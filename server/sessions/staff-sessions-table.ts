@@ -9,7 +9,6 @@ import { DEFAULT_ORDER } from '@lotwise/domain/session-sort'
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
-import { plannedEachTime } from '../infra/db/named-client.ts'
 import type { DB } from '../infra/db/schema.ts'
 import type { ListSizes } from '@lotwise/domain/list-sizes'
 import {
@@ -27,7 +26,7 @@ import {
   type Step,
 } from './session-order-table.ts'
 import type { SessionRow } from './sessions-table.ts'
-import { isRenewingAt } from './validity-table.ts'
+import { endsAfter, isRenewingAt } from './validity-table.ts'
 
 /** From is inclusive, to is exclusive. */
 export type SessionFilter = {
@@ -183,7 +182,7 @@ export function narrowed<O>(
   const { location = ALL_LOCATIONS, from, to } = filter
   const renewing = isRenewingAt(access.lot.id, now)
   return sessions
-    .$if(activity === 'active', (q) => q.where(sql<boolean>`(expires_at > ${now} ${plannedEachTime} or ${renewing})`))
+    .$if(activity === 'active', (q) => q.where(sql<boolean>`(${endsAfter(now)} or ${renewing})`))
     .$if(activity === 'expired', (q) => q.where('expires_at', '<=', now).where((of) => of.not(renewing)))
     .$if(status !== 'all', (q) => q.where('payment_status', '=', status as PaymentStatus))
     .$if(type !== 'all', (q) => q.where((of) => isShownAs(of, type as SessionType)))

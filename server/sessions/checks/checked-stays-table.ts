@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { ParkingSessions } from '../../infra/db/schema.ts'
-import { isRenewingAt } from '../validity-table.ts'
+import { endsAfter, isRenewingAt } from '../validity-table.ts'
 
 export type CheckedSessionRow = Pick<
   Selectable<ParkingSessions>,
@@ -65,7 +65,7 @@ export function listLiveStays(
   since: { payingSince: Date; overSince: Date; now: Date },
 ): Promise<CheckedSessionRow[]> {
   const recent = staysOf(db, access)
-    .where('expires_at', '>', since.overSince)
+    .where(endsAfter(since.overSince))
     .where((q) =>
       q.or([
         q('payment_status', 'in', ['paid', 'Yolo']),

@@ -1,0 +1,40 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool, queriesOf, type Db } from '../infra/db/connect.ts'
+import type { LotRow } from '../lots/lots-table.ts'
+import { listLiveStays } from '../sessions/checks/checked-stays-table.ts'
+import { countParkedCars, countTakenSpaces } from '../sessions/spaces-table.ts'
+import { makeLot } from '../test/make.ts'
+import { ignoreLoss } from '../test/shared-postgres.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { countActiveSessions } from './reports-table.ts'
+
+type Access = Parameters<typeof countActiveSessions>[1] & Parameters<typeof listLiveStays>[1]
+
+const NOW = new Date('2026-01-15T12:00:00Z')
+
+let world: World
+let lot: LotRow
+/** One connection, which has what is prepared. */
+let pool: Pool
+let db: Db
+beforeAll(async () => {
+  world = await openWorld()
+  lot = await makeLot(world.deps.db)
+  pool = openPool(world.database, ignoreLoss, 1)
+  db = queriesOf(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await world.close()
+})
+
+test('what counts the stays of now is planned with that moment: prepared, it would read all of a large lot', async () => {
+  const access = { lot } as unknown as Access
+  await countActiveSessions(db, access, NOW)
+  await countParkedCars(db, lot.id, NOW)
+  await countTakenSpaces(db, lot.id, { now: NOW })
+  await listLiveStays(db, access, { now: NOW, overSince: NOW, payingSince: NOW })
+  const { rows } = await pool.query(`select statement from pg_prepared_statements where statement like '%expires_at%'`)
+  expect(rows).toEqual([])
+})
