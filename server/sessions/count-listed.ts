@@ -1,7 +1,6 @@
-import { ALL_LOCATIONS } from '@lotwise/domain/session'
 import type { Db } from '../infra/db/connect.ts'
 import { findPlaceOfMoment } from './session-places-table.ts'
-import { talliedSessions } from './session-tallies-table.ts'
+import { countAllTallied, talliedSessions } from './session-tallies-table.ts'
 import {
   countFromPlace,
   countSessions,
@@ -12,14 +11,12 @@ import {
   type SessionQuery,
 } from './staff-sessions-table.ts'
 
-const EVERYTHING = { activity: 'all', payment_status: 'all', session_type: 'all', location: ALL_LOCATIONS } as const
-
 /** `isLeast`: there are more. */
 export type Count = { total: number; isLeast: boolean }
 
 /** All sessions of the lot. */
 export function countAll(db: Db, { access }: SessionQuery): Promise<number> {
-  return sumTallies(db, access, EVERYTHING)
+  return countAllTallied(db, access.lot.id)
 }
 
 export function countOf(total: number, most: number | null): Count {
