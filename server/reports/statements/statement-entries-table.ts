@@ -9,13 +9,18 @@ import { isAfterEntry } from '../../payments/payouts/balance-entries-table.ts'
 type Access = LotAccess<'payouts.read'>
 export type StatementEntry = Awaited<ReturnType<typeof listStatementEntries>>[number]
 
-/** The balance before the month: everything booked earlier, payouts included. */
+/** The balance before the month: everything booked earlier, payouts included. Some time zones have months that begin within a half hour. */
 export async function sumBefore(db: Db, { lot }: Access, from: Date): Promise<number> {
-  const { cents } = await db
-    .selectFrom('balance_tallies')
-    .select(sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('cents'))
+  const halfHour = sql<Date>`date_bin('30 minutes', ${from}::timestamptz, timestamptz 'epoch')`
+  const tallied = db.selectFrom('balance_tallies').where('lot_id', '=', lot.id).where('half_hour', '<', halfHour)
+  const rest = db
+    .selectFrom('balance_entries')
     .where('lot_id', '=', lot.id)
-    .where('half_hour', '<', from)
+    .where('created_at', '>=', halfHour)
+    .where('created_at', '<', from)
+  const { cents } = await db
+    .selectFrom(tallied.select('net_cents').unionAll(rest.select('net_cents')).as('entries'))
+    .select(sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('cents'))
     .executeTakeFirstOrThrow()
   return cents
 }

@@ -6,8 +6,10 @@ import { compareLots } from '../../reconciliation/listing/compare-lots.ts'
 import { auditMoney } from '../../reconciliation/money-audit/audit-money.ts'
 import { deliverAll } from '../../test/deliver.ts'
 import { confirm, control, makePayableLot, makeSession, startPayment } from '../../test/pay.ts'
+import { makeLot } from '../../test/make.ts'
 import { makeStaff, type Staff } from '../../test/staff.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { sumBefore } from './statement-entries-table.ts'
 
 const DAY_SECONDS = 86_400
 const TAXED = { province: 'QC', gst_hst_number: '123456789RT0001', qst_number: '1234567890TQ0001' }
@@ -74,6 +76,21 @@ test('F128 months with refunds, part refunds, disputes and payouts reconcile to 
     [lot.id],
   )
   expect(sums.paidOut).toBe(payouts.rows[0].cents)
+})
+
+test('a balance before a moment within a half hour has what was booked before it, and no more', async () => {
+  const booked = await makeLot(world.deps.db)
+  await world.deps.pool.query(
+    `insert into balance_entries (id, lot_id, stripe_account_id, category, currency, amount_cents, platform_fee_cents, card_fee_cents,
+       net_cents, created_at, available_on)
+     select 'txn_' || at, $1::uuid, 'acct_1', 'charge', 'cad', cents, 0, 0, cents, at, at
+     from (values (timestamptz '2026-01-31T17:59:00Z', 1), ('2026-01-31T18:14:59Z', 20), ('2026-01-31T18:15:00Z', 300)) entries (at, cents)`,
+    [booked.id],
+  )
+  const access = { lot: booked } as unknown as Parameters<typeof sumBefore>[1]
+  const before = (at: string) => sumBefore(world.deps.db, access, new Date(at))
+  expect(await before('2026-01-31T18:15:00Z')).toBe(21)
+  expect([await before('2026-01-31T18:00:00Z'), await before('2026-01-31T18:30:00Z')]).toEqual([1, 321])
 })
 
 test('the printed statement names the balances and taxes in both languages, and says when there are none', async () => {
