@@ -126,10 +126,6 @@ export async function listLotsPaidSince(db: Db, lotIds: string[], since: Date): 
   return new Set(rows.map(({ id }) => id))
 }
 
-export function listPaymentsOfLot(db: Db, lotId: string): Promise<PaymentRow[]> {
-  return db.selectFrom('payments').select(allOf('payments')).where('lot_id', '=', lotId).execute()
-}
-
 /** For a subscription, the latest paid month. Surplus payments (duplicates, unwanted renewals) do not count. */
 export function findLatestPaidPayment(db: Db, sessionId: string): Promise<PaymentRow | undefined> {
   return db

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { Refunds } from '../infra/db/schema.ts'
+import type { LotRow } from '../lots/lots-table.ts'
 import type { PaymentRow } from './payments-table.ts'
 
 export type RefundRow = Selectable<Refunds>
@@ -115,12 +116,23 @@ export function listRefundsOfProvider(db: Db, stripeRefundIds: string[]): Promis
   return db.selectFrom('refunds').selectAll().where('stripe_refund_id', 'in', stripeRefundIds).execute()
 }
 
-export function listRefundsOfLot(db: Db, lotId: string): Promise<RefundRow[]> {
+export function listRefundsOfPayments(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', sql<string>`any(${paymentIds})`)
+    .execute()
+}
+
+/** Of payments into the lot's present account that did not succeed. */
+export function listRefundsOfUnpaid(db: Db, lot: LotRow): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .selectAll('refunds')
-    .where('payments.lot_id', '=', lotId)
+    .where('payments.lot_id', '=', lot.id)
+    .where('payments.status', '<>', 'succeeded')
+    .where('payments.stripe_account_id', '<>', sql<string>`all(${lot.former_stripe_accounts})`)
     .execute()
 }
 

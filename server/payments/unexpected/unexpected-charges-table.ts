@@ -20,10 +20,6 @@ export function listUnexpectedCharges(db: Db, chargeIds: string[]): Promise<Unex
   return db.selectFrom('unexpected_charges').selectAll().where('charge_id', 'in', chargeIds).execute()
 }
 
-export function listUnexpectedChargesOfLot(db: Db, lotId: string): Promise<UnexpectedCharge[]> {
-  return db.selectFrom('unexpected_charges').selectAll().where('lot_id', '=', lotId).execute()
-}
-
 export function findUnexpectedCharge(
   db: Db,
   column: 'payment_intent_id' | 'invoice_id' | 'subscription_id',

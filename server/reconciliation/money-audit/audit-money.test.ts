@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LotRow } from '../../lots/lots-table.ts'
-import { makePaidSession, makePayableLot, makeSession, type Session } from '../../test/pay.ts'
+import { confirm, makePaidSession, makePayableLot, makeSession, startPayment, type Session } from '../../test/pay.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { auditMoney } from './audit-money.ts'
 
@@ -94,6 +94,32 @@ test('a refund that is not in our books is reported, and so is the sum', async (
     'I4 a refund has no row in our books',
     'I4 we say 0 went back, the provider 300',
   ])
+})
+
+test('a payment whose charge failed is reported', async () => {
+  const { lot, session } = await paid()
+  const other = await makeSession(world, lot)
+  const declined = confirm(world, await startPayment(world, other), 'pm_card_chargeDeclined')
+  await expect(declined).rejects.toMatchObject({ code: 'card_declined' })
+  const stripeAccount = lot.stripe_account_id!
+  const { data } = await world.deps.stripe.charges.list({}, { stripeAccount })
+  const failed = data.find(({ status }) => status === 'failed')!
+  await world.deps.pool.query('update payments set charge_id = null where session_id = $1', [other.id])
+  await world.deps.pool.query('update payments set charge_id = $2 where session_id = $1', [session.id, failed.id])
+  expect(await findingsOf(lot)).toEqual([
+    'I1 a charge of 900 has no row in our books',
+    `I1 our books say paid, the provider has no charge ${failed.id}`,
+  ])
+})
+
+test('every charge is compared, however many there are', async () => {
+  const { lot } = await paid()
+  const stripeAccount = lot.stripe_account_id!
+  const card = { payment_method: 'pm_card_visa', confirm: true, return_url: 'http://localhost/' }
+  const payment = { amount: 500, currency: 'cad', ...card }
+  const made = Array.from({ length: 200 }, () => world.deps.stripe.paymentIntents.create(payment, { stripeAccount }))
+  await Promise.all(made)
+  expect(await findingsOf(lot)).toEqual(made.map(() => 'I1 a charge of 500 has no row in our books'))
 })
 
 async function paid(): Promise<{ lot: LotRow; session: Session }> {

@@ -1,23 +1,32 @@
 import type Stripe from 'stripe'
-import type { Deps } from '../../infra/deps.ts'
 import { idOf } from '../../infra/stripe/id-of.ts'
 import { rethrowUnlessStripe } from '../../infra/stripe/failure.ts'
 import { listLotsWithAccount, type LotWithAccount } from '../../lots/lots-table.ts'
-import { listPaymentsOfLot } from '../../payments/payments-table.ts'
-import { listRefundsOfLot } from '../../payments/refunds-table.ts'
-import { listUnexpectedChargesOfLot } from '../../payments/unexpected/unexpected-charges-table.ts'
-import { compareCharge } from './compare-charge.ts'
+import { findPaymentOfCharge, listPaymentsOfCharges } from '../../payments/payments-table.ts'
+import { listRefundsOfPayments, listRefundsOfUnpaid } from '../../payments/refunds-table.ts'
+import { listUnexpectedCharges } from '../../payments/unexpected/unexpected-charges-table.ts'
+import { auditCharge, auditPayment, type AuditDeps } from './audit-charge.ts'
+import { compareCharge, compareRefunds, type ListedDispute, type ListedRefund } from './compare-charge.ts'
+import {
+  addListedCharges,
+  forgetListedCharges,
+  listUnlistedPayments,
+  withListedCharges,
+} from './listed-charges-table.ts'
 import { databaseFindings, openFindings, type Finding } from './money-audit-table.ts'
 
-type AuditDeps = Pick<Deps, 'db' | 'stripe'>
+const PAGE = 100
 
 /** Compares all our payments, refunds and disputed amounts with the provider's. An empty list means no difference. */
-export async function auditMoney(deps: AuditDeps): Promise<Finding[]> {
+export async function auditMoney({ db, stripe }: AuditDeps): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const lot of await listLotsWithAccount(deps.db)) {
-    findings.push(...(await compareAccount(deps, lot)))
-  }
-  return [...findings, ...(await databaseFindings(deps.db)), ...(await openFindings(deps.db))]
+  await withListedCharges(db, async (own) => {
+    for (const lot of await listLotsWithAccount(own)) {
+      findings.push(...(await compareAccount({ db: own, stripe }, lot)))
+      await forgetListedCharges(own)
+    }
+  })
+  return [...findings, ...(await databaseFindings(db)), ...(await openFindings(db))]
 }
 
 /** A disconnected account is a finding and does not stop the audit of the others. */
@@ -32,46 +41,88 @@ async function compareAccount(deps: AuditDeps, lot: LotWithAccount): Promise<Fin
 }
 
 /** Payments of an account that the lot has replaced cannot be compared. */
-async function compareBooks({ db, stripe }: AuditDeps, lot: LotWithAccount): Promise<Finding[]> {
-  const { id: lotId, stripe_account_id: stripeAccount, former_stripe_accounts: former } = lot
-  const at = { stripeAccount }
-  const payments = (await listPaymentsOfLot(db, lotId)).filter((row) => !former.includes(row.stripe_account_id))
-  const ownRefunds = Map.groupBy(await listRefundsOfLot(db, lotId), ({ payment_id }) => payment_id)
-  const charges = await Array.fromAsync(stripe.charges.list({ limit: 100 }, at))
-  const refunds = byCharge(await Array.fromAsync(stripe.refunds.list({ limit: 100 }, at)))
-  const disputes = byCharge(await Array.fromAsync(stripe.disputes.list({ limit: 100 }, at)))
-  const succeeded = new Map(charges.filter(({ status }) => status === 'succeeded').map((charge) => [charge.id, charge]))
-  const rows = new Map(
-    payments.filter(({ status }) => status === 'succeeded').map((row) => [row.charge_id ?? row.id, row]),
-  )
-  const unpaid = payments.filter(({ status }) => status !== 'succeeded').flatMap(({ id }) => ownRefunds.get(id) ?? [])
-  const unexpected = new Map((await listUnexpectedChargesOfLot(db, lotId)).map((row) => [row.charge_id, row]))
-  const books = { account: stripeAccount, lotId }
-  return [
-    ...[...new Set([...succeeded.keys(), ...rows.keys()])].flatMap((id) => {
-      const payment = rows.get(id) ?? null
-      return compareCharge({
-        ...books,
-        charge: succeeded.get(id) ?? null,
-        refunds: refunds.get(id) ?? [],
-        disputes: disputes.get(id) ?? [],
-        payment,
-        ownRefunds: (payment && ownRefunds.get(payment.id)) ?? [],
-        unexpected: unexpected.get(id) ?? null,
-      })
-    }),
-    ...compareCharge({
-      ...books,
-      charge: null,
-      refunds: [],
-      disputes: [],
-      payment: null,
-      ownRefunds: unpaid,
-      unexpected: null,
-    }),
-  ]
+async function compareBooks(deps: AuditDeps, lot: LotWithAccount): Promise<Finding[]> {
+  const listed = await listMoneyBack(deps, lot)
+  const findings: Finding[] = []
+  const charges = deps.stripe.charges.list({ limit: PAGE }, { stripeAccount: lot.stripe_account_id })
+  for await (const page of pagesOf(charges)) {
+    const succeeded = page.filter(({ status }) => status === 'succeeded')
+    findings.push(...(await comparePage(deps, lot, { charges: succeeded, ...listed })))
+  }
+  for (const payment of await listUnlistedPayments(deps.db, lot)) {
+    findings.push(...(await auditPayment(deps, lot, payment)))
+  }
+  const unpaid = { lotId: lot.id, refunds: [], ownRefunds: await listRefundsOfUnpaid(deps.db, lot) }
+  return [...findings, ...compareRefunds(unpaid)]
 }
 
-function byCharge<One extends { charge: string | Stripe.Charge | null }>(objects: One[]): Map<string, One[]> {
-  return Map.groupBy(objects, ({ charge }) => idOf(charge) ?? '')
+/** By charge. Of each only what is compared: they stay in memory until all charges are listed. */
+type MoneyBack = { refunds: Map<string, ListedRefund[]>; disputes: Map<string, ListedDispute[]> }
+
+async function listMoneyBack({ stripe }: AuditDeps, { stripe_account_id: stripeAccount }: LotWithAccount) {
+  const back: MoneyBack = { refunds: new Map(), disputes: new Map() }
+  for await (const { charge, id, amount, status } of stripe.refunds.list({ limit: PAGE }, { stripeAccount })) {
+    addTo(back.refunds, idOf(charge), { id, amount, status })
+  }
+  for await (const { charge, balance_transactions: moved } of stripe.disputes.list(
+    { limit: PAGE },
+    { stripeAccount },
+  )) {
+    addTo(back.disputes, idOf(charge), { balance_transactions: moved.map(({ amount }) => ({ amount })) })
+  }
+  return back
+}
+
+function addTo<One>(byCharge: Map<string, One[]>, charge: string | null, one: One): void {
+  if (charge === null) return
+  const others = byCharge.get(charge)
+  if (others) others.push(one)
+  else byCharge.set(charge, [one])
+}
+
+/** What differs is read again: both sides change while this goes on. */
+async function comparePage(
+  deps: AuditDeps,
+  lot: LotWithAccount,
+  { charges, refunds, disputes }: MoneyBack & { charges: Stripe.Charge[] },
+): Promise<Finding[]> {
+  const ids = charges.map(({ id }) => id)
+  const paid = (await listPaymentsOfCharges(deps.db, ids)).filter(({ status }) => status === 'succeeded')
+  const payments = new Map(paid.map((row) => [row.charge_id, row]))
+  const paymentIds = paid.map(({ id }) => id)
+  const ownRefunds = Map.groupBy(await listRefundsOfPayments(deps.db, paymentIds), ({ payment_id }) => payment_id)
+  const unexpected = new Map((await listUnexpectedCharges(deps.db, ids)).map((row) => [row.charge_id, row]))
+  await addListedCharges(deps.db, ids)
+  const findings: Finding[] = []
+  for (const charge of charges) {
+    const payment = payments.get(charge.id) ?? null
+    const seen = compareCharge({
+      account: lot.stripe_account_id,
+      lotId: lot.id,
+      charge,
+      refunds: refunds.get(charge.id) ?? [],
+      disputes: disputes.get(charge.id) ?? [],
+      payment,
+      ownRefunds: (payment && ownRefunds.get(payment.id)) ?? [],
+      unexpected: unexpected.get(charge.id) ?? null,
+    })
+    if (seen.length > 0) findings.push(...(await readAgain(deps, lot, charge.id)))
+  }
+  return findings
+}
+
+async function readAgain(deps: AuditDeps, lot: LotWithAccount, chargeId: string): Promise<Finding[]> {
+  const payment = await findPaymentOfCharge(deps.db, chargeId)
+  return auditCharge(deps, lot, chargeId, { listed: null, payment: payment?.status === 'succeeded' ? payment : null })
+}
+
+async function* pagesOf<One>(list: AsyncIterable<One>): AsyncGenerator<One[]> {
+  let page: One[] = []
+  for await (const one of list) {
+    page.push(one)
+    if (page.length < PAGE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
 }

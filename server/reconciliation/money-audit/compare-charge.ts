@@ -4,13 +4,16 @@ import type { RefundRow } from '../../payments/refunds-table.ts'
 import type { UnexpectedCharge } from '../../payments/unexpected/unexpected-charges-table.ts'
 import type { Finding } from './money-audit-table.ts'
 
+export type ListedRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status'>
+export type ListedDispute = { balance_transactions: { amount: number }[] }
+
 /** One charge as both sides know it; `charge` is null where the provider has none, `payment` where we have none. */
 export type ChargeBooks = {
   account: string
   lotId: string
   charge: Stripe.Charge | null
-  refunds: Stripe.Refund[]
-  disputes: Stripe.Dispute[]
+  refunds: ListedRefund[]
+  disputes: ListedDispute[]
   payment: PaymentRow | null
   ownRefunds: RefundRow[]
   /** Money that belongs to no session. */
@@ -20,21 +23,19 @@ export type ChargeBooks = {
 /** I1, I2, I4, I8, I9: the same charge, amount, fee, account, refunds and disputed amount on both sides. */
 export function compareCharge(books: ChargeBooks): Finding[] {
   const { charge, payment, lotId } = books
-  const report = (rule: string, subject: string, says: string): Finding => ({
-    kind: 'difference',
-    rule,
-    subject,
-    says,
-    lotId,
-  })
+  const report = reportOf(lotId)
   if (charge && books.unexpected) return compareUnexpected(charge, books.unexpected, report)
   return [
     ...(charge && payment ? compareAmounts(books, charge, payment, report) : compareExistence(books, report)),
-    ...compareRefunds(books, report),
+    ...compareRefunds(books),
   ]
 }
 
 type Report = (rule: string, subject: string, says: string) => Finding
+
+function reportOf(lotId: string): Report {
+  return (rule, subject, says) => ({ kind: 'difference', rule, subject, says, lotId })
+}
 
 function compareUnexpected(charge: Stripe.Charge, { refunded_cents }: UnexpectedCharge, report: Report): Finding[] {
   if (refunded_cents === charge.amount_refunded) return []
@@ -74,12 +75,17 @@ function compareAmounts(
 }
 
 /** What the bank holds: an inquiry has moved nothing, a won dispute has moved it back. */
-function withdrawnCents(disputes: Stripe.Dispute[]): number {
+function withdrawnCents(disputes: ListedDispute[]): number {
   const moved = disputes.flatMap(({ balance_transactions }) => balance_transactions)
   return -moved.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function compareRefunds({ refunds, ownRefunds }: ChargeBooks, report: Report): Finding[] {
+export function compareRefunds({
+  lotId,
+  refunds,
+  ownRefunds,
+}: Pick<ChargeBooks, 'lotId' | 'refunds' | 'ownRefunds'>): Finding[] {
+  const report = reportOf(lotId)
   const rows = new Map(ownRefunds.map((row) => [row.stripe_refund_id ?? row.id, row]))
   const findings: Finding[] = []
   for (const refund of refunds) {
