@@ -95,6 +95,7 @@ function snapshotOf(plates: number) {
     grace: { arrival_minutes: 10, end_minutes: 10 },
     outages: [],
     cursor: 'bench',
+    has_more: false,
     proof_keys: [],
     parts: [
       {

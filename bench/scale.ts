@@ -117,7 +117,7 @@ function timesOf(times: number[]): Times {
 /** Whether all is within the limits. */
 function report(title: string, sizes: number[], measured: Map<string, Times>[]): boolean {
   const heads = sizes.map((size) => `${size.toLocaleString('en-CA')}`.padStart(16)).join('')
-  console.log(`${title.padEnd(44)}${heads}   growth of p50`)
+  console.log(`${title.padEnd(52)}${heads}   growth of p50`)
   let isWithinLimits = true
   for (const name of measured[0]!.keys()) {
     const times = measured.map((ofSize) => ofSize.get(name)!)
@@ -127,7 +127,7 @@ function report(title: string, sizes: number[], measured: Map<string, Times>[]):
     const missed = [...(isSlow ? ['SLOW'] : []), ...(growth > MAX_GROWTH ? ['GROWS'] : [])]
     isWithinLimits &&= missed.length === 0
     const cells = times.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`.padStart(16)).join('')
-    console.log(`${name.padEnd(44)}${cells}   ${growth.toFixed(1)}×  ${missed.join(' ')}`)
+    console.log(`${name.padEnd(52)}${cells}   ${growth.toFixed(1)}×  ${missed.join(' ')}`)
   }
   console.log(
     `${isWithinLimits ? 'All within' : 'Not all within'} the limits: p95 at most ${MAX_P95_MS} ms, growth at most ${MAX_GROWTH}×.`,

@@ -49,8 +49,14 @@ export const getCheckSnapshot = endpoint({
   summary: 'What answers a check now, to be kept on the device; with `since` only the parts that changed',
   access: 'session.check',
   params: v.strictObject({ slug }),
-  /** `since`: the cursor of the snapshot that the device has. One that is not understood gives all parts. */
-  query: v.object({ since: v.optional(v.pipe(v.string(), v.maxLength(1000))) }),
+  /**
+   * `since`: the cursor of the snapshot that the device has. One that is not understood gives all parts. `limit`: the reply ends with the
+   * part that brings it to so many rows.
+   */
+  query: v.object({
+    since: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+    limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number))),
+  }),
   reply: v.object({
     taken_at: instant,
     time_zone: v.string(),
@@ -58,6 +64,8 @@ export const getCheckSnapshot = endpoint({
     /** Of this shift, in which drivers could not pay; always all of them. */
     outages: v.array(v.object({ began_at: instant, ended_at: v.nullable(instant) })),
     cursor: v.string(),
+    /** Other parts differ as well: ask again with this cursor. Until then the parts are of different moments. */
+    has_more: v.boolean(),
     /** Each replaces the part of that number as a whole. */
     parts: v.array(v.object({ part: v.number(), plates: v.array(snapshotPlate) })),
     /** Public keys (RFC 7517) with which a driver's proof is verified. */

@@ -2,14 +2,14 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool, queriesOf, type Db } from '../infra/db/connect.ts'
 import type { LotRow } from '../lots/lots-table.ts'
-import { listLiveStays } from '../sessions/checks/checked-stays-table.ts'
+import { readPartStates } from '../sessions/checks/check-snapshot-table.ts'
 import { countParkedCars, countTakenSpaces } from '../sessions/spaces-table.ts'
 import { makeLot } from '../test/make.ts'
 import { ignoreLoss } from '../test/shared-postgres.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { countActiveSessions } from './reports-table.ts'
 
-type Access = Parameters<typeof countActiveSessions>[1] & Parameters<typeof listLiveStays>[1]
+type Access = Parameters<typeof countActiveSessions>[1] & Parameters<typeof readPartStates>[1]['access']
 
 const NOW = new Date('2026-01-15T12:00:00Z')
 
@@ -34,7 +34,7 @@ test('what counts the stays of now is planned with that moment: prepared, it wou
   await countActiveSessions(db, access, NOW)
   await countParkedCars(db, lot.id, NOW)
   await countTakenSpaces(db, lot.id, { now: NOW })
-  await listLiveStays(db, access, { now: NOW, overSince: NOW, payingSince: NOW })
+  await readPartStates(db, { access, now: NOW })
   const { rows } = await pool.query(`select statement from pg_prepared_statements where statement like '%expires_at%'`)
   expect(rows).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Expression, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { PlateChanges } from '../infra/db/schema.ts'
 
@@ -49,16 +49,15 @@ export async function listSessionsOfFormerKey(db: Db, lotId: string, key: string
 }
 
 /** All corrected spellings of a lot that count, with the sessions paid for under them; extensions included. */
-export async function listFormerKeys(db: Db, lotId: string): Promise<{ session_id: string; former_key: string }[]> {
-  const { rows } = await sql<{ session_id: string; former_key: string }>`
+export function formerKeys(lotId: string): Expression<{ session_id: string; former_key: string }> {
+  return sql`
     with recursive stay as (
       select session_id, former_key from plate_changes
       where lot_id = ${lotId} and kind = 'correction' and ended_at is null
       union
       select s.id, stay.former_key from parking_sessions s join stay on s.extends_session_id = stay.session_id
     )
-    select session_id, former_key from stay`.execute(db)
-  return rows
+    select session_id, former_key from stay`
 }
 
 export async function removePlateChangesOf(db: Db, sessionIds: string[]): Promise<void> {

@@ -30,7 +30,7 @@ export async function findPlace(
 ): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     with counted as (
-      select place, sum(tally) as tally from session_places
+      select place, sum(tally)::int as tally from session_places
       where lot_id = ${lotId} and sort = ${sort} ${matchesPlaced(filter)} group by place
       union all
       select ${placeBefore(lotId, sort, sql`moves.place`)}, moves.tally from (
@@ -38,7 +38,7 @@ export async function findPlace(
         ${leftOut ? sql`union all select ${placeOf(sort)}, -1 from (${leftOut}) left_out` : sql``}
       ) moves
     ),
-    summed as (select place, sum(tally) as tally from counted group by place),
+    summed as (select place, sum(tally)::int as tally from counted group by place),
     running as (select place, sum(tally) over (order by place) - tally as before from summed)
     select place, before::int from running
     where before <= ${row} and exists (select from counted_lots where lot_id = ${lotId} and is_counted)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allOf } from '../../infra/db/all-of.ts'
 import type { Db } from '../../infra/db/connect.ts'
-import type { LotWithAccount } from '../../lots/lots-table.ts'
+import type { LotRow } from '../../lots/lots-table.ts'
 import type { PaymentRow } from '../../payments/payments-table.ts'
 
 /** The charges of one account that the provider has listed, in a table of this connection only: a lot may have millions. */
@@ -24,8 +24,8 @@ export async function forgetListedCharges(db: Db): Promise<void> {
   await sql`truncate listed_charges`.execute(db)
 }
 
-/** Payments of the lot's present account that no listed charge belongs to. */
-export async function listUnlistedPayments(db: Db, lot: LotWithAccount): Promise<PaymentRow[]> {
+/** Paid into the lot's present account, and by none of the charges that its provider has listed. */
+export function listUnlistedPayments(db: Db, lot: LotRow): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .select(allOf('payments'))

@@ -30,6 +30,6 @@ export function adminCheckRoutes(site: Site, listOutages: (lotId: string) => Pro
   serveForLot(site, recordChecksEndpoint, (access, { body }) => recordChecks(deps, access, body.checks))
 
   serveForLot(site, getCheckSnapshot, async (access, { query }) =>
-    readCheckSnapshot(deps, access, { since: query.since ?? '', outages: await listOutages(access.lot.id) }),
+    readCheckSnapshot(deps, access, { ...query, outages: await listOutages(access.lot.id) }),
   )
 }

@@ -16,15 +16,15 @@ import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { findGrace } from '../../lots/settings/settings-table.ts'
-import { listPermitsOfKeys } from '../permits/permits-table.ts'
+import { listPermitsOfKeys, type PermitPlateRow } from '../permits/permits-table.ts'
 import { listSessionsOfFormerKey } from '../plate-changes-table.ts'
 import { findPlateNote } from '../plate-notes/plate-notes-table.ts'
 import { beginRound } from './begin-round.ts'
 import { listStaysOfKey, listStaysOfKeys } from './checked-stays-table.ts'
-import { knownStays, type KnownPermitRow, type KnownStayRow } from './known-stays.ts'
+import { knownStays, type KnownStayRow } from './known-stays.ts'
 import { findFirstSeen, recordCheck, type CheckRow } from './plate-checks-table.ts'
 
-export type PlateCheck = PlateAnswer<KnownStayRow, KnownPermitRow> & {
+export type PlateCheck = PlateAnswer<KnownStayRow, PermitPlateRow> & {
   record: CheckRow
   nearMisses: NearMiss[]
   note: ReturnType<typeof shownNote>

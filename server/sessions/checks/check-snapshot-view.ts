@@ -1,8 +1,9 @@
 import type { snapshotPlate } from '@lotwise/contract/check-snapshots'
 import type { InferOutput } from 'valibot'
+import type { PermitPlateRow } from '../permits/permits-table.ts'
 import type { PlateNoteRow } from '../plate-notes/plate-notes-table.ts'
 import type { CheckedSessionRow } from './checked-stays-table.ts'
-import { isOfPermit, type KnownPermitRow } from './known-stays.ts'
+import { isOfPermit } from './known-stays.ts'
 import type { PlateFacts } from './plate-facts.ts'
 
 type SnapshotPlate = InferOutput<typeof snapshotPlate>
@@ -17,7 +18,7 @@ export function snapshotPlateView({ key, stays, permits, note, firstSeenAt }: Pl
   }
 }
 
-function stayOf(stay: CheckedSessionRow, permits: KnownPermitRow[]): SnapshotPlate['stays'][number] {
+function stayOf(stay: CheckedSessionRow, permits: PermitPlateRow[]): SnapshotPlate['stays'][number] {
   return {
     license_plate: stay.license_plate,
     expires_at: stay.expires_at.toISOString(),
@@ -32,7 +33,7 @@ function stayOf(stay: CheckedSessionRow, permits: KnownPermitRow[]): SnapshotPla
   }
 }
 
-function permitOf(permit: KnownPermitRow): SnapshotPlate['permits'][number] {
+function permitOf(permit: PermitPlateRow): SnapshotPlate['permits'][number] {
   return {
     license_plate: permit.license_plate,
     starts_at: permit.starts_at.toISOString(),

@@ -45,8 +45,7 @@ test('a device that comes and goes answers for every car as the server would hav
     for (let car = 0; car < PLATES; car++) await happen(tx, car % 10, plateOf(car), pick)
   })
   for (let walk = 0; walk < 8; walk++) {
-    const update = await read(kept?.cursor)
-    kept = updatedSnapshot(kept, update)
+    kept = await receive(kept, pick(3) === 0 ? undefined : 1 + pick(PLATES))
     expect(contentOf(kept)).toEqual(contentOf(await read()))
     const takenAt = now
     // The connection is lost for a while, in which time passes and nothing is received.
@@ -107,6 +106,31 @@ test('only the parts that changed travel, and what is gone goes', async () => {
   expect((await read('of another release')).parts).toHaveLength(64)
 })
 
+test('a reply ends where it was asked to; what changed meanwhile comes with the others', async () => {
+  await world.deps.db.transaction().execute(async (tx) => {
+    const stay = { payment_status: 'paid', expires_at: later(60) } as const
+    for (let car = 0; car < 100; car++) await makeStay(tx, lot, { ...stay, license_plate: `CAR ${car}` })
+  })
+  const first = await read('', 30)
+  expect(first.has_more).toBe(true)
+  expect(contentOf(first).length).toBeGreaterThanOrEqual(30)
+  expect(contentOf(first).length).toBeLessThan(60)
+  const [sent] = contentOf(first)
+  await world.deps.db
+    .updateTable('parking_sessions')
+    .set({ deleted_at: now })
+    .where('lot_id', '=', lot.id)
+    .where('plate_key', '=', sent!.plate_key)
+    .execute()
+  const second = await read(first.cursor, 30)
+  expect(second.parts.map(({ part }) => part)).not.toContain(first.parts[0]!.part)
+  const whole = await receive(updatedSnapshot(first, second), 30)
+  expect(contentOf(whole)).toHaveLength(99)
+  expect(contentOf(whole)).toEqual(contentOf(await read()))
+  expect((await read(whole.cursor)).parts).toEqual([])
+  expect((await read('of another release', 1)).has_more).toBe(true)
+})
+
 test('history does not travel', async () => {
   const over = { payment_status: 'paid', expires_at: later(-121) } as const
   await makeStay(world.deps.db, lot, over)
@@ -146,8 +170,14 @@ test('a plate that somebody has seen before gets no second time to arrive, with 
 
 type Snapshot = Awaited<ReturnType<typeof readCheckSnapshot>>
 
-async function read(since = ''): Promise<Snapshot> {
-  return readCheckSnapshot(world.deps, access, { since, outages: await listRecentOutages(world.deps, lot.id) })
+async function read(since = '', limit?: number): Promise<Snapshot> {
+  return readCheckSnapshot(world.deps, access, { since, limit, outages: await listRecentOutages(world.deps, lot.id) })
+}
+
+/** All replies, as a device asks for them. */
+async function receive(kept: Snapshot | null, limit?: number): Promise<Snapshot> {
+  const snapshot = updatedSnapshot(kept, await read(kept?.cursor, limit))
+  return snapshot.has_more ? receive(snapshot, limit) : snapshot
 }
 
 function contentOf({ parts }: Snapshot) {

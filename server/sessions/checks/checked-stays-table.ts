@@ -1,23 +1,25 @@
 import { collectingSince, COLLECTING_STATUSES } from '@lotwise/domain/renewal'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Expression, type Selectable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { ParkingSessions } from '../../infra/db/schema.ts'
+import { formerKeys } from '../plate-changes-table.ts'
 import { endsAfter, isRenewingAt } from '../validity-table.ts'
 
-export type CheckedSessionRow = Pick<
-  Selectable<ParkingSessions>,
-  | 'id'
-  | 'license_plate'
-  | 'plate_key'
-  | 'expires_at'
-  | 'created_at'
-  | 'payment_status'
-  | 'payment_method_type'
-  | 'subscription_status'
-  | 'auto_renew'
-  | 'notes'
-> & { pay_later: boolean }
+const COLUMNS = [
+  'id',
+  'license_plate',
+  'plate_key',
+  'expires_at',
+  'created_at',
+  'payment_status',
+  'payment_method_type',
+  'subscription_status',
+  'auto_renew',
+  'notes',
+] as const
+
+export type CheckedSessionRow = Pick<Selectable<ParkingSessions>, (typeof COLUMNS)[number]> & { pay_later: boolean }
 
 /** `corrected`: sessions whose plate was once spelled so. Paid stays first, so that many unpaid sessions cannot hide them behind the limit. */
 export function listStaysOfKey(
@@ -58,12 +60,15 @@ export function listStaysOfKeys(
     .execute()
 }
 
-/** All stays that could make a check of this lot find something. Read by index, however long the lot's history is. */
-export function listLiveStays(
+/**
+ * All stays that could make a check of this lot find something, once for each spelling of their plate that counts. Read by index, however
+ * long the lot's history is.
+ */
+export function liveStays(
   db: Db,
   access: LotAccess<'session.check'>,
   since: { payingSince: Date; overSince: Date; now: Date },
-): Promise<CheckedSessionRow[]> {
+): Expression<CheckedSessionRow> {
   const recent = staysOf(db, access)
     .where(endsAfter(since.overSince))
     .where((q) =>
@@ -84,30 +89,20 @@ export function listLiveStays(
     .where('payment_status', '=', 'pending')
     .where('created_at', '<=', since.payingSince)
     .where('expires_at', '>', since.overSince)
-  return recent
-    .unionAll(renewing)
-    .unionAll(paying)
-    .unionAll(toBePaid)
-    .orderBy('expires_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const live = recent.unionAll(renewing).unionAll(paying).unionAll(toBePaid)
+  return sql`
+    with stay as (${live}), former as (${formerKeys(access.lot.id)})
+    select * from stay
+    union all
+    select ${sql.join(COLUMNS.map((column) => sql.ref(column === 'plate_key' ? 'former_key' : column)))}, pay_later
+    from stay join former on former.session_id = stay.id
+    where former_key <> plate_key`
 }
 
 function staysOf(db: Db, { lot }: LotAccess<'session.check'>) {
   return db
     .selectFrom('parking_sessions')
-    .select([
-      'id',
-      'license_plate',
-      'plate_key',
-      'expires_at',
-      'created_at',
-      'payment_status',
-      'payment_method_type',
-      'subscription_status',
-      'auto_renew',
-      'notes',
-    ])
+    .select(COLUMNS)
     .select(sql<boolean>`incident_id is not null`.as('pay_later'))
     .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)

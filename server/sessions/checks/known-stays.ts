@@ -1,15 +1,14 @@
 import type { KnownStay } from '@lotwise/domain/plate-answer'
-import type { PermitRow } from '../permits/permits-table.ts'
+import type { PermitPlateRow } from '../permits/permits-table.ts'
 import type { CheckedSessionRow } from './checked-stays-table.ts'
 
-export type KnownPermitRow = PermitRow & { plate_key: string; license_plate: string }
 export type KnownStayRow = CheckedSessionRow & KnownStay
 
 /** Of one plate, beside its permits that have not ended. */
-export function knownStays(stays: readonly CheckedSessionRow[], permits: readonly KnownPermitRow[]): KnownStayRow[] {
+export function knownStays(stays: readonly CheckedSessionRow[], permits: readonly PermitPlateRow[]): KnownStayRow[] {
   return stays.map((stay) => ({ ...stay, of_permit: isOfPermit(stay, permits) }))
 }
 
-export function isOfPermit(stay: CheckedSessionRow, permits: readonly KnownPermitRow[]): boolean {
+export function isOfPermit(stay: CheckedSessionRow, permits: readonly PermitPlateRow[]): boolean {
   return permits.some(({ session_id: id }) => id === stay.id)
 }

@@ -38,11 +38,6 @@ function replaceAnswer(conflict: OnConflictBuilder<DB, 'plate_checks'>, more: re
     .whereRef('plate_checks.plate_key', '=', 'excluded.plate_key')
 }
 
-/** When plates were first seen without being found, since this moment and since each was last found. */
-export function listFirstSeen(db: Db, lotId: string, since: Date): Promise<{ plate_key: string; seen_at: Date }[]> {
-  return firstSeenSince(db, lotId, since).execute()
-}
-
 export async function findFirstSeen(
   db: Db,
   { lot_id, plate_key, since }: Pick<CheckRow, 'lot_id' | 'plate_key'> & { since: Date },
@@ -51,7 +46,8 @@ export async function findFirstSeen(
   return seen?.seen_at ?? null
 }
 
-function firstSeenSince(db: Db, lotId: string, since: Date) {
+/** When plates were first seen without being found, since this moment and since each was last found. */
+export function firstSeenSince(db: Db, lotId: string, since: Date) {
   return db
     .selectFrom('plate_checks as c')
     .select(({ fn }) => ['plate_key', fn.min('checked_at').as('seen_at')])

@@ -1,13 +1,15 @@
 import { plateKey } from '@lotwise/domain/plate'
 import type { PermitState } from '@lotwise/domain/permit'
 import { randomUUID } from 'node:crypto'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Expression, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Permits } from '../../infra/db/schema.ts'
 
 export type PermitRow = Selectable<Permits> & { license_plates: string[] }
+/** A permit with one of its plates. */
+export type PermitPlateRow = PermitRow & { plate_key: string; license_plate: string }
 export type PermitFilter = { search: string; state: PermitState | 'all'; now: Date }
 
 type Reader = LotAccess<'permit.read' | 'permit.manage'>
@@ -107,12 +109,7 @@ export async function replacePlates(tx: Db, permit: PermitRow, plates: string[])
 }
 
 /** Those of these plates that have not ended. */
-export function listPermitsOfKeys(
-  db: Db,
-  lotId: string,
-  keys: string[],
-  now: Date,
-): Promise<(PermitRow & { plate_key: string; license_plate: string })[]> {
+export function listPermitsOfKeys(db: Db, lotId: string, keys: string[], now: Date): Promise<PermitPlateRow[]> {
   return db
     .selectFrom('permit_plates')
     .innerJoin('permits', 'permits.id', 'permit_plates.permit_id')
@@ -126,11 +123,7 @@ export function listPermitsOfKeys(
 }
 
 /** With each of their plates. */
-export function listRunningPermits(
-  db: Db,
-  { lot }: LotAccess<'session.check'>,
-  now: Date,
-): Promise<(PermitRow & { plate_key: string; license_plate: string })[]> {
+export function runningPermits(db: Db, { lot }: LotAccess<'session.check'>, now: Date): Expression<PermitPlateRow> {
   return db
     .selectFrom('permits')
     .innerJoin('permit_plates', 'permit_plates.permit_id', 'permits.id')
@@ -138,9 +131,6 @@ export function listRunningPermits(
     .select(['plate_key', 'license_plate', PLATES.as('license_plates')])
     .where('permits.lot_id', '=', lot.id)
     .where('ends_at', '>', now)
-    .orderBy('ends_at', 'desc')
-    .orderBy('permits.id')
-    .execute()
 }
 
 /** The session of a free parker was deleted. */

@@ -1,5 +1,5 @@
 import { plateKey } from '@lotwise/domain/plate'
-import type { Insertable, Selectable } from 'kysely'
+import type { Expression, Insertable, Selectable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { PlateNotes } from '../../infra/db/schema.ts'
@@ -29,13 +29,12 @@ export function findPlateNote(db: Db, lotId: string, key: string): Promise<Plate
 }
 
 /** Those that a check would show. */
-export function listShownNotes(db: Db, { lot }: LotAccess<'session.check'>, now: Date): Promise<PlateNoteRow[]> {
+export function shownNotes(db: Db, { lot }: LotAccess<'session.check'>, now: Date): Expression<PlateNoteRow> {
   return db
     .selectFrom('plate_notes')
     .selectAll()
     .where('lot_id', '=', lot.id)
     .where((q) => q.or([q('note', 'is not', null), q('blocked_until', '>', now)]))
-    .execute()
 }
 
 /** All blocks of a lot, whether or not they have ended. */

@@ -232,6 +232,7 @@ export function checkSnapshot(change: Partial<Reply<typeof getCheckSnapshot>> = 
     grace: { arrival_minutes: 10, end_minutes: 10 },
     outages: [],
     cursor: 'first',
+    has_more: false,
     parts: [],
     proof_keys: [],
     ...change,

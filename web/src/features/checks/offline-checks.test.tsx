@@ -114,6 +114,32 @@ test('without a connection a plate has its minutes to arrive from the first time
   expect(screen.queryByText(/^Perhaps just arrived/)).toBeNull()
 })
 
+test('data that comes in several replies answers once it is complete; after a lost one the next goes on from there', async () => {
+  const whole = snapshot()
+  server.reply(listChecks, [])
+  let isLost = true
+  server.reply(getCheckSnapshot, ({ query }) => {
+    if (query.since === undefined) return { ...whole, parts: [], cursor: 'begun', has_more: true }
+    if (query.since !== 'begun') return { ...whole, parts: [] }
+    if (isLost) throw new TypeError('Failed to fetch')
+    return { ...whole, cursor: 'whole' }
+  })
+  server.reply(checkPlate, checkAnswer({ license_plate: 'ABC 1', result: 'paying' }))
+  await openScreen(CHECKS, { as: 'checker' })
+  await waitFor(() => expect(server.callsOf(getCheckSnapshot)).toHaveLength(2))
+  await user.keyboard('ABC1{Enter}')
+  expect(await said('ABC 1: Paying right now')).toBeDefined()
+  expect(screen.queryByText('Saved data up to date')).toBeNull()
+  isLost = false
+  goOnline()
+  await screen.findByText('Saved data up to date')
+  const asked = server.callsOf(getCheckSnapshot).map(({ query }) => query)
+  expect(asked.map(({ since }) => since).slice(0, 3)).toEqual([undefined, 'begun', 'begun'])
+  goOffline()
+  await user.keyboard('ABC1{Enter}')
+  expect(await said('ABC 1: Valid')).toBeDefined()
+})
+
 test('the answer is there before the server’s, which replaces it and is the one recorded', async () => {
   await openWith(snapshot())
   server.reply(checkPlate, checkAnswer({ license_plate: 'XYZ 9', result: 'paying' }))
