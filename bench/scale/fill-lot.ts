@@ -31,6 +31,8 @@ export async function fillLot(
   )
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze parking_sessions, payments, session_tallies')
+  // Otherwise it is written to the disk while calls are measured.
+  await client.query('checkpoint')
 }
 
 /** Those that are no constraint. */

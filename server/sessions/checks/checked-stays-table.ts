@@ -90,12 +90,13 @@ export function liveStays(
     .where('created_at', '<=', since.payingSince)
     .where('expires_at', '>', since.overSince)
   const live = recent.unionAll(renewing).unionAll(paying).unionAll(toBePaid)
+  const columns = COLUMNS.map((column) => sql.ref(column === 'plate_key' ? 'former_key' : column))
+  // Not as one `with`, which would be stored before it is read.
   return sql`
-    with stay as (${live}), former as (${formerKeys(access.lot.id)})
-    select * from stay
+    select * from (${live}) stay
     union all
-    select ${sql.join(COLUMNS.map((column) => sql.ref(column === 'plate_key' ? 'former_key' : column)))}, pay_later
-    from stay join former on former.session_id = stay.id
+    select ${sql.join(columns)}, pay_later from (${live}) stay
+    join (${formerKeys(access.lot.id)}) former on former.session_id = stay.id
     where former_key <> plate_key`
 }
 

@@ -9,8 +9,8 @@ import { clocks, markOf, type ClockMark } from './server-clock.ts'
 type Snapshot = Reply<typeof getCheckSnapshot>
 export type KeptSnapshot = { snapshot: Snapshot; mark: ClockMark }
 
-/** Of a reply: about 25 KB, so that a call ends within its time also with a very weak signal. */
-const ROWS_AT_ONCE = 1000
+/** Of a reply: about 12 KB, so that a call ends within its time also with a very weak signal. */
+const ROWS_AT_ONCE = 500
 
 /** What was received before a call failed, by lot: the next try goes on from there. Nothing is answered from it. */
 const begun = new WeakMap<Vault, Map<string, Snapshot>>()
