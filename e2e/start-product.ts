@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
+import { freePort } from './free-port.ts'
 
 type WebServer = NonNullable<PlaywrightTestConfig['webServer']>
 
@@ -27,15 +27,4 @@ export async function startProduct(): Promise<{ baseURL: string; webServer: WebS
       stderr: 'pipe',
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

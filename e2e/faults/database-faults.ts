@@ -13,7 +13,7 @@ import {
   startPayment,
   type ApiResponse,
 } from './driver.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 import { startTestSystem, type TestSystem } from './test-system.ts'
 import { IS_NIGHTLY, testNightly } from './nightly.ts'
 import { startPostgres } from './shared-postgres.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text as readAll } from 'node:stream/consumers'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 
 type Text = { sid: string; to: string; body: string; at: Date }
 type Fault = { status: number; headers?: Record<string, string> } | 'hang' | 'accept and hang'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { text as readAll } from 'node:stream/consumers'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 
 /** A mail server that can be stopped, hang, or refuse with a temporary error. */
 export type MailServer = {

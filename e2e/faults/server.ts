@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 import { startProcess, type Process } from './start-process.ts'
 import { waitUntil } from './wait-until.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 import { startProcess, type Process } from './start-process.ts'
 
 type Keys = { url: string; secretKey: string; publishableKey: string; webhookSecret: string; controlToken: string }

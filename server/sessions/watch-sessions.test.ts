@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LotAccess } from '../access/lot-access.ts'
 import { watchAccess } from '../access/watch-access.ts'
@@ -17,6 +15,7 @@ import { makeStaff } from '../test/staff.ts'
 import { openOwnWorld, openWorld, type World } from '../test/world.ts'
 import { sessionChanges } from './session-changes.ts'
 import { watchSessions } from './watch-sessions.ts'
+import { freePort } from '../test/free-port.ts'
 
 let world: World
 beforeAll(async () => {
@@ -382,12 +381,4 @@ function reader(response: Response) {
     },
     close: () => stream.cancel(),
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request as send } from 'node:http'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import type { AppEnv } from './app-env.ts'
 import { LOOPBACK_HOSTS } from '../config/loopback.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { onError } from './on-error.ts'
+import { freePort } from '../../test/free-port.ts'
 
 let world: World
 let port: number
@@ -22,14 +23,6 @@ afterAll(async () => {
   await server.stop()
   await world.close()
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const found = (probe.address() as AddressInfo).port
-  await new Promise((closed) => probe.close(closed))
-  return found
-}
 
 /** Raw bytes: an HTTP client would normalise them. */
 async function exchange(text: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { urlOf, type DatabaseTarget } from '../../db/connect.ts'
+import { freePort } from '../../../test/free-port.ts'
 
 export type OwnProcess = {
   port: number
@@ -49,14 +49,6 @@ export async function startOwnProcess(database: DatabaseTarget): Promise<OwnProc
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
 }
 
 async function untilReady(port: number): Promise<void> {
