@@ -78,6 +78,26 @@ test('a declined wallet is shown beside its button, until it is tried again', as
   await expectPath(PASS_PATH)
 })
 
+test('a wallet may be touched in the moment in which the payment before it is over', async () => {
+  await openPayment('pays')
+  await waitFor(isReady)
+  const wallet = await walletButton()
+  const pay = await payButton()
+  const touched = new Promise<void>((resolve) => {
+    const over = new MutationObserver(() => {
+      if (pay.textContent !== 'Pay $9.00') return
+      over.disconnect()
+      wallet.click()
+      resolve()
+    })
+    over.observe(pay, { characterData: true, childList: true, subtree: true })
+  })
+  fakeStripe.payment = 'declines'
+  await user.click(wallet)
+  await touched
+  expect(fakeStripe.walletEvents).not.toContain('rejected')
+})
+
 test('a wallet that is closed without paying charges nothing and says nothing; the card still pays', async () => {
   await openPayment('is cancelled')
   await user.click(await walletButton())

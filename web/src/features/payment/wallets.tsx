@@ -5,6 +5,7 @@ import type {
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
+import { useLatestCallback } from '../../lib/use-latest-callback.ts'
 import type { DriversSession } from '../../state/use-session.ts'
 import { FieldProblem } from '../../ui/field-problem.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -26,15 +27,15 @@ export function Wallets({ session, paying }: { session: DriversSession; paying: 
   const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading')
   const hasTurn = useNextTurn()
 
-  function open({ resolve, reject }: StripeExpressCheckoutElementClickEvent) {
+  // The provider's library would learn of a render only after it is on the screen, and refuse a wallet that is ready again.
+  const open = useLatestCallback(({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
     if (paying.isPaying) return reject()
     paying.clearProblem()
     resolve({ business: { name: session.location } })
-  }
-
-  async function confirm({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent) {
+  })
+  const confirm = useLatestCallback(async ({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent) => {
     if (!(await paying.pay('wallet'))) paymentFailed({ reason: 'fail' })
-  }
+  })
 
   if (state === 'none') return null
   return (
