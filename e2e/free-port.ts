@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Below the ports that systems give to outgoing connections, one of which may take a port between this and its use. */
 const [LOWEST, HIGHEST] = [20_000, 32_000]
 /** A file for each port that a test has taken: others run at the same time, and a server listens late or is started again. */
-const TAKEN = join(tmpdir(), `lotwise-ports-${userInfo().username}`)
+const TAKEN = join(tmpdir(), `lotwise-ports-${process.getuid?.() ?? ''}`)
 const TAKEN_FOR_MS = 3_600_000
 
 export async function freePort(): Promise<number> {
