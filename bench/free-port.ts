@@ -1,25 +1,12 @@
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, one of which may take a port between this and its use. */
-const [LOWEST, HIGHEST] = [20_000, 32_000]
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(LOWEST, HIGHEST)
-    if (await isFree(port)) return port
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer().listen(port)
-  try {
-    await once(probe, 'listening')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    return false
-  }
-  await new Promise((closed) => probe.close(closed))
-  return true
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }
