@@ -9,7 +9,6 @@ import { findListPlace } from './find-list-place.ts'
 import { listSizes } from '@lotwise/domain/list-sizes'
 import { searchLot } from './search-lot.ts'
 import type { SessionOrder } from './session-order-table.ts'
-import type { SessionRow } from './sessions-table.ts'
 import { showTypes } from './show-types.ts'
 import { staffSessionView, type StaffSession } from './staff-session-view.ts'
 import {
@@ -18,6 +17,7 @@ import {
   listSessionsAfter,
   listSessionsFrom,
   listSessionsOfIds,
+  type ListedSession,
   type SessionFilter,
   type SessionQuery,
 } from './staff-sessions-table.ts'
@@ -31,7 +31,7 @@ type Page = SessionFilter &
     before?: string | undefined
   }
 
-type Listed = Count & { sessions: SessionRow[] }
+type Listed = Count & { sessions: ListedSession[] }
 
 /** `after`, `before`: the page next to this session, for whoever goes from page to page. */
 type Wanted = {
@@ -89,7 +89,12 @@ async function searchPage(
   return { ...count, sessions: await listSessionsOfIds(tx, query, ids, order) }
 }
 
-async function readPage(tx: Db, query: SessionQuery, wanted: Wanted, { total, isLeast }: Count): Promise<SessionRow[]> {
+async function readPage(
+  tx: Db,
+  query: SessionQuery,
+  wanted: Wanted,
+  { total, isLeast }: Count,
+): Promise<ListedSession[]> {
   const { order, first, limit, after, before } = wanted
   if (after !== undefined) return listSessionsAfter(tx, query, order, { afterId: after, limit })
   if (before !== undefined) {

@@ -5,10 +5,10 @@ import { renewingUntil } from '@lotwise/domain/renewal'
 import type { Role } from '@lotwise/domain/roles'
 import { STAFF_FIELDS, type SessionField } from '@lotwise/domain/session-fields'
 import type { SessionType } from '@lotwise/domain/session'
-import type { SessionRow } from './sessions-table.ts'
+import type { ListedSession } from './staff-sessions-table.ts'
 
 export type StaffSession = Reply<typeof addFreeParker>
-export type ShownSession = SessionRow & { shownType: SessionType }
+export type ShownSession = ListedSession & { shownType: SessionType }
 
 /** The replacement for personal data after its retention (`pseudonym` in the database). */
 function isPseudonym(value: string | null): boolean {

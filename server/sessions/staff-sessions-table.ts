@@ -6,9 +6,10 @@ import {
   type SessionType,
 } from '@lotwise/domain/session'
 import { DEFAULT_ORDER } from '@lotwise/domain/session-sort'
-import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import type { Db } from '../infra/db/connect.ts'
+import { plannedEachTime } from '../infra/db/named-client.ts'
 import type { DB } from '../infra/db/schema.ts'
 import type { ListSizes } from '@lotwise/domain/list-sizes'
 import {
@@ -45,6 +46,37 @@ export function isSearched({ search = '' }: SessionFilter): boolean {
   return search.trim() !== ''
 }
 
+/** What lists and files need of a session; a row has twice as much. */
+const LISTED = [
+  'id',
+  'lot_id',
+  'license_plate',
+  'phone',
+  'first_name',
+  'last_name',
+  'email',
+  'hours',
+  'amount_cents',
+  'refunded_cents',
+  'created_at',
+  'expires_at',
+  'stopped_at',
+  'location',
+  'session_type',
+  'payment_status',
+  'subscription_status',
+  'auto_renew',
+  'payment_method_type',
+  'card_type',
+  'card_last4',
+  'payment_id',
+  'stripe_session_id',
+  'customer_id',
+  'transaction_id',
+  'notes',
+] as const
+export type ListedSession = Pick<SessionRow, (typeof LISTED)[number]>
+
 /** The query shared by list, count and export: a lot's sessions that are not deleted, filtered. */
 export type SessionQuery = { access: ListAccess; filter: SessionFilter; now: Date; sizes: ListSizes }
 
@@ -54,14 +86,14 @@ export function listSessions(
   query: SessionQuery,
   order: SessionOrder,
   { first, last, total }: { first: number; last: number; total: number },
-): Promise<SessionRow[]> {
+): Promise<ListedSession[]> {
   const steps = stepsOf(order)
   // Skips within the index from the nearer end, and reads only the page's own rows.
   const isNearEnd = first > total / 2
   const ids = isNearEnd
     ? idsBetween(db, [listedBy(db, query)], reversed(steps), { first: total - last, last: total - first })
     : idsBetween(db, [listedBy(db, query)], steps, { first, last })
-  return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), steps).execute()
+  return listedIn(db, ids, steps)
 }
 
 /** The same, counted in the default order of the sort, for a page whose place is known. */
@@ -70,13 +102,13 @@ export function listSessionsFrom(
   query: SessionQuery,
   order: SessionOrder,
   { place, before, first, last }: Place & { first: number; last: number },
-): Promise<SessionRow[]> {
+): Promise<ListedSession[]> {
   const { sort } = order
   const all = filteredBy(db, query)
   const rest = place === '' ? [all] : rangesFrom(sort, place).map((range) => all.where(range))
   const steps = stepsOf({ sort, order: DEFAULT_ORDER[sort] })
   const ids = idsBetween(db, rest, steps, { first: first - before, last: last - before })
-  return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), stepsOf(order)).execute()
+  return listedIn(db, ids, stepsOf(order))
 }
 
 export async function listSessionsOfIds(
@@ -84,11 +116,11 @@ export async function listSessionsOfIds(
   { access }: Pick<SessionQuery, 'access'>,
   ids: string[],
   order: SessionOrder,
-): Promise<SessionRow[]> {
+): Promise<ListedSession[]> {
   if (ids.length === 0) return []
   const sessions = db
     .selectFrom('parking_sessions')
-    .selectAll()
+    .select(LISTED)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
   return ordered(sessions.where('lot_id', '=', access.lot.id), stepsOf(order)).execute()
 }
@@ -126,11 +158,11 @@ export function listSessionsAfter(
   query: SessionQuery,
   order: SessionOrder,
   { afterId, limit }: { afterId: string | null; limit: number },
-): Promise<SessionRow[]> {
+): Promise<ListedSession[]> {
   const steps = stepsOf(order)
   const rest = listedBy(db, query).$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!)))
   const ids = idsBetween(db, [rest], steps, { first: 0, last: limit })
-  return ordered(db.selectFrom('parking_sessions').selectAll().where('id', 'in', ids), steps).execute()
+  return listedIn(db, ids, steps)
 }
 
 /** Sessions that may make one of these plates' sessions an extension. */
@@ -176,25 +208,39 @@ export function filteredBy(db: Db, query: SessionQuery) {
 /** The filter apart from the search. */
 export function narrowed<O>(
   sessions: SelectQueryBuilder<DB, 'parking_sessions', O>,
-  { access, filter, now }: SessionQuery,
+  query: SessionQuery,
 ): SelectQueryBuilder<DB, 'parking_sessions', O> {
+  return sessions.where((of) => of.and(filterConditions(of as never, query)))
+}
+
+/** The same as conditions on a row. */
+export function filterConditions(q: Question, { access, filter, now }: SessionQuery): Expression<SqlBool>[] {
   const { activity, payment_status: status, session_type: type } = filter
   const { location = ALL_LOCATIONS, from, to } = filter
   const renewing = isRenewingAt(access.lot.id, now)
-  return sessions
-    .$if(activity === 'active', (q) => q.where(sql<boolean>`(${endsAfter(now)} or ${renewing})`))
-    .$if(activity === 'expired', (q) => q.where('expires_at', '<=', now).where((of) => of.not(renewing)))
-    .$if(status !== 'all', (q) => q.where('payment_status', '=', status as PaymentStatus))
-    .$if(type !== 'all', (q) => q.where((of) => isShownAs(of, type as SessionType)))
-    .$if(location !== ALL_LOCATIONS, (q) => q.where('location', '=', location))
-    .$if(from !== undefined, (q) => q.where('created_at', '>=', new Date(from!)))
-    .$if(to !== undefined, (q) => q.where('created_at', '<', new Date(to!))) as never
+  return [
+    ...(activity === 'active' ? [sql<boolean>`(${endsAfter(now)} or ${renewing})`] : []),
+    ...(activity === 'expired' ? [q('expires_at', '<=', now), q.not(renewing)] : []),
+    ...(status === 'all' ? [] : [q('payment_status', '=', status)]),
+    ...(type === 'all' ? [] : [isShownAs(q, type)]),
+    ...(location === ALL_LOCATIONS ? [] : [q('location', '=', location)]),
+    ...(from === undefined ? [] : [q('created_at', '>=', new Date(from))]),
+    ...(to === undefined ? [] : [q('created_at', '<', new Date(to))]),
+  ]
+}
+
+/** Of a list, whose plan depends on its filter and on how far its page is. */
+function listedIn(db: Db, ids: Ids, steps: Step[]): Promise<ListedSession[]> {
+  const sessions = db.selectFrom('parking_sessions').select(LISTED).where('id', 'in', ids)
+  return ordered(sessions, steps).modifyEnd(plannedEachTime).execute()
 }
 
 async function count(sessions: Filtered): Promise<number> {
   const { total } = await sessions.select((q) => q.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return total
 }
+
+type Ids = ReturnType<typeof idsBetween>
 
 /** Of several queries each reads its own index, and no further than the page may need. */
 function idsBetween(db: Db, queries: Filtered[], steps: Step[], { first, last }: { first: number; last: number }) {

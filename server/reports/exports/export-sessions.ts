@@ -7,7 +7,6 @@ import { reportsDb } from '../../infra/replica.ts'
 import type { Deps } from '../../infra/deps.ts'
 import { countAll, countListed } from '../../sessions/count-listed.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../sessions/csv-line.ts'
-import type { SessionRow } from '../../sessions/sessions-table.ts'
 import { showTypes } from '../../sessions/show-types.ts'
 import { walkThrough } from '../../sessions/lot-search-table.ts'
 import { searchLot } from '../../sessions/search-lot.ts'
@@ -17,6 +16,7 @@ import {
   isSearched,
   listSessionsAfter,
   listSessionsOfIds,
+  type ListedSession,
   type SessionFilter,
   type SessionQuery,
 } from '../../sessions/staff-sessions-table.ts'
@@ -55,7 +55,7 @@ export async function exportSessions(
 }
 
 /** `rows`: null where their number is not known before the end. */
-type Found = { rows: number | null; parts: AsyncGenerator<SessionRow[]> }
+type Found = { rows: number | null; parts: AsyncGenerator<ListedSession[]> }
 
 async function listAll(db: Db, query: SessionQuery, order: SessionOrder, lotTotal: number): Promise<Found> {
   const { large, counted } = query.sizes
@@ -71,7 +71,7 @@ async function findMatches(db: Db, query: SessionQuery, order: SessionOrder, lot
   return { rows: ids.length, parts: partsOf(db, query, order, [ids]) }
 }
 
-async function* listedParts(db: Db, query: SessionQuery, order: SessionOrder): AsyncGenerator<SessionRow[]> {
+async function* listedParts(db: Db, query: SessionQuery, order: SessionOrder): AsyncGenerator<ListedSession[]> {
   for (let afterId: string | null = null; ;) {
     const sessions = await listSessionsAfter(db, query, order, { afterId, limit: PAGE_ROWS })
     yield sessions
@@ -96,7 +96,7 @@ async function* partsOf(
   query: SessionQuery,
   order: SessionOrder,
   found: AsyncIterable<string[]> | Iterable<string[]>,
-): AsyncGenerator<SessionRow[]> {
+): AsyncGenerator<ListedSession[]> {
   for await (const ids of found) {
     for (let first = 0; first < ids.length; first += PAGE_ROWS) {
       yield await listSessionsOfIds(db, query, ids.slice(first, first + PAGE_ROWS), order)
@@ -108,7 +108,7 @@ async function linesOf(
   db: Db,
   access: LotAccess<'session.export'>,
   form: ExportForm,
-  sessions: SessionRow[],
+  sessions: ListedSession[],
 ): Promise<string> {
   const shown = await showTypes(db, access, sessions)
   const payments = form.hasMoney
