@@ -46,9 +46,15 @@ export function ExportButton({ view }: { view: ListView }) {
   const { percent, start, cancel } = useExport(view.search)
   return (
     <>
-      <ToolButton isBusy={percent !== null} onClick={() => void start()}>
+      <ToolButton title={text.export} className="max-sm:ml-auto" isBusy={percent !== null} onClick={() => void start()}>
         <Download aria-hidden className="size-4" />
-        {percent === null ? text.export : percent === 0 ? text.exporting : text.exportedPart(percent.toString())}
+        {percent === null ? (
+          <span className="sr-only sm:not-sr-only">{text.export}</span>
+        ) : percent === 0 ? (
+          text.exporting
+        ) : (
+          text.exportedPart(percent.toString())
+        )}
       </ToolButton>
       {percent !== null && (
         <ToolButton look="bare" onClick={cancel}>
