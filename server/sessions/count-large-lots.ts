@@ -3,6 +3,7 @@ import { listSizes, type ListSizes } from '@lotwise/domain/list-sizes'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { workThrough } from '../infra/work-through.ts'
+import { countAllTalliedParts } from './part-tallies-table.ts'
 import { addMovedParts, countAllParts } from './plate-parts-table.ts'
 import {
   addCountedLots,
@@ -29,8 +30,11 @@ export async function countLargeLots(deps: Pick<Deps, 'db' | 'env' | 'log'>): Pr
   await addCountedLots(db, sizes.placed)
   const due = (await listLotsToCount(db)).map((id) => ({ id }))
   await workThrough(deps, due, 'count a large lot', ({ id }) => countPlacesOf(db, id, sizes), LOT_BY_LOT)
-  const untimed = (await listCountedLots(db)).filter(({ hasTimes }) => !hasTimes)
+  const counted = await listCountedLots(db)
+  const untimed = counted.filter(({ hasTimes }) => !hasTimes)
   await workThrough(deps, untimed, 'count the times of a large lot', ({ id }) => countTimesOf(db, id), LOT_BY_LOT)
+  const unsearched = counted.filter(({ hasParts }) => !hasParts)
+  await workThrough(deps, unsearched, 'count the parts of a large lot', ({ id }) => countPartsOf(db, id), LOT_BY_LOT)
 }
 
 /** All of one snapshot: places of every sort, parts of plates and the log that they are made from. */
@@ -53,6 +57,15 @@ async function countPlacesOf(db: Db, lotId: string, sizes: ListSizes): Promise<v
       const crowded = await listCrowdedPlaces(tx, lotId, 2 * perPlace)
       for (const stretch of crowded) await countPlaces(tx, lotId, stretch, perPlace)
     })
+}
+
+async function countPartsOf(db: Db, lotId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const lot = await lockCountedLot(tx, lotId)
+    if (!lot?.is_counted || lot.has_parts) return
+    await countAllTalliedParts(tx, lotId)
+    await updateCountedLot(tx, lotId, { has_parts: true })
+  })
 }
 
 async function countTimesOf(db: Db, lotId: string): Promise<void> {

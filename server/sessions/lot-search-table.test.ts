@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each([
-  ['part of a plate', '017', 'sessions_by_plate_parts'],
-  ['a longer part', 'BC0017', 'sessions_by_plate_parts'],
-  ['digits of a phone number', '(416) 555-0017', 'sessions_by_phone_digits'],
+  ['part of a plate', '017', 'sessions_by_plate_part'],
+  ['a longer part', 'BC0017', 'sessions_by_plate_part'],
+  ['digits of a phone number', '(416) 555-0017', 'sessions_by_phone_part'],
 ])('in a lot that is small beside another, %s is found by its index and no other', async (_, typed, index) => {
   const access = { lot: { id: small }, role: 'owner' } as Parameters<typeof indexConditions>[0]
   const plans = await world.deps.db.transaction().execute(async (tx) => {

@@ -1,8 +1,11 @@
-import { sql, type Expression, type RawBuilder } from 'kysely'
+import { WEEK_MS } from '@lotwise/domain/duration'
+import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
+import { plannedEachTime } from '../infra/db/named-client.ts'
+import type { DB } from '../infra/db/schema.ts'
 import { isAfter, orderOf, stepsOf, type Column, type SessionOrder, type Step } from './session-order-table.ts'
-import { indexConditions, isPlateSearch, rowCondition } from './session-search-table.ts'
-import { filteredBy, narrowed, type SessionQuery } from './staff-sessions-table.ts'
+import { indexConditions, isOfWeeks, isPlateSearch, rowCondition, type SearchPart } from './session-search-table.ts'
+import { filterConditions, filteredBy, narrowed, type SessionQuery } from './staff-sessions-table.ts'
 
 export type Window = { order: SessionOrder; afterId: string | null }
 export type Slice = { first: number; last: number }
@@ -26,15 +29,14 @@ export async function walkThrough(
     .where('deleted_at', 'is', null)
     .$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!)))
     .select(columnsFor(query, order))
-  const inOrder = sql`${listed} order by ${orderOf(steps)} limit ${limit}`
-  const matching = narrowed(db.selectFrom(sql`(select * from walked)`.as('parking_sessions') as never), query).where(
-    rowCondition(access, filter.search!),
-  )
+  const of = expressionBuilder<DB, 'parking_sessions'>()
+  const matches = of.and([...filterConditions(of, query), rowCondition(access, filter.search!)])
+  const tested = sql`select id, ${matches} as matches from (${listed} order by ${orderOf(steps)} limit ${limit}) parking_sessions`
+  // Nothing is evaluated twice: of what is below the offset, the aggregates see values only. They see them in the order of the list.
   const { rows } = await sql<Walk>`
-    with walked as materialized (${inOrder}),
-    found as materialized (select id, row_number() over (order by ${orderOf(steps)}) as number from (${matching.select(columnsOf(steps))}) found)
-    select (select count(*) from walked)::int as walked, (select count(*) from found)::int as total,
-      ${sliceOf({ first, last })} as ids, (select id from walked offset ${limit - 1}) as "lastWalked"`.execute(db)
+    select count(*)::int as walked, (array_agg(id))[${limit}::int] as "lastWalked", count(*) filter (where matches)::int as total,
+      coalesce((array_agg(id) filter (where matches))[${first + 1}::int:${last}::int], '{}')::text[] as ids
+    from (${tested} offset 0) tested ${plannedEachTime}`.execute(db)
   return rows[0]!
 }
 
@@ -57,6 +59,48 @@ export async function gather(
     tx,
   )
   return rows[0]!
+}
+
+export type Weeks = { first: number; last: number }
+/** `total`: of those that something else finds; `known`: how many of both were created in the weeks. Only so many of the list are sure. */
+export type Recent = Found & { known: number }
+
+/**
+ * Newest first, those that the tallied part finds in these weeks, and all that something else finds. Of thousands of matches only the
+ * newest are read.
+ */
+export async function gatherRecent(
+  tx: Db,
+  query: SessionQuery,
+  part: SearchPart,
+  weeks: Weeks,
+  { first, last }: Slice,
+): Promise<Recent> {
+  const steps = stepsOf({ sort: 'created_at', order: 'desc' })
+  const [byPart, ...others] = conditionsOf(query)
+  const inWeeks = isOfWeeks(query.access, part, numbersOf(weeks))
+  const select = (arm: ReturnType<typeof filteredBy>) => arm.select(columnsOf(steps))
+  const none = sql`select created_at, id from parking_sessions where false`
+  const beside = others.length === 0 ? none : byIndex(tx, query, others, select)
+  await useBitmaps(tx)
+  const { rows } = await sql<Recent>`
+    with beside as materialized (${beside}),
+    found as materialized (select * from beside union all ${byIndex(tx, query, [sql<boolean>`${byPart} and ${inWeeks}`], select)})
+    select (select count(*) from beside)::int as total, (select count(*) from found where created_at >= ${startOf(weeks)})::int as known,
+      array(select id from found order by ${orderOf(steps)} limit ${last - first} offset ${first})::text[] as ids`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** When the first and the last session of the lot were created; undefined where it has none. */
+export async function readSpan(db: Db, { access }: SessionQuery): Promise<{ oldest: Date; newest: Date } | undefined> {
+  const ofLot = db.selectFrom('parking_sessions').where('lot_id', '=', access.lot.id).where('deleted_at', 'is', null)
+  const end = (order: 'asc' | 'desc') => ofLot.select('created_at').orderBy('created_at', order).limit(1)
+  const { oldest, newest } = await db
+    .selectNoFrom([end('asc').as('oldest'), end('desc').as('newest')])
+    .executeTakeFirstOrThrow()
+  return oldest && newest ? { oldest, newest } : undefined
 }
 
 /** In the order of the list, as far as the slice: for what a good part of the sessions has. */
@@ -86,8 +130,8 @@ export async function countByIndex(tx: Db, query: SessionQuery, most: number | n
   )
 }
 
-/** Those that something else finds, and not their plate: for so short a text only a receipt's number, so that they are few. */
-export async function countBesidePlate(db: Db, query: SessionQuery): Promise<number> {
+/** Those that something else than the tallied part finds. */
+export async function countBesidePart(db: Db, query: SessionQuery): Promise<number> {
   const [, ...others] = conditionsOf(query)
   if (others.length === 0) return 0
   return countOf(
@@ -141,12 +185,16 @@ async function choosePlans(tx: Db, without: string[]): Promise<void> {
   await sql`select set_config(name, 'off', true) from unnest(${without}::text[]) name`.execute(tx)
 }
 
-function columnsOf(steps: Step[]): Column[] {
-  return steps.map(([column]) => column)
+function numbersOf({ first, last }: Weeks): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-function sliceOf({ first, last }: Slice): RawBuilder<string[]> {
-  return sql`array(select id from found where number > ${first} and number <= ${last} order by number)::text[]`
+function startOf({ first }: Weeks): Date {
+  return new Date(first * WEEK_MS)
+}
+
+function columnsOf(steps: Step[]): Column[] {
+  return steps.map(([column]) => column)
 }
 
 /** No more than the index of the list has, where that is enough. */

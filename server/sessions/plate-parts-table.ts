@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import { matchesPlaced, type PlacedFilter } from './session-places-table.ts'
 
-/** Parts of plates with more characters are not tallied: they are rare enough to be counted. */
-export const MAX_TALLIED_PART = 2
+/** Longer parts are in part_tallies. */
+export const MAX_SHORT_PART = 2
 
 /** Sessions of a counted lot with this part in their plate; undefined for any other lot. */
-export async function readPlatePart(
+export async function readShortPart(
   db: Db,
   lotId: string,
   part: string,
@@ -49,7 +49,7 @@ async function addParts(tx: Db, lotId: string, plates: RawBuilder<unknown>): Pro
     insert into plate_parts (lot_id, part, location, payment_status, tally)
     select ${lotId}, part, location, payment_status, sum(tally) from (${plates}) plates, lateral (
       select distinct substr(plate_key, start, size) as part
-      from generate_series(1, ${MAX_TALLIED_PART}::int) size, generate_series(1, length(plate_key) - size + 1) start
+      from generate_series(1, ${MAX_SHORT_PART}::int) size, generate_series(1, length(plate_key) - size + 1) start
     ) parts
     group by part, location, payment_status having sum(tally) <> 0
     on conflict (lot_id, part, location, payment_status) do update set tally = plate_parts.tally + excluded.tally`.execute(

@@ -84,6 +84,7 @@ export type CountedLot = {
   timeZone: string
   hasRevenue: boolean
   hasTimes: boolean
+  hasParts: boolean
   hoursUntil: Date | null
 }
 
@@ -92,7 +93,12 @@ export function listCountedLots(db: Db): Promise<CountedLot[]> {
     .selectFrom('counted_lots')
     .innerJoin('lots', 'lots.id', 'counted_lots.lot_id')
     .select(['lots.id', 'lots.timezone as timeZone'])
-    .select(['has_revenue as hasRevenue', 'has_times as hasTimes', 'hours_until as hoursUntil'])
+    .select([
+      'has_revenue as hasRevenue',
+      'has_times as hasTimes',
+      'has_parts as hasParts',
+      'hours_until as hoursUntil',
+    ])
     .where('is_counted', '=', true)
     .execute()
 }
@@ -102,7 +108,7 @@ type Counted = Updateable<CountedLots>
 export async function updateCountedLot(
   tx: Db,
   lotId: string,
-  changes: Pick<Counted, 'has_revenue'> | Pick<Counted, 'has_times'> | Pick<Counted, 'hours_until'>,
+  changes: Partial<Pick<Counted, 'has_revenue' | 'has_times' | 'has_parts' | 'hours_until'>>,
 ): Promise<void> {
   await tx.updateTable('counted_lots').set(changes).where('lot_id', '=', lotId).execute()
 }
@@ -116,7 +122,7 @@ export async function listLotsToCount(db: Db): Promise<string[]> {
   return rows.map(({ lot_id }) => lot_id)
 }
 
-type LockedLot = { is_counted: boolean; has_times: boolean; has_revenue: boolean }
+type LockedLot = { is_counted: boolean; has_times: boolean; has_parts: boolean; has_revenue: boolean }
 
 /**
  * One server at a time counts a lot; undefined where another is at it. Only what begins afterwards sees what that other one has done:
@@ -125,7 +131,7 @@ type LockedLot = { is_counted: boolean; has_times: boolean; has_revenue: boolean
 export async function lockCountedLot(tx: Db, lotId: string): Promise<LockedLot | undefined> {
   const lot = await tx
     .selectFrom('counted_lots')
-    .select(['is_counted', 'has_times', 'has_revenue'])
+    .select(['is_counted', 'has_times', 'has_parts', 'has_revenue'])
     .where('lot_id', '=', lotId)
     .forUpdate()
     .skipLocked()

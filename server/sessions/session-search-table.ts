@@ -3,18 +3,27 @@ import { sessionSearch, type SessionSearch } from '@lotwise/domain/session-searc
 import { sql, type RawBuilder } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 
-/** The longest parts that the index of plates has (migration 0178). */
+/** The longest parts that the index of plates has (migration 0199). */
 const MAX_PLATE_PART = 3
-/** The parts that the index of phone numbers has (migration 0180); no fewer digits are searched for. */
+/** The parts that the index of phone numbers has; no fewer digits are searched for. */
 const PHONE_PART = 4
 /** So much of a lot's id stands before each part. */
 const LOT_PREFIX = 8
 
 type SearchAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>
 
+/** Part of a plate or phone number as the indexes have it, so that it may be tallied. Such a text is found by the first condition. */
+export type SearchPart = { kind: 'plate' | 'phone'; part: string }
+
+export function searchPart({ role }: SearchAccess, typed: string): SearchPart | undefined {
+  const { plate = '', phone = '' } = sessionSearch(typed)
+  if (phone.length === PHONE_PART && can(role, 'session.details')) return { kind: 'phone', part: phone }
+  return plate !== '' && isPlatePart(plate) ? { kind: 'plate', part: plate } : undefined
+}
+
 /**
- * What finds a session of the lot: its plate, or something else about it; one condition for each index. No session meets two of them, so
- * that rows and counts can be added up. Those who see no customers find sessions by their plate only.
+ * What finds a session of the lot: its phone number, plate, or something else about it; one condition for each index. No session meets two
+ * of them, so that rows and counts can be added up. Those who see no customers find sessions by their plate only.
  */
 export function indexConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
   const arms = armsOf(lot.id, role, sessionSearch(typed))
@@ -23,6 +32,12 @@ export function indexConditions({ lot, role }: SearchAccess, typed: string): Raw
     const earlier = arms.slice(0, at).map(({ ofRow }) => sql`and ${ofRow} is not true`)
     return sql<boolean>`(${byIndex} ${sql.join(earlier, sql` `)})`
   })
+}
+
+/** For a session that the first condition finds: that it was created in one of these weeks since 1970. */
+export function isOfWeeks({ lot }: SearchAccess, { kind }: SearchPart, weeks: number[]): RawBuilder<boolean> {
+  const parts = weeks.map((week) => `${lot.id.slice(0, LOT_PREFIX)}@${week}`)
+  return sql<boolean>`${kind === 'plate' ? PLATE_PARTS : PHONE_PARTS} && ${parts}::text[]`
 }
 
 /** The same as one condition on a row that is read anyway. */
@@ -42,15 +57,17 @@ type Arm = { byIndex: RawBuilder<boolean>; ofRow: RawBuilder<boolean> }
 
 function armsOf(lotId: string, role: Role, search: SessionSearch): Arm[] {
   const { plate, phone, person, cardLast4, receiptNumber } = search
+  const seesCustomers = can(role, 'session.details')
   const arms: Arm[] = []
-  if (plate !== undefined) {
-    arms.push(byParts(lotId, hasPart(plate), { hasParts: hasPlateParts(lotId, plate), isPart: isPlatePart(plate) }))
-  }
-  if (!can(role, 'session.details')) return arms
-  if (phone !== undefined) {
-    const hasParts = hasPhoneParts(lotId, phone)
+  if (phone !== undefined && seesCustomers) {
+    const hasParts = sql<boolean>`${PHONE_PARTS} @> ${partsOf(lotId, phone, PHONE_PART)}`
     arms.push(byParts(lotId, hasDigits(phone), { hasParts, isPart: phone.length === PHONE_PART }))
   }
+  if (plate !== undefined) {
+    const hasParts = sql<boolean>`${PLATE_PARTS} @> ${partsOf(lotId, plate, MAX_PLATE_PART)}`
+    arms.push(byParts(lotId, hasPart(plate), { hasParts, isPart: isPlatePart(plate) }))
+  }
+  if (!seesCustomers) return arms
   if (person !== undefined) arms.push(ofLot(lotId, isPerson(person)))
   if (cardLast4 !== undefined) arms.push(ofLot(lotId, sql`card_last4 = ${cardLast4}`))
   if (receiptNumber !== undefined) arms.push(ofLot(lotId, sql`id = any(array(${receiptArm(lotId, receiptNumber)}))`))
@@ -77,6 +94,9 @@ function ofLot(lotId: string, condition: RawBuilder<boolean>): Arm {
 
 // The expressions of the indexes, letter for letter. A plate key has letters and digits only, so it holds no LIKE wildcard.
 
+const PLATE_PARTS = sql<string[]>`plate_search_parts(lot_id, plate_key, created_at)`
+const PHONE_PARTS = sql<string[]>`phone_search_parts(lot_id, phone, created_at)`
+
 function hasPart(plate: string): RawBuilder<boolean> {
   return sql`plate_key like ${`%${plate}%`}`
 }
@@ -85,18 +105,12 @@ function isPlatePart(plate: string): boolean {
   return [...plate].length <= MAX_PLATE_PART
 }
 
-function hasPlateParts(lotId: string, plate: string): RawBuilder<boolean> {
-  return sql`search_parts(lot_id, plate_key, 1) @> ${partsOf(lotId, plate, MAX_PLATE_PART)}`
-}
-
-function hasPhoneParts(lotId: string, digits: string): RawBuilder<boolean> {
-  const ofPhone = sql`search_parts_of(lot_id, regexp_replace(phone, '[^0-9]', '', 'g'), ${sql.lit(PHONE_PART)})`
-  return sql`${ofPhone} @> ${partsOf(lotId, digits, PHONE_PART)}`
-}
-
-/** Whatever stands between them. Half the time of removing the rest of the number first. */
+/**
+ * Whatever stands between them: half the time of removing the rest of the number first. What stands in place of an erased number has
+ * digits as well, by chance.
+ */
 function hasDigits(digits: string): RawBuilder<boolean> {
-  return sql`phone ~ ${[...digits].join('[^0-9]*')}`
+  return sql`(phone ~ ${[...digits].join('[^0-9]*')} and phone not like '~%')`
 }
 
 /** What the index must have of a text: itself, or all of its longest parts. */
@@ -110,7 +124,7 @@ function partsOf(lotId: string, text: string, longest: number): RawBuilder<strin
 
 function isPerson(person: string): RawBuilder<boolean> {
   const text = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))`
-  return sql`(email is not null and ${text} like ${`%${withoutWildcards(person)}%`})`
+  return sql`(email is not null and ${text} like ${`%${withoutWildcards(person)}%`} and email not like '~%')`
 }
 
 function receiptArm(lotId: string, number: number): RawBuilder<unknown> {

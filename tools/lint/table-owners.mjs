@@ -31,6 +31,7 @@ export const TABLE_OWNERS = {
   messages: 'server/messages/outbox/messages-table.ts',
   parked_hours: 'server/sessions/parked-hours-table.ts',
   parking_sessions: 'server/sessions/sessions-table.ts',
+  part_tallies: 'server/sessions/part-tallies-table.ts',
   permit_plates: 'server/sessions/permits/permits-table.ts',
   permits: 'server/sessions/permits/permits-table.ts',
   payment_networks: 'server/payments/cards/payment-networks-table.ts',

@@ -17,6 +17,7 @@ export const DELETABLE = [
   'lot_admins',
   'money_changes',
   'parked_hours',
+  'part_tallies',
   'payment_networks',
   'permit_plates',
   'permits',

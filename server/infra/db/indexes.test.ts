@@ -84,21 +84,21 @@ test.each([
   ],
   [
     'part of a plate',
-    'sessions_by_plate_parts',
+    'sessions_by_plate_part',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%0017%'
-      and search_parts(lot_id, plate_key, 1) @> array[left($1::text, 8) || '001', left($1::text, 8) || '017']`,
+      and plate_search_parts(lot_id, plate_key, created_at) @> array[left($1::text, 8) || '001', left($1::text, 8) || '017']`,
   ],
   [
     'two characters of a plate',
-    'sessions_by_plate_parts',
+    'sessions_by_plate_part',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%C9%'
-      and search_parts(lot_id, plate_key, 1) @> array[left($1::text, 8) || 'C9']`,
+      and plate_search_parts(lot_id, plate_key, created_at) @> array[left($1::text, 8) || 'C9']`,
   ],
   [
     'part of a phone number',
-    'sessions_by_phone_digits',
+    'sessions_by_phone_part',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and phone ~ '6[^0-9]*5[^0-9]*5[^0-9]*7'
-      and search_parts_of(lot_id, regexp_replace(phone, '[^0-9]', '', 'g'), 4) @> array[left($1::text, 8) || '6557']`,
+      and phone_search_parts(lot_id, phone, created_at) @> array[left($1::text, 8) || '6557']`,
   ],
   [
     'who is to be reminded',

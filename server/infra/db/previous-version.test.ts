@@ -36,6 +36,7 @@ const UNSAMPLED = [
   'heartbeat',
   'money_changes',
   'parked_hours',
+  'part_tallies',
   'plate_parts',
   'rate_limits',
   'receipts',

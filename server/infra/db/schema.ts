@@ -143,6 +143,7 @@ export interface CheckRounds {
 }
 
 export interface CountedLots {
+  has_parts: Generated<boolean>;
   has_revenue: Generated<boolean>;
   has_times: Generated<boolean>;
   hours_until: Timestamp | null;
@@ -386,6 +387,15 @@ export interface ParkingSessions {
   transaction_id: string | null;
 }
 
+export interface PartTallies {
+  kind: string;
+  location: string;
+  lot_id: string;
+  part: string;
+  payment_status: string;
+  tally: number;
+}
+
 export interface PaymentNetworks {
   created_at: Timestamp;
   network: string;
@@ -598,6 +608,7 @@ export interface SessionMoves {
   location: string;
   lot_id: string;
   payment_status: string;
+  phone: string | null;
   plate_key: string;
   session_type: string | null;
   tally: number;
@@ -770,6 +781,7 @@ export interface DB {
   money_changes: MoneyChanges;
   parked_hours: ParkedHours;
   parking_sessions: ParkingSessions;
+  part_tallies: PartTallies;
   payment_networks: PaymentNetworks;
   payments: Payments;
   payouts: Payouts;
