@@ -11,6 +11,7 @@ test.each([
   ['(416) 555-0177', { plate: '4165550177', phone: '4165550177' }],
   ['+1 416 555 0177', { plate: '14165550177', phone: '4165550177' }],
   ['Ada  Roy', { plate: 'ADAROY', person: 'ada roy' }],
+  ['Émile Bœuf', { plate: 'EMILEBUF', person: 'emile boeuf' }],
   ['ada@example', { person: 'ada@example' }],
   ['!!', {}],
   ['  ', {}],

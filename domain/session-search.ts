@@ -1,3 +1,4 @@
+import { foldedText } from './folded-text.ts'
 import { plateKey } from './plate.ts'
 
 /** What a search text may mean; a session is found by any of them. */
@@ -6,7 +7,7 @@ export type SessionSearch = {
   plate?: string
   /** Part of the phone number, digits only. */
   phone?: string
-  /** Part of name or email, in lower case. */
+  /** Part of name or email, folded. */
   person?: string
   cardLast4?: string
   receiptNumber?: number
@@ -29,7 +30,7 @@ export function sessionSearch(typed: string): SessionSearch {
   if (ONLY_RECEIPT.test(text) && number) return receipt
   const plate = text.includes('@') ? '' : plateKey(text)
   const digits = PHONE.test(text) ? nationalDigits(text) : ''
-  const person = /\p{Letter}/u.test(text) ? text.toLowerCase().replaceAll(/\s+/g, ' ') : ''
+  const person = /\p{Letter}/u.test(text) ? foldedText(text).replaceAll(/\s+/g, ' ') : ''
   const card = CARD.exec(text)?.[1]
   return {
     ...receipt,

@@ -1,3 +1,4 @@
+import { foldedText } from '@lotwise/domain/folded-text'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { allOf } from '../infra/db/all-of.ts'
 import type { Db } from '../infra/db/connect.ts'
@@ -117,7 +118,7 @@ export function listChargeablePendingLots(db: Db): Promise<Pick<LotRow, 'id'>[]>
     .execute()
 }
 
-/** An open lot with the same name and address, apart from case and spaces. */
+/** An open lot with the same name and address, apart from case, accents and spaces. */
 export async function findLotOfSameName(db: Db, { id, display_name, address }: LotRow): Promise<string | null> {
   const other = await db
     .selectFrom('lots')
@@ -132,11 +133,11 @@ export async function findLotOfSameName(db: Db, { id, display_name, address }: L
 }
 
 function plainText(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return foldedText(text).replaceAll(/\s+/g, ' ').trim()
 }
 
 function plainColumn(column: 'display_name' | 'address') {
-  return sql`lower(btrim(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s+', ' ', 'g')))`
+  return sql`folded_text(btrim(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s+', ' ', 'g')))`
 }
 
 /** Keeps the first account: two concurrent requests get the same one from the provider. */

@@ -132,6 +132,18 @@ describe('search', () => {
     expect(await found(checker, 'month')).toEqual(['MONTH 1'])
   })
 
+  test.each(['Émile', 'émile', 'EMILE', 'E\u0301mile', 'mile lefevre', 'LEFÈVRE', 'boeuf', 'bœuf', 'fèv'])(
+    '%s finds Émile Lefèvre-Bœuf',
+    async (search) => {
+      const { lot, staff } = await makeLotWithStaff('owner')
+      const month = { auto_renew: true, email: 'driver1@example.test' }
+      await makeStay(world.deps.db, lot, { ...month, first_name: 'Émile', last_name: 'Lefèvre-Bœuf' })
+      await makeStay(world.deps.db, lot, { ...month, first_name: 'Milène', last_name: 'Lefort' })
+      const { rows } = await list(lot, staff, `?search=${encodeURIComponent(search)}`)
+      expect(rows).toMatchObject([{ first_name: 'Émile' }])
+    },
+  )
+
   test('what is found by plate and by phone is listed in one order and counted once', async () => {
     const { lot, staff } = await makeLotWithStaff('owner')
     const { db } = world.deps

@@ -23,6 +23,7 @@ test.each([
   ['part of a plate', '017', 'sessions_by_plate_part'],
   ['a longer part', 'BC0017', 'sessions_by_plate_part'],
   ['digits of a phone number', '(416) 555-0017', 'sessions_by_phone_part'],
+  ['part of a name', 'émile', 'sessions_by_person_part'],
 ])('in a lot that is small beside another, %s is found by its index and no other', async (_, typed, index) => {
   const access = { lot: { id: small }, role: 'owner' } as Parameters<typeof indexConditions>[0]
   const plans = await world.deps.db.transaction().execute(async (tx) => {

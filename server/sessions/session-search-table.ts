@@ -5,6 +5,8 @@ import type { LotAccess } from '../access/lot-access.ts'
 
 /** The longest parts that the index of plates has (migration 0199). */
 const MAX_PLATE_PART = 3
+/** The parts that the index of names and emails has; nothing shorter is searched for. */
+const PERSON_PART = 3
 /** The parts that the index of phone numbers has; no fewer digits are searched for. */
 const PHONE_PART = 4
 /** So much of a lot's id stands before each part. */
@@ -68,7 +70,10 @@ function armsOf(lotId: string, role: Role, search: SessionSearch): Arm[] {
     arms.push(byParts(lotId, hasPart(plate), { hasParts, isPart: isPlatePart(plate) }))
   }
   if (!seesCustomers) return arms
-  if (person !== undefined) arms.push(ofLot(lotId, isPerson(person)))
+  if (person !== undefined) {
+    const hasParts = sql<boolean>`email is not null and ${PERSON_PARTS} @> ${partsOf(lotId, person, PERSON_PART)}`
+    arms.push(byParts(lotId, isPerson(person), { hasParts, isPart: [...person].length === PERSON_PART }))
+  }
   if (cardLast4 !== undefined) arms.push(ofLot(lotId, sql`card_last4 = ${cardLast4}`))
   if (receiptNumber !== undefined) arms.push(ofLot(lotId, sql`id = any(array(${receiptArm(lotId, receiptNumber)}))`))
   return arms
@@ -96,6 +101,7 @@ function ofLot(lotId: string, condition: RawBuilder<boolean>): Arm {
 
 const PLATE_PARTS = sql<string[]>`plate_search_parts(lot_id, plate_key, created_at)`
 const PHONE_PARTS = sql<string[]>`phone_search_parts(lot_id, phone, created_at)`
+const PERSON_PARTS = sql<string[]>`person_search_parts(lot_id, first_name, last_name, email)`
 
 function hasPart(plate: string): RawBuilder<boolean> {
   return sql`plate_key like ${`%${plate}%`}`
@@ -122,9 +128,12 @@ function partsOf(lotId: string, text: string, longest: number): RawBuilder<strin
   return sql`${[...new Set(parts)]}::text[]`
 }
 
+/** Folding takes three times as long, so only a text with other letters than ASCII is folded. */
 function isPerson(person: string): RawBuilder<boolean> {
-  const text = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))`
-  return sql`(email is not null and ${text} like ${`%${withoutWildcards(person)}%`} and email not like '~%')`
+  const text = sql`(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email)`
+  const pattern = `%${withoutWildcards(person)}%`
+  const isFolded = sql`octet_length(${text}) <> length(${text}) and folded_text(${text}) like ${pattern}`
+  return sql`(email is not null and email not like '~%' and (lower(${text}) like ${pattern} or ${isFolded}))`
 }
 
 function receiptArm(lotId: string, number: number): RawBuilder<unknown> {

@@ -101,6 +101,12 @@ test.each([
       and phone_search_parts(lot_id, phone, created_at) @> array[left($1::text, 8) || '6557']`,
   ],
   [
+    'part of a name',
+    'sessions_by_person_part',
+    `select * from parking_sessions where lot_id = $1 and deleted_at is null and email is not null
+      and person_search_parts(lot_id, first_name, last_name, email) @> array[left($1::text, 8) || 'roy']`,
+  ],
+  [
     'who is to be reminded',
     'sessions_to_remind',
     `select * from parking_sessions where payment_status = 'paid' and deleted_at is null and expires_at > now() and expires_at <= now() + interval '3 hours'`,
@@ -169,6 +175,14 @@ test.each([
   const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan')
+})
+
+test('every index can be built again from what is stored, as after a restored backup', async () => {
+  const { pool } = world.deps
+  await pool.query(
+    `update parking_sessions set first_name = 'Émile', email = 'emile@example.test', auto_renew = true where id in (select id from parking_sessions limit 5)`,
+  )
+  expect((await pool.query('reindex schema public')).command).toBe('REINDEX')
 })
 
 async function fill(id: string): Promise<void> {

@@ -36,10 +36,10 @@ test('the account event does not open a lot whose owner has not accepted it; the
 })
 
 test('a lot with the name and address of an open one is opened, logged and counted', async () => {
-  const names = { display_name: 'Harbour Street Lot', address: '18 Harbour Street' }
+  const names = { display_name: 'Édifice Harbour Street', address: '18 Harbour Street' }
   const known = await makeLot(world.deps.db, names)
   const lot = await signedUpLot('pending', 'active', {
-    display_name: ' harbour  street LOT',
+    display_name: ' édifice harbour  STREET',
     address: '18 HARBOUR Street ',
   })
   const before = await duplicates()

@@ -150,6 +150,9 @@ test('it is changed, and found by holder, phone, reason and part of a plate', as
   for (const search of ['ada', '5550123', 'new7', 'staff'])
     expect(await holders(`?search=${search}`)).toEqual(['Ada Roy'])
   expect(await holders('?state=upcoming')).toEqual(['Bo Lee'])
+  await send<Permit>(`/permits/${id}`, { holder: 'Élise Noël' }, 'PATCH')
+  for (const search of ['élise', 'Élise', 'ELISE noel', 'NOËL'])
+    expect(await holders(`?search=${encodeURIComponent(search)}`)).toEqual(['Élise Noël'])
   expect(await list('?search=100%25')).toEqual({ rows: [], total: 0 })
 })
 

@@ -78,7 +78,7 @@ function matches(search: string) {
   const key = plateKey(search)
   const digits = search.replace(/\D/g, '')
   return sql<boolean>`(
-    strpos(lower(concat_ws(' ', holder, reason, notes)), lower(${search})) > 0
+    strpos(folded_text(concat_ws(' ', holder, reason, notes)), folded_text(${search})) > 0
     or ${digits} <> '' and strpos(regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g'), ${digits}) > 0
     or ${key} <> '' and exists (select from permit_plates
       where permit_plates.permit_id = permits.id and strpos(plate_key, ${key}) > 0))`
