@@ -1,6 +1,7 @@
 import type { AccountProblem } from '@lotwise/domain/account-health'
 import { rolesWith, type Action, type Role } from '@lotwise/domain/roles'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { byName } from '../infra/db/by-name.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { LotAdmins } from '../infra/db/schema.ts'
 import type { LotAccess } from './lot-access.ts'
@@ -39,7 +40,7 @@ export async function listMemberships(db: Db, userId: string, most: number): Pro
     .select(['l.id', 'l.slug', 'l.timezone as timeZone', 'm.role'])
     .where('m.user_id', '=', userId)
     .where('m.status', '=', 'active')
-    .orderBy('l.display_name')
+    .orderBy(byName(sql.ref('l.display_name')))
     .orderBy('l.id')
     .limit(most)
     .execute()
@@ -60,7 +61,7 @@ export function listLotAccess(db: Db, userId: string): Promise<LotAccessRow[]> {
     ])
     .where('m.user_id', '=', userId)
     .where('m.status', '=', 'active')
-    .orderBy('l.display_name')
+    .orderBy(byName(sql.ref('l.display_name')))
     .orderBy('l.id')
     .execute()
 }
@@ -95,7 +96,7 @@ export function listInvitations(db: Db, userId: string): Promise<InvitationRow[]
     .select(['m.id', 'm.role', 'm.lot_id', 'm.invited_at', 'l.display_name as lot_display_name'])
     .where('m.user_id', '=', userId)
     .where('m.status', '=', 'invited')
-    .orderBy('l.display_name')
+    .orderBy(byName(sql.ref('l.display_name')))
     .orderBy('m.id')
     .execute()
 }

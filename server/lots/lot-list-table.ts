@@ -1,6 +1,7 @@
 import type { Position } from '@lotwise/domain/position'
 import { sql, type RawBuilder } from 'kysely'
 import { allOf } from '../infra/db/all-of.ts'
+import { byName } from '../infra/db/by-name.ts'
 import type { Db } from '../infra/db/connect.ts'
 
 export type LotFilter = { except: string; words: string[] }
@@ -12,19 +13,16 @@ const EARTH_DIAMETER_M = 2 * 6_371_009
 
 /** With what tells whether they are sold out. */
 export function listActiveLots(db: Db, filter: LotFilter, { limit, offset = 0, near }: Shown) {
-  return (
-    activeLots(db, filter)
-      .select(allOf('lots'))
-      .select(['spaces', 'sell_within_spaces'])
-      .select((near ? distanceFrom(near) : sql<null>`null::float8`).as('distance_m'))
-      .$if(near !== undefined, (found) => found.orderBy('distance_m', (order) => order.asc().nullsLast()))
-      // Explicit, since the database's default collation may sort capitals before small letters.
-      .orderBy(sql`display_name collate "und-x-icu"`)
-      .orderBy('lots.id')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-  )
+  return activeLots(db, filter)
+    .select(allOf('lots'))
+    .select(['spaces', 'sell_within_spaces'])
+    .select((near ? distanceFrom(near) : sql<null>`null::float8`).as('distance_m'))
+    .$if(near !== undefined, (found) => found.orderBy('distance_m', (order) => order.asc().nullsLast()))
+    .orderBy(byName(sql.ref('display_name')))
+    .orderBy('lots.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
 export async function countActiveLots(db: Db, filter: LotFilter): Promise<number> {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { LotAccess } from '../../access/lot-access.ts'
 import { AppError } from '../../infra/app-error.ts'
+import { byName } from '../../infra/db/by-name.ts'
 import type { Db } from '../../infra/db/connect.ts'
 import type { Permits } from '../../infra/db/schema.ts'
 
@@ -50,7 +51,7 @@ export function listPermits(
     .selectAll()
     .select(PLATES.as('license_plates'))
     .orderBy(sql`ends_at > ${filter.now}`, 'desc')
-    .orderBy(sql`lower(coalesce(holder, (${PLATES})[1])) collate "und-x-icu"`)
+    .orderBy(byName(sql`lower(coalesce(holder, (${PLATES})[1]))`))
     .orderBy('id')
     .offset(page.offset)
     .limit(page.limit)

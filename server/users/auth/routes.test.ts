@@ -50,6 +50,22 @@ test("a person's lots are listed by name, with the role in each, and nobody else
   })
 })
 
+test('they are in alphabetical order, whatever their accents and capitals', async () => {
+  const person = await makePerson(world.deps)
+  for (const display_name of ['Zoo', 'Île des Soeurs', 'école du Parc', 'Elm Street', 'Érable']) {
+    const { id } = await makeLot(world.deps.db, { display_name })
+    await makeMember(world.deps, { person, lotId: id, role: 'admin' })
+  }
+  const { body } = await lotsOf(person)
+  expect((body as { lot_display_name: string }[]).map((lot) => lot.lot_display_name)).toEqual([
+    'école du Parc',
+    'Elm Street',
+    'Érable',
+    'Île des Soeurs',
+    'Zoo',
+  ])
+})
+
 test('a lot is not listed before the invitation is accepted', async () => {
   const person = await makePerson(world.deps)
   const lot = await makeLot(world.deps.db)
