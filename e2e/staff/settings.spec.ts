@@ -71,6 +71,7 @@ test('leaving or closing the page with something unsaved asks first', async ({ p
   await page.reload()
   expect(dialogs).toEqual([])
   await field(page, 'Hourly rate').fill('7')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
   await page.reload()
   expect(dialogs).toEqual(['beforeunload'])
 
