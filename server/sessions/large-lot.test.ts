@@ -4,8 +4,7 @@ import { makeLot } from '../test/make.ts'
 import { makeStaff, type Staff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { countLargeLots } from './count-large-lots.ts'
-
-type Reply = { rows: { id: string }[]; total: number; total_is_least?: true }
+import { idsOf, sessionListOf, type SessionList } from './test/session-list.ts'
 
 const SESSIONS = 3_000
 const FROM = '2026-01-30T10:30:00Z'
@@ -14,10 +13,12 @@ const TO = '2026-01-31T19:00:00Z'
 let world: World
 let lot: LotRow
 let owner: Staff
+let list: SessionList
 beforeAll(async () => {
   world = await openWorld({ env: { LARGE_LOT_SESSIONS: '1000' } })
   lot = await makeLot(world.deps.db)
   owner = await makeStaff(world, lot, 'owner')
+  list = sessionListOf(world, lot, owner)
   await world.deps.pool.query(
     `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at, session_type,
        payment_status, payment_id, auto_renew, first_name, last_name, email)
@@ -128,8 +129,8 @@ test.each([
 ])(
   'the search for %s finds its first page at once and counts to the end on request',
   async (search, condition, cut) => {
-    const ids = await idsWhere(condition)
-    const found = (query: string) => list(`search=${search}&page_size=50&${query}`)
+    const ids = await list.idsWhere(condition)
+    const found = (query: string) => list.read(`search=${search}&page_size=50&${query}`)
     const first = await found('')
     expect([first.total, first.total_is_least, idsOf(first)]).toEqual([
       cut ?? ids.length,
@@ -144,12 +145,12 @@ test.each([
 )
 
 test('a search is walked forwards and backwards by the sessions at the ends of a page', async () => {
-  const ids = await idsWhere(`plate_key like '%K3%'`)
-  expect(idsOf(await list(`search=k3&page_size=50&page=2&after=${ids[49]}`))).toEqual(ids.slice(50, 100))
-  expect(idsOf(await list(`search=k3&page_size=50&page=2&before=${ids[150]}`))).toEqual(ids.slice(100, 150))
-  const all = await idsWhere('true')
-  expect(idsOf(await list(`page_size=50&page=3&after=${all[99]}`))).toEqual(all.slice(100, 150))
-  expect(idsOf(await list(`page_size=50&page=2&before=${all[100]}`))).toEqual(all.slice(50, 100))
+  const ids = await list.idsWhere(`plate_key like '%K3%'`)
+  expect(idsOf(await list.read(`search=k3&page_size=50&page=2&after=${ids[49]}`))).toEqual(ids.slice(50, 100))
+  expect(idsOf(await list.read(`search=k3&page_size=50&page=2&before=${ids[150]}`))).toEqual(ids.slice(100, 150))
+  const all = await list.idsWhere('true')
+  expect(idsOf(await list.read(`page_size=50&page=3&after=${all[99]}`))).toEqual(all.slice(100, 150))
+  expect(idsOf(await list.read(`page_size=50&page=2&before=${all[100]}`))).toEqual(all.slice(50, 100))
 })
 
 test('all that a search finds is in its file', async () => {
@@ -177,9 +178,9 @@ async function expectPages(): Promise<void> {
         const query = `${filter.replace('here', encodeURIComponent(lot.display_name))}&sort=${sort}&page=${page}`
         const [from, to] = [(page - 1) * 100, page * 100]
         const direction = FIRST_ORDER[sort] ?? 'desc'
-        const forwards = await list(`${query}&order=${direction}`)
+        const forwards = await list.read(`${query}&order=${direction}`)
         expect([filter, sort, forwards.total, idsOf(forwards)]).toEqual([filter, sort, ids.length, ids.slice(from, to)])
-        const backwards = await list(`${query}&order=${direction === 'asc' ? 'desc' : 'asc'}`)
+        const backwards = await list.read(`${query}&order=${direction === 'asc' ? 'desc' : 'asc'}`)
         expect([filter, sort, idsOf(backwards)]).toEqual([filter, sort, ids.toReversed().slice(from, to)])
       }
     }
@@ -193,19 +194,11 @@ async function expectPartsCounted(): Promise<void> {
       '': 'true',
       'payment_status=paid': `payment_status = 'paid'`,
     })) {
-      const ids = await idsWhere(`plate_key like '%${part}%' and ${condition}`)
-      const found = await list(`search=${part}&page_size=50&count=exact&${filter}`)
+      const ids = await list.idsWhere(`plate_key like '%${part}%' and ${condition}`)
+      const found = await list.read(`search=${part}&page_size=50&count=exact&${filter}`)
       expect([part, filter, found.total, idsOf(found)]).toEqual([part, filter, ids.length, ids.slice(0, 50)])
     }
   }
-}
-
-async function idsWhere(condition: string): Promise<string[]> {
-  const { rows } = await world.deps.pool.query<{ id: string }>(
-    `select id from parking_sessions where lot_id = $1 and deleted_at is null and (${condition}) order by created_at desc, id`,
-    [lot.id],
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** Places are counted once every transaction that began before the lot was marked has ended. */
@@ -219,14 +212,4 @@ async function countUntilDone(): Promise<void> {
     )
     isLeft = rows[0]!.is_left
   }
-}
-
-async function list(query: string): Promise<Reply> {
-  const reply = await world.app.request(`/api/admin/lots/${lot.slug}/sessions?${query}`, { headers: owner.headers })
-  expect(reply.status).toBe(200)
-  return (await reply.json()) as Reply
-}
-
-function idsOf({ rows }: Reply): string[] {
-  return rows.map(({ id }) => id)
 }

@@ -4,10 +4,11 @@ import { listSizes } from '@lotwise/domain/list-sizes'
 import { WEEK_MS } from '@lotwise/domain/duration'
 import type { LotRow } from '../lots/lots-table.ts'
 import { makeLot } from '../test/make.ts'
-import { makeStaff, type Staff } from '../test/staff.ts'
+import { makeStaff } from '../test/staff.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { countLargeLots } from './count-large-lots.ts'
 import { gatherRecent } from './lot-search-table.ts'
+import { idsOf, sessionListOf, type SessionList } from './test/session-list.ts'
 
 const SESSIONS = 40_000
 const MANY = [
@@ -25,11 +26,11 @@ const MANY = [
 
 let world: World
 let lot: LotRow
-let owner: Staff
+let list: SessionList
 beforeAll(async () => {
   world = await openWorld()
   lot = await makeLot(world.deps.db)
-  owner = await makeStaff(world, lot, 'owner')
+  list = sessionListOf(world, lot, await makeStaff(world, lot, 'owner'))
   // One in 33 has the part, of 40 weeks; the lot is counted.
   await world.deps.pool.query(
     `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at,
@@ -48,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each(MANY)('the newest that have %s are found without reading all of them', async (_, search, condition) => {
-  const ids = await idsWhere(condition)
+  const ids = await list.idsWhere(condition)
   expect(ids.length).toBeGreaterThan(1200)
   const newest = Math.floor(Date.now() / WEEK_MS)
   const weeks = { first: newest - 4, last: newest }
@@ -59,7 +60,9 @@ test.each(MANY)('the newest that have %s are found without reading all of them',
   const found = await world.deps.db
     .transaction()
     .execute((tx) => gatherRecent(tx, query, part, weeks, { first: 20, last: 60 }))
-  const inWeeks = await idsWhere(`(${condition}) and created_at >= to_timestamp(${(weeks.first * WEEK_MS) / 1000})`)
+  const inWeeks = await list.idsWhere(
+    `(${condition}) and created_at >= to_timestamp(${(weeks.first * WEEK_MS) / 1000})`,
+  )
   expect(found.known).toBe(inWeeks.length)
   expect(found.ids).toEqual(ids.slice(20, 60))
 })
@@ -97,14 +100,14 @@ test('an erased number is not found by its digits, nor by what stands in its pla
 })
 
 async function expectPages(search: string, condition: string): Promise<void> {
-  const ids = await idsWhere(condition)
+  const ids = await list.idsWhere(condition)
   for (const page of [1, 2, Math.ceil(ids.length / 100)]) {
     for (const [sort, order] of Object.entries({
       created_at: 'created_at desc, id',
       amount: 'amount_cents desc, created_at desc, id',
     })) {
-      const sorted = await idsWhere(condition, order)
-      const found = await list(`search=${search}&page=${page}&sort=${sort}`)
+      const sorted = await list.idsWhere(condition, order)
+      const found = await list.read(`search=${search}&page=${page}&sort=${sort}`)
       expect([search, sort, page, found.total, idsOf(found)]).toEqual([
         search,
         sort,
@@ -114,14 +117,6 @@ async function expectPages(search: string, condition: string): Promise<void> {
       ])
     }
   }
-}
-
-async function idsWhere(condition: string, order = 'created_at desc, id'): Promise<string[]> {
-  const { rows } = await world.deps.pool.query<{ id: string }>(
-    `select id from parking_sessions where lot_id = $1 and deleted_at is null and (${condition}) order by ${order}`,
-    [lot.id],
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** Parts are counted once every transaction that began before the lot was marked has ended. */
@@ -134,16 +129,4 @@ async function countUntilDone(): Promise<void> {
     )
     isLeft = rows[0]?.is_left ?? true
   }
-}
-
-type Reply = { rows: { id: string }[]; total: number }
-
-async function list(query: string): Promise<Reply> {
-  const reply = await world.app.request(`/api/admin/lots/${lot.slug}/sessions?${query}`, { headers: owner.headers })
-  expect(reply.status).toBe(200)
-  return (await reply.json()) as Reply
-}
-
-function idsOf({ rows }: Reply): string[] {
-  return rows.map(({ id }) => id)
 }
