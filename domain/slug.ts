@@ -1,3 +1,5 @@
+import { foldedText } from './folded-text.ts'
+
 export type SlugRefusal = 'slug_required' | 'slug_invalid' | 'slug_too_long'
 
 const MAX_SLUG_LENGTH = 80
@@ -9,14 +11,9 @@ export function slugRefusal(slug: string): SlugRefusal | null {
 }
 
 export function slugFromName(name: string): string {
-  return withoutAccents(name.toLowerCase())
+  return foldedText(name)
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
-}
-
-// Accents are stripped, not the letter: 'Marché' must not become 'march'.
-function withoutAccents(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 }

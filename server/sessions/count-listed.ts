@@ -1,15 +1,8 @@
 import type { Db } from '../infra/db/connect.ts'
 import { findPlaceOfMoment } from './session-places-table.ts'
 import { countAllTallied, talliedSessions } from './session-tallies-table.ts'
-import {
-  countFromPlace,
-  countSessions,
-  countSessionsUpTo,
-  countUntyped,
-  type ListAccess,
-  type SessionFilter,
-  type SessionQuery,
-} from './staff-sessions-table.ts'
+import type { ListAccess, SessionFilter, SessionQuery } from './session-filter-table.ts'
+import { countFromPlace, countSessions, countSessionsUpTo, countUntyped } from './staff-sessions-table.ts'
 
 /** `isLeast`: there are more. */
 export type Count = { total: number; isLeast: boolean }

@@ -3,7 +3,8 @@ import type { Db } from '../infra/db/connect.ts'
 import { countSince } from './count-listed.ts'
 import type { Place } from './session-order-table.ts'
 import { findPlace } from './session-places-table.ts'
-import { activeSessions, countUntyped, type SessionQuery } from './staff-sessions-table.ts'
+import type { SessionQuery } from './session-filter-table.ts'
+import { activeSessions, countUntyped } from './staff-sessions-table.ts'
 
 type Rows = { first: number; last: number; total: number }
 

@@ -11,15 +11,13 @@ import { searchLot } from './search-lot.ts'
 import type { SessionOrder } from './session-order-table.ts'
 import { showTypes } from './show-types.ts'
 import { staffSessionView, type StaffSession } from './staff-session-view.ts'
+import { isSearched, type SessionFilter, type SessionQuery } from './session-filter-table.ts'
 import {
-  isSearched,
   listSessions,
   listSessionsAfter,
   listSessionsFrom,
   listSessionsOfIds,
   type ListedSession,
-  type SessionFilter,
-  type SessionQuery,
 } from './staff-sessions-table.ts'
 
 type Page = SessionFilter &

@@ -5,7 +5,7 @@ import { plannedEachTime } from '../infra/db/named-client.ts'
 import type { DB } from '../infra/db/schema.ts'
 import { isAfter, orderOf, stepsOf, type Column, type SessionOrder, type Step } from './session-order-table.ts'
 import { indexConditions, isOfWeeks, isPlateSearch, rowCondition, type SearchPart } from './session-search-table.ts'
-import { filterConditions, filteredBy, narrowed, type SessionQuery } from './staff-sessions-table.ts'
+import { filterConditions, filteredBy, narrowed, type SessionQuery } from './session-filter-table.ts'
 
 export type Window = { order: SessionOrder; afterId: string | null }
 export type Slice = { first: number; last: number }

@@ -19,7 +19,7 @@ import { readPartTally } from './part-tallies-table.ts'
 import { MAX_SHORT_PART, readShortPart } from './plate-parts-table.ts'
 import type { SessionOrder } from './session-order-table.ts'
 import { isPlateSearch, searchPart, type SearchPart } from './session-search-table.ts'
-import type { SessionQuery } from './staff-sessions-table.ts'
+import type { SessionQuery } from './session-filter-table.ts'
 
 /** From this part of the sessions on, they are counted faster row by row than by the indexes. */
 const COMMON = 0.1

@@ -1,7 +1,7 @@
 import { ALL_LOCATIONS } from '@lotwise/domain/session'
 import { sql } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
-import type { ListAccess, SessionFilter } from './staff-sessions-table.ts'
+import type { ListAccess, SessionFilter } from './session-filter-table.ts'
 
 const MAX_ROWS_PER_LOT = 100
 

@@ -4,7 +4,8 @@ import { isEarlierStay } from '@lotwise/domain/earlier-stay'
 import { sessionTypeShown } from '@lotwise/domain/session'
 import type { Db } from '../infra/db/connect.ts'
 import type { ShownSession } from './staff-session-view.ts'
-import { listStaysOfPlates, type ListAccess, type ListedSession } from './staff-sessions-table.ts'
+import type { ListAccess } from './session-filter-table.ts'
+import { listStaysOfPlates, type ListedSession } from './staff-sessions-table.ts'
 
 /** A missing type is derived from the plate's sessions of the day before. */
 export async function showTypes(db: Db, access: ListAccess, sessions: ListedSession[]): Promise<ShownSession[]> {

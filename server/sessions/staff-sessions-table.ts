@@ -1,17 +1,9 @@
-import {
-  ALL_LOCATIONS,
-  isPaidOrFree,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-  type SessionType,
-} from '@lotwise/domain/session'
 import { DEFAULT_ORDER } from '@lotwise/domain/session-sort'
-import { sql, type Expression, type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import type { LotAccess } from '../access/lot-access.ts'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import { plannedEachTime } from '../infra/db/named-client.ts'
 import type { DB } from '../infra/db/schema.ts'
-import type { ListSizes } from '@lotwise/domain/list-sizes'
+import { filteredBy, type ListAccess, type SessionQuery } from './session-filter-table.ts'
 import {
   ALL_COLUMNS,
   isAfter,
@@ -22,29 +14,10 @@ import {
   stepsOf,
   type Column,
   type Place,
-  type Question,
   type SessionOrder,
   type Step,
 } from './session-order-table.ts'
 import type { SessionRow } from './sessions-table.ts'
-import { endsAfter, isRenewingAt } from './validity-table.ts'
-
-/** From is inclusive, to is exclusive. */
-export type SessionFilter = {
-  search?: string | undefined
-  activity: 'all' | 'active' | 'expired'
-  payment_status: 'all' | PaymentStatus
-  session_type: 'all' | SessionType
-  location?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-export type ListAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>
-
-export function isSearched({ search = '' }: SessionFilter): boolean {
-  return search.trim() !== ''
-}
 
 /** What lists and files need of a session; a row has twice as much. */
 const LISTED = [
@@ -76,9 +49,6 @@ const LISTED = [
   'notes',
 ] as const
 export type ListedSession = Pick<SessionRow, (typeof LISTED)[number]>
-
-/** The query shared by list, count and export: a lot's sessions that are not deleted, filtered. */
-export type SessionQuery = { access: ListAccess; filter: SessionFilter; now: Date; sizes: ListSizes }
 
 /** Rows from first (inclusive) to last (exclusive), counted from 0, of a list with the given total. */
 export function listSessions(
@@ -196,39 +166,6 @@ function listedBy(db: Db, query: SessionQuery): Filtered {
   return db.selectFrom(sql`(${filtered.select(ALL_COLUMNS)} offset 0)`.as('parking_sessions') as never) as Filtered
 }
 
-/** Apart from the search (search-lot.ts). */
-export function filteredBy(db: Db, query: SessionQuery) {
-  const sessions = db
-    .selectFrom('parking_sessions')
-    .where('lot_id', '=', query.access.lot.id)
-    .where('deleted_at', 'is', null)
-  return narrowed(sessions, query)
-}
-
-/** The filter apart from the search. */
-export function narrowed<O>(
-  sessions: SelectQueryBuilder<DB, 'parking_sessions', O>,
-  query: SessionQuery,
-): SelectQueryBuilder<DB, 'parking_sessions', O> {
-  return sessions.where((of) => of.and(filterConditions(of as never, query)))
-}
-
-/** The same as conditions on a row. */
-export function filterConditions(q: Question, { access, filter, now }: SessionQuery): Expression<SqlBool>[] {
-  const { activity, payment_status: status, session_type: type } = filter
-  const { location = ALL_LOCATIONS, from, to } = filter
-  const renewing = isRenewingAt(access.lot.id, now)
-  return [
-    ...(activity === 'active' ? [sql<boolean>`(${endsAfter(now)} or ${renewing})`] : []),
-    ...(activity === 'expired' ? [q('expires_at', '<=', now), q.not(renewing)] : []),
-    ...(status === 'all' ? [] : [q('payment_status', '=', status)]),
-    ...(type === 'all' ? [] : [isShownAs(q, type)]),
-    ...(location === ALL_LOCATIONS ? [] : [q('location', '=', location)]),
-    ...(from === undefined ? [] : [q('created_at', '>=', new Date(from))]),
-    ...(to === undefined ? [] : [q('created_at', '<', new Date(to))]),
-  ]
-}
-
 /** Of a list, whose plan depends on its filter and on how far its page is. */
 function listedIn(db: Db, ids: Ids, steps: Step[]): Promise<ListedSession[]> {
   const sessions = db.selectFrom('parking_sessions').select(LISTED).where('id', 'in', ids)
@@ -254,25 +191,4 @@ function idsBetween(db: Db, queries: Filtered[], steps: Step[], { first, last }:
   return ordered(db.selectFrom(found.as('found')).select('id'), steps)
     .limit(last - first)
     .offset(first)
-}
-
-/** The SQL form of sessionTypeShown: the stored type, or whether the plate was here in the day before. */
-function isShownAs(q: Question, type: SessionType) {
-  const earlier = q.exists(earlierStays(q))
-  return q.or([
-    q('session_type', '=', type),
-    q.and([q('session_type', 'is', null), type === 'Extension' ? earlier : q.not(earlier)]),
-  ])
-}
-
-function earlierStays(q: Question) {
-  return q
-    .selectFrom('parking_sessions as earlier')
-    .whereRef('earlier.lot_id', '=', 'parking_sessions.lot_id')
-    .where('earlier.deleted_at', 'is', null)
-    .whereRef('earlier.plate_key', '=', 'parking_sessions.plate_key')
-    .whereRef('earlier.location', '=', 'parking_sessions.location')
-    .where('earlier.payment_status', 'in', PAYMENT_STATUSES.filter(isPaidOrFree))
-    .whereRef('earlier.created_at', '<', 'parking_sessions.created_at')
-    .where('earlier.created_at', '>=', sql<Date>`parking_sessions.created_at - interval '24 hours'`)
 }

@@ -92,6 +92,7 @@ export const READ_ONLY = [
   'server/sessions/pay-later-stays-table.ts',
   'server/sessions/stay-chain-table.ts',
   'server/sessions/lot-search-table.ts',
+  'server/sessions/session-filter-table.ts',
   'server/sessions/session-order-table.ts',
   'server/sessions/session-search-table.ts',
   'server/sessions/spaces-table.ts',

@@ -12,14 +12,8 @@ import { walkThrough } from '../../sessions/lot-search-table.ts'
 import { searchLot } from '../../sessions/search-lot.ts'
 import { listSizes } from '@lotwise/domain/list-sizes'
 import type { SessionOrder } from '../../sessions/session-order-table.ts'
-import {
-  isSearched,
-  listSessionsAfter,
-  listSessionsOfIds,
-  type ListedSession,
-  type SessionFilter,
-  type SessionQuery,
-} from '../../sessions/staff-sessions-table.ts'
+import { isSearched, type SessionFilter, type SessionQuery } from '../../sessions/session-filter-table.ts'
+import { listSessionsAfter, listSessionsOfIds, type ListedSession } from '../../sessions/staff-sessions-table.ts'
 import { rawForm, spreadsheetForm, type ExportForm } from './export-form.ts'
 import { listMoneyOf } from './session-money-table.ts'
 import { streamOf } from './stream-of.ts'

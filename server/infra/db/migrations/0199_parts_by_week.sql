@@ -1,5 +1,6 @@
 -- What a session's plate and phone number are found by: their parts, and the week in which it began, each after the beginning of its lot's id.
--- With the week, the newest of thousands of matches are found without reading the others. In place of search_parts and search_parts_of.
+-- With the week, the newest of thousands of matches are found without reading the others. In place of search_parts and search_parts_of,
+-- which a running server of the version before still calls.
 create function plate_search_parts(lot_id uuid, plate_key text, created_at timestamptz) returns text[]
 language plpgsql immutable strict parallel safe as $$
 declare
