@@ -3,6 +3,8 @@ export type ListSizes = {
   /** In larger lots matches are counted up to `counted` only, unless an exact count is requested. */
   large: number
   counted: number
+  /** What may be read to count the matches of a page, in sessions of the newest-first index. */
+  counting: number
   /** Sessions at the start of the list that estimate how common a search's matches are. */
   sample: number
   /** Rows read per query when a search is exported. */
@@ -20,6 +22,7 @@ export function listSizes({ largeLotSessions: large }: { largeLotSessions: numbe
   return {
     large,
     counted: large / 5,
+    counting: large * 2,
     sample: large / 50,
     walked: (large * 4) / 5,
     placed: (large * 2) / 5,

@@ -31,6 +31,15 @@ const SEARCHES: Record<string, string> = {
   'part of an email': 'driver79',
 }
 
+/** Searched together with every filter, in orders in which neither the newest nor the rarest come first. */
+const FILTERED = ['one letter of many plates', 'two characters', 'three characters', 'four digits', 'a name']
+const ORDERS: Record<string, string> = {
+  'oldest first': 'sort=created_at&order=asc',
+  'by end': 'sort=expires_at&order=asc',
+  'by plate, last first': 'sort=license_plate&order=desc',
+  'by amount': 'sort=amount&order=asc',
+}
+
 /** Every call of the dashboard and of the page for checks, by name. */
 export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record<string, () => Promise<unknown>> {
   const base = `/api/admin/lots/${slug}`
@@ -38,6 +47,7 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
     const reply = await staff.get(`${base}/check-snapshot?limit=${PLATES_AT_ONCE}${cursor && `&since=${cursor}`}`)
     return reply as { cursor: string; has_more: boolean }
   }
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
   const list = (query: string) => () => staff.get(`${base}/sessions?location=Bench&${query}`)
   const calls: Record<string, () => Promise<unknown>> = {}
   const pages = { first: 1, middle: Math.ceil(size / PAGE_SIZE / 2), last: Math.ceil(size / PAGE_SIZE) }
@@ -54,16 +64,30 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
   }
   calls['only paid, middle page'] = list(`payment_status=paid&page=${Math.ceil((size * 0.96) / PAGE_SIZE / 2)}`)
   for (const days of [1, 30, 365]) {
-    const from = new Date(Date.now() - days * DAY_MS).toISOString()
-    calls[`last ${days} days`] = list(`from=${from}`)
-    calls[`last ${days} days, by plate`] = list(`from=${from}&sort=license_plate&order=asc`)
+    calls[`last ${days} days`] = list(`from=${daysAgo(days)}`)
+    calls[`last ${days} days, by plate`] = list(`from=${daysAgo(days)}&sort=license_plate&order=asc`)
+    calls[`last ${days} days, by end`] = list(`from=${daysAgo(days)}&sort=expires_at&order=asc`)
   }
   calls['since the year 2, as while a date is typed'] = list('from=0002-11-18T00:00:00.000Z')
   for (const [name, text] of Object.entries(SEARCHES)) {
     calls[`search: ${name}`] = list(`search=${encodeURIComponent(text)}`)
     calls[`search: ${name}, second page`] = list(`search=${encodeURIComponent(text)}&page=2`)
   }
-  calls['search: three characters, by amount'] = list('search=A12&sort=amount')
+  const filters = {
+    all: '',
+    ...FILTERS,
+    'only monthly': 'payment_status=Yolo',
+    'last 30 days': `from=${daysAgo(30)}`,
+    'a month of last year': `from=${daysAgo(400)}&to=${daysAgo(370)}`,
+    'extensions of last year': `session_type=Extension&from=${daysAgo(400)}`,
+  }
+  for (const name of FILTERED) {
+    for (const [filter, query] of Object.entries(filters)) {
+      for (const [order, sort] of Object.entries(ORDERS)) {
+        calls[`search: ${name}, ${filter}, ${order}`] = list(`search=${SEARCHES[name]}&${query}&${sort}`)
+      }
+    }
+  }
   calls['cards'] = () => staff.get(`${base}/stats`)
   for (const days of [7, 30, 365]) calls[`chart of ${days} days`] = () => staff.get(`${base}/revenue?days=${days}`)
   calls['busy hours'] = () => staff.get(`${base}/busy-hours`)

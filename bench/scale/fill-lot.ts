@@ -29,8 +29,17 @@ export async function fillLot(
      where lot_id = $1 and deleted_at is null group by 1, 2, 3, 4`,
     [lotId],
   )
+  await client.query('delete from named_sessions where lot_id = $1', [lotId])
+  await client.query(
+    `insert into named_sessions (id, lot_id, created_at, expires_at, plate_key, phone, payment_status, location, session_type,
+       amount_cents, hours, person)
+     select id, lot_id, created_at, expires_at, plate_key, phone, payment_status, location, session_type, amount_cents, hours,
+       folded_text(first_name || ' ' || last_name || ' ' || email)
+     from parking_sessions where lot_id = $1 and email is not null and deleted_at is null`,
+    [lotId],
+  )
   await client.query('set session_replication_role = origin')
-  await client.query('vacuum analyze parking_sessions, payments, session_tallies')
+  await client.query('vacuum analyze parking_sessions, payments, session_tallies, named_sessions')
   // Otherwise it is written to the disk while calls are measured.
   await client.query('checkpoint')
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
        payment_status, payment_id, auto_renew, first_name, last_name, email)
      select $1::uuid, case when n = 7 then 'QQ 7' else 'K' || n % 700 || chr(65 + n % 5) end,
        '(514) 555-' || to_char(n % 300, 'FM0000'), 1 + n % 4, 450 * (1 + n % 4),
-       case when n < 100 then now() + n * interval '1 hour' else timestamptz '2026-02-01' - n * interval '1 minute' end,
+       case when n < 100 then now() + n * interval '1 hour' when n % 700 = 650 then timestamptz '2026-01-29' else timestamptz '2026-02-01' - n * interval '1 minute' end,
        case when n % 50 = 0 then 'Old name' else $2::text end, timestamptz '2026-02-01' - n * interval '1 minute',
        case when n % 9 = 0 then 'Extension' else 'New' end, case when n % 33 = 0 then 'pending' when n % 500 = 1 then 'Yolo' else 'paid' end,
        case when n % 33 = 0 or n % 500 = 1 then null else $2::text || '-' || n end,
@@ -141,6 +141,53 @@ test.each([
     expect([exact.total, exact.total_is_least]).toEqual([ids.length, undefined])
     const page = Math.max(1, Math.ceil((cut ?? ids.length) / 50))
     expect(idsOf(await found(`page=${page}`))).toEqual(ids.slice((page - 1) * 50, page * 50))
+  },
+)
+
+const SEARCHES: Record<string, string> = {
+  k: `plate_key like '%K%'`,
+  k1: `plate_key like '%K1%'`,
+  q: `plate_key like '%Q%'`,
+  k61: `plate_key like '%K61%'`,
+  '5550': `phone like '%555-0%' or plate_key like '%5550%'`,
+  roy2: `last_name like 'Roy2%'`,
+  ada: `first_name = 'Ada'`,
+}
+const SEARCH_FILTERS: Record<string, string> = {
+  ...FILTERS,
+  'payment_status=Yolo': `payment_status = 'Yolo'`,
+  'payment_status=pending&activity=expired': `payment_status = 'pending' and expires_at <= now()`,
+  'activity=active': 'expires_at > now()',
+  'activity=active&session_type=Extension': `expires_at > now() and session_type = 'Extension'`,
+  [`from=${FROM}&session_type=Extension`]: `created_at >= '${FROM}' and session_type = 'Extension'`,
+  [`to=${TO}&payment_status=paid`]: `created_at < '${TO}' and payment_status = 'paid'`,
+  [`from=${FROM}&to=${TO}&activity=active`]: `created_at >= '${FROM}' and created_at < '${TO}' and expires_at > now()`,
+}
+
+test.each(Object.entries(SEARCHES))(
+  'what %s finds is the same with every filter and in every order',
+  async (search, condition) => {
+    for (const [filter, filtered] of Object.entries(SEARCH_FILTERS)) {
+      for (const [sort, order] of Object.entries(ORDERS)) {
+        const ids = await list.idsWhere(`(${condition}) and (${filtered})`, order)
+        const direction = FIRST_ORDER[sort] ?? 'desc'
+        const query = `search=${search}&${filter.replace('here', encodeURIComponent(lot.display_name))}&sort=${sort}&page_size=50`
+        const forwards = await list.read(`${query}&order=${direction}`)
+        expect([query, idsOf(forwards)]).toEqual([query, ids.slice(0, 50)])
+        const isLess = forwards.total < ids.length
+        expect([query, forwards.total, forwards.total_is_least]).toEqual([
+          query,
+          isLess ? forwards.total : ids.length,
+          isLess ? true : undefined,
+        ])
+        expect(forwards.total).toBeGreaterThanOrEqual(Math.min(50, ids.length))
+        expect(idsOf(await list.read(`${query}&order=${direction}&page=2`))).toEqual(ids.slice(50, 100))
+        const next = await list.read(`${query}&order=${direction}&page=2&after=${ids[49] ?? ids.at(-1) ?? lot.id}`)
+        expect(idsOf(next)).toEqual(ids.slice(50, 100))
+        const backwards = await list.read(`${query}&order=${direction === 'asc' ? 'desc' : 'asc'}&count=exact`)
+        expect([query, backwards.total, idsOf(backwards)]).toEqual([query, ids.length, ids.toReversed().slice(0, 50)])
+      }
+    }
   },
 )
 

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLot } from '../test/make.ts'
 import { openWorld, type World } from '../test/world.ts'
-import { useBitmaps } from './lot-search-table.ts'
+import { useBitmaps } from '../infra/db/choose-plans.ts'
 import { indexConditions } from './session-search-table.ts'
 
+/** What every search asks besides. */
+const LISTED = { parking_sessions: sql`deleted_at is null`, named_sessions: sql`true` }
 const SESSIONS = { small: 60, large: 40_000 }
 
 let world: World
@@ -20,18 +22,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each([
-  ['part of a plate', '017', 'sessions_by_plate_part'],
-  ['a longer part', 'BC0017', 'sessions_by_plate_part'],
+  ['part of a plate', '017', 'sessions_by_marked_plate'],
+  ['a longer part', 'BC0017', 'sessions_by_marked_plate'],
   ['digits of a phone number', '(416) 555-0017', 'sessions_by_phone_part'],
-  ['part of a name', 'émile', 'sessions_by_person_part'],
+  ['part of a name', 'émile', 'named_sessions_by_part'],
 ])('in a lot that is small beside another, %s is found by its index and no other', async (_, typed, index) => {
   const access = { lot: { id: small }, role: 'owner' } as Parameters<typeof indexConditions>[0]
   const plans = await world.deps.db.transaction().execute(async (tx) => {
     await useBitmaps(tx)
     const found: string[] = []
-    for (const condition of indexConditions(access, typed)) {
+    for (const { table, isFound } of indexConditions(access, typed)) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
-        explain select id from parking_sessions where deleted_at is null and ${condition}`.execute(tx)
+        explain select id from ${sql.table(table)} where ${LISTED[table]} and ${isFound}`.execute(tx)
       found.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     }
     return found

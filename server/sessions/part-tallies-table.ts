@@ -3,21 +3,42 @@ import type { Db } from '../infra/db/connect.ts'
 import { matchesPlaced, type PlacedFilter } from './session-places-table.ts'
 import type { SearchPart } from './session-search-table.ts'
 
+/** `ofFilter`: of them, those with the status and location of the filter. */
+export type Tally = { ofAll: number; ofFilter: number }
+
 /** Sessions with this part in their plate or phone number; undefined for a lot whose parts were not counted. A trigger keeps the tallies. */
 export async function readPartTally(
   db: Db,
   lotId: string,
   { kind, part }: SearchPart,
   filter: Pick<PlacedFilter, 'payment_status' | 'location'>,
-): Promise<number | undefined> {
+): Promise<Tally | undefined> {
   const matches = matchesPlaced({ ...filter, session_type: 'all' })
-  const { rows } = await sql<{ total: number }>`
-    select (
-      (select coalesce(sum(tally), 0) from part_tallies where lot_id = ${lotId} and kind = ${kind} and part = ${part} ${matches})
-      + (select coalesce(sum(tally), 0) from session_moves where lot_id = ${lotId} and ${hasPart({ kind, part })} ${matches})
-    )::int as total
+  const { rows } = await sql<Tally>`
+    select coalesce(sum(tally), 0)::int as "ofAll", coalesce(sum(tally) filter (where true ${matches}), 0)::int as "ofFilter"
+    from counted_lots left join (
+      select lot_id, location, payment_status, tally from part_tallies where lot_id = ${lotId} and kind = ${kind} and part = ${part}
+      union all
+      select lot_id, location, payment_status, tally from session_moves where lot_id = ${lotId} and ${hasPart({ kind, part })}
+    ) tallies using (lot_id)
+    where lot_id = ${lotId} and has_parts having count(*) > 0`.execute(db)
+  return rows[0]
+}
+
+/** Sessions that have the rarest of these parts, as of the last count; undefined for a lot whose parts were not counted. */
+export async function readRarestPart(
+  db: Db,
+  lotId: string,
+  kind: SearchPart['kind'],
+  parts: string[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ rarest: number }>`
+    select coalesce((
+      select min((select coalesce(sum(tally), 0) from part_tallies where lot_id = ${lotId} and kind = ${kind} and part = one))
+      from unnest(${parts}::text[]) one
+    ), 0)::int as rarest
     from counted_lots where lot_id = ${lotId} and has_parts`.execute(db)
-  return rows[0]?.total
+  return rows[0]?.rarest
 }
 
 /** Reads the whole lot, by one statement: moves that it does not see are not in its sessions either. The lot is locked before. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
+import type { Tally } from './part-tallies-table.ts'
 import { matchesPlaced, type PlacedFilter } from './session-places-table.ts'
 
 /** Longer parts are in part_tallies. */
@@ -11,15 +12,17 @@ export async function readShortPart(
   lotId: string,
   part: string,
   filter: Pick<PlacedFilter, 'payment_status' | 'location'>,
-): Promise<number | undefined> {
+): Promise<Tally | undefined> {
   const matches = matchesPlaced({ ...filter, session_type: 'all' })
-  const { rows } = await sql<{ total: number }>`
-    select (
-      (select coalesce(sum(tally), 0) from plate_parts where lot_id = ${lotId} and part = ${part} ${matches})
-      + (select coalesce(sum(tally), 0) from session_moves where lot_id = ${lotId} and plate_key like ${`%${part}%`} ${matches})
-    )::int as total
-    from counted_lots where lot_id = ${lotId} and is_counted`.execute(db)
-  return rows[0]?.total
+  const { rows } = await sql<Tally>`
+    select coalesce(sum(tally), 0)::int as "ofAll", coalesce(sum(tally) filter (where true ${matches}), 0)::int as "ofFilter"
+    from counted_lots left join (
+      select lot_id, location, payment_status, tally from plate_parts where lot_id = ${lotId} and part = ${part}
+      union all
+      select lot_id, location, payment_status, tally from session_moves where lot_id = ${lotId} and plate_key like ${`%${part}%`}
+    ) tallies using (lot_id)
+    where lot_id = ${lotId} and is_counted having count(*) > 0`.execute(db)
+  return rows[0]
 }
 
 /** Reads the whole lot. */

@@ -25,6 +25,10 @@ export function stepsOf({ sort, order }: SessionOrder): Step[] {
   return order === DEFAULT_ORDER[sort] ? steps : reversed(steps)
 }
 
+export function columnsOf(steps: Step[]): Column[] {
+  return steps.map(([column]) => column)
+}
+
 export function reversed(steps: Step[]): Step[] {
   return steps.map(([column, direction]) => [column, otherOrder(direction)])
 }

@@ -3,14 +3,17 @@ import { sessionSearch, type SessionSearch } from '@lotwise/domain/session-searc
 import { sql, type RawBuilder } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 
-/** The longest parts that the index of plates has (migration 0199). */
+/** The longest parts that the index of plates has (migration 0207). */
 const MAX_PLATE_PART = 3
-/** The parts that the index of names and emails has; nothing shorter is searched for. */
+/** The parts that the index of names and emails has (migration 0204); nothing shorter is searched for. */
 const PERSON_PART = 3
 /** The parts that the index of phone numbers has; no fewer digits are searched for. */
 const PHONE_PART = 4
 /** So much of a lot's id stands before each part. */
 const LOT_PREFIX = 8
+/** What the index of plates also tells of a session: these statuses and this type. */
+const MARKS = ['refunded', 'Yolo', 'Extension'] as const
+export type Mark = (typeof MARKS)[number]
 
 type SearchAccess = LotAccess<'session.read' | 'session.export' | 'session.note'>
 
@@ -23,23 +26,42 @@ export function searchPart({ role }: SearchAccess, typed: string): SearchPart | 
   return plate !== '' && isPlatePart(plate) ? { kind: 'plate', part: plate } : undefined
 }
 
+/** The parts of a plate or phone number that a match has all of, and whether names are searched as well. */
+export function searchedParts({ role }: SearchAccess, typed: string) {
+  const { plate, phone, person } = sessionSearch(typed)
+  const seesCustomers = can(role, 'session.details')
+  return {
+    ...(plate !== undefined && { plate: longestParts(plate, MAX_PLATE_PART) }),
+    ...(phone !== undefined && seesCustomers && { phone: longestParts(phone, PHONE_PART) }),
+    hasPerson: person !== undefined && seesCustomers,
+  }
+}
+
+export function isMark(value: string): value is Mark {
+  return MARKS.some((mark) => mark === value)
+}
+
+/** A condition on sessions, or on those with a name, which have less. */
+export type IndexCondition = { table: 'parking_sessions' | 'named_sessions'; isFound: RawBuilder<boolean> }
+
 /**
  * What finds a session of the lot: its phone number, plate, or something else about it; one condition for each index. No session meets two
- * of them, so that rows and counts can be added up. Those who see no customers find sessions by their plate only.
+ * of them, so that rows and counts can be added up. Those who see no customers find sessions by their plate only. Of sessions that the
+ * index of plates tells to have no such mark, it finds none.
  */
-export function indexConditions({ lot, role }: SearchAccess, typed: string): RawBuilder<boolean>[] {
-  const arms = armsOf(lot.id, role, sessionSearch(typed))
-  if (arms.length === 0) return [sql<boolean>`false`]
-  return arms.map(({ byIndex }, at) => {
+export function indexConditions({ lot, role }: SearchAccess, typed: string, marks: Mark[] = []): IndexCondition[] {
+  const arms = armsOf(lot.id, role, sessionSearch(typed), marks)
+  if (arms.length === 0) return [{ table: 'parking_sessions', isFound: sql<boolean>`false` }]
+  return arms.map(({ byIndex, table = 'parking_sessions' }, at) => {
     const earlier = arms.slice(0, at).map(({ ofRow }) => sql`and ${ofRow} is not true`)
-    return sql<boolean>`(${byIndex} ${sql.join(earlier, sql` `)})`
+    return { table, isFound: sql<boolean>`(${byIndex} ${sql.join(earlier, sql` `)})` }
   })
 }
 
 /** For a session that the first condition finds: that it was created in one of these weeks since 1970. */
 export function isOfWeeks({ lot }: SearchAccess, { kind }: SearchPart, weeks: number[]): RawBuilder<boolean> {
-  const parts = weeks.map((week) => `${lot.id.slice(0, LOT_PREFIX)}@${week}`)
-  return sql<boolean>`${kind === 'plate' ? PLATE_PARTS : PHONE_PARTS} && ${parts}::text[]`
+  const parts = weeks.map((week) => `@${week}`)
+  return sql<boolean>`${kind === 'plate' ? PLATE_PARTS : PHONE_PARTS} && ${partsIn(lot.id, parts)}`
 }
 
 /** The same as one condition on a row that is read anyway. */
@@ -55,24 +77,26 @@ export function isPlateSearch({ role }: SearchAccess, typed: string): boolean {
 }
 
 /** One thing a session may be found by: in the words of an index, and as is quickest for a single row. */
-type Arm = { byIndex: RawBuilder<boolean>; ofRow: RawBuilder<boolean> }
+type Arm = { byIndex: RawBuilder<boolean>; table?: IndexCondition['table']; ofRow: RawBuilder<boolean> }
 
-function armsOf(lotId: string, role: Role, search: SessionSearch): Arm[] {
+function armsOf(lotId: string, role: Role, search: SessionSearch, marks: Mark[] = []): Arm[] {
   const { plate, phone, person, cardLast4, receiptNumber } = search
   const seesCustomers = can(role, 'session.details')
   const arms: Arm[] = []
   if (phone !== undefined && seesCustomers) {
-    const hasParts = sql<boolean>`${PHONE_PARTS} @> ${partsOf(lotId, phone, PHONE_PART)}`
+    const hasParts = sql<boolean>`${PHONE_PARTS} @> ${partsIn(lotId, longestParts(phone, PHONE_PART))}`
     arms.push(byParts(lotId, hasDigits(phone), { hasParts, isPart: phone.length === PHONE_PART }))
   }
   if (plate !== undefined) {
-    const hasParts = sql<boolean>`${PLATE_PARTS} @> ${partsOf(lotId, plate, MAX_PLATE_PART)}`
+    const parts = [...longestParts(plate, MAX_PLATE_PART), ...marks.map((mark) => `=${mark}`)]
+    const hasParts = sql<boolean>`${PLATE_PARTS} @> ${partsIn(lotId, parts)}`
     arms.push(byParts(lotId, hasPart(plate), { hasParts, isPart: isPlatePart(plate) }))
   }
   if (!seesCustomers) return arms
   if (person !== undefined) {
-    const hasParts = sql<boolean>`email is not null and ${PERSON_PARTS} @> ${partsOf(lotId, person, PERSON_PART)}`
-    arms.push(byParts(lotId, isPerson(person), { hasParts, isPart: [...person].length === PERSON_PART }))
+    const hasParts = sql<boolean>`${PERSON_PARTS} @> ${partsIn(lotId, partsBeside(person, PERSON_PART))}`
+    const { byIndex } = byParts(lotId, isNamed(person), { hasParts, isPart: [...person].length === PERSON_PART })
+    arms.push({ byIndex, table: 'named_sessions', ofRow: isPerson(person) })
   }
   if (cardLast4 !== undefined) arms.push(ofLot(lotId, sql`card_last4 = ${cardLast4}`))
   if (receiptNumber !== undefined) arms.push(ofLot(lotId, sql`id = any(array(${receiptArm(lotId, receiptNumber)}))`))
@@ -99,9 +123,9 @@ function ofLot(lotId: string, condition: RawBuilder<boolean>): Arm {
 
 // The expressions of the indexes, letter for letter. A plate key has letters and digits only, so it holds no LIKE wildcard.
 
-const PLATE_PARTS = sql<string[]>`plate_search_parts(lot_id, plate_key, created_at)`
+const PLATE_PARTS = sql<string[]>`plate_search_parts(lot_id, plate_key, created_at, payment_status, session_type)`
 const PHONE_PARTS = sql<string[]>`phone_search_parts(lot_id, phone, created_at)`
-const PERSON_PARTS = sql<string[]>`person_search_parts(lot_id, first_name, last_name, email)`
+const PERSON_PARTS = sql<string[]>`text_search_parts(lot_id, person)`
 
 function hasPart(plate: string): RawBuilder<boolean> {
   return sql`plate_key like ${`%${plate}%`}`
@@ -119,19 +143,36 @@ function hasDigits(digits: string): RawBuilder<boolean> {
   return sql`(phone ~ ${[...digits].join('[^0-9]*')} and phone not like '~%')`
 }
 
-/** What the index must have of a text: itself, or all of its longest parts. */
-function partsOf(lotId: string, text: string, longest: number): RawBuilder<string[]> {
-  const characters = [...text]
-  const parts = characters.slice(0, Math.max(1, characters.length - longest + 1)).map((_, start) => {
-    return lotId.slice(0, LOT_PREFIX) + characters.slice(start, start + longest).join('')
-  })
-  return sql`${[...new Set(parts)]}::text[]`
+/** As the indexes have them. */
+function partsIn(lotId: string, parts: string[]): RawBuilder<string[]> {
+  return sql`${parts.map((part) => lotId.slice(0, LOT_PREFIX) + part)}::text[]`
 }
 
-/** Folding takes three times as long, so only a text with other letters than ASCII is folded. */
+/** One beside the other, and the last one: fewer to compare, where a row that has them all is read at little cost. */
+function partsBeside(text: string, size: number): string[] {
+  const all = partsAt(text, size)
+  return [...new Set(all.filter((_, start) => start % size === 0 || start === all.length - 1))]
+}
+
+/** What the index must have of a text: itself, or all of its longest parts. */
+function longestParts(text: string, longest: number): string[] {
+  return [...new Set(partsAt(text, longest))]
+}
+
+function partsAt(text: string, size: number): string[] {
+  const characters = [...text]
+  const starts = characters.slice(0, Math.max(1, characters.length - size + 1))
+  return starts.map((_, start) => characters.slice(start, start + size).join(''))
+}
+
+function isNamed(person: string): RawBuilder<boolean> {
+  return sql`person like ${patternOf(person)}`
+}
+
+/** The same of a session. Folding takes three times as long, so only a text with other letters than ASCII is folded. */
 function isPerson(person: string): RawBuilder<boolean> {
   const text = sql`(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email)`
-  const pattern = `%${withoutWildcards(person)}%`
+  const pattern = patternOf(person)
   const isFolded = sql`octet_length(${text}) <> length(${text}) and folded_text(${text}) like ${pattern}`
   return sql`(email is not null and email not like '~%' and (lower(${text}) like ${pattern} or ${isFolded}))`
 }
@@ -141,6 +182,7 @@ function receiptArm(lotId: string, number: number): RawBuilder<unknown> {
     where receipts.lot_id = ${lotId} and receipts.number = ${number}`
 }
 
-function withoutWildcards(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+/** The text itself, wherever it stands: wildcards in it are characters. */
+function patternOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -1,5 +1,5 @@
 import { ALL_LOCATIONS } from '@lotwise/domain/session'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { ListAccess, SessionFilter } from './session-filter-table.ts'
 
@@ -15,6 +15,28 @@ export function talliedSessions(db: Db, { lot }: ListAccess, filter: SessionFilt
     .$if(status !== 'all', (q) => q.where('payment_status', '=', status))
     .$if(type !== 'all', (q) => q.where('session_type', '=', type))
     .$if(location !== ALL_LOCATIONS, (q) => q.where('location', '=', location))
+}
+
+/** How many have the status of the filter, its type, both and its location, and how many are monthly. */
+export async function sumAlike(db: Db, { lot }: ListAccess, filter: SessionFilter) {
+  const { payment_status: status, session_type: type, location = ALL_LOCATIONS } = filter
+  const isOfStatus = status === 'all' ? sql`true` : sql`payment_status = ${status}`
+  const isOfType = type === 'all' ? sql`true` : sql`session_type = ${type}`
+  const isThere = location === ALL_LOCATIONS ? sql`true` : sql`location = ${location}`
+  return db
+    .selectFrom('session_tallies')
+    .select([
+      sumOf(isOfStatus).as('ofStatus'),
+      sumOf(isOfType).as('ofType'),
+      sumOf(sql`${isOfStatus} and ${isOfType} and ${isThere}`).as('alike'),
+      sumOf(sql`payment_status = 'Yolo'`).as('monthly'),
+    ])
+    .where('lot_id', '=', lot.id)
+    .executeTakeFirstOrThrow()
+}
+
+function sumOf(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce(sum(tally) filter (where ${condition}), 0)::int`
 }
 
 /** Safe on several servers at once: a row deleted by one is not seen by the other. */

@@ -3,7 +3,15 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import { plannedEachTime } from '../infra/db/named-client.ts'
 import type { DB } from '../infra/db/schema.ts'
-import { filteredBy, type ListAccess, type SessionQuery } from './session-filter-table.ts'
+import {
+  filteredBy,
+  oddlyEnding,
+  ofLot,
+  rangesByExpiry,
+  tested,
+  type ListAccess,
+  type SessionQuery,
+} from './session-filter-table.ts'
 import {
   ALL_COLUMNS,
   isAfter,
@@ -60,9 +68,10 @@ export function listSessions(
   const steps = stepsOf(order)
   // Skips within the index from the nearer end, and reads only the page's own rows.
   const isNearEnd = first > total / 2
+  const lists = listedBy(db, query, order)
   const ids = isNearEnd
-    ? idsBetween(db, [listedBy(db, query)], reversed(steps), { first: total - last, last: total - first })
-    : idsBetween(db, [listedBy(db, query)], steps, { first, last })
+    ? idsBetween(db, lists, reversed(steps), { first: total - last, last: total - first })
+    : idsBetween(db, lists, steps, { first, last })
   return listedIn(db, ids, steps)
 }
 
@@ -74,7 +83,7 @@ export function listSessionsFrom(
   { place, before, first, last }: Place & { first: number; last: number },
 ): Promise<ListedSession[]> {
   const { sort } = order
-  const all = filteredBy(db, query)
+  const all = ofLot(db, query).where(tested(query))
   const rest = place === '' ? [all] : rangesFrom(sort, place).map((range) => all.where(range))
   const steps = stepsOf({ sort, order: DEFAULT_ORDER[sort] })
   const ids = idsBetween(db, rest, steps, { first: first - before, last: last - before })
@@ -130,8 +139,10 @@ export function listSessionsAfter(
   { afterId, limit }: { afterId: string | null; limit: number },
 ): Promise<ListedSession[]> {
   const steps = stepsOf(order)
-  const rest = listedBy(db, query).$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!)))
-  const ids = idsBetween(db, [rest], steps, { first: 0, last: limit })
+  const rest = listedBy(db, query, order).map((list) => {
+    return list.$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!)))
+  })
+  const ids = idsBetween(db, rest, steps, { first: 0, last: limit })
   return listedIn(db, ids, steps)
 }
 
@@ -158,11 +169,16 @@ type Filtered = ReturnType<typeof filteredBy>
 
 /**
  * The same in the order of a list. Active sessions are few, so that all of them are found first: the planner would otherwise walk through
- * the whole list in its order, looking for them.
+ * the whole list in its order, looking for them. So are those that end long before or after others of the same dates.
  */
-function listedBy(db: Db, query: SessionQuery): Filtered {
+function listedBy(db: Db, query: SessionQuery, { sort }: SessionOrder): Filtered[] {
   const filtered = filteredBy(db, query)
-  if (query.filter.activity !== 'active') return filtered
+  const ranges = rangesByExpiry(query.filter, sort)
+  if (ranges) return [filtered.where(ranges.usual), foundFirst(db, oddlyEnding(db, query, ranges.others))]
+  return [query.filter.activity === 'active' ? foundFirst(db, filtered) : filtered]
+}
+
+function foundFirst(db: Db, filtered: Filtered): Filtered {
   return db.selectFrom(sql`(${filtered.select(ALL_COLUMNS)} offset 0)`.as('parking_sessions') as never) as Filtered
 }
 

@@ -46,7 +46,7 @@ export const DELETABLE = [
 const APPEND_ONLY = ['audit_log', 'receipts']
 
 /** Written by migrations and by functions that run with the owner's rights. */
-const READ_ONLY = ['schema_migrations', 'audit_chain', 'pseudonym_key']
+const READ_ONLY = ['schema_migrations', 'audit_chain', 'pseudonym_key', 'named_sessions']
 
 /** What a payment or refund was about stays as it was first written. */
 const FIXED_COLUMNS: Record<string, string[]> = {

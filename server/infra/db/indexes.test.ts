@@ -24,39 +24,39 @@ test.each([
   ],
   [
     'a page by amount',
-    'sessions_by_amount',
+    'sessions_in_amount_order',
     `select id from parking_sessions where lot_id = $1 and deleted_at is null order by amount_cents desc, created_at desc, id limit 100`,
   ],
   [
     'the same turned round',
-    'sessions_by_amount',
+    'sessions_in_amount_order',
     `select id from parking_sessions where lot_id = $1 and deleted_at is null order by amount_cents, created_at, id desc limit 100`,
   ],
   [
     'a page by status',
-    'sessions_by_status',
+    'sessions_in_status_order',
     `select id from parking_sessions where lot_id = $1 and deleted_at is null order by payment_status, created_at desc, id limit 100`,
   ],
   [
     'a page by hours',
-    'sessions_by_hours',
+    'sessions_in_hours_order',
     `select id from parking_sessions where lot_id = $1 and deleted_at is null order by hours desc, created_at desc, id limit 100`,
   ],
   [
     'a far page by plate',
-    'Index Only Scan using sessions_by_plate',
+    'Index Only Scan using sessions_in_plate_order',
     `select id from parking_sessions where lot_id = $1 and deleted_at is null and location = 'Here'
      order by plate_key, created_at desc, id limit 100 offset 9000`,
   ],
   [
     'a far page by expiry',
-    'Index Only Scan using sessions_by_expiry',
+    'Index Only Scan using sessions_in_expiry_order',
     `select id from parking_sessions where lot_id = $1 and deleted_at is null and location = 'Here'
      order by expires_at desc, created_at desc, id limit 100 offset 9000`,
   ],
   [
     'active now',
-    'sessions_by_expiry',
+    'sessions_in_expiry_order',
     `select count(*) from parking_sessions where lot_id = $1 and deleted_at is null and expires_at > now() + interval '29 days'`,
   ],
   [
@@ -73,7 +73,7 @@ test.each([
   ],
   [
     'one plate',
-    'sessions_by_plate',
+    'sessions_in_plate_order',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key = 'ABC00017'`,
   ],
   [
@@ -84,15 +84,15 @@ test.each([
   ],
   [
     'part of a plate',
-    'sessions_by_plate_part',
+    'sessions_by_marked_plate',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%0017%'
-      and plate_search_parts(lot_id, plate_key, created_at) @> array[left($1::text, 8) || '001', left($1::text, 8) || '017']`,
+      and plate_search_parts(lot_id, plate_key, created_at, payment_status, session_type) @> array[left($1::text, 8) || '001', left($1::text, 8) || '017']`,
   ],
   [
     'two characters of a plate',
-    'sessions_by_plate_part',
+    'sessions_by_marked_plate',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%C9%'
-      and plate_search_parts(lot_id, plate_key, created_at) @> array[left($1::text, 8) || 'C9']`,
+      and plate_search_parts(lot_id, plate_key, created_at, payment_status, session_type) @> array[left($1::text, 8) || 'C9']`,
   ],
   [
     'part of a phone number',
@@ -102,9 +102,9 @@ test.each([
   ],
   [
     'part of a name',
-    'sessions_by_person_part',
-    `select * from parking_sessions where lot_id = $1 and deleted_at is null and email is not null
-      and person_search_parts(lot_id, first_name, last_name, email) @> array[left($1::text, 8) || 'roy']`,
+    'named_sessions_by_part',
+    `select * from named_sessions where lot_id = $1 and person like '%roy1700%'
+      and text_search_parts(lot_id, person) @> array[left($1::text, 8) || 'y17', left($1::text, 8) || '700']`,
   ],
   [
     'who is to be reminded',
@@ -188,9 +188,12 @@ test('every index can be built again from what is stored, as after a restored ba
 async function fill(id: string): Promise<void> {
   const { pool } = world.deps
   await pool.query(
-    `insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at)
+    `insert into parking_sessions
+       (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, created_at, auto_renew, last_name, email)
      select $1, 'ABC' || lpad(n::text, 5, '0'), '(416) 555-0100', 1, 450, now() + make_interval(mins => n), 'Here',
-       now() - make_interval(mins => n * 10) from generate_series(1, $2::int) n`,
+       now() - make_interval(mins => n * 10), n % 10 = 0, case when n % 10 = 0 then 'Roy' || n end,
+       case when n % 10 = 0 then 'roy@example.test' end
+     from generate_series(1, $2::int) n`,
     [id, SESSIONS],
   )
   await pool.query(

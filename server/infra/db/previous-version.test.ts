@@ -9,6 +9,7 @@ import { dumpSchema } from './test/dump-database.ts'
 import { readEarlierVersions } from './test/earlier-versions.ts'
 import { withEmptyDatabase } from './test/empty-database.ts'
 import { longestWaitMs, startLoad } from './test/load.ts'
+import { readNamedSessions } from '../../sessions/test/named-sessions.ts'
 import { createSession, listStaff, settlePayment } from './test/previous-version.ts'
 
 const DUMP = readFileSync(new URL('./test/previous-version.sql', import.meta.url), 'utf8')
@@ -35,6 +36,7 @@ const UNSAMPLED = [
   'created_tallies',
   'heartbeat',
   'money_changes',
+  'named_sessions',
   'parked_hours',
   'part_tallies',
   'plate_parts',
@@ -80,6 +82,8 @@ test('a database of the previous version is brought to this one and keeps every 
   await withEmptyDatabase(async (open) => {
     const pool = open()
     await pool.query(DUMP)
+    await pool.query(`update parking_sessions set auto_renew = true, first_name = 'Émile', email = 'emile@example.test'
+      where license_plate = 'TEST 002'`)
     const last = await lastVersion(pool)
     const before = await keysByTable(pool)
     expect(await migrate(pool)).toEqual(
@@ -94,6 +98,9 @@ test('a database of the previous version is brought to this one and keeps every 
       'select sum(amount_cents)::int as paid, sum(refunded_cents)::int as back from payments',
     )
     expect(rows).toEqual([{ paid: 1800, back: 450 }])
+    const { expected, copied } = await readNamedSessions(pool)
+    expect(copied).toEqual(expected)
+    expect(copied).toHaveLength(1)
   })
 })
 

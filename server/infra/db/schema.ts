@@ -341,6 +341,21 @@ export interface MoneyChanges {
   session_id: string;
 }
 
+export interface NamedSessions {
+  amount_cents: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hours: number;
+  id: string;
+  location: string;
+  lot_id: string;
+  payment_status: string;
+  person: string;
+  phone: string;
+  plate_key: string;
+  session_type: string | null;
+}
+
 export interface ParkedHours {
   cars: number;
   hour: Timestamp;
@@ -779,6 +794,7 @@ export interface DB {
   messages: Messages;
   money_audits: MoneyAudits;
   money_changes: MoneyChanges;
+  named_sessions: NamedSessions;
   parked_hours: ParkedHours;
   parking_sessions: ParkingSessions;
   part_tallies: PartTallies;

@@ -1,0 +1,100 @@
+import type { Db } from '../infra/db/connect.ts'
+import { countListed } from './count-listed.ts'
+import { readPartTally, readRarestPart } from './part-tallies-table.ts'
+import { MAX_SHORT_PART, readShortPart } from './plate-parts-table.ts'
+import { EVERYTHING, type SessionFilter, type SessionQuery } from './session-filter-table.ts'
+import { isMark, searchedParts, searchPart, type SearchPart } from './session-search-table.ts'
+import { countSessions, countUntyped } from './staff-sessions-table.ts'
+import { sumAlike } from './session-tallies-table.ts'
+
+/** What tallies know of a search before anything is read. */
+export type SearchSizes = {
+  /** That the indexes of plates and phone numbers hand out, at most. */
+  byParts: number
+  /** That the index of names and emails hands out, at most. */
+  byPerson: number
+  /** That the index of plates compares with these, because the filter asks for them. */
+  marked: number
+  /** That were created between the dates of the filter; without dates all of the lot. */
+  dated: number
+  /** That are active now, if only those are wanted. */
+  active: number
+  /** What part of all have the status that is asked for. */
+  statusShare: number
+  /** How many are expected to match: of those with the part, or else at most of those with the parts. */
+  expected: number
+  /** Where the first index finds what is tallied: how many it hands out, and how many have the filter's status and location. */
+  tallied?: { part: SearchPart; handedOut: number; ofFilter: number }
+  /** Every session has a stored type. */
+  isTyped: boolean
+}
+
+const SEARCHED = ['plate', 'phone'] as const
+
+/** Undefined for a lot whose parts were not counted. */
+export async function readSearchSizes(tx: Db, query: SessionQuery, lotTotal: number): Promise<SearchSizes | undefined> {
+  const { access, filter } = query
+  const { session_type: type, activity, from, to } = filter
+  const counted = await countParts(tx, query)
+  if (!counted) return undefined
+  const isTyped = type === 'all' || (await countUntyped(tx, { ...query, filter: EVERYTHING })) === 0
+  const { tallied, plate, phone, hasPerson } = counted
+  const tallies = await sumAlike(tx, access, filter)
+  const all = Math.max(lotTotal, 1)
+  const { marked, share } = markedOf(filter, { ...tallies, all, isTyped })
+  const isDated = from !== undefined || to !== undefined
+  const dated = isDated
+    ? (await countListed(tx, { ...query, filter: { ...EVERYTHING, from, to } }, null)).total
+    : lotTotal
+  const active = { ...query, filter: { ...EVERYTHING, activity: 'active' as const } }
+  const handedOut = tallied?.part.kind === 'plate' ? tallied.ofAll * share : tallied?.ofAll
+  return {
+    byParts: plate * share + phone,
+    byPerson: hasPerson ? tallies.monthly : 0,
+    marked,
+    dated,
+    active: activity === 'active' ? await countSessions(tx, active) : 0,
+    statusShare: tallies.ofStatus / all,
+    expected:
+      (tallied ? (tallied.ofFilter * tallies.ofType) / all : ((plate + phone) * tallies.alike) / all) * (dated / all),
+    ...(tallied && { tallied: { part: tallied.part, ofFilter: tallied.ofFilter, handedOut: handedOut! } }),
+    isTyped,
+  }
+}
+
+/** How many sessions have the parts that a match has all of. */
+async function countParts(tx: Db, { access, filter }: SessionQuery) {
+  const { hasPerson, ...parts } = searchedParts(access, filter.search!)
+  const part = searchPart(access, filter.search!)
+  const known = part && (await readTallied(tx, access.lot.id, part, filter))
+  if (part && !known) return undefined
+  const tallied = part && known && { part, ...known }
+  const sizes = { plate: 0, phone: 0 }
+  for (const kind of SEARCHED) {
+    const ofKind = parts[kind]
+    if (!ofKind) continue
+    const most = tallied?.part.kind === kind ? tallied.ofAll : await readRarestPart(tx, access.lot.id, kind, ofKind)
+    if (most === undefined) return undefined
+    sizes[kind] = most
+  }
+  return { tallied, hasPerson, ...sizes }
+}
+
+function readTallied(tx: Db, lotId: string, part: SearchPart, filter: SessionFilter) {
+  const isShort = part.kind === 'plate' && part.part.length <= MAX_SHORT_PART
+  return isShort ? readShortPart(tx, lotId, part.part, filter) : readPartTally(tx, lotId, part, filter)
+}
+
+type Known = { all: number; ofStatus: number; ofType: number; isTyped: boolean }
+
+/** Sessions with the marks that the filter asks for, and what part of all these are. */
+function markedOf(
+  { payment_status: status, session_type: type }: SessionFilter,
+  { all, ofStatus, ofType, isTyped }: Known,
+) {
+  const marks = [...(isMark(status) ? [ofStatus] : []), ...(isMark(type) && isTyped ? [ofType] : [])]
+  return {
+    marked: marks.reduce((sum, one) => sum + one, 0),
+    share: marks.reduce((share, one) => share * (one / all), 1),
+  }
+}
