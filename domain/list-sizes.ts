@@ -22,7 +22,7 @@ export function listSizes({ largeLotSessions: large }: { largeLotSessions: numbe
   return {
     large,
     counted: large / 5,
-    counting: large * 2,
+    counting: large * 1.4,
     sample: large / 50,
     walked: (large * 4) / 5,
     placed: (large * 2) / 5,

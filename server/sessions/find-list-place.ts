@@ -6,7 +6,7 @@ import { findPlace } from './session-places-table.ts'
 import type { SessionQuery } from './session-filter-table.ts'
 import { activeSessions, countUntyped } from './staff-sessions-table.ts'
 
-type Rows = { first: number; last: number; total: number }
+type Rows = { first: number; last: number; total: number; lotTotal: number }
 
 /**
  * Where a page of a list without a search begins, if it is far inside or behind sessions that the filter leaves out; rows are counted in
@@ -16,12 +16,12 @@ export async function findListPlace(
   db: Db,
   query: SessionQuery,
   sort: SessionSort,
-  { first, last, total }: Rows,
+  { first, last, total, lotTotal }: Rows,
 ): Promise<Place | undefined> {
   const { access, filter, sizes } = query
   const { activity, from, to } = filter
   const isFar = Math.min(first, total - last) >= sizes.skipped
-  if (activity === 'active' || (!isFar && !mayFollowOthers(query, sort, total))) return undefined
+  if (activity === 'active' || (!isFar && !mayFollowOthers(query, sort, { total, lotTotal }))) return undefined
   const isDated = from !== undefined || to !== undefined
   // The places of other sorts do not know when a session was created.
   if (isDated && (sort !== 'created_at' || activity !== 'all')) return undefined
@@ -35,9 +35,17 @@ export async function findListPlace(
   return found && { ...found, before: Math.max(found.before - skipped, 0) }
 }
 
-/** Whether many sessions that the filter leaves out may stand before the first of the list, as dear monthly ones do before paid ones. */
-function mayFollowOthers({ filter, sizes }: SessionQuery, sort: SessionSort, total: number): boolean {
+/**
+ * Whether many sessions that the filter leaves out may stand before the first of the list, as dear monthly ones do before paid ones, and newer
+ * ones before those of a location that was given up.
+ */
+function mayFollowOthers(
+  { filter, sizes }: SessionQuery,
+  sort: SessionSort,
+  { total, lotTotal }: Pick<Rows, 'total' | 'lotTotal'>,
+): boolean {
   const { activity, payment_status: status, session_type: type, from, to } = filter
   if (activity !== 'all' || from !== undefined || to !== undefined || total < sizes.skipped) return false
-  return sort !== 'created_at' && sort !== 'payment_status' && (status !== 'all' || type !== 'all')
+  const isByTime = sort === 'created_at' || sort === 'payment_status'
+  return total < lotTotal / 2 || (!isByTime && (status !== 'all' || type !== 'all'))
 }

@@ -55,6 +55,7 @@ const FILTERS: Record<string, string> = {
   '': 'true',
   'payment_status=paid': `payment_status = 'paid'`,
   'session_type=Extension&location=here': `session_type = 'Extension' and location <> 'Old name'`,
+  'location=Old%20name': `location = 'Old name'`,
   'activity=expired': 'expires_at <= now()',
   'from=0002-11-18T00:00:00Z': 'true',
   [`from=${FROM}&to=${TO}`]: `created_at >= '${FROM}' and created_at < '${TO}'`,
@@ -200,17 +201,22 @@ test('a search is walked forwards and backwards by the sessions at the ends of a
   expect(idsOf(await list.read(`page_size=50&page=2&before=${all[100]}`))).toEqual(all.slice(50, 100))
 })
 
-test('all that a search finds is in its file', async () => {
-  const reply = await world.app.request(`/api/admin/lots/${lot.slug}/sessions.csv?search=k3&raw=1`, {
-    headers: owner.headers,
-  })
-  const lines = (await reply.text()).trim().split('\n')
-  const { rows } = await world.deps.pool.query<{ count: string }>(
-    `select count(*) from parking_sessions where lot_id = $1 and deleted_at is null and plate_key like '%K3%'`,
-    [lot.id],
+test.each([
+  ['is soon collected', 'k3', 'announced'],
+  ['is a good part of the lot', 'k', undefined],
+])('all that a search finds is in its file, where it %s', async (_, search, length) => {
+  const ids = await list.idsWhere(
+    `plate_key like '%${search.toUpperCase()}%'`,
+    'amount_cents desc, created_at desc, id',
   )
-  expect(lines.length - 1).toBe(Number(rows[0]!.count))
-  expect(reply.headers.get('x-total-rows')).toBeNull()
+  const reply = await world.app.request(
+    `/api/admin/lots/${lot.slug}/sessions.csv?search=${search}&sort=amount&order=desc&raw=1`,
+    { headers: owner.headers },
+  )
+  const [, ...lines] = (await reply.text()).trim().split('\n')
+  expect(lines).toHaveLength(ids.length)
+  expect(lines.map((line) => ids.findIndex((id) => line.includes(id)))).toEqual(ids.map((_id, at) => at))
+  expect(reply.headers.get('x-total-rows')).toBe(length ? String(ids.length) : null)
 })
 
 async function expectPages(): Promise<void> {

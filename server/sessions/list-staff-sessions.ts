@@ -62,7 +62,7 @@ export async function listStaffSessions(
       const most = lotTotal > query.sizes.large && count !== 'exact' ? query.sizes.counted : null
       if (isSearched(filter)) return searchPage(tx, query, wanted, { most, lotTotal })
       const counted = await countListed(tx, query, most)
-      return { ...counted, sessions: await readPage(tx, query, wanted, counted) }
+      return { ...counted, sessions: await readPage(tx, query, wanted, { ...counted, lotTotal }) }
     })
   const shown = await showTypes(db, access, sessions)
   const rows = shown.map((session) => staffSessionView(role, session))
@@ -77,21 +77,23 @@ async function searchPage(
 ): Promise<Listed> {
   const { order, first, limit, after, before } = wanted
   const isKeyed = after !== undefined || before !== undefined
-  const { ids, ...count } = await searchLot(tx, query, {
+  const { ids, total, isLeast } = await searchLot(tx, query, {
     order: before === undefined ? order : flipped(order),
     afterId: after ?? before ?? null,
     first: isKeyed ? 0 : first,
     last: isKeyed ? limit : first + limit,
     ...sizes,
   })
-  return { ...count, sessions: await listSessionsOfIds(tx, query, ids, order) }
+  const sessions = await listSessionsOfIds(tx, query, ids, order)
+  // Who goes from page to page gets beyond what was counted.
+  return { sessions, isLeast, total: isLeast ? Math.max(total, first + sessions.length) : total }
 }
 
 async function readPage(
   tx: Db,
   query: SessionQuery,
   wanted: Wanted,
-  { total, isLeast }: Count,
+  { total, isLeast, lotTotal }: Count & { lotTotal: number },
 ): Promise<ListedSession[]> {
   const { order, first, limit, after, before } = wanted
   if (after !== undefined) return listSessionsAfter(tx, query, order, { afterId: after, limit })
@@ -105,7 +107,7 @@ async function readPage(
   if (first >= last) return []
   const isDefault = order.order === DEFAULT_ORDER[order.sort]
   const rows = isDefault ? { first, last } : { first: total - last, last: total - first }
-  const place = await findListPlace(tx, query, order.sort, { ...rows, total })
+  const place = await findListPlace(tx, query, order.sort, { ...rows, total, lotTotal })
   if (place) return listSessionsFrom(tx, query, order, { ...rows, ...place })
   return listSessions(tx, query, order, { first, last, total })
 }

@@ -3,7 +3,7 @@ import { useOrder } from '../infra/db/choose-plans.ts'
 import type { Db } from '../infra/db/connect.ts'
 import { plannedEachTime } from '../infra/db/named-client.ts'
 import type { DB } from '../infra/db/schema.ts'
-import { columnsOf, isAfter, isFrom, orderOf, stepsOf, type SessionOrder, type Step } from './session-order-table.ts'
+import { columnsOf, isAfter, orderOf, stepsOf, type SessionOrder, type Step } from './session-order-table.ts'
 import { isPlateSearch, rowCondition } from './session-search-table.ts'
 import {
   EVERYTHING,
@@ -47,11 +47,11 @@ export async function walkThrough(
   return rows[0]!
 }
 
-/** In the order of the list, as far as the slice, of no more than `limit` sessions: for what a good part of them has. */
+/** In the order of the list, as far as the slice, of no more than `limit` sessions `within` a part of it: for what a good part of them has. */
 export async function readThrough(
   tx: Db,
   query: SessionQuery,
-  { order, afterId, place, limit }: Window & { place?: string | undefined; limit?: number },
+  { order, afterId, within, limit }: Window & { within?: RawBuilder<boolean> | undefined; limit?: number },
   { first, last }: Slice,
 ): Promise<string[]> {
   const steps = stepsOf(order)
@@ -59,7 +59,7 @@ export async function readThrough(
   const columns = columnsFor(query, order)
   const listed = narrowedByIndex(tx, query, order)
     .$if(afterId !== null, (q) => q.where((on) => isAfter(on, steps, afterId!)))
-    .$if(place !== undefined && place !== '', (q) => q.where(isFrom(order.sort, place!)))
+    .$if(within !== undefined, (q) => q.where(within!))
     .select(columns)
   const most = limit === undefined ? sql`` : sql`limit ${limit}`
   const inOrder = (list: typeof listed) => sql`${list} order by ${orderOf(steps)} ${most}`

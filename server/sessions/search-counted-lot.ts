@@ -1,5 +1,6 @@
 import { WEEK_MS } from '@lotwise/domain/duration'
 import { DEFAULT_ORDER } from '@lotwise/domain/session-sort'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import { countOf, type Count } from './count-listed.ts'
 import { findListPlace } from './find-list-place.ts'
@@ -13,20 +14,24 @@ import {
   type Weeks,
 } from './lot-search-table.ts'
 import { countNewest, readThrough, type Slice } from './lot-walk-table.ts'
-import type { SearchSizes } from './search-sizes.ts'
+import { readSearchSizes, type SearchSizes } from './search-sizes.ts'
 import type { SessionQuery } from './session-filter-table.ts'
-import type { SessionOrder } from './session-order-table.ts'
+import { isBefore, isFrom, type SessionOrder } from './session-order-table.ts'
+import { findNextPlace } from './session-places-table.ts'
 import { isPlateSearch } from './session-search-table.ts'
 
 /**
- * What reading a session takes, beside reading it in the newest-first index alone, which has all that plates are searched and lists are
- * filtered by: sessions with a name stand together, as the newest do; matches are scattered, more so in the order of other sorts.
+ * What reading a session costs, compared with reading it in the newest-first index alone, which has all that plates are searched and lists are
+ * filtered by: sessions with a name stand together, as the newest do; matches are scattered, more so in the order of other sorts. Collected
+ * matches are kept and sorted.
  */
-const COST = { indexed: 1, named: 3, newest: 5, scattered: 15, ordered: 30, skipped: 0.4, compared: 0.1 }
+const COST = { indexed: 1, named: 3, newest: 5, scattered: 15, ordered: 30, skipped: 0.4, compared: 0.1, kept: 4 }
 /** Of one more statement. */
 const STATEMENT_COST = 5_000
 /** Matches that need not be counted have an exact number up to so many times more. Beyond that, far pages could not be had in time. */
 const TALLIED = 3
+/** For a file, so many times as much is read as for a number. */
+const COLLECTED = 20
 /** In the last weeks more matches are expected than the page needs: they do not come evenly. */
 const RECENT = { times: 1.25, more: 20 }
 
@@ -49,20 +54,36 @@ export async function searchCountedLot(
   const recent = await readRecent(tx, query, wanted, { sizes, most: Math.min(walking, source.cost) })
   if (recent) return { ids: recent.ids, ...(await countMatches(tx, query, wanted, { sizes, beside: recent.total })) }
   if (walking < source.cost) {
-    const place = await placeOf(tx, query, wanted, sizes)
+    const within = afterId === null ? await findRange(tx, query, wanted, sizes) : undefined
     // Matches may stand elsewhere than expected: then no more is lost than the other way takes.
     const limit = Math.ceil(source.cost / costOfOrdered(query, wanted))
-    const ids = await readThrough(tx, query, { order, afterId, place, limit }, { first, last })
+    const ids = await readThrough(tx, query, { order, afterId, within, limit }, { first, last })
     if (ids.length === last - first) return { ids, ...(await countMatches(tx, query, wanted, { sizes })) }
   }
   const { total, ids } = await gather(tx, query, { source: source.source, order, afterId }, { first, last })
   return { ...countOf(total, null), ids }
 }
 
+/** All matches in the order of the list, if they are soon collected. Undefined where the lot is better read through. */
+export async function collectMatches(
+  tx: Db,
+  searched: SessionQuery,
+  { order, lotTotal }: Pick<Wanted, 'order' | 'lotTotal'>,
+): Promise<string[] | undefined> {
+  const sizes = await readSearchSizes(tx, searched, lotTotal)
+  if (!sizes) return undefined
+  const query = { ...searched, isTyped: sizes.isTyped }
+  const all = { first: 0, last: lotTotal }
+  const { source, cost } = cheapestSource(query, { ...all, order, lotTotal, afterId: null, most: null }, sizes)
+  if (cost > query.sizes.counting * COLLECTED) return undefined
+  const { ids } = await gather(tx, query, { source, order, afterId: null }, all)
+  return ids
+}
+
 type Costly = { source: Source; cost: number }
 
 function cheapestSource(query: SessionQuery, wanted: Wanted, sizes: SearchSizes): Costly {
-  const { byParts, byPerson, marked, dated, statusShare, active, tallied } = sizes
+  const { byParts, byPerson, marked, dated, statusShare, active, expected, tallied } = sizes
   const { activity, payment_status: status, from, to } = query.filter
   const isDated = from !== undefined || to !== undefined
   const comparing = marked * COST.compared + byPerson * COST.named
@@ -74,7 +95,8 @@ function cheapestSource(query: SessionQuery, wanted: Wanted, sizes: SearchSizes)
   if (activity === 'active') sources.push({ source: 'filter', cost: active * COST.newest })
   if (isDated) sources.push({ source: 'filter', cost: dated * costOfDated(query, wanted) })
   if (status !== 'all') sources.push({ source: 'filter', cost: dated * statusShare * COST.scattered })
-  return sources.reduce((least, one) => (one.cost < least.cost ? one : least))
+  const { source, cost } = sources.reduce((least, one) => (one.cost < least.cost ? one : least))
+  return { source, cost: cost + expected * COST.kept }
 }
 
 /** Of as many sessions of the list as should have the page's matches among them. */
@@ -104,11 +126,20 @@ function costOfDated({ access, filter }: SessionQuery, { order: { sort } }: Want
   return isIndexed ? COST.indexed : COST.newest
 }
 
-/** Where the first session with the filter's status or type stands. */
-async function placeOf(tx: Db, query: SessionQuery, { order, afterId }: Wanted, { dated }: SearchSizes) {
-  if (afterId !== null || order.order !== DEFAULT_ORDER[order.sort]) return undefined
-  const found = await findListPlace(tx, query, order.sort, { first: 0, last: 0, total: dated })
-  return found?.place
+/** From the first session of the filter on. Undefined where it may stand at the beginning of the list. */
+async function findRange(
+  tx: Db,
+  query: SessionQuery,
+  { order: { sort, order }, lotTotal }: Wanted,
+  { filtered }: SearchSizes,
+): Promise<RawBuilder<boolean> | undefined> {
+  const isDefault = order === DEFAULT_ORDER[sort]
+  const first = isDefault ? 0 : filtered - 1
+  const there = await findListPlace(tx, query, sort, { first, last: first + 1, total: filtered, lotTotal })
+  if (!there) return undefined
+  if (isDefault) return there.place === '' ? undefined : isFrom(sort, there.place)
+  const end = await findNextPlace(tx, query.access.lot.id, { sort, place: there.place })
+  return end === undefined ? undefined : isBefore(sort, end)
 }
 
 /** A page of the newest matches, if it is found in their weeks for less than `most`. `total`: of those that something else finds. */

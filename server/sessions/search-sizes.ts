@@ -21,6 +21,8 @@ export type SearchSizes = {
   active: number
   /** What part of all have the status that is asked for. */
   statusShare: number
+  /** How many have the status, type and location of the filter, at any time. */
+  filtered: number
   /** How many are expected to match: of those with the part, or else at most of those with the parts. */
   expected: number
   /** Where the first index finds what is tallied: how many it hands out, and how many have the filter's status and location. */
@@ -55,6 +57,7 @@ export async function readSearchSizes(tx: Db, query: SessionQuery, lotTotal: num
     dated,
     active: activity === 'active' ? await countSessions(tx, active) : 0,
     statusShare: tallies.ofStatus / all,
+    filtered: tallies.alike,
     expected:
       (tallied ? (tallied.ofFilter * tallies.ofType) / all : ((plate + phone) * tallies.alike) / all) * (dated / all),
     ...(tallied && { tallied: { part: tallied.part, ofFilter: tallied.ofFilter, handedOut: handedOut! } }),

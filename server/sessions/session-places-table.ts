@@ -46,6 +46,19 @@ export async function findPlace(
   return rows[0]
 }
 
+/** Undefined for the last one. */
+export async function findNextPlace(
+  db: Db,
+  lotId: string,
+  { sort, place }: { sort: SessionSort; place: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ place: string }>`
+    select place from session_places where lot_id = ${lotId} and sort = ${sort} and place > ${place} order by place limit 1`.execute(
+    db,
+  )
+  return rows[0]?.place
+}
+
 /** The place in newest-first order at which sessions of this moment stand. */
 export async function findPlaceOfMoment(
   db: Db,

@@ -9,6 +9,7 @@ import { countAll, countListed } from '../../sessions/count-listed.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../sessions/csv-line.ts'
 import { showTypes } from '../../sessions/show-types.ts'
 import { walkThrough } from '../../sessions/lot-walk-table.ts'
+import { collectMatches } from '../../sessions/search-counted-lot.ts'
 import { searchLot } from '../../sessions/search-lot.ts'
 import { listSizes } from '@lotwise/domain/list-sizes'
 import type { SessionOrder } from '../../sessions/session-order-table.ts'
@@ -57,11 +58,14 @@ async function listAll(db: Db, query: SessionQuery, order: SessionOrder, lotTota
   return { rows: isLeast ? null : total, parts: listedParts(db, query, order) }
 }
 
-/** A large lot is looked through while the file is sent. */
+/** A large lot is looked through while the file is sent, unless the matches are soon collected. */
 async function findMatches(db: Db, query: SessionQuery, order: SessionOrder, lotTotal: number): Promise<Found> {
-  if (lotTotal > query.sizes.large) return { rows: null, parts: partsOf(db, query, order, walkedIds(db, query, order)) }
+  const isLarge = lotTotal > query.sizes.large
   const all = { first: 0, last: lotTotal, order, afterId: null, most: null, lotTotal }
-  const { ids } = await fromOneMoment(db, (tx) => searchLot(tx, query, all))
+  const ids = await fromOneMoment(db, async (tx) => {
+    return isLarge ? collectMatches(tx, query, { order, lotTotal }) : (await searchLot(tx, query, all)).ids
+  })
+  if (!ids) return { rows: null, parts: partsOf(db, query, order, walkedIds(db, query, order)) }
   return { rows: ids.length, parts: partsOf(db, query, order, [ids]) }
 }
 
