@@ -47,7 +47,6 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
     const reply = await staff.get(`${base}/check-snapshot?limit=${PLATES_AT_ONCE}${cursor && `&since=${cursor}`}`)
     return reply as { cursor: string; has_more: boolean }
   }
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
   const list = (query: string) => () => staff.get(`${base}/sessions?location=Bench&${query}`)
   const calls: Record<string, () => Promise<unknown>> = {}
   const pages = { first: 1, middle: Math.ceil(size / PAGE_SIZE / 2), last: Math.ceil(size / PAGE_SIZE) }
@@ -111,4 +110,8 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
   calls['first bytes of the file of a search'] = () => staff.begin(`${base}/sessions.csv?search=A12`)
   calls['first bytes of the file'] = () => staff.begin(`${base}/sessions.csv`)
   return calls
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString()
 }
