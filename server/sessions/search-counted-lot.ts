@@ -110,7 +110,7 @@ function costOfWalking(query: SessionQuery, wanted: Wanted, { dated, statusShare
   const walked = Math.min((wanted.last * listed) / Math.max(expected, 1), listed)
   const isDated = from !== undefined || to !== undefined
   // Indexes of few values are entered at the dates of each; by the end of their time, sessions of some dates stand together.
-  const skipped = isDated && sort === 'license_plate' ? (walked * wanted.lotTotal) / dated : 0
+  const skipped = isDated && sort === 'license_plate' ? (walked * wanted.lotTotal) / Math.max(dated, 1) : 0
   return walked * costOfOrdered(query, wanted) + skipped * COST.skipped
 }
 

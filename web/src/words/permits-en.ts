@@ -50,6 +50,7 @@ export const permitsEn = {
   noMatch: 'No permit matches',
   clear: 'Clear filters',
   search: 'Search holder, plate, phone',
+  clearSearch: 'Clear search',
   state: 'Status',
   allStates: 'All permits',
   states,

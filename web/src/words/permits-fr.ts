@@ -35,6 +35,7 @@ export const permitsFr: PermitsWords = {
   noMatch: 'Aucun permis ne correspond',
   clear: 'Effacer les filtres',
   search: 'Titulaire, plaque, téléphone',
+  clearSearch: 'Effacer la recherche',
   state: 'État',
   allStates: 'Tous les permis',
   states: { running: 'Valide', upcoming: 'À venir', ended: 'Terminé' },

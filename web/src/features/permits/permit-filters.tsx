@@ -1,5 +1,6 @@
 import { PERMIT_STATES, type PermitState } from '@lotwise/domain/permit'
 import { useSearchText } from '../../components/use-search-text.ts'
+import { SearchBox } from '../../ui/staff/search-box.tsx'
 import { SelectField } from '../../ui/staff/select-field.tsx'
 import { usePermitsWords } from '../../words/use-permits-words.ts'
 import type { PermitsSearch } from './shared/permits-search.ts'
@@ -34,25 +35,14 @@ function SearchField({ search, onSearch }: PermitFiltersProps) {
   )
   return (
     <search className="min-w-0 flex-1 basis-56 sm:max-w-80">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          searchNow(typed)
-        }}
-      >
-        <input
-          type="search"
-          aria-label={text.search}
-          placeholder={text.search}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={80}
-          className="min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ellipsis placeholder:text-muted sm:min-h-9 sm:text-sm"
-        />
-      </form>
+      <SearchBox
+        label={text.search}
+        clearLabel={text.clearSearch}
+        typed={typed}
+        maxLength={80}
+        onType={setTyped}
+        onSearch={searchNow}
+      />
     </search>
   )
 }
