@@ -202,9 +202,9 @@ test('a search is walked forwards and backwards by the sessions at the ends of a
 })
 
 test.each([
-  ['is soon collected', 'k3', 'announced'],
-  ['is a good part of the lot', 'k', undefined],
-])('all that a search finds is in its file, where it %s', async (_, search, length) => {
+  ['is soon collected', 'k3'],
+  ['is a good part of the lot', 'k'],
+])('all that a search finds is in its file, where it %s', async (_, search) => {
   const ids = await list.idsWhere(
     `plate_key like '%${search.toUpperCase()}%'`,
     'amount_cents desc, created_at desc, id',
@@ -216,7 +216,7 @@ test.each([
   const [, ...lines] = (await reply.text()).trim().split('\n')
   expect(lines).toHaveLength(ids.length)
   expect(lines.map((line) => ids.findIndex((id) => line.includes(id)))).toEqual(ids.map((_id, at) => at))
-  expect(reply.headers.get('x-total-rows')).toBe(length ? String(ids.length) : null)
+  expect(reply.headers.get('x-total-rows')).toBeNull()
 })
 
 async function expectPages(): Promise<void> {

@@ -94,7 +94,10 @@ function cheapestSource(query: SessionQuery, wanted: Wanted, sizes: SearchSizes)
   }
   if (activity === 'active') sources.push({ source: 'filter', cost: active * COST.newest })
   if (isDated) sources.push({ source: 'filter', cost: dated * costOfDated(query, wanted) })
-  if (status !== 'all') sources.push({ source: 'filter', cost: dated * statusShare * COST.scattered })
+  if (status !== 'all') {
+    const isIndexed = costOfDated(query, wanted) === COST.indexed
+    sources.push({ source: 'filter', cost: dated * statusShare * (isIndexed ? COST.indexed : COST.scattered) })
+  }
   const { source, cost } = sources.reduce((least, one) => (one.cost < least.cost ? one : least))
   return { source, cost: cost + expected * COST.kept }
 }
@@ -196,11 +199,17 @@ async function countMatches(
   const newest = costOfOrdered(query, { ...wanted, order: { sort: 'created_at', order: 'desc' } })
   const isByIndex = source.source === 'search' && source.cost < sizes.dated * newest
   if (isByIndex && (most === null || source.cost < counting)) return countOf(await countByIndex(tx, query, null), null)
-  const limit = most === null ? sizes.dated : Math.ceil(counting / newest)
+  const limit = most === null ? sizes.dated : rowsToCount(counting / newest, most, sizes)
   const total = await countNewest(tx, query, { limit, most })
   if (sizes.dated <= limit || (most !== null && total > most)) return countOf(total, most)
   // The page itself is full.
   return { total: Math.max(roundedDown(total), last), isLeast: true }
+}
+
+/** Fewer where as many as are counted will not be found anyway. */
+function rowsToCount(affordable: number, most: number, { expected, dated }: SearchSizes): number {
+  const found = (expected / Math.max(dated, 1)) * affordable
+  return Math.ceil(found < most ? affordable / 2 : affordable)
 }
 
 function isTallied({ filter }: SessionQuery, { tallied }: SearchSizes): boolean {

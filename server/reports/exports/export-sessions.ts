@@ -58,15 +58,25 @@ async function listAll(db: Db, query: SessionQuery, order: SessionOrder, lotTota
   return { rows: isLeast ? null : total, parts: listedParts(db, query, order) }
 }
 
-/** A large lot is looked through while the file is sent, unless the matches are soon collected. */
 async function findMatches(db: Db, query: SessionQuery, order: SessionOrder, lotTotal: number): Promise<Found> {
-  const isLarge = lotTotal > query.sizes.large
+  if (lotTotal > query.sizes.large) {
+    return { rows: null, parts: partsOf(db, query, order, idsOfLarge(db, query, order, lotTotal)) }
+  }
   const all = { first: 0, last: lotTotal, order, afterId: null, most: null, lotTotal }
-  const ids = await fromOneMoment(db, async (tx) => {
-    return isLarge ? collectMatches(tx, query, { order, lotTotal }) : (await searchLot(tx, query, all)).ids
-  })
-  if (!ids) return { rows: null, parts: partsOf(db, query, order, walkedIds(db, query, order)) }
+  const { ids } = await fromOneMoment(db, (tx) => searchLot(tx, query, all))
   return { rows: ids.length, parts: partsOf(db, query, order, [ids]) }
+}
+
+/** While the file is sent. */
+async function* idsOfLarge(
+  db: Db,
+  query: SessionQuery,
+  order: SessionOrder,
+  lotTotal: number,
+): AsyncGenerator<string[]> {
+  const ids = await fromOneMoment(db, (tx) => collectMatches(tx, query, { order, lotTotal }))
+  if (ids) yield ids
+  else yield* walkedIds(db, query, order)
 }
 
 async function* listedParts(db: Db, query: SessionQuery, order: SessionOrder): AsyncGenerator<ListedSession[]> {
