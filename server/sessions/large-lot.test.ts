@@ -160,6 +160,7 @@ const SEARCH_FILTERS: Record<string, string> = {
   'payment_status=pending&activity=expired': `payment_status = 'pending' and expires_at <= now()`,
   'activity=active': 'expires_at > now()',
   'activity=active&session_type=Extension': `expires_at > now() and session_type = 'Extension'`,
+  [`from=${FROM}&to=9999-12-31T23:59:59Z`]: `created_at >= '${FROM}'`,
   [`from=${FROM}&session_type=Extension`]: `created_at >= '${FROM}' and session_type = 'Extension'`,
   [`to=${TO}&payment_status=paid`]: `created_at < '${TO}' and payment_status = 'paid'`,
   [`from=${FROM}&to=${TO}&activity=active`]: `created_at >= '${FROM}' and created_at < '${TO}' and expires_at > now()`,

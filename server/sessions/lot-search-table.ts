@@ -110,8 +110,10 @@ export async function countBesidePart(db: Db, query: SessionQuery): Promise<numb
 function conditionsOfWeeks(query: SessionQuery): IndexCondition[] {
   const { access, filter, now } = query
   const part = searchPart(access, filter.search!)!
-  const to = filter.to === undefined ? now : new Date(filter.to)
-  const weeks = { first: weekOf(new Date(filter.from!)), last: weekOf(to) }
+  // No session is of a later week, unless it is created at this moment in a new one; dates may be of any year.
+  const to = Math.min(new Date(filter.to ?? now).getTime(), now.getTime() + WEEK_MS)
+  const from = Math.max(new Date(filter.from!).getTime(), 0)
+  const weeks = { first: weekOf(from), last: weekOf(to) }
   const [byPart, ...others] = conditionsOf(query)
   return [withWeeks(query, byPart!, part, weeks), ...others]
 }
@@ -156,8 +158,8 @@ function numbersOf({ first, last }: Weeks): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-function weekOf(moment: Date): number {
-  return Math.floor(moment.getTime() / WEEK_MS)
+function weekOf(time: number): number {
+  return Math.floor(time / WEEK_MS)
 }
 
 function startOf({ first }: Weeks): Date {
