@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { useOrder } from '../infra/db/choose-plans.ts'
 import type { Db } from '../infra/db/connect.ts'
 import { plannedEachTime } from '../infra/db/named-client.ts'
@@ -10,6 +10,7 @@ import {
   filterConditions,
   filteredBy,
   oddlyEnding,
+  ofLot,
   rangesByExpiry,
   type SessionQuery,
 } from './session-filter-table.ts'
@@ -28,17 +29,11 @@ export async function walkThrough(
   { order, afterId, limit }: Window & { limit: number },
   { first, last }: Slice,
 ): Promise<Walk> {
-  const { access, filter } = query
   const steps = stepsOf(order)
-  const listed = db
-    .selectFrom('parking_sessions')
-    .where('lot_id', '=', access.lot.id)
-    .where('deleted_at', 'is', null)
+  const listed = ofLot(db, query)
     .$if(afterId !== null, (q) => q.where((of) => isAfter(of, steps, afterId!)))
     .select(columnsFor(query, order))
-  const of = expressionBuilder<DB, 'parking_sessions'>()
-  const matches = of.and([...filterConditions(of, query), rowCondition(access, filter.search!)])
-  const read = sql`select id, ${matches} as matches from (${listed} order by ${orderOf(steps)} limit ${limit}) parking_sessions`
+  const read = sql`select id, ${matches(query)} as matches from (${listed} order by ${orderOf(steps)} limit ${limit}) parking_sessions`
   // Nothing is evaluated twice: of what is below the offset, the aggregates see values only. They see them in the order of the list.
   const { rows } = await sql<Walk>`
     select count(*)::int as walked, (array_agg(id))[${limit}::int] as "lastWalked", count(*) filter (where matches)::int as total,
@@ -55,7 +50,6 @@ export async function readThrough(
   { first, last }: Slice,
 ): Promise<string[]> {
   const steps = stepsOf(order)
-  const of = expressionBuilder<DB, 'parking_sessions'>()
   const columns = columnsFor(query, order)
   const listed = narrowedByIndex(tx, query, order)
     .$if(afterId !== null, (q) => q.where((on) => isAfter(on, steps, afterId!)))
@@ -66,9 +60,8 @@ export async function readThrough(
   const ranges = rangesByExpiry(query.filter, order.sort)
   const others = ranges && sql`${oddlyEnding(tx, query, ranges.others).select(columns)} offset 0`
   const lists = ranges ? [inOrder(listed.where(ranges.usual)), others!] : [inOrder(listed)]
-  const matches = of.and([...filterConditions(of, query), rowCondition(query.access, query.filter.search!)])
   const matching = lists.map((list) => {
-    return sql`(select ${columnsIn(steps)} from (${list}) parking_sessions where ${matches} order by ${orderOf(steps)} limit ${last})`
+    return sql`(select ${columnsIn(steps)} from (${list}) parking_sessions where ${matches(query)} order by ${orderOf(steps)} limit ${last})`
   })
   await useOrder(tx)
   const { rows } = await sql<{ id: string }>`
@@ -85,14 +78,12 @@ export async function countNewest(
   { limit, most }: { limit: number; most: number | null },
 ): Promise<number> {
   const order: SessionOrder = { sort: 'created_at', order: 'desc' }
-  const of = expressionBuilder<DB, 'parking_sessions'>()
   const { from, to } = query.filter
   const dated = filteredBy(tx, { ...query, filter: { ...EVERYTHING, from, to } }).select(columnsFor(query, order))
-  const matches = of.and([...filterConditions(of, query), rowCondition(query.access, query.filter.search!)])
   await useOrder(tx)
   return countOf(
     tx,
-    sql`select id from (${dated} order by ${orderOf(stepsOf(order))} limit ${limit}) parking_sessions where ${matches}`,
+    sql`select id from (${dated} order by ${orderOf(stepsOf(order))} limit ${limit}) parking_sessions where ${matches(query)}`,
     most,
   )
 }
@@ -107,6 +98,12 @@ export function countByReading(db: Db, query: SessionQuery, most: number | null)
 export function byFilter(db: Db, query: SessionQuery, order: SessionOrder): RawBuilder<unknown> {
   return sql`select ${columnsIn(stepsOf(order))} from (${filteredBy(db, query).select(columnsFor(query, order))} offset 0) parking_sessions
     where ${rowCondition(query.access, query.filter.search!)}`
+}
+
+/** Both search and filter, as a condition on a row. */
+function matches(query: SessionQuery): Expression<SqlBool> {
+  const of = expressionBuilder<DB, 'parking_sessions'>()
+  return of.and([...filterConditions(of, query), rowCondition(query.access, query.filter.search!)])
 }
 
 /** Sessions of the lot, as far as the index of the list leaves others out. */

@@ -1,0 +1,67 @@
+import type { Db } from '../infra/db/connect.ts'
+import { countOf, type Count } from './count-listed.ts'
+import { countBesidePart, countByIndex, gather } from './lot-search-table.ts'
+import { countNewest } from './lot-walk-table.ts'
+import { cheapestSource, costOfOrdered, type Wanted } from './search-costs.ts'
+import type { SearchSizes } from './search-sizes.ts'
+import type { SessionQuery } from './session-filter-table.ts'
+
+/** Matches that need not be counted have an exact number up to so many times more. Beyond that, far pages could not be had in time. */
+const TALLIED = 3
+
+/**
+ * Beside a page that did not need all matches. Tallies know how many there are of a part; of its dates or type, the newest are counted.
+ * `beside`: those that something else finds, where they were counted.
+ */
+export async function countMatches(
+  tx: Db,
+  query: SessionQuery,
+  wanted: Wanted,
+  { sizes, beside }: { sizes: SearchSizes; beside?: number },
+): Promise<Count> {
+  const { most, last } = wanted
+  const { counting } = query.sizes
+  if (isTallied(query, sizes)) {
+    const total = await countTallied(tx, query, { inPart: sizes.tallied!.ofFilter, beside })
+    return countOf(total, total <= (most ?? total) * TALLIED ? null : most)
+  }
+  const source = cheapestSource(query, wanted, sizes)
+  const newest = costOfOrdered(query, { ...wanted, order: { sort: 'created_at', order: 'desc' } })
+  const isByIndex = source.source === 'search' && source.cost < sizes.dated * newest
+  if (isByIndex && (most === null || source.cost < counting)) return countOf(await countByIndex(tx, query, null), null)
+  const limit = most === null ? sizes.dated : rowsToCount(counting / newest, most, sizes)
+  const total = await countNewest(tx, query, { limit, most })
+  if (sizes.dated <= limit || (most !== null && total > most)) return countOf(total, most)
+  // The page itself is full.
+  return { total: Math.max(roundedDown(total), last), isLeast: true }
+}
+
+/** Fewer where as many as are counted will not be found anyway. */
+function rowsToCount(affordable: number, most: number, { expected, dated }: SearchSizes): number {
+  const found = (expected / Math.max(dated, 1)) * affordable
+  return Math.ceil(found < most ? affordable / 2 : affordable)
+}
+
+export function isTallied({ filter }: SessionQuery, { tallied }: SearchSizes): boolean {
+  return tallied !== undefined && filter.session_type === 'all' && filter.from === undefined && filter.to === undefined
+}
+
+async function countTallied(
+  tx: Db,
+  query: SessionQuery,
+  { inPart, beside }: { inPart: number; beside?: number | undefined },
+): Promise<number> {
+  const { filter } = query
+  if (filter.activity === 'all') return inPart + (beside ?? (await countBesidePart(tx, query)))
+  const always = { ...query, filter: { ...filter, activity: 'all' as const } }
+  const active = { ...query, filter: { ...filter, activity: 'active' as const } }
+  const order = { sort: 'created_at', order: 'desc' } as const
+  const { total } = await gather(tx, active, { source: 'filter', order, afterId: null }, { first: 0, last: 0 })
+  return inPart + (await countBesidePart(tx, always)) - total
+}
+
+/** To two digits. */
+function roundedDown(total: number): number {
+  const unit = 10 ** Math.max(0, String(total).length - 2)
+  return Math.floor(total / unit) * unit
+}
