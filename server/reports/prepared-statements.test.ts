@@ -31,10 +31,13 @@ afterAll(async () => {
 
 test('what counts the stays of now is planned with that moment: prepared, it would read all of a large lot', async () => {
   const access = { lot } as unknown as Access
-  await countActiveSessions(db, access, NOW)
-  await countParkedCars(db, lot.id, NOW)
-  await countTakenSpaces(db, lot.id, { now: NOW })
-  await readPartStates(db, { access, now: NOW })
+  // A statement is prepared when it comes again.
+  for (let time = 0; time < 2; time++) {
+    await countActiveSessions(db, access, NOW)
+    await countParkedCars(db, lot.id, NOW)
+    await countTakenSpaces(db, lot.id, { now: NOW })
+    await readPartStates(db, { access, now: NOW })
+  }
   const { rows } = await pool.query(`select statement from pg_prepared_statements where statement like '%expires_at%'`)
   expect(rows).toEqual([])
 })

@@ -14,7 +14,7 @@ import { openLog } from '../infra/log.ts'
 import { openCarriers } from '../messages/carriers/open-carriers.ts'
 import { openPlateReader, type PlateReader } from '@lotwise/plate-reader/plate-reader'
 import { stripeClient } from '../infra/stripe/client.ts'
-import { databaseOf, ignoreLoss } from './shared-postgres.ts'
+import { databaseOf, ignoreLoss, runOnServer } from './shared-postgres.ts'
 
 export type World = {
   app: App
@@ -45,8 +45,7 @@ const NO_PROVIDER = {
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { server, template } = inject('postgres')
   const name = `lotwise_test_${randomUUID().replaceAll('-', '')}`
-  const admin = openPool(server, ignoreLoss, 1)
-  await admin.query(`create database ${name} template ${template}`)
+  await runOnServer(server, `create database ${name} template ${template}`)
   const database = databaseOf(server, name)
   const provider = options.withProvider ? await serveSim() : null
   const keys = provider ? providerKeys(provider) : NO_PROVIDER
@@ -87,8 +86,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await hits.stop()
       await pool.end()
       await announcer.stop()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      await runOnServer(server, `drop database ${name} with (force)`)
     },
   }
 }

@@ -21,21 +21,36 @@ test('whole numbers come back as numbers, and one too large for that is an error
   await expect(deps.pool.query('select 9007199254740993::int8 as more')).rejects.toThrow('JavaScript cannot hold')
 })
 
-test('statements are prepared once a connection, unless they return all columns or are to be planned each time', async () => {
+test('statements that come again are prepared, unless they return all columns or are to be planned each time', async () => {
   const { deps } = await openOwnWorld()
   const client = await deps.pool.connect()
-  await client.query('select id from lots where slug = $1', ['a'])
-  await client.query('select count(*) from lots where slug = $1', ['a'])
-  await client.query('select * from lots where slug = $1', ['a'])
-  await client.query('select lots.* from lots where slug = $1', ['a'])
-  await client.query(
-    sql`select id from lots where created_at > ${new Date()} ${plannedEachTime}`.compile(deps.db).sql,
-    [new Date()],
-  )
-  const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements order by 1')
+  const prepared = async () => {
+    const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements')
+    return rows.map((row) => row.statement).toSorted()
+  }
+  const plannedAnew = sql`select id from lots where created_at > ${new Date()} ${plannedEachTime}`.compile(deps.db).sql
+  for (const alreadyPrepared of [
+    [],
+    [],
+    ['select count(*) from lots where slug = $1', 'select id from lots where slug = $1'],
+  ]) {
+    expect(await prepared()).toEqual(alreadyPrepared)
+    await client.query('select id from lots where slug = $1', ['a'])
+    await client.query('select count(*) from lots where slug = $1', ['a'])
+    await client.query('select * from lots where slug = $1', ['a'])
+    await client.query('select lots.* from lots where slug = $1', ['a'])
+    await client.query(plannedAnew, [new Date()])
+  }
+  expect(await prepared()).toHaveLength(2)
   client.release()
-  expect(rows.map((row) => row.statement)).toEqual([
-    'select count(*) from lots where slug = $1',
-    'select id from lots where slug = $1',
-  ])
+})
+
+test('thousands of different statements do not keep those that come again from being prepared', async () => {
+  const { deps } = await openOwnWorld()
+  const client = await deps.pool.connect()
+  for (let n = 0; n < 2_500; n++) await client.query(`select $1::int as of${n}`, [n])
+  for (let n = 0; n < 3; n++) await client.query('select $1::int as again', [n])
+  const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements')
+  client.release()
+  expect(rows).toEqual([{ statement: 'select $1::int as again' }])
 })

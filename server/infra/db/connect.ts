@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, types, type PoolConfig } from 'pg'
 import { ANNOUNCES, hearChanges, type ChangeListener } from './announced-changes.ts'
-import { NamedClient, UnnamedClient } from './named-client.ts'
+import { clientsThatPrepare, UnnamedClient } from './named-client.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -66,7 +66,7 @@ export function openPool(
     ...where,
     options: listener ? `${ONE_PROCESS} ${ANNOUNCES}` : ONE_PROCESS,
     max: most,
-    Client: NamedClient,
+    Client: clientsThatPrepare(),
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Client, type ClientConfig } from 'pg'
 import { isConnectionLost } from './errors.ts'
 
-/** Statements are prepared once per connection; more texts than this mean that SQL is built from values. */
+/** Every connection holds the plans of what it has prepared, about 50 kB a statement of a list. */
 const MAX_NAMES = 1000
 /** Longer texts are bulk inserts, which do not repeat. */
 const LONGEST_TEXT = 8_000
@@ -14,7 +14,6 @@ const ALL_COLUMNS = /\*(?!\))/
  */
 const PLANNED_EACH_TIME = '-- planned each time\n'
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME)
-const names = new Map<string, string>()
 
 /** Closes on a connection error. */
 export class UnnamedClient extends Client {
@@ -38,20 +37,31 @@ export class UnnamedClient extends Client {
   }
 }
 
-/** Prepares parameterised statements under a name, which kysely does not do. */
-export class NamedClient extends UnnamedClient {
-  override query(first: unknown, values?: unknown, done?: unknown): never {
-    const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(first) : null
-    return name === null ? super.query(first, values, done) : super.query({ name, text: first, values }, done)
+/**
+ * Clients that prepare parameterised statements under a name, which kysely does not do. A statement gets its name when it comes a second time:
+ * lists that can be filtered and searched in thousands of ways would take all names.
+ */
+export function clientsThatPrepare(): typeof UnnamedClient {
+  const names = new Map<string, string>()
+  const seen = new Set<string>()
+  const nameOf = (text: string): string | null => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= MAX_NAMES || text.length > LONGEST_TEXT) return null
+    if (ALL_COLUMNS.test(text) || text.includes(PLANNED_EACH_TIME)) return null
+    if (seen.delete(text)) {
+      const name = `q${names.size}`
+      names.set(text, name)
+      return name
+    }
+    if (seen.size >= MAX_NAMES) seen.clear()
+    seen.add(text)
+    return null
   }
-}
-
-function nameOf(text: string): string | null {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= MAX_NAMES || text.length > LONGEST_TEXT) return null
-  if (ALL_COLUMNS.test(text) || text.includes(PLANNED_EACH_TIME)) return null
-  const name = `q${names.size}`
-  names.set(text, name)
-  return name
+  return class NamedClient extends UnnamedClient {
+    override query(first: unknown, values?: unknown, done?: unknown): never {
+      const name = typeof first === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(first) : null
+      return name === null ? super.query(first, values, done) : super.query({ name, text: first, values }, done)
+    }
+  }
 }

@@ -2,7 +2,7 @@ import type { Reply } from '@lotwise/contract/endpoint'
 import type { checkPlate } from '@lotwise/contract/checks'
 import type { addPermit, importPermits, listPermits } from '@lotwise/contract/permits'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { NamedClient } from '../../infra/db/named-client.ts'
+import { UnnamedClient } from '../../infra/db/named-client.ts'
 import type { LotRow } from '../../lots/lots-table.ts'
 import { makeLot, makeStay } from '../../test/make.ts'
 import { makeStaff, type Staff } from '../../test/staff.ts'
@@ -218,7 +218,7 @@ test('an import adds all or nothing, and tells every row that stops it', async (
 })
 
 test('five thousand are imported at once, with as many statements as two', async () => {
-  const query = vi.spyOn(NamedClient.prototype, 'query')
+  const query = vi.spyOn(UnnamedClient.prototype, 'query')
   const importMany = async (plates: string[][]) => {
     query.mockClear()
     const permits = plates.map((license_plates) => ({ ...PERMIT, license_plates }))
