@@ -24,7 +24,7 @@ afterAll(() => world.close())
 test.each([
   ['part of a plate', '017', 'sessions_by_marked_plate'],
   ['a longer part', 'BC0017', 'sessions_by_marked_plate'],
-  ['digits of a phone number', '(416) 555-0017', 'sessions_by_phone_part'],
+  ['digits of a phone number', '(416) 555-0017', 'sessions_by_marked_phone'],
   ['part of a name', 'émile', 'named_sessions_by_part'],
 ])('in a lot that is small beside another, %s is found by its index and no other', async (_, typed, index) => {
   const access = { lot: { id: small }, role: 'owner' } as Parameters<typeof indexConditions>[0]

@@ -27,13 +27,13 @@ export const COST = {
 export type Costly = { source: Source; cost: number }
 
 export function cheapestSource(query: SessionQuery, wanted: Wanted, sizes: SearchSizes): Costly {
-  const { byParts, byPerson, marked, dated, statusShare, active, expected, tallied } = sizes
+  const { byParts, byPerson, dated, statusShare, active, expected, tallied } = sizes
   const { activity, payment_status: status, from, to } = query.filter
   const isDated = from !== undefined || to !== undefined
-  const comparing = marked * COST.compared + byPerson * COST.named
-  const sources: Costly[] = [{ source: 'search', cost: byParts * COST.scattered + comparing }]
+  const naming = byPerson * COST.named
+  const sources: Costly[] = [{ source: 'search', cost: byParts * COST.scattered + naming }]
   if (tallied && from !== undefined) {
-    const cost = (byParts * dated * COST.scattered) / wanted.lotTotal + dated * COST.compared + comparing
+    const cost = (byParts * dated * COST.scattered) / wanted.lotTotal + dated * COST.compared + naming
     sources.push({ source: 'weeks', cost })
   }
   if (activity === 'active') sources.push({ source: 'filter', cost: active * COST.newest })

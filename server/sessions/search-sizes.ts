@@ -13,8 +13,6 @@ export type SearchSizes = {
   byParts: number
   /** That the index of names and emails hands out, at most. */
   byPerson: number
-  /** That the index of plates compares with these, because the filter asks for them. */
-  marked: number
   /** That were created between the dates of the filter; without dates all of the lot. */
   dated: number
   /** That are active now, if only those are wanted. */
@@ -43,24 +41,22 @@ export async function readSearchSizes(tx: Db, query: SessionQuery, lotTotal: num
   const { tallied, plate, phone, hasPerson } = counted
   const tallies = await sumAlike(tx, access, filter)
   const all = Math.max(lotTotal, 1)
-  const { marked, share } = markedOf(filter, { ...tallies, all, isTyped })
+  const share = markedShare(filter, { ...tallies, all, isTyped })
   const isDated = from !== undefined || to !== undefined
   const dated = isDated
     ? (await countListed(tx, { ...query, filter: { ...EVERYTHING, from, to } }, null)).total
     : lotTotal
   const active = { ...query, filter: { ...EVERYTHING, activity: 'active' as const } }
-  const handedOut = tallied?.part.kind === 'plate' ? tallied.ofAll * share : tallied?.ofAll
   return {
-    byParts: plate * share + phone,
+    byParts: (plate + phone) * share,
     byPerson: hasPerson ? tallies.monthly : 0,
-    marked,
     dated,
     active: activity === 'active' ? await countSessions(tx, active) : 0,
     statusShare: tallies.ofStatus / all,
     filtered: tallies.alike,
     expected:
       (tallied ? (tallied.ofFilter * tallies.ofType) / all : ((plate + phone) * tallies.alike) / all) * (dated / all),
-    ...(tallied && { tallied: { part: tallied.part, ofFilter: tallied.ofFilter, handedOut: handedOut! } }),
+    ...(tallied && { tallied: { part: tallied.part, ofFilter: tallied.ofFilter, handedOut: tallied.ofAll * share } }),
     isTyped,
   }
 }
@@ -90,14 +86,10 @@ function readTallied(tx: Db, lotId: string, part: SearchPart, filter: SessionFil
 
 type Known = { all: number; ofStatus: number; ofType: number; isTyped: boolean }
 
-/** Sessions with the marks that the filter asks for, and what part of all these are. */
-function markedOf(
+/** What part of all sessions have the marks that the filter asks for. */
+function markedShare(
   { payment_status: status, session_type: type }: SessionFilter,
   { all, ofStatus, ofType, isTyped }: Known,
-) {
-  const marks = [...(isMark(status) ? [ofStatus] : []), ...(isMark(type) && isTyped ? [ofType] : [])]
-  return {
-    marked: marks.reduce((sum, one) => sum + one, 0),
-    share: marks.reduce((share, one) => share * (one / all), 1),
-  }
+): number {
+  return (isMark(status) ? ofStatus / all : 1) * (isMark(type) && isTyped ? ofType / all : 1)
 }

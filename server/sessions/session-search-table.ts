@@ -11,7 +11,7 @@ const PERSON_PART = 3
 const PHONE_PART = 4
 /** So much of a lot's id stands before each part. */
 const LOT_PREFIX = 8
-/** What the index of plates also tells of a session: these statuses and this type. */
+/** What the indexes of plates and phone numbers also tell of a session: these statuses and this type. */
 const MARKS = ['refunded', 'Yolo', 'Extension'] as const
 export type Mark = (typeof MARKS)[number]
 
@@ -46,8 +46,8 @@ export type IndexCondition = { table: 'parking_sessions' | 'named_sessions'; isF
 
 /**
  * What finds a session of the lot: its phone number, plate, or something else about it; one condition for each index. No session meets two
- * of them, so that rows and counts can be added up. Those who see no customers find sessions by their plate only. Of sessions that the
- * index of plates tells to have no such mark, it finds none.
+ * of them, so that rows and counts can be added up. Those who see no customers find sessions by their plate only. The indexes of plates and
+ * phone numbers find those only that have all of the marks.
  */
 export function indexConditions({ lot, role }: SearchAccess, typed: string, marks: Mark[] = []): IndexCondition[] {
   const arms = armsOf(lot.id, role, sessionSearch(typed), marks)
@@ -84,12 +84,11 @@ function armsOf(lotId: string, role: Role, search: SessionSearch, marks: Mark[] 
   const seesCustomers = can(role, 'session.details')
   const arms: Arm[] = []
   if (phone !== undefined && seesCustomers) {
-    const hasParts = sql<boolean>`${PHONE_PARTS} @> ${partsIn(lotId, longestParts(phone, PHONE_PART))}`
+    const hasParts = sql<boolean>`${PHONE_PARTS} @> ${partsIn(lotId, marked(longestParts(phone, PHONE_PART), marks))}`
     arms.push(byParts(lotId, hasDigits(phone), { hasParts, isPart: phone.length === PHONE_PART }))
   }
   if (plate !== undefined) {
-    const parts = [...longestParts(plate, MAX_PLATE_PART), ...marks.map((mark) => `=${mark}`)]
-    const hasParts = sql<boolean>`${PLATE_PARTS} @> ${partsIn(lotId, parts)}`
+    const hasParts = sql<boolean>`${PLATE_PARTS} @> ${partsIn(lotId, marked(longestParts(plate, MAX_PLATE_PART), marks))}`
     arms.push(byParts(lotId, hasPart(plate), { hasParts, isPart: isPlatePart(plate) }))
   }
   if (!seesCustomers) return arms
@@ -124,7 +123,7 @@ function ofLot(lotId: string, condition: RawBuilder<boolean>): Arm {
 // The expressions of the indexes, letter for letter. A plate key has letters and digits only, so it holds no LIKE wildcard.
 
 const PLATE_PARTS = sql<string[]>`plate_search_parts(lot_id, plate_key, created_at, payment_status, session_type)`
-const PHONE_PARTS = sql<string[]>`phone_search_parts(lot_id, phone, created_at)`
+const PHONE_PARTS = sql<string[]>`phone_search_parts(lot_id, phone, created_at, payment_status, session_type)`
 const PERSON_PARTS = sql<string[]>`text_search_parts(lot_id, person)`
 
 function hasPart(plate: string): RawBuilder<boolean> {
@@ -141,6 +140,11 @@ function isPlatePart(plate: string): boolean {
  */
 function hasDigits(digits: string): RawBuilder<boolean> {
   return sql`(phone ~ ${[...digits].join('[^0-9]*')} and phone not like '~%')`
+}
+
+/** Each part with each mark, as the indexes have them together. */
+function marked(parts: string[], marks: Mark[]): string[] {
+  return marks.length === 0 ? parts : parts.flatMap((part) => marks.map((mark) => `${part}=${mark}`))
 }
 
 /** As the indexes have them. */

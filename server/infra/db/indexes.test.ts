@@ -96,9 +96,9 @@ test.each([
   ],
   [
     'part of a phone number',
-    'sessions_by_phone_part',
+    'sessions_by_marked_phone',
     `select * from parking_sessions where lot_id = $1 and deleted_at is null and phone ~ '6[^0-9]*5[^0-9]*5[^0-9]*7'
-      and phone_search_parts(lot_id, phone, created_at) @> array[left($1::text, 8) || '6557']`,
+      and phone_search_parts(lot_id, phone, created_at, payment_status, session_type) @> array[left($1::text, 8) || '6557']`,
   ],
   [
     'part of a name',

@@ -146,8 +146,8 @@
 -- 0204_named_sessions.sql a6e7c6e799788474c93cebd3f9a49a8506636fa5415e5364db2142d1ed83cf45
 -- 0205_copy_named_sessions.sql 999fbb8b91c4b4997002678caaf3afdf0fbde4b9b29cd91f06128ae5169398af
 -- 0206_named_sessions_index.sql 047545878ff28f8a34749afbd4875d127a110172c137d6140a588d351dd878c7
--- 0207_plate_marks.sql 39c8229ea68c6f109a1679f36a33aa55067e598efd54f3f3035ffd52eb9fecc2
--- 0208_plate_index.sql 4136c66a793bcfd6894554f91d719a73302d20095ec234da2478778c23ad95ec
+-- 0207_marked_parts.sql cef0613fb7ef9f294573130f73f8bcfe1c54ea5c3704fa659184c44f7bf9c9e7
+-- 0208_marked_part_indexes.sql 62224c21d6f1488411328deb2dc738fbe08b179a80e86d18c621e39cd96b7af6
 -- 0209_covering_sorts.sql 27170350ae7561ca363955f656614ce7f693a2524277ce2f39dfad77ab8b9873
 
 insert into attention_items (id, lot_id, session_id, payment_id, kind, detail, created_at, resolved_at, resolved_by, provider_ref) values
@@ -218,15 +218,15 @@ insert into messages (id, key, kind, recipient, subject, text, html, links, lot_
   ('00000000-0000-4000-8000-000000000040', 'paid-1', 'sms', '+14165550101', NULL, 'A text.', NULL, '{}', '00000000-0000-4000-8000-000000000010', '00000000-0000-4000-8000-000000000021', 'sent', '0', '2026-01-05 12:01:00+00', '2026-01-05 13:00:00+00', NULL, NULL, NULL, '2026-01-05 12:01:00+00', '2026-01-05 12:01:00+00', NULL, 'false', NULL);
 
 insert into money_audits (id, since, until, started_at, finished_at, compared, differences, open_items) overriding system value values
-  ('1', '2026-11-18 15:56:24.165694+00', '2026-11-19 15:56:24.165694+00', '2026-11-19 15:56:24.165694+00', '2026-11-19 15:56:24.165694+00', '0', '0', '0');
+  ('1', '2026-11-18 17:34:40.633357+00', '2026-11-19 17:34:40.633357+00', '2026-11-19 17:34:40.633357+00', '2026-11-19 17:34:40.633357+00', '0', '0', '0');
 
 select setval(pg_get_serial_sequence('money_audits', 'id'), max(id)) from money_audits;
 
 insert into money_changes (id, session_id, at) overriding system value values
-  ('1', '00000000-0000-4000-8000-000000000021', '2026-11-19 15:56:24.432319+00'),
-  ('2', '00000000-0000-4000-8000-000000000022', '2026-11-19 15:56:24.432319+00'),
-  ('3', '00000000-0000-4000-8000-000000000022', '2026-11-19 15:56:24.436642+00'),
-  ('4', '00000000-0000-4000-8000-000000000021', '2026-11-19 15:56:24.444884+00');
+  ('1', '00000000-0000-4000-8000-000000000021', '2026-11-19 17:34:40.866737+00'),
+  ('2', '00000000-0000-4000-8000-000000000022', '2026-11-19 17:34:40.866737+00'),
+  ('3', '00000000-0000-4000-8000-000000000022', '2026-11-19 17:34:40.870086+00'),
+  ('4', '00000000-0000-4000-8000-000000000021', '2026-11-19 17:34:40.877+00');
 
 select setval(pg_get_serial_sequence('money_changes', 'id'), max(id)) from money_changes;
 
@@ -273,7 +273,7 @@ insert into provider_attempts (request, attempt, started_at) values
   ('refund-1', '2', '2026-01-08 00:00:00+00');
 
 insert into pseudonym_key (is_only, key) values
-  ('true', E'\\xaa50e003a8b8cebb520375f73e0b738d8a0a6da4b55513a5ee115edb8e74e597');
+  ('true', E'\\x56944b88a061ba23e97d8869d392fb7c83057acfea7688c0b973150604cd62f8');
 
 insert into receipts (payment_id, lot_id, number, lot_name, operator_name, operator_address, province, gst_hst_number, qst_number, created_at, is_taxed) values
   ('00000000-0000-4000-8000-000000000031', '00000000-0000-4000-8000-000000000010', '1', 'First Lot', 'First Lot', '1 First Street', 'ON', '123456789RT0001', NULL, '2026-01-06 00:00:00+00', 'true'),
