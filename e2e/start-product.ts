@@ -9,7 +9,7 @@ type WebServer = NonNullable<PlaywrightTestConfig['webServer']>
 /** Starts the whole product on free ports with an empty database; Playwright waits until it is ready and stops it. */
 export async function startProduct(): Promise<{ baseURL: string; webServer: WebServer }> {
   const [port, simPort] = await Promise.all([freePort(), freePort()])
-  const dataDir = mkdtempSync(join(tmpdir(), 'lotwise-e2e-'))
+  const dataDir = mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'lotwise-e2e-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const baseURL = `http://localhost:${port}`
   return {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { nodePath } from './node-path.mjs'
 import { allSteps, commandFor, selectedSteps, stepEnv } from './steps.mjs'
+import { testDataDir } from './test-data-dir.mjs'
 
 /**
  * @import { ChildProcess } from 'node:child_process'
@@ -135,7 +136,7 @@ function run(args, env) {
     // Its own process group, so that everything a step starts can be stopped with it.
     const child = spawn(node, args, {
       cwd: root,
-      env: stepEnv(process.env, env, node),
+      env: stepEnv({ TEST_DATA_DIR: testDataDir(), ...process.env }, env, node),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: canKillGroups,
     })

@@ -11,11 +11,11 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'lotwise-faults-'))
-  const { process, url } = await startPostgres(folder, ['--migrated'])
+  const folder = mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'lotwise-faults-'))
+  const { process: postgres, url } = await startPostgres(folder, ['--migrated'])
   project.provide('postgresUrl', url)
   return async () => {
-    await process.kill('SIGTERM')
+    await postgres.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -12,10 +12,6 @@ declare module 'vitest' {
     postgres: { server: DatabaseTarget; template: string }
   }
 }
-
-const MEMORY_FOLDER = '/dev/shm'
-/** At most 1.3 GB were measured, most of it the log that PostgreSQL keeps. */
-const DATA_BYTES = 3e9
 
 /** One PostgreSQL server per test run, with a migrated template database that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -36,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function openServer(): Promise<{ server: DatabaseTarget; stop: () => Promise<void> }> {
   const url = process.env.DATABASE_URL
   if (url) return { server: url, stop: async () => {} }
-  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY_FOLDER : tmpdir(), 'lotwise-test-'))
+  const folder = mkdtempSync(join(process.env.TEST_DATA_DIR ?? tmpdir(), 'lotwise-test-'))
   const postgres = await openEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200', shared_buffers: '128MB' })
   return {
     server: postgres.connection,
@@ -45,13 +41,6 @@ async function openServer(): Promise<{ server: DatabaseTarget; stop: () => Promi
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Hundreds of databases are made and dropped. On a disk that takes a quarter longer, and each fsync of other tests waits for what they wrote. */
-function hasRoomInMemory(): boolean {
-  if (!existsSync(MEMORY_FOLDER)) return false
-  const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
-  return bavail * bsize >= DATA_BYTES && process.availableMemory() >= 2 * DATA_BYTES
 }
 
 /** For statements that make and drop databases. They wait for the disk as long as it takes: a pool's limit is for requests. */
