@@ -3,6 +3,7 @@ import type { StaffClient } from './staff-client.ts'
 
 const DAY_MS = 86_400_000
 const PAGE_SIZE = 100
+export const FILE = 'first bytes of the file'
 /** As the page for checks asks for them. */
 const PLATES_AT_ONCE = 500
 const SORTS = ['created_at', 'expires_at', 'license_plate', 'payment_status', 'amount', 'hours']
@@ -107,8 +108,8 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
       // All of them in the first round, which does not count.
     } while (reply.has_more)
   }
-  calls['first bytes of the file of a search'] = () => staff.begin(`${base}/sessions.csv?search=A12`)
-  calls['first bytes of the file'] = () => staff.begin(`${base}/sessions.csv`)
+  calls[`${FILE} of a search`] = () => staff.begin(`${base}/sessions.csv?search=A12`)
+  calls[FILE] = () => staff.begin(`${base}/sessions.csv`)
   return calls
 }
 
