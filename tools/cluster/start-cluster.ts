@@ -10,7 +10,6 @@ import { findPrograms, type ClusterPrograms } from './programs.ts'
 import { endingWithUs, makeDaemon, type Daemon } from './daemon.ts'
 import {
   HOST,
-  isFree,
   MEMBERS,
   NODES,
   readPasswords,
@@ -90,8 +89,9 @@ export async function startCluster(options: Options): Promise<Cluster> {
     await until(() => hasSynchronousStandby(ports), nodes.node1, 'a standby is synchronous')
     onStep('HAProxy and PgBouncer')
     haproxy.start()
-    await until(() => accepts(ports.primary), haproxy, 'HAProxy listens')
-    await createDatabase(programs, ports.primary, passwords)
+    const psql = superuserPsql(programs, ports.primary, passwords)
+    await until(() => succeeds(psql('-c', 'select 1')), haproxy, 'HAProxy has found the primary')
+    await createDatabase(psql, passwords)
     pgbouncer.start()
     onStep('Lotwise, two servers')
     for (const server of SERVERS) servers[server].start()
@@ -170,9 +170,14 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A port that is not free has a listener. */
-async function accepts(port: number): Promise<boolean> {
-  return !(await isFree(port))
+async function succeeds(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt
+    return true
+  } catch {
+    // Nobody is there yet, or nobody is let in.
+    return false
+  }
 }
 
 async function primaryOf(reach: Reach): Promise<NodeName | null> {
@@ -185,15 +190,16 @@ async function hasSynchronousStandby(ports: Ports): Promise<boolean> {
   return false
 }
 
-/** Once per data folder. */
-async function createDatabase(
-  programs: ClusterPrograms,
-  port: number,
-  { superuser, owner, server }: Passwords,
-): Promise<void> {
+type Psql = (...args: string[]) => Promise<{ stdout: string }>
+
+function superuserPsql(programs: ClusterPrograms, port: number, { superuser }: Passwords): Psql {
   const where = ['-X', '-v', 'ON_ERROR_STOP=1', '-h', HOST, '-p', String(port), '-U', 'postgres']
-  const env = { PATH: process.env.PATH, PGPASSWORD: superuser }
-  const psql = (...args: string[]) => runProgram(programs.psql, [...where, ...args], { env })
+  const env = { PATH: process.env.PATH, PGPASSWORD: superuser, PGCONNECT_TIMEOUT: '5' }
+  return (...args) => runProgram(programs.psql, [...where, ...args], { env })
+}
+
+/** Once per data folder. */
+async function createDatabase(psql: Psql, { owner, server }: Passwords): Promise<void> {
   const { stdout } = await psql('-lqt')
   if (stdout.split('\n').some((line) => line.startsWith(' lotwise '))) return
   const values = ['-v', `owner_password=${owner}`, '-v', `server_password=${server}`]
