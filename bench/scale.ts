@@ -68,22 +68,30 @@ async function fill(system: System, { lot, staff, size: from }: Filled, to: numb
 
 /** The jobs that count large lots have begun and ended; smaller ones are not counted. */
 async function untilCounted({ db }: System, { lot, size }: Filled): Promise<void> {
-  for (const table of ['session_places', 'part_tallies', 'parked_hours', 'revenue_tallies']) {
+  for (const table of [
+    'session_places',
+    'part_tallies',
+    'short_part_tallies',
+    'character_tallies',
+    'parked_hours',
+    'revenue_tallies',
+  ]) {
     await db.query(`delete from ${table} where lot_id = $1`, [lot.id])
   }
   await db.query(
-    `update counted_lots set is_counted = false, has_times = false, has_parts = false, has_revenue = false, hours_until = null
+    `update counted_lots set is_counted = false, has_times = false, has_parts = false, has_short_parts = false, has_revenue = false,
+     hours_until = null
      where lot_id = $1`,
     [lot.id],
   )
   if (size <= 20_000) return
-  const asked = `select exists (select from counted_lots where lot_id = $1 and is_counted and has_times and has_parts and has_revenue)
+  const asked = `select exists (select from counted_lots where lot_id = $1 and is_counted and has_times and has_parts and has_short_parts and has_revenue)
     and exists (select from parked_hours where lot_id = $1) as is_counted`
   while (!(await db.query<{ is_counted: boolean }>(asked, [lot.id])).rows[0]!.is_counted) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
   await db.query(
-    'vacuum analyze session_places, plate_parts, part_tallies, created_tallies, parked_hours, revenue_tallies',
+    'vacuum analyze session_places, plate_parts, part_tallies, short_part_tallies, character_tallies, created_tallies, parked_hours, revenue_tallies',
   )
 }
 

@@ -3,6 +3,8 @@ export type ListSizes = {
   /** In larger lots matches are counted up to `counted` only, unless an exact count is requested. */
   large: number
   counted: number
+  /** Matches that need not be counted have an exact number up to so many. Beyond that, far pages could not be had in time. */
+  known: number
   /** What may be read to count the matches of a page, in sessions of the newest-first index. */
   counting: number
   /** Sessions at the start of the list that estimate how common a search's matches are. */
@@ -22,6 +24,7 @@ export function listSizes({ largeLotSessions: large }: { largeLotSessions: numbe
   return {
     large,
     counted: large / 5,
+    known: (large * 3) / 5,
     counting: large * 1.4,
     sample: large / 50,
     walked: (large * 4) / 5,

@@ -1,4 +1,4 @@
-import { wholeHalfHours } from '@lotwise/domain/half-hours'
+import { wholeHalfHours } from '@lotwise/domain/whole-periods'
 import { cents, type Cents } from '@lotwise/domain/money'
 import type { Span } from '@lotwise/domain/revenue'
 import { sql, type RawBuilder } from 'kysely'

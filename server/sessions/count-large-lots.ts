@@ -3,6 +3,7 @@ import { listSizes, type ListSizes } from '@lotwise/domain/list-sizes'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { workThrough } from '../infra/work-through.ts'
+import { countAllCharacters } from './character-tallies-table.ts'
 import { countAllTalliedParts } from './part-tallies-table.ts'
 import { addMovedParts, countAllParts } from './plate-parts-table.ts'
 import {
@@ -16,12 +17,46 @@ import {
   listPlacesOfGonePlates,
   lockCountedLot,
   updateCountedLot,
+  type CountedLot,
 } from './session-places-table.ts'
+import { countAllShortParts } from './short-part-tallies-table.ts'
 import { countAllTallied } from './session-tallies-table.ts'
 import { countAllTimes } from './session-times-table.ts'
 
 /** Counting a lot of ten million sessions for the first time takes minutes. */
 export const LOT_BY_LOT = { atOnce: 1, deadlineMs: HOUR_MS }
+
+type Tallies = {
+  lacks: (lot: CountedLot) => boolean
+  what: string
+  flag: 'has_times' | 'has_parts' | 'has_short_parts'
+  count: (tx: Db, lotId: string) => Promise<void>
+}
+
+/** Made once of a lot that has places. Then a trigger keeps them, where moves are taken out of the log. */
+const TALLIES: Tallies[] = [
+  {
+    lacks: ({ hasTimes }) => !hasTimes,
+    what: 'count the times of a large lot',
+    flag: 'has_times',
+    count: countAllTimes,
+  },
+  {
+    lacks: ({ hasParts }) => !hasParts,
+    what: 'count the parts of a large lot',
+    flag: 'has_parts',
+    count: countAllTalliedParts,
+  },
+  {
+    lacks: ({ hasShortParts }) => !hasShortParts,
+    what: 'count the short parts of a large lot',
+    flag: 'has_short_parts',
+    count: async (tx, lotId) => {
+      await countAllShortParts(tx, lotId)
+      await countAllCharacters(tx, lotId)
+    },
+  },
+]
 
 /** Keeps what is counted of large lots up to date. What has not been added yet is read as well, so this may be late. */
 export async function countLargeLots(deps: Pick<Deps, 'db' | 'env' | 'log'>): Promise<void> {
@@ -31,10 +66,10 @@ export async function countLargeLots(deps: Pick<Deps, 'db' | 'env' | 'log'>): Pr
   const due = (await listLotsToCount(db)).map((id) => ({ id }))
   await workThrough(deps, due, 'count a large lot', ({ id }) => countPlacesOf(db, id, sizes), LOT_BY_LOT)
   const counted = await listCountedLots(db)
-  const untimed = counted.filter(({ hasTimes }) => !hasTimes)
-  await workThrough(deps, untimed, 'count the times of a large lot', ({ id }) => countTimesOf(db, id), LOT_BY_LOT)
-  const unsearched = counted.filter(({ hasParts }) => !hasParts)
-  await workThrough(deps, unsearched, 'count the parts of a large lot', ({ id }) => countPartsOf(db, id), LOT_BY_LOT)
+  for (const { lacks, what, flag, count } of TALLIES) {
+    const lacking = counted.filter(lacks)
+    await workThrough(deps, lacking, what, ({ id }) => tally(db, id, { flag, count }), LOT_BY_LOT)
+  }
 }
 
 /** All of one snapshot: places of every sort, parts of plates and the log that they are made from. */
@@ -59,20 +94,11 @@ async function countPlacesOf(db: Db, lotId: string, sizes: ListSizes): Promise<v
     })
 }
 
-async function countPartsOf(db: Db, lotId: string): Promise<void> {
+async function tally(db: Db, lotId: string, { flag, count }: Pick<Tallies, 'flag' | 'count'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const lot = await lockCountedLot(tx, lotId)
-    if (!lot?.is_counted || lot.has_parts) return
-    await countAllTalliedParts(tx, lotId)
-    await updateCountedLot(tx, lotId, { has_parts: true })
-  })
-}
-
-async function countTimesOf(db: Db, lotId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const lot = await lockCountedLot(tx, lotId)
-    if (!lot?.is_counted || lot.has_times) return
-    await countAllTimes(tx, lotId)
-    await updateCountedLot(tx, lotId, { has_times: true })
+    if (!lot?.is_counted || lot[flag]) return
+    await count(tx, lotId)
+    await updateCountedLot(tx, lotId, { [flag]: true })
   })
 }

@@ -6,11 +6,8 @@ import { cheapestSource, costOfOrdered, type Wanted } from './search-costs.ts'
 import type { SearchSizes } from './search-sizes.ts'
 import type { SessionQuery } from './session-filter-table.ts'
 
-/** Matches that need not be counted have an exact number up to so many times more. Beyond that, far pages could not be had in time. */
-const TALLIED = 3
-
 /**
- * Beside a page that did not need all matches. Tallies know how many there are of a part; of its dates or type, the newest are counted.
+ * Beside a page that did not need all matches. Where tallies do not know how many there are, the newest are counted.
  * `beside`: those that something else finds, where they were counted.
  */
 export async function countMatches(
@@ -20,10 +17,10 @@ export async function countMatches(
   { sizes, beside }: { sizes: SearchSizes; beside?: number },
 ): Promise<Count> {
   const { most, last } = wanted
-  const { counting } = query.sizes
-  if (isTallied(query, sizes)) {
-    const total = await countTallied(tx, query, { inPart: sizes.tallied!.ofFilter, beside })
-    return countOf(total, total <= (most ?? total) * TALLIED ? null : most)
+  const { counting, known } = query.sizes
+  if (sizes.counted !== undefined) {
+    const total = await countTallied(tx, query, { inPart: sizes.counted, beside })
+    return countOf(total, total <= known ? null : most)
   }
   const source = cheapestSource(query, wanted, sizes)
   const newest = costOfOrdered(query, { ...wanted, order: { sort: 'created_at', order: 'desc' } })
@@ -40,10 +37,6 @@ export async function countMatches(
 function rowsToCount(affordable: number, most: number, { expected, dated }: SearchSizes): number {
   const found = (expected / Math.max(dated, 1)) * affordable
   return Math.ceil(found < most ? affordable / 2 : affordable)
-}
-
-export function isTallied({ filter }: SessionQuery, { tallied }: SearchSizes): boolean {
-  return tallied !== undefined && filter.session_type === 'all' && filter.from === undefined && filter.to === undefined
 }
 
 async function countTallied(

@@ -7,8 +7,12 @@ import { countLargeLots } from './count-large-lots.ts'
 import { idsOf, sessionListOf, type SessionList } from './test/session-list.ts'
 
 const SESSIONS = 3_000
+/** Of a lot of 1,000 sessions or more. */
+const COUNTED = 200
 const FROM = '2026-01-30T10:30:00Z'
 const TO = '2026-01-31T19:00:00Z'
+/** So that a whole day is between. */
+const DAY_BEFORE = '2026-01-29T23:10:00Z'
 
 let world: World
 let lot: LotRow
@@ -59,6 +63,7 @@ const FILTERS: Record<string, string> = {
   'activity=expired': 'expires_at <= now()',
   'from=0002-11-18T00:00:00Z': 'true',
   [`from=${FROM}&to=${TO}`]: `created_at >= '${FROM}' and created_at < '${TO}'`,
+  [`from=${DAY_BEFORE}&to=${TO}`]: `created_at >= '${DAY_BEFORE}' and created_at < '${TO}'`,
 }
 
 test('first and far pages of every sort and filter have the rows that counting from the beginning finds', async () => {
@@ -193,6 +198,35 @@ test.each(Object.entries(SEARCHES))(
   },
 )
 
+test.each([
+  ['before and', async () => {}],
+  [
+    'after sessions are sold, renamed, refunded and deleted, before and',
+    async () => {
+      const { pool } = world.deps
+      const listed = `select id from parking_sessions where lot_id = $1 and deleted_at is null order by created_at desc`
+      await pool.query(
+        `update parking_sessions set license_plate = 'KQK 7' where id in (${listed} offset 500 limit 90)`,
+        [lot.id],
+      )
+      await pool.query(
+        `update parking_sessions set payment_status = 'refunded', session_type = 'Extension', created_at = created_at - interval '1 day'
+         where id in (${listed} offset 900 limit 30) and payment_status = 'paid'`,
+        [lot.id],
+      )
+      await pool.query(
+        `update parking_sessions set deleted_at = now(), deleted_by = $2 where id in (${listed} offset 1500 limit 20)`,
+        [lot.id, owner.userId],
+      )
+    },
+  ],
+])('how many have a short part is known at once for every filter, %s after that is tallied', async (_, change) => {
+  await change()
+  await expectShortPartsCounted()
+  await countUntilDone()
+  await expectShortPartsCounted()
+})
+
 test('a search is walked forwards and backwards by the sessions at the ends of a page', async () => {
   const ids = await list.idsWhere(`plate_key like '%K3%'`)
   expect(idsOf(await list.read(`search=k3&page_size=50&page=2&after=${ids[49]}`))).toEqual(ids.slice(50, 100))
@@ -255,12 +289,32 @@ async function expectPartsCounted(): Promise<void> {
   }
 }
 
+/** Exactly up to three times as many as are counted. Those with two characters are collected between dates. */
+async function expectShortPartsCounted(): Promise<void> {
+  for (const part of ['K', 'Q', '7', 'K1', 'ZZ']) {
+    for (const [filter, filtered] of Object.entries(SEARCH_FILTERS)) {
+      if (part.length > 1 && /from|to=/.test(filter)) continue
+      const query = `search=${part}&page_size=50&${filter.replace('here', encodeURIComponent(lot.display_name))}`
+      const { length } = await list.idsWhere(`plate_key like '%${part}%' and (${filtered})`)
+      const found = await list.read(query)
+      const isKnown = length <= 3 * COUNTED
+      expect([query, found.total, found.total_is_least]).toEqual([
+        query,
+        isKnown ? length : COUNTED,
+        isKnown ? undefined : true,
+      ])
+      const exact = await list.read(`${query}&count=exact`)
+      expect([query, exact.total, exact.total_is_least]).toEqual([query, length, undefined])
+    }
+  }
+}
+
 /** Places are counted once every transaction that began before the lot was marked has ended. */
 async function countUntilDone(): Promise<void> {
   for (let isLeft = true; isLeft;) {
     await countLargeLots(world.deps)
     const { rows } = await world.deps.pool.query<{ is_left: boolean }>(
-      `select count(*) > 100 or not coalesce(bool_and(is_counted), false) as is_left
+      `select count(*) > 100 or not coalesce(bool_and(is_counted and has_short_parts), false) as is_left
        from counted_lots left join session_moves using (lot_id) where lot_id = $1`,
       [lot.id],
     )

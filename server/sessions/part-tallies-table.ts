@@ -3,8 +3,8 @@ import type { Db } from '../infra/db/connect.ts'
 import { matchesPlaced, type PlacedFilter } from './session-places-table.ts'
 import type { SearchPart } from './session-search-table.ts'
 
-/** `ofFilter`: of them, those with the status and location of the filter. */
-export type Tally = { ofAll: number; ofFilter: number }
+/** `ofFilter`: of them, those with the status and location of the filter; `ofStoredType`: of these, those with its type. */
+export type Tally = { ofAll: number; ofFilter: number; ofStoredType?: number }
 
 /** Sessions with this part in their plate or phone number; undefined for a lot whose parts were not counted. A trigger keeps the tallies. */
 export async function readPartTally(

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { Tally } from './part-tallies-table.ts'
+import { MAX_SHORT_PART } from './short-part-tallies-table.ts'
 import { matchesPlaced, type PlacedFilter } from './session-places-table.ts'
 
-/** Longer parts are in part_tallies. */
-export const MAX_SHORT_PART = 2
+// What short_part_tallies has, without types. The server of the version before reads it, and this one until the others are counted.
 
 /** Sessions of a counted lot with this part in their plate; undefined for any other lot. */
-export async function readShortPart(
+export async function readPlatePart(
   db: Db,
   lotId: string,
   part: string,

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import { countOf, type Count } from './count-listed.ts'
 import { findListPlace } from './find-list-place.ts'
-import { countMatches, isTallied } from './count-matches.ts'
+import { countMatches } from './count-matches.ts'
 import { gather, gatherRecent, readSpan, type Weeks } from './lot-search-table.ts'
 import { readThrough } from './lot-walk-table.ts'
 import { cheapestSource, COST, costOfOrdered, costOfWalking, type Wanted } from './search-costs.ts'
@@ -32,7 +32,7 @@ export async function searchCountedLot(
   const { order, afterId, first, last } = wanted
   const query = { ...searched, isTyped: sizes.isTyped }
   const source = cheapestSource(query, wanted, sizes)
-  const counting = isTallied(query, sizes) ? 0 : Math.min(query.sizes.counting, sizes.dated * COST.newest)
+  const counting = sizes.counted !== undefined ? 0 : Math.min(query.sizes.counting, sizes.dated * COST.newest)
   const walking = costOfWalking(query, wanted, sizes) + counting
   const recent = await readRecent(tx, query, wanted, { sizes, most: Math.min(walking, source.cost) })
   if (recent) return { ids: recent.ids, ...(await countMatches(tx, query, wanted, { sizes, beside: recent.total })) }
@@ -53,7 +53,7 @@ export async function collectMatches(
   searched: SessionQuery,
   { order, lotTotal }: Pick<Wanted, 'order' | 'lotTotal'>,
 ): Promise<string[] | undefined> {
-  const sizes = await readSearchSizes(tx, searched, lotTotal)
+  const sizes = await readSearchSizes(tx, searched, { lotTotal, most: null })
   if (!sizes) return undefined
   const query = { ...searched, isTyped: sizes.isTyped }
   const all = { first: 0, last: lotTotal }

@@ -22,7 +22,7 @@ const COLLECTED = { byPlate: 6, byAnything: 2 }
  */
 export async function searchLot(tx: Db, query: SessionQuery, wanted: Wanted): Promise<Page> {
   if (wanted.most === null && wanted.lotTotal > query.sizes.large) await useSeveralProcesses(tx)
-  const sizes = await readSearchSizes(tx, query, wanted.lotTotal)
+  const sizes = await readSearchSizes(tx, query, wanted)
   if (sizes) return searchCountedLot(tx, query, wanted, sizes)
   const { first, last, order, afterId, most } = wanted
   const sample = await walkThrough(tx, query, { order, afterId, limit: query.sizes.sample }, { first, last })

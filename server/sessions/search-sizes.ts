@@ -1,9 +1,12 @@
 import type { Db } from '../infra/db/connect.ts'
+import { countWithCharacter } from './character-tallies-table.ts'
 import { countListed } from './count-listed.ts'
-import { readPartTally, readRarestPart } from './part-tallies-table.ts'
-import { MAX_SHORT_PART, readShortPart } from './plate-parts-table.ts'
+import { readPartTally, readRarestPart, type Tally } from './part-tallies-table.ts'
+import { readPlatePart } from './plate-parts-table.ts'
+import type { Wanted } from './search-costs.ts'
 import { EVERYTHING, type SessionFilter, type SessionQuery } from './session-filter-table.ts'
 import { isMark, searchedParts, searchPart, type SearchPart } from './session-search-table.ts'
+import { MAX_SHORT_PART, readShortPart } from './short-part-tallies-table.ts'
 import { countSessions, countUntyped } from './staff-sessions-table.ts'
 import { sumAlike } from './session-tallies-table.ts'
 
@@ -23,8 +26,10 @@ export type SearchSizes = {
   filtered: number
   /** How many are expected to match: of those with the part, or else at most of those with the parts. */
   expected: number
-  /** Where the first index finds what is tallied: how many it hands out, and how many have the filter's status and location. */
-  tallied?: { part: SearchPart; handedOut: number; ofFilter: number }
+  /** Where the first index finds what is tallied: how many it hands out. */
+  tallied?: { part: SearchPart; handedOut: number }
+  /** How many of these have all that the filter asks for but its activity, where tallies know that too. */
+  counted?: number
   /** Every session has a stored type. */
   isTyped: boolean
 }
@@ -32,7 +37,11 @@ export type SearchSizes = {
 const SEARCHED = ['plate', 'phone'] as const
 
 /** Undefined for a lot whose parts were not counted. */
-export async function readSearchSizes(tx: Db, query: SessionQuery, lotTotal: number): Promise<SearchSizes | undefined> {
+export async function readSearchSizes(
+  tx: Db,
+  query: SessionQuery,
+  { lotTotal, most }: Pick<Wanted, 'lotTotal' | 'most'>,
+): Promise<SearchSizes | undefined> {
   const { access, filter } = query
   const { session_type: type, activity, from, to } = filter
   const counted = await countParts(tx, query)
@@ -47,6 +56,9 @@ export async function readSearchSizes(tx: Db, query: SessionQuery, lotTotal: num
     ? (await countListed(tx, { ...query, filter: { ...EVERYTHING, from, to } }, null)).total
     : lotTotal
   const active = { ...query, filter: { ...EVERYTHING, activity: 'active' as const } }
+  // Active ones are subtracted, and from at least so many nothing can be.
+  const enough = activity === 'all' && most !== null ? query.sizes.known : null
+  const known = tallied && (await countKnown(tx, query, { tallied, isTyped, enough }))
   return {
     byParts: (plate + phone) * share,
     byPerson: hasPerson ? tallies.monthly : 0,
@@ -55,8 +67,10 @@ export async function readSearchSizes(tx: Db, query: SessionQuery, lotTotal: num
     statusShare: tallies.ofStatus / all,
     filtered: tallies.alike,
     expected:
+      known ??
       (tallied ? (tallied.ofFilter * tallies.ofType) / all : ((plate + phone) * tallies.alike) / all) * (dated / all),
-    ...(tallied && { tallied: { part: tallied.part, ofFilter: tallied.ofFilter, handedOut: tallied.ofAll * share } }),
+    ...(tallied && { tallied: { part: tallied.part, handedOut: tallied.ofAll * share } }),
+    ...(known !== undefined && { counted: known }),
     isTyped,
   }
 }
@@ -79,9 +93,27 @@ async function countParts(tx: Db, { access, filter }: SessionQuery) {
   return { tallied, hasPerson, ...sizes }
 }
 
-function readTallied(tx: Db, lotId: string, part: SearchPart, filter: SessionFilter) {
-  const isShort = part.kind === 'plate' && part.part.length <= MAX_SHORT_PART
-  return isShort ? readShortPart(tx, lotId, part.part, filter) : readPartTally(tx, lotId, part, filter)
+async function readTallied(tx: Db, lotId: string, part: SearchPart, filter: SessionFilter): Promise<Tally | undefined> {
+  const isShort = part.kind === 'plate' && [...part.part].length <= MAX_SHORT_PART
+  if (!isShort) return readPartTally(tx, lotId, part, filter)
+  return (await readShortPart(tx, lotId, part.part, filter)) ?? (await readPlatePart(tx, lotId, part.part, filter))
+}
+
+type Tallied = Tally & { part: SearchPart }
+
+/** Only characters are tallied by date: at least so many, where there are more than `enough`. */
+async function countKnown(
+  tx: Db,
+  query: SessionQuery,
+  { tallied, isTyped, enough }: { tallied: Tallied; isTyped: boolean; enough: number | null },
+): Promise<number | undefined> {
+  const { session_type: type, from, to } = query.filter
+  const { kind, part } = tallied.part
+  const isDated = from !== undefined || to !== undefined
+  if (!isDated && type === 'all') return tallied.ofFilter
+  if (!isTyped) return undefined
+  if (!isDated) return tallied.ofStoredType
+  return kind === 'plate' && [...part].length === 1 ? countWithCharacter(tx, query, part, enough) : undefined
 }
 
 type Known = { all: number; ofStatus: number; ofType: number; isTyped: boolean }

@@ -98,6 +98,7 @@ export type CountedLot = {
   hasRevenue: boolean
   hasTimes: boolean
   hasParts: boolean
+  hasShortParts: boolean
   hoursUntil: Date | null
 }
 
@@ -110,6 +111,7 @@ export function listCountedLots(db: Db): Promise<CountedLot[]> {
       'has_revenue as hasRevenue',
       'has_times as hasTimes',
       'has_parts as hasParts',
+      'has_short_parts as hasShortParts',
       'hours_until as hoursUntil',
     ])
     .where('is_counted', '=', true)
@@ -121,7 +123,7 @@ type Counted = Updateable<CountedLots>
 export async function updateCountedLot(
   tx: Db,
   lotId: string,
-  changes: Partial<Pick<Counted, 'has_revenue' | 'has_times' | 'has_parts' | 'hours_until'>>,
+  changes: Partial<Pick<Counted, 'has_revenue' | 'has_times' | 'has_parts' | 'has_short_parts' | 'hours_until'>>,
 ): Promise<void> {
   await tx.updateTable('counted_lots').set(changes).where('lot_id', '=', lotId).execute()
 }
@@ -135,7 +137,7 @@ export async function listLotsToCount(db: Db): Promise<string[]> {
   return rows.map(({ lot_id }) => lot_id)
 }
 
-type LockedLot = { is_counted: boolean; has_times: boolean; has_parts: boolean; has_revenue: boolean }
+type LockedLot = Record<'is_counted' | 'has_times' | 'has_parts' | 'has_short_parts' | 'has_revenue', boolean>
 
 /**
  * One server at a time counts a lot; undefined where another is at it. Only what begins afterwards sees what that other one has done:
@@ -144,7 +146,7 @@ type LockedLot = { is_counted: boolean; has_times: boolean; has_parts: boolean; 
 export async function lockCountedLot(tx: Db, lotId: string): Promise<LockedLot | undefined> {
   const lot = await tx
     .selectFrom('counted_lots')
-    .select(['is_counted', 'has_times', 'has_parts', 'has_revenue'])
+    .select(['is_counted', 'has_times', 'has_parts', 'has_short_parts', 'has_revenue'])
     .where('lot_id', '=', lotId)
     .forUpdate()
     .skipLocked()

@@ -70,9 +70,9 @@ export function rowCondition({ lot, role }: SearchAccess, typed: string): RawBui
   return arms.length === 0 ? sql`false` : sql`(${sql.join(arms, sql` or `)})`
 }
 
-/** Whether the condition needs no more of a session than its plate. */
+/** Whether the condition needs no more of a session than its plate and id, which all indexes of lists have. */
 export function isPlateSearch({ role }: SearchAccess, typed: string): boolean {
-  const { plate: _, ...customer } = sessionSearch(typed)
+  const { plate: _plate, receiptNumber: _number, ...customer } = sessionSearch(typed)
   return !can(role, 'session.details') || Object.keys(customer).length === 0
 }
 

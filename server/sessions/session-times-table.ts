@@ -1,4 +1,4 @@
-import { wholeHalfHours } from '@lotwise/domain/half-hours'
+import { wholeHalfHours } from '@lotwise/domain/whole-periods'
 import type { Span } from '@lotwise/domain/revenue'
 import type { PaymentStatus } from '@lotwise/domain/session'
 import { sql } from 'kysely'

@@ -25,6 +25,12 @@ export function useIndexes(tx: Db): Promise<void> {
   return doWithout(tx, ['enable_seqscan'])
 }
 
+/** For sums of all rows of a large lot: as few as they are, the planner would sort tens of millions of rows on the disk for them. */
+export async function sumInMemory(tx: Db): Promise<void> {
+  await doWithout(tx, ['enable_sort'])
+  await sql`select set_config('work_mem', '64MB', true)`.execute(tx)
+}
+
 /** Takes a while to begin: worth it where all of a large lot is read. */
 export async function useSeveralProcesses(tx: Db): Promise<void> {
   await sql`select set_config('max_parallel_workers_per_gather', '2', true)`.execute(tx)

@@ -32,6 +32,7 @@ const UNSAMPLED = [
   ...REWRITTEN,
   'balance_tallies',
   'call_outcomes',
+  'character_tallies',
   'counted_lots',
   'created_tallies',
   'heartbeat',
@@ -46,6 +47,7 @@ const UNSAMPLED = [
   'revenue_tallies',
   'session_moves',
   'session_places',
+  'short_part_tallies',
 ]
 
 /** Adds columns as the next version might: on every table the old server writes to, in and outside of a transaction. */

@@ -134,6 +134,16 @@ export interface CardDeclines {
   session_id: string;
 }
 
+export interface CharacterTallies {
+  day: Timestamp;
+  location: string;
+  lot_id: string;
+  part: string;
+  payment_status: string;
+  session_type: string;
+  tally: number;
+}
+
 export interface CheckRounds {
   ended_at: Timestamp | null;
   id: string;
@@ -145,6 +155,7 @@ export interface CheckRounds {
 export interface CountedLots {
   has_parts: Generated<boolean>;
   has_revenue: Generated<boolean>;
+  has_short_parts: Generated<boolean>;
   has_times: Generated<boolean>;
   hours_until: Timestamp | null;
   is_counted: Generated<boolean>;
@@ -655,6 +666,15 @@ export interface SessionTallies {
   tally: number;
 }
 
+export interface ShortPartTallies {
+  location: string;
+  lot_id: string;
+  part: string;
+  payment_status: string;
+  session_type: string;
+  tally: number;
+}
+
 export interface StoppedNumbers {
   number: string;
   stopped_at: Generated<Timestamp>;
@@ -778,6 +798,7 @@ export interface DB {
   balance_tallies: BalanceTallies;
   call_outcomes: CallOutcomes;
   card_declines: CardDeclines;
+  character_tallies: CharacterTallies;
   check_rounds: CheckRounds;
   counted_lots: CountedLots;
   created_tallies: CreatedTallies;
@@ -820,6 +841,7 @@ export interface DB {
   session_places: SessionPlaces;
   session_requests: SessionRequests;
   session_tallies: SessionTallies;
+  short_part_tallies: ShortPartTallies;
   stopped_numbers: StoppedNumbers;
   stripe_events: StripeEvents;
   thread_messages: ThreadMessages;
