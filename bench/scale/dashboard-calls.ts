@@ -22,18 +22,27 @@ const SEARCHES: Record<string, string> = {
   'one digit of most plates': '1',
   'two characters': 'B7',
   'two letters of few plates': 'XQ',
+  'two digits of many plates': '12',
   'three characters': 'A12',
   'the middle of a plate': 'BC04',
   'a whole plate': 'BAAA031',
   'no plate at all': 'ÅÅ1234567',
   'four digits': '5514',
+  'four digits of many numbers': '4162',
   'a phone number': '(416) 217-0007',
   'a name': 'tremblay',
   'part of an email': 'driver79',
 }
 
 /** Searched together with every filter, in orders in which neither the newest nor the rarest come first. */
-const FILTERED = ['one letter of many plates', 'two characters', 'three characters', 'four digits', 'a name']
+const FILTERED = [
+  'one letter of many plates',
+  'two characters',
+  'two digits of many plates',
+  'three characters',
+  'four digits',
+  'a name',
+]
 const ORDERS: Record<string, string> = {
   'oldest first': 'sort=created_at&order=asc',
   'by end': 'sort=expires_at&order=asc',

@@ -96,12 +96,13 @@ export async function countByIndex(tx: Db, query: SessionQuery, most: number | n
 }
 
 /** Those that something else than the tallied part finds. */
-export async function countBesidePart(db: Db, query: SessionQuery): Promise<number> {
+export async function countBesidePart(tx: Db, query: SessionQuery): Promise<number> {
   const [, ...others] = conditionsOf(query)
   if (others.length === 0) return 0
+  await useBitmaps(tx)
   return countOf(
-    db,
-    byIndex(db, query, others, (arm) => arm.select('id')),
+    tx,
+    byIndex(tx, query, others, (arm) => arm.select('id')),
     null,
   )
 }

@@ -24,6 +24,9 @@ export const COST = {
   kept: 4,
 }
 
+/** In the order of plates, parts of plates do not stand evenly. */
+const UNEVEN = 2
+
 export type Costly = { source: Source; cost: number }
 
 export function cheapestSource(query: SessionQuery, wanted: Wanted, sizes: SearchSizes): Costly {
@@ -58,7 +61,8 @@ export function costOfWalking(
   if (activity === 'active') return Infinity
   const isByStatus = sort === 'created_at' || sort === 'payment_status'
   const listed = isByStatus ? dated * statusShare : dated
-  const walked = Math.min((wanted.last * listed) / Math.max(expected, 1), listed)
+  const evenly = (wanted.last * listed) / Math.max(expected, 1)
+  const walked = Math.min(sort === 'license_plate' ? evenly * UNEVEN : evenly, listed)
   const isDated = from !== undefined || to !== undefined
   // Indexes of few values are entered at the dates of each; by the end of their time, sessions of some dates stand together.
   const skipped = isDated && sort === 'license_plate' ? (walked * wanted.lotTotal) / Math.max(dated, 1) : 0

@@ -1,6 +1,7 @@
 import { WEEK_MS } from '@lotwise/domain/duration'
 import { DEFAULT_ORDER } from '@lotwise/domain/session-sort'
 import type { RawBuilder } from 'kysely'
+import { useIndexes } from '../infra/db/choose-plans.ts'
 import type { Db } from '../infra/db/connect.ts'
 import { countOf, type Count } from './count-listed.ts'
 import { findListPlace } from './find-list-place.ts'
@@ -100,7 +101,9 @@ async function readRecent(
   const weeks = await lastWeeks(tx, query, share)
   if (!weeks || costOf(weeks.share) >= most) return undefined
   const { total, ids, known } = await gatherRecent(tx, query, tallied.part, weeks, { first, last })
-  return known >= last ? { total, ids } : undefined
+  if (known >= last) return { total, ids }
+  await useIndexes(tx)
+  return undefined
 }
 
 /** In which so large a part of the lot's sessions was created. */
