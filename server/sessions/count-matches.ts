@@ -27,16 +27,21 @@ export async function countMatches(
   const isByIndex = source.source === 'search' && source.cost < sizes.dated * newest
   if (isByIndex && (most === null || source.cost < counting)) return countOf(await countByIndex(tx, query, null), null)
   const limit = most === null ? sizes.dated : rowsToCount(counting / newest, most, sizes)
+  const isWhole = sizes.dated <= limit
+  // As many as the page has are known without counting: it is full.
+  if (!isWhole && foundIn(limit, sizes) <= last) return { total: last, isLeast: true }
   const total = await countNewest(tx, query, { limit, most })
-  if (sizes.dated <= limit || (most !== null && total > most)) return countOf(total, most)
-  // The page itself is full.
+  if (isWhole || (most !== null && total > most)) return countOf(total, most)
   return { total: Math.max(roundedDown(total), last), isLeast: true }
 }
 
 /** Fewer where as many as are counted will not be found anyway. */
-function rowsToCount(affordable: number, most: number, { expected, dated }: SearchSizes): number {
-  const found = (expected / Math.max(dated, 1)) * affordable
-  return Math.ceil(found < most ? affordable / 2 : affordable)
+function rowsToCount(affordable: number, most: number, sizes: SearchSizes): number {
+  return Math.ceil(foundIn(affordable, sizes) < most ? affordable / 2 : affordable)
+}
+
+function foundIn(rows: number, { expected, dated }: SearchSizes): number {
+  return (expected / Math.max(dated, 1)) * rows
 }
 
 async function countTallied(
