@@ -3,7 +3,6 @@ import { countWithCharacter } from './character-tallies-table.ts'
 import { countListed } from './count-listed.ts'
 import { readPartTally, readRarestPart, type Tally } from './part-tallies-table.ts'
 import { readPlatePart } from './plate-parts-table.ts'
-import type { Wanted } from './search-costs.ts'
 import { EVERYTHING, type SessionFilter, type SessionQuery } from './session-filter-table.ts'
 import { isMark, searchedParts, searchPart, type SearchPart } from './session-search-table.ts'
 import { MAX_SHORT_PART, readShortPart } from './short-part-tallies-table.ts'
@@ -40,7 +39,7 @@ const SEARCHED = ['plate', 'phone'] as const
 export async function readSearchSizes(
   tx: Db,
   query: SessionQuery,
-  { lotTotal, most }: Pick<Wanted, 'lotTotal' | 'most'>,
+  { lotTotal, most }: { lotTotal: number; most: number | null },
 ): Promise<SearchSizes | undefined> {
   const { access, filter } = query
   const { session_type: type, activity, from, to } = filter
