@@ -10,7 +10,8 @@ const ANYTHING: LotChange = { sessionId: null, isNew: false }
 
 /** Of a session, with its id; null: many changed, or notifications may have been missed. Or of one of the lot's lists. */
 export type LotChange = { sessionId: string | null; isNew: boolean } | ListChange
-export type LotListener = (change: LotChange) => void
+/** `listeners`: how many of the lot this server tells at once. */
+export type LotListener = (change: LotChange, listeners: number) => void
 export type SessionChanges = { subscribe: (lotId: string, listener: LotListener) => () => void }
 
 /** One LISTEN connection shared by all open dashboards; closed when there is none. */
@@ -20,7 +21,8 @@ export function sessionChanges(deps: Pick<Deps, 'pool' | 'direct' | 'log'>, watc
   let stopListening: (() => void) | null = null
 
   function notify(lotId: string, change: LotChange): void {
-    for (const listener of listeners.get(lotId) ?? []) listener(change)
+    const ofLot = listeners.get(lotId)
+    for (const listener of ofLot ?? []) listener(change, ofLot!.size)
   }
 
   function notifyAll(change: LotChange): void {

@@ -36,6 +36,21 @@ test('a checker gets the ids of new and changed sessions and nothing else', asyn
   await events.close()
 })
 
+test('where many dashboards are open they hear over how long to spread their reads', async () => {
+  const lot = await makeLot(world.deps.db)
+  const access = accessTo(lot)
+  const changes = sessionChanges(world.deps)
+  const stop = new AbortController()
+  const streams = Array.from({ length: 100 }, () => {
+    return watchSessions(changes, { access, isStillAllowed: async () => true, gone: stop.signal })
+  })
+  const events = reader(new Response(streams[0]))
+  await events.until('{"id":null')
+  const session = await makeStay(world.deps.db, lot)
+  await events.until(`data: {"id":"${session.id}","new":true,"spread_ms":1200}`)
+  stop.abort()
+})
+
 test('changes at another lot are not sent', async () => {
   const { lot, staff } = await makeLotWithStaff('admin')
   const events = reader(await watch(world, lot, staff))

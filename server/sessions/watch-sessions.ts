@@ -5,6 +5,10 @@ import type { LotChange, SessionChanges } from './session-changes.ts'
 const HEARTBEAT_MS = 25_000
 /** A client this far behind is disconnected; it reconnects and reloads the list. */
 const MAX_UNREAD = 200
+/** What the reads of one dashboard after a change take of a processor, and a quarter more. */
+const READ_MS = 12
+/** Few dashboards wait no longer than their own spread (use-live-inserts.ts). */
+const LEAST_SPREAD_MS = 500
 
 export type Watch = {
   access: LotAccess<'session.read'>
@@ -26,7 +30,9 @@ export function watchSessions(
         controller.enqueue(encoder.encode(text))
         if ((controller.desiredSize ?? 0) < -MAX_UNREAD) close()
       }
-      const unsubscribe = changes.subscribe(access.lot.id, (change) => eventsOf(change, access).forEach(send))
+      const unsubscribe = changes.subscribe(access.lot.id, (change, listeners) => {
+        eventsOf(change, access, spreadOf(listeners)).forEach(send)
+      })
       const heartbeat = async () => {
         const isAllowed = await isStillAllowed()
         if (isOver) return
@@ -55,11 +61,19 @@ export function watchSessions(
   })
 }
 
-function eventsOf(change: LotChange, { role, actor }: Watch['access']): string[] {
+type Spread = { spread_ms?: number }
+
+/** All of them hear of a change at once, and then read: so many that the server is busy for longer than a moment take turns. */
+function spreadOf(listeners: number): Spread {
+  const spread = listeners * READ_MS
+  return spread > LEAST_SPREAD_MS ? { spread_ms: spread } : {}
+}
+
+function eventsOf(change: LotChange, { role, actor }: Watch['access'], spread: Spread): string[] {
   if ('table' in change) {
     const lists = listsToTell(change, { role, userId: actor.userId })
-    return lists.map((list) => `event: list\ndata: ${JSON.stringify({ list })}\n\n`)
+    return lists.map((list) => `event: list\ndata: ${JSON.stringify({ list, ...spread })}\n\n`)
   }
   const { sessionId: id, isNew } = change
-  return [`event: session\ndata: ${JSON.stringify(isNew ? { id, new: true } : { id })}\n\n`]
+  return [`event: session\ndata: ${JSON.stringify({ id, ...(isNew && { new: true }), ...spread })}\n\n`]
 }

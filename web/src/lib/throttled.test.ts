@@ -42,3 +42,15 @@ test('many who hear of one change begin at different moments of the spread', asy
   expect(begun).toHaveLength(100)
   expect(new Set(begun).size).toBeGreaterThan(20)
 })
+
+test('a longer spread is also the interval', async () => {
+  const begun: number[] = []
+  const startedAt = Date.now()
+  const ask = throttled(async () => begun.push(Date.now() - startedAt), 1000, 500)
+  ask(20_000)
+  const elsewhere = setInterval(() => ask(20_000), 500)
+  await vi.advanceTimersByTimeAsync(200_000)
+  clearInterval(elsewhere)
+  expect(begun.length).toBeGreaterThanOrEqual(4)
+  expect(begun.length).toBeLessThanOrEqual(10)
+})

@@ -3,13 +3,16 @@ import type { LiveList } from '@lotwise/domain/live-list'
 import { subscribeToEvents } from '../lib/subscribe-to-events.ts'
 import { staffOpen } from './staff-open.ts'
 
-/** A session of the lot that changed; null: any of them may have, and so may the lot itself. */
-export type Change = { id: string | null; isNew: boolean }
+/**
+ * A session of the lot that changed; null: any of them may have, and so may the lot itself. `spreadMs`: over how long the dashboards of the
+ * lot spread their reads, where there are many.
+ */
+export type Change = { id: string | null; isNew: boolean; spreadMs: number }
 export type LotListener = {
   /** From here on changes are reported; earlier ones may have been missed. */
   onOpen(): void
   onChange(change: Change): void
-  onList?(list: LiveList): void
+  onList?(list: LiveList, spreadMs: number): void
   onLost(): void
 }
 type Stream = { listeners: Set<LotListener>; isOpen: boolean; stop: AbortController }
@@ -58,8 +61,11 @@ function forget(slug: string, stream: Stream): void {
   if (streams.get(slug) === stream) streams.delete(slug)
 }
 
+type Told = ({ id: string | null; new?: boolean } | { list: LiveList }) & { spread_ms?: number }
+
 function pass(data: string, listener: LotListener): void {
-  const told = JSON.parse(data) as { id: string | null; new?: boolean } | { list: LiveList }
-  if ('list' in told) listener.onList?.(told.list)
-  else listener.onChange({ id: told.id, isNew: told.new === true })
+  const told = JSON.parse(data) as Told
+  const spreadMs = told.spread_ms ?? 0
+  if ('list' in told) listener.onList?.(told.list, spreadMs)
+  else listener.onChange({ id: told.id, isNew: told.new === true, spreadMs })
 }

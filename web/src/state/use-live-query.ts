@@ -24,8 +24,8 @@ export function useLiveQuery(list: LiveList | 'sessions', queryKey: QueryKey): v
     const stop = listenToLot(slug, {
       // Where it was open before, the page reads for the first time just now.
       onOpen: () => (isFollowing ? reread() : undefined),
-      onChange: ({ id }) => (id === null || list === 'sessions' ? reread() : undefined),
-      onList: (changed) => (changed === list ? reread() : undefined),
+      onChange: ({ id, spreadMs }) => (id === null || list === 'sessions' ? reread(spreadMs) : undefined),
+      onList: (changed, spreadMs) => (changed === list ? reread(spreadMs) : undefined),
       onLost: () => {},
     })
     isFollowing = true

@@ -10,7 +10,7 @@ export function useLotChanges(slug: string, onChange: (change: Change) => void):
       listenToLot(slug, {
         onOpen: () => {
           setLive(true)
-          hear({ id: null, isNew: false })
+          hear({ id: null, isNew: false, spreadMs: 0 })
         },
         onChange: (change) => hear(change),
         onLost: () => setLive(false),

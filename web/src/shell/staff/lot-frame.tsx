@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { Outlet } from '../../router/outlet.tsx'
 import { useParams } from '../../router/use-location.ts'
 import { readChanged } from '../../lib/read-changed.ts'
+import { throttled } from '../../lib/throttled.ts'
 import { listenToLot } from '../../state/listen-to-lot.ts'
 import { rereadLotAccess } from '../../state/reread-lot-access.ts'
 import { useLotAccess, type LotAccessRecord } from '../../state/use-lot-access.ts'
@@ -12,6 +13,8 @@ import { AccountAlert } from '../../components/staff/account-alert.tsx'
 import { AccessDenied, LotUnavailable } from './lot-refusals.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { StaffPending } from './staff-pending.tsx'
+
+const EVERY_MS = 1_000
 
 /** Layout of every page about one lot: its name, navigation, and the access check. */
 export function LotFrame() {
@@ -47,10 +50,9 @@ function KnownLot({ access, lots, userId }: KnownLotProps) {
 /** The lot and its access may also be changed by colleagues or by the provider. */
 function useLiveLot(userId: string, slug: string): void {
   useEffect(() => {
-    const reread = () => {
-      void readChanged(staffLotQuery(userId, slug).queryKey)
-      void rereadLotAccess()
-    }
+    const reread = throttled(() => {
+      return Promise.all([readChanged(staffLotQuery(userId, slug).queryKey), rereadLotAccess()])
+    }, EVERY_MS)
     let isAgain = false
     return listenToLot(slug, {
       onOpen: () => {
@@ -58,7 +60,7 @@ function useLiveLot(userId: string, slug: string): void {
         if (isAgain) reread()
         isAgain = true
       },
-      onChange: ({ id }) => (id === null ? reread() : undefined),
+      onChange: ({ id, spreadMs }) => (id === null ? reread(spreadMs) : undefined),
       onLost: () => {},
     })
   }, [userId, slug])

@@ -56,20 +56,20 @@ export function useLiveInserts(
   )
   const isLive = useLotChanges(lot.slug, onChange)
 
-  function onChange({ id, isNew }: Change) {
-    reloadFigures()
+  function onChange({ id, isNew, spreadMs }: Change) {
+    reloadFigures(spreadMs)
     const isHeld = isInteracting(list.current)
     if (isNew && id !== null) {
       // Functional: several events may arrive before the next render.
       if (isHeld || !showsNewest(view.search)) setPending((others) => new Set(others).add(id))
       else {
         highlight(new Set(pending).add(id))
-        reloadList()
+        reloadList(spreadMs)
       }
     } else if (id === null || fresh.has(id) || rows?.some((row) => row.id === id)) {
       // A new session may have changed since the list being read was created.
       if (isHeld) setStale(true)
-      else reloadList()
+      else reloadList(spreadMs)
     }
   }
 
