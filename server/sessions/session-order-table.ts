@@ -74,12 +74,17 @@ export function isFrom(sort: SessionSort, place: string): RawBuilder<boolean> {
   return isOnSide(sort, place, { same: '<=', beyond: '>', notBefore: '>=' })
 }
 
-/** The same as conditions that no session meets two of, each of them one range of the sort's index. */
-export function rangesFrom(sort: SessionSort, place: string): RawBuilder<boolean>[] {
+/**
+ * The same as conditions that no session meets two of, each of them one range of the sort's index. A list of one status ends with it: the
+ * others would be read to the end of the lot.
+ */
+export function rangesFrom(sort: SessionSort, place: string, only: string): RawBuilder<boolean>[] {
   if (sort !== 'payment_status') return [isFrom(sort, place)]
   const status = place.slice(1, -TIME_LENGTH).trimEnd()
   const created = timeOf(place.slice(-TIME_LENGTH))
-  return [sql`payment_status = ${status} and created_at <= ${created}`, sql`payment_status > ${status}`]
+  const ofStatus = sql<boolean>`payment_status = ${status} and created_at <= ${created}`
+  if (only === 'all') return [ofStatus, sql`payment_status > ${status}`]
+  return [only === status ? ofStatus : sql`payment_status = ${only}`]
 }
 
 export function isBefore(sort: SessionSort, place: string): RawBuilder<boolean> {

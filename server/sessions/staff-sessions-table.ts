@@ -84,7 +84,8 @@ export function listSessionsFrom(
 ): Promise<ListedSession[]> {
   const { sort } = order
   const all = ofLot(db, query).where(tested(query))
-  const rest = place === '' ? [all] : rangesFrom(sort, place).map((range) => all.where(range))
+  const rest =
+    place === '' ? [all] : rangesFrom(sort, place, query.filter.payment_status).map((range) => all.where(range))
   const steps = stepsOf({ sort, order: DEFAULT_ORDER[sort] })
   const ids = idsBetween(db, rest, steps, { first: first - before, last: last - before })
   return listedIn(db, ids, stepsOf(order))
