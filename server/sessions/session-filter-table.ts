@@ -47,9 +47,25 @@ export type SessionQuery = {
   isTyped?: boolean
 }
 
-/** Apart from the search (search-lot.ts). */
-export function filteredBy(db: Db, query: SessionQuery) {
-  return ofLot(db, query).where((of) => of.and(filterConditions(of, query)))
+/**
+ * Apart from the search (search-lot.ts). Active sessions are few, so that all of them are found first: the planner would otherwise read all of
+ * the filter's others, or walk through a whole list in its order, looking for them.
+ */
+export function filteredBy(db: Db, query: SessionQuery): Filtered {
+  const { filter } = query
+  if (filter.activity !== 'active') return ofLot(db, query).where((of) => of.and(filterConditions(of, query)))
+  const active = ofLot(db, query).where((of) => {
+    return of.and(filterConditions(of, { ...query, filter: { ...EVERYTHING, activity: 'active' } }))
+  })
+  const rest = { ...query, filter: { ...filter, activity: 'all' as const } }
+  return foundFirst(db, active).where((of) => of.and(filterConditions(of, rest)))
+}
+
+export type Filtered = ReturnType<typeof ofLot>
+
+/** Under the name of the table; of its columns only those that are asked for are read. */
+export function foundFirst(db: Db, sessions: Filtered): Filtered {
+  return db.selectFrom(sql`(${sessions.selectAll()} offset 0)`.as('parking_sessions') as never) as Filtered
 }
 
 export function ofLot(db: Db, { access }: SessionQuery) {

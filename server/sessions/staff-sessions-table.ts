@@ -5,10 +5,12 @@ import { plannedEachTime } from '../infra/db/named-client.ts'
 import type { DB } from '../infra/db/schema.ts'
 import {
   filteredBy,
+  foundFirst,
   oddlyEnding,
   ofLot,
   rangesByExpiry,
   tested,
+  type Filtered,
   type ListAccess,
   type SessionQuery,
 } from './session-filter-table.ts'
@@ -166,21 +168,12 @@ export function activeSessions(db: Db, query: SessionQuery): RawBuilder<unknown>
   return sql`${active.selectAll()}`
 }
 
-type Filtered = ReturnType<typeof filteredBy>
-
-/**
- * The same in the order of a list. Active sessions are few, so that all of them are found first: the planner would otherwise walk through
- * the whole list in its order, looking for them. So are those that end long before or after others of the same dates.
- */
+/** The same in the order of a list. Those that end long before or after others of the same dates are few, and are found first. */
 function listedBy(db: Db, query: SessionQuery, { sort }: SessionOrder): Filtered[] {
   const filtered = filteredBy(db, query)
   const ranges = rangesByExpiry(query.filter, sort)
   if (ranges) return [filtered.where(ranges.usual), foundFirst(db, oddlyEnding(db, query, ranges.others))]
-  return [query.filter.activity === 'active' ? foundFirst(db, filtered) : filtered]
-}
-
-function foundFirst(db: Db, filtered: Filtered): Filtered {
-  return db.selectFrom(sql`(${filtered.select(ALL_COLUMNS)} offset 0)`.as('parking_sessions') as never) as Filtered
+  return [filtered]
 }
 
 /** Of a list, whose plan depends on its filter and on how far its page is. */
