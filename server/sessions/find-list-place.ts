@@ -1,8 +1,9 @@
-import type { SessionSort } from '@lotwise/domain/session-sort'
+import { DEFAULT_ORDER, type SessionSort } from '@lotwise/domain/session-sort'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import { countSince } from './count-listed.ts'
-import type { Place } from './session-order-table.ts'
-import { findPlace } from './session-places-table.ts'
+import { isBefore, isFrom, type Place, type SessionOrder } from './session-order-table.ts'
+import { findNextPlace, findPlace } from './session-places-table.ts'
 import type { SessionQuery } from './session-filter-table.ts'
 import { activeSessions, countUntyped } from './staff-sessions-table.ts'
 
@@ -33,6 +34,28 @@ export async function findListPlace(
   const found = await findPlace(db, access.lot.id, { sort, filter, row: first + skipped, ...leftOut })
   // At the first place of a dated list `before` counts sessions that the list does not have.
   return found && { ...found, before: Math.max(found.before - skipped, 0) }
+}
+
+/**
+ * The part of a list, in this order, in which all sessions of its status, type and location stand, whatever their dates. Undefined where
+ * it may begin with one of them.
+ */
+export async function findListRange(
+  db: Db,
+  query: SessionQuery,
+  { sort, order }: SessionOrder,
+  { filtered, lotTotal }: { filtered: number; lotTotal: number },
+): Promise<RawBuilder<boolean> | undefined> {
+  const { filter } = query
+  const undated = { ...query, filter: { ...filter, from: undefined, to: undefined } }
+  const isDefault = order === DEFAULT_ORDER[sort]
+  const first = isDefault ? 0 : filtered - 1
+  const rows = { first, last: first + 1, total: filtered, lotTotal }
+  const there = await findListPlace(db, sort === 'created_at' ? query : undated, sort, rows)
+  if (!there) return undefined
+  if (isDefault) return there.place === '' ? undefined : isFrom(sort, there.place)
+  const end = await findNextPlace(db, query.access.lot.id, { sort, place: there.place })
+  return end === undefined ? undefined : isBefore(sort, end)
 }
 
 /**

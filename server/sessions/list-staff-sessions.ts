@@ -1,11 +1,12 @@
 import { DEFAULT_ORDER, otherOrder } from '@lotwise/domain/session-sort'
 import { STAFF_FIELDS } from '@lotwise/domain/session-fields'
+import type { RawBuilder } from 'kysely'
 import type { LotAccess } from '../access/lot-access.ts'
 import { AppError } from '../infra/app-error.ts'
 import type { Db } from '../infra/db/connect.ts'
 import type { Deps } from '../infra/deps.ts'
 import { countAll, countListed, type Count } from './count-listed.ts'
-import { findListPlace } from './find-list-place.ts'
+import { findListPlace, findListRange } from './find-list-place.ts'
 import { listSizes } from '@lotwise/domain/list-sizes'
 import { searchLot } from './search-lot.ts'
 import type { SessionOrder } from './session-order-table.ts'
@@ -102,14 +103,37 @@ async function readPage(
     return rows.toReversed()
   }
   // Of a list that was not counted to its end only the beginning is known.
-  if (isLeast) return listSessions(tx, query, order, { first, last: first + limit, total: Number.MAX_SAFE_INTEGER })
+  if (isLeast)
+    return listSessions(tx, query, order, {
+      first,
+      last: first + limit,
+      total: Number.MAX_SAFE_INTEGER,
+      isNearEnd: false,
+    })
   const last = Math.min(first + limit, total)
   if (first >= last) return []
   const isDefault = order.order === DEFAULT_ORDER[order.sort]
   const rows = isDefault ? { first, last } : { first: total - last, last: total - first }
   const place = await findListPlace(tx, query, order.sort, { ...rows, total, lotTotal })
   if (place) return listSessionsFrom(tx, query, order, { ...rows, ...place })
-  return listSessions(tx, query, order, { first, last, total })
+  const isNearEnd = first > total / 2
+  const within = await findDatedRange(tx, query, isNearEnd ? flipped(order) : order, lotTotal)
+  return listSessions(tx, query, order, { first, last, total, isNearEnd, within })
+}
+
+/** Of a list by dates, whose own place in another order is not known. */
+async function findDatedRange(
+  tx: Db,
+  query: SessionQuery,
+  order: SessionOrder,
+  lotTotal: number,
+): Promise<RawBuilder<boolean> | undefined> {
+  const { from, to, activity } = query.filter
+  const isDated = from !== undefined || to !== undefined
+  if (!isDated || order.sort === 'created_at' || activity === 'active') return undefined
+  const undated = { ...query, filter: { ...query.filter, activity: 'all' as const, from: undefined, to: undefined } }
+  const { total: filtered } = await countListed(tx, undated, null)
+  return findListRange(tx, undated, order, { filtered, lotTotal })
 }
 
 function flipped({ sort, order }: SessionOrder): SessionOrder {

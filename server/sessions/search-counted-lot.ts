@@ -1,18 +1,14 @@
 import { WEEK_MS } from '@lotwise/domain/duration'
-import { DEFAULT_ORDER } from '@lotwise/domain/session-sort'
-import type { RawBuilder } from 'kysely'
 import { useIndexes } from '../infra/db/choose-plans.ts'
 import type { Db } from '../infra/db/connect.ts'
 import { countOf, type Count } from './count-listed.ts'
-import { findListPlace } from './find-list-place.ts'
+import { findListRange } from './find-list-place.ts'
 import { countMatches } from './count-matches.ts'
 import { gather, gatherRecent, readSpan, type Weeks } from './lot-search-table.ts'
 import { readThrough } from './lot-walk-table.ts'
 import { cheapestSource, COST, costOfOrdered, costOfWalking, type Wanted } from './search-costs.ts'
 import { readSearchSizes, type SearchSizes } from './search-sizes.ts'
 import type { SessionQuery } from './session-filter-table.ts'
-import { isBefore, isFrom } from './session-order-table.ts'
-import { findNextPlace } from './session-places-table.ts'
 
 /** Of one more statement. */
 const STATEMENT_COST = 5_000
@@ -38,7 +34,10 @@ export async function searchCountedLot(
   const recent = await readRecent(tx, query, wanted, { sizes, most: Math.min(walking, source.cost) })
   if (recent) return { ids: recent.ids, ...(await countMatches(tx, query, wanted, { sizes, beside: recent.total })) }
   if (walking < source.cost) {
-    const within = afterId === null ? await findRange(tx, query, wanted, sizes) : undefined
+    const within =
+      afterId === null
+        ? await findListRange(tx, query, order, { filtered: sizes.filtered, lotTotal: wanted.lotTotal })
+        : undefined
     // Matches may stand elsewhere than expected: then no more is lost than the other way takes.
     const limit = Math.ceil(source.cost / costOfOrdered(query, wanted))
     const ids = await readThrough(tx, query, { order, afterId, within, limit }, { first, last })
@@ -62,22 +61,6 @@ export async function collectMatches(
   if (cost > query.sizes.counting * COLLECTED) return undefined
   const { ids } = await gather(tx, query, { source, order, afterId: null }, all)
   return ids
-}
-
-/** From the first session of the filter on. Undefined where it may stand at the beginning of the list. */
-async function findRange(
-  tx: Db,
-  query: SessionQuery,
-  { order: { sort, order }, lotTotal }: Wanted,
-  { filtered }: SearchSizes,
-): Promise<RawBuilder<boolean> | undefined> {
-  const isDefault = order === DEFAULT_ORDER[sort]
-  const first = isDefault ? 0 : filtered - 1
-  const there = await findListPlace(tx, query, sort, { first, last: first + 1, total: filtered, lotTotal })
-  if (!there) return undefined
-  if (isDefault) return there.place === '' ? undefined : isFrom(sort, there.place)
-  const end = await findNextPlace(tx, query.access.lot.id, { sort, place: there.place })
-  return end === undefined ? undefined : isBefore(sort, end)
 }
 
 /** A page of the newest matches, if it is found in their weeks for less than `most`. `total`: of those that something else finds. */

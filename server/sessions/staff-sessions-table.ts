@@ -60,17 +60,26 @@ const LISTED = [
 ] as const
 export type ListedSession = Pick<SessionRow, (typeof LISTED)[number]>
 
+type Rows = {
+  first: number
+  last: number
+  total: number
+  /** Read from the end of the list. */
+  isNearEnd: boolean
+  /** A part of the list in which all of its sessions stand. */
+  within?: RawBuilder<boolean> | undefined
+}
+
 /** Rows from first (inclusive) to last (exclusive), counted from 0, of a list with the given total. */
 export function listSessions(
   db: Db,
   query: SessionQuery,
   order: SessionOrder,
-  { first, last, total }: { first: number; last: number; total: number },
+  { first, last, total, isNearEnd, within }: Rows,
 ): Promise<ListedSession[]> {
   const steps = stepsOf(order)
   // Skips within the index from the nearer end, and reads only the page's own rows.
-  const isNearEnd = first > total / 2
-  const lists = listedBy(db, query, order)
+  const lists = listedBy(db, query, order).map((list) => (within ? list.where(within) : list))
   const ids = isNearEnd
     ? idsBetween(db, lists, reversed(steps), { first: total - last, last: total - first })
     : idsBetween(db, lists, steps, { first, last })
