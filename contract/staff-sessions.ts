@@ -72,7 +72,8 @@ export const exportSessions = endpoint({
 export const watchSessions = endpoint({
   method: 'GET',
   path: '/api/admin/lots/:slug/events',
-  summary: 'Ids of sessions as they change, and names of lists that changed (server-sent events)',
+  summary:
+    'Ids of sessions as they change, and names of lists that changed (server-sent events); spread_ms: over how long many dashboards spread their reads',
   access: 'session.read',
   params: v.strictObject({ slug }),
   produces: 'text/event-stream',
