@@ -1,8 +1,10 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hireOwner, type StaffClient } from './scale/staff-client.ts'
-import { fillLot } from './scale/fill-lot.ts'
+import { fillLot, SESSIONS_A_DAY } from './scale/fill-lot.ts'
 import { callsOf, FILE } from './scale/dashboard-calls.ts'
+import { fillStaffLists } from './scale/fill-staff-lists.ts'
+import { staffListCallsOf } from './scale/staff-list-calls.ts'
 import { quantile } from './report.ts'
 import { createLot, startSystem, type Lot, type System } from './start-system.ts'
 
@@ -26,6 +28,7 @@ const MAX_GROWTH = 2
 const GROWTH_FROM_MS = 20
 
 type Times = { p50: number; p95: number }
+type Measured = { name: string; call: () => Promise<unknown>; times: number[] }
 type Filled = { lot: Lot; staff: StaffClient; size: number }
 
 async function main(): Promise<void> {
@@ -62,7 +65,10 @@ async function openLot(system: System): Promise<Filled> {
 }
 
 async function fill(system: System, { lot, staff, size: from }: Filled, to: number): Promise<Filled> {
-  await system.whileServerWaits(() => fillLot(system.db, lot.id, { from, to }))
+  await system.whileServerWaits(async () => {
+    await fillLot(system.db, lot.id, { from, to })
+    await fillStaffLists(system.db, lot.id, to / SESSIONS_A_DAY)
+  })
   return { lot, staff, size: to }
 }
 
@@ -101,14 +107,12 @@ async function untilCounted({ db }: System, { lot, size }: Filled): Promise<void
  */
 async function measure(lots: Filled[]): Promise<Map<string, Times>[]> {
   const warmUp = lots.every(({ size }) => size === SMALLEST) ? FIRST_ROUNDS : WARM_UP_ROUNDS
-  const measured = lots.map(({ lot, staff, size }) => {
-    const calls = Object.entries(callsOf(staff, lot, size)).map(([name, call]) => ({
-      name,
-      call,
-      times: [] as number[],
-    }))
-    return { staff, calls }
-  })
+  const measured: { staff: StaffClient; calls: Measured[] }[] = []
+  for (const { lot, staff, size } of lots) {
+    await staff.signIn()
+    const calls = { ...(await callsOf(staff, lot, size)), ...(await staffListCallsOf(staff, lot)) }
+    measured.push({ staff, calls: Object.entries(calls).map(([name, call]) => ({ name, call, times: [] })) })
+  }
   for (let round = 0; round < warmUp + ROUNDS; round++) {
     for (const { staff, calls } of measured) {
       if (round % ROUNDS_A_SIGN_IN === 0) await staff.signIn()

@@ -11,8 +11,16 @@ const DASHBOARDS_A_TOKEN = 3
 const DASHBOARDS_A_PERSON = 20
 const AT_ONCE = 20
 
-/** When it last heard of each session, in milliseconds of performance.now(). */
-export type Dashboard = { heardOf: Map<string, number>; isOpen: boolean; close: () => void }
+export type Dashboard = {
+  /** When it last heard of each session, in milliseconds of performance.now(). */
+  heardOf: Map<string, number>
+  isOpen: boolean
+  close: () => void
+  token: string
+  /** Over how long it was told to spread its reads. */
+  spreadMs: number
+  onEvent: () => void
+}
 
 /** Streams of many members of staff, each of whom has signed in. */
 export async function openDashboards(system: System, lot: Lot, count: number): Promise<Dashboard[]> {
@@ -71,11 +79,21 @@ function openDashboard(url: string, token: string): Promise<Dashboard> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`a dashboard was answered with ${response.statusCode}`))
-      const dashboard: Dashboard = { heardOf: new Map(), isOpen: true, close: () => asked.destroy() }
+      const dashboard: Dashboard = {
+        heardOf: new Map(),
+        isOpen: true,
+        close: () => asked.destroy(),
+        token,
+        spreadMs: 0,
+        onEvent: () => {},
+      }
       response.setEncoding('utf8')
       response.on('data', (text: string) => {
         const now = performance.now()
-        for (const [, id] of text.matchAll(/"id":"([\w-]+)"/g)) dashboard.heardOf.set(id!, now)
+        const ids = [...text.matchAll(/"id":"([\w-]+)"/g)].map(([, id]) => id!)
+        for (const id of ids) dashboard.heardOf.set(id, now)
+        dashboard.spreadMs = Number(/"spread_ms":(\d+)/.exec(text)?.[1] ?? dashboard.spreadMs)
+        if (ids.length > 0) dashboard.onEvent()
       })
       response.on('close', () => (dashboard.isOpen = false))
       // Only our own close() destroys it; a cut by the server is seen by isOpen.

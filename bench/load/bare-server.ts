@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 
 /**
- * What the product is compared with: node:http and pg, one select and one insert, no validation, no limits, no log. The table has
- * the columns and indexes of parking_sessions, without its triggers and foreign keys.
+ * What the product is compared with: node:http and pg, one select and one insert into a table with the columns of parking_sessions, no
+ * validation, no limits, no log.
  */
-const pool = new Pool({ connectionString: process.argv[2]!, max: 10 })
+const [databaseUrl, table] = process.argv.slice(2)
+const pool = new Pool({ connectionString: databaseUrl!, max: 10 })
 const SELECT = 'select l.*, s.* from lots l join lot_settings s on s.lot_id = l.id where l.slug = $1'
-const INSERT = `insert into bare_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, session_type,
+const INSERT = `insert into ${table!} (lot_id, license_plate, phone, hours, amount_cents, expires_at, location, session_type,
   language, created_at) values ($1, $2, $3, $4, $5, $6, $7, 'New', 'en', $8) returning *`
 
 type Body = { license_plate: string; phone: string; hours: number }

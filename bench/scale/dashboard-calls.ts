@@ -16,6 +16,18 @@ const FILTERS: Record<string, string> = {
   'only active': 'activity=active',
 }
 
+/** Filters together, and in orders in which many others stand before or behind what they leave. */
+const NARROWED: Record<string, string> = {
+  'only monthly, by status': 'payment_status=Yolo&sort=payment_status',
+  'only paid, by status': 'payment_status=paid&sort=payment_status',
+  'active ones that were refunded': 'activity=active&payment_status=refunded',
+  'expired ones of a month': `activity=expired&from=${daysAgo(90)}&to=${daysAgo(60)}`,
+  'extensions of a month': `session_type=Extension&from=${daysAgo(90)}&to=${daysAgo(60)}`,
+  'paid extensions, by status': 'payment_status=paid&session_type=Extension&sort=payment_status',
+  'refunded ones of a year, by hours': `payment_status=refunded&from=${daysAgo(365)}&sort=hours`,
+  'refunded ones of a year, by amount': `payment_status=refunded&from=${daysAgo(365)}&sort=amount`,
+}
+
 /** What a person types: one or two characters that many plates have, or few or none; parts of a plate, a phone number, a name. */
 const SEARCHES: Record<string, string> = {
   'one letter of many plates': 'A',
@@ -51,7 +63,11 @@ const ORDERS: Record<string, string> = {
 }
 
 /** Every call of the dashboard and of the page for checks, by name. */
-export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record<string, () => Promise<unknown>> {
+export async function callsOf(
+  staff: StaffClient,
+  { slug }: Lot,
+  size: number,
+): Promise<Record<string, () => Promise<unknown>>> {
   const base = `/api/admin/lots/${slug}`
   const platesSince = async (cursor: string) => {
     const reply = await staff.get(`${base}/check-snapshot?limit=${PLATES_AT_ONCE}${cursor && `&since=${cursor}`}`)
@@ -71,9 +87,18 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
     calls[name] = list(query)
     calls[`${name}, by amount`] = list(`${query}&sort=amount`)
   }
+  for (const [name, query] of Object.entries(NARROWED)) {
+    calls[name] = list(query)
+    const { total } = await staff.get(`${base}/sessions?location=Bench&${query}`)
+    calls[`${name}, last page`] = list(`${query}&page=${Math.max(1, Math.ceil(Number(total) / PAGE_SIZE))}`)
+  }
+  calls['all locations'] = () => staff.get(`${base}/sessions`)
   calls['only paid, middle page'] = list(`payment_status=paid&page=${Math.ceil((size * 0.96) / PAGE_SIZE / 2)}`)
   for (const days of [1, 30, 365]) {
     calls[`last ${days} days`] = list(`from=${daysAgo(days)}`)
+    calls[`last ${days} days, middle page`] = list(
+      `from=${daysAgo(days)}&page=${Math.ceil(Math.min(days * 100, pages.last) / 2)}`,
+    )
     calls[`last ${days} days, by plate`] = list(`from=${daysAgo(days)}&sort=license_plate&order=asc`)
     calls[`last ${days} days, by end`] = list(`from=${daysAgo(days)}&sort=expires_at&order=asc`)
   }
@@ -81,6 +106,7 @@ export function callsOf(staff: StaffClient, { slug }: Lot, size: number): Record
   for (const [name, text] of Object.entries(SEARCHES)) {
     calls[`search: ${name}`] = list(`search=${encodeURIComponent(text)}`)
     calls[`search: ${name}, second page`] = list(`search=${encodeURIComponent(text)}&page=2`)
+    calls[`search: ${name}, fiftieth page`] = list(`search=${encodeURIComponent(text)}&page=50`)
   }
   const filters = {
     all: '',

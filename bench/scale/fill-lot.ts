@@ -1,13 +1,18 @@
 import type { Client } from 'pg'
 
 /** The same at every size, so that only the history grows: ten thousand sessions are those of a day, ten million those of 1,000 days. */
-const SESSIONS_A_DAY = 10_000
+export const SESSIONS_A_DAY = 10_000
 const ROWS_AT_ONCE = 250_000
+/** Of the newest; earlier ones have smaller numbers. */
+const LAST_RECEIPT = 100_000_000
+
+const FILLED = ['parking_sessions', 'payments', 'receipts', 'balance_entries', 'audit_log']
 
 /**
- * Adds sessions and their payments before those that the lot has, until it has so many. Rows are as the product writes them: a car
- * comes back, has a phone number of its own, and one in two hundred pays by the month. Triggers and indexes are off meanwhile: the
- * tallies are counted afterwards from the rows, and indexes are built again from their definitions. Receipts are left out.
+ * Adds sessions before those that the lot has, until it has so many, each with its payment, receipt, entries of the provider and of the
+ * audit log, and each day with a payout. Rows are as the product writes them: a car comes back, has a phone number of its own, and one in
+ * two hundred pays by the month. Triggers and indexes are off meanwhile: tallies are counted afterwards from the rows, and indexes are
+ * built again from their definitions. The chain of the audit log is left out.
  */
 export async function fillLot(
   client: Client,
@@ -29,6 +34,14 @@ export async function fillLot(
      where lot_id = $1 and deleted_at is null group by 1, 2, 3, 4`,
     [lotId],
   )
+  await client.query('delete from balance_tallies where lot_id = $1', [lotId])
+  await client.query(
+    `insert into balance_tallies (lot_id, half_hour, net_cents)
+     select lot_id, date_bin('30 minutes', created_at, timestamptz 'epoch'), sum(net_cents) from balance_entries
+     where lot_id = $1 group by 1, 2`,
+    [lotId],
+  )
+  await addPayouts(client, lotId)
   await client.query('delete from named_sessions where lot_id = $1', [lotId])
   await client.query(
     `insert into named_sessions (id, lot_id, created_at, expires_at, plate_key, phone, payment_status, location, session_type,
@@ -39,7 +52,7 @@ export async function fillLot(
     [lotId],
   )
   await client.query('set session_replication_role = origin')
-  await client.query('vacuum analyze parking_sessions, payments, session_tallies, named_sessions')
+  await client.query(`vacuum analyze ${FILLED.join(', ')}, session_tallies, named_sessions, balance_tallies, payouts`)
   // Otherwise it is written to the disk while calls are measured.
   await client.query('checkpoint')
 }
@@ -48,8 +61,8 @@ export async function fillLot(
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid in ('parking_sessions'::regclass, 'payments'::regclass)
-       and not exists (select from pg_constraint where conindid = indexrelid)`,
+     where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [FILLED],
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)
@@ -82,13 +95,51 @@ async function addSessions(
          case when is_monthly then 'driver' || car || '@example.test' end,
          is_monthly, case when is_monthly then 'subscription' else 'card' end
        from numbered returning id, lot_id, created_at, amount_cents, payment_status
+     ), charged as (
+       insert into payments (session_id, lot_id, stripe_account_id, kind, status, amount_cents, fee_cents, created_at, paid_at,
+         refunded_cents, charge_id)
+       select id, lot_id, 'acct_bench', case payment_status when 'Yolo' then 'subscription' else 'card' end, 'succeeded', amount_cents,
+         amount_cents / 10, created_at, created_at, case payment_status when 'refunded' then amount_cents else 0 end, 'ch_' || replace(id::text, '-', '')
+       from added returning *
+     ), received as (
+       insert into receipts (payment_id, lot_id, number, lot_name, operator_name, created_at, is_taxed)
+       select id, lot_id, ${LAST_RECEIPT} - $3 + row_number() over (order by paid_at), 'Bench', 'Bench', paid_at, false from charged
+     ), booked as (
+       insert into balance_entries (id, lot_id, stripe_account_id, category, source_id, charge_id, currency, amount_cents,
+         platform_fee_cents, card_fee_cents, net_cents, created_at, available_on, payout_id)
+       select replace('txn_' || id, '-', ''), lot_id, stripe_account_id, 'charge', charge_id, charge_id, 'cad', amount_cents, fee_cents, card_fee,
+         amount_cents - fee_cents - card_fee, paid_at, paid_at + interval '2 days', ${payoutOf('paid_at')}
+       from charged, lateral (select round(amount_cents * 0.029)::int + 30 as card_fee) fees
+       union all
+       select replace('txn_r' || id, '-', ''), lot_id, stripe_account_id, 'refund', replace('re_' || id, '-', ''), charge_id, 'cad', -amount_cents, -fee_cents, 0,
+         fee_cents - amount_cents, paid_at + interval '1 minute', paid_at + interval '1 minute', ${payoutOf('paid_at')}
+       from charged where refunded_cents > 0
      )
-     insert into payments (session_id, lot_id, stripe_account_id, kind, status, amount_cents, fee_cents, created_at, paid_at, refunded_cents)
-     select id, lot_id, 'acct_bench', case payment_status when 'Yolo' then 'subscription' else 'card' end, 'succeeded', amount_cents,
-       amount_cents / 10, created_at, created_at, case payment_status when 'refunded' then amount_cents else 0 end
-     from added`,
+     insert into audit_log (at, actor, lot_id, action, subject_kind, subject_id, after)
+     select paid_at, 'system', lot_id, 'session.paid', 'session', session_id, jsonb_build_object('amount_cents', amount_cents) from charged
+     union all
+     select paid_at + interval '1 minute', 'system', lot_id, 'session.refunded', 'session', session_id, null
+     from charged where refunded_cents > 0`,
     [lotId, newest, oldest],
   )
+}
+
+/** What was sold on a day is paid out three days later. */
+async function addPayouts(client: Client, lotId: string): Promise<void> {
+  await client.query('delete from payouts where lot_id = $1', [lotId])
+  await client.query(
+    `insert into payouts (id, lot_id, stripe_account_id, amount_cents, currency, status, is_automatic, is_itemised, created_at, arrives_on)
+     select payout_id, lot_id, 'acct_bench', sum(net_cents), 'cad', 'paid', true, true,
+       min(created_at) + interval '3 days', min(created_at) + interval '5 days'
+     from balance_entries where lot_id = $1 and payout_id is not null group by payout_id, lot_id`,
+    [lotId],
+  )
+}
+
+/** Null for what is not paid out yet. */
+function payoutOf(paidAt: string): string {
+  return `case when ${paidAt} < date_trunc('day', now(), 'UTC') - interval '3 days'
+    then 'po_' || left(lot_id::text, 8) || to_char(${paidAt} at time zone 'UTC', 'YYYYMMDD') end`
 }
 
 function letter(divisor: number): string {
