@@ -59,13 +59,13 @@ async function compareWithBare(system: System, lot: Lot): Promise<Row[]> {
   await plain.stop()
   await indexed.stop()
   const [ours, ...bare] = compared.map(({ rates }) => rates)
-  const [ratio, ratioOfIndexed] = bare.map((theirs) => median(ours!.map((rate, n) => rate / theirs[n]!)))
+  const [ofPlain, ofIndexed] = bare.map((theirs) => median(ours!.map((rate, n) => rate / theirs[n]!)))
   return [
     { name: 'sessions created a second', value: median(ours!) },
-    { name: 'the same with node:http and pg alone', value: median(bare[0]!) },
-    { name: 'ratio', value: ratio!, limit: LIMITS.ratio, isLeast: true },
-    { name: 'the same with the indexes of parking_sessions', value: median(bare[1]!) },
-    { name: 'ratio', value: ratioOfIndexed! },
+    { name: 'node:http and pg alone, with the same indexes', value: median(bare[1]!) },
+    { name: 'ratio', value: ofIndexed!, limit: LIMITS.ratio, isLeast: true },
+    { name: 'node:http and pg alone, with a primary key only', value: median(bare[0]!) },
+    { name: 'ratio', value: ofPlain! },
   ]
 }
 
