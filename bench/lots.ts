@@ -2,14 +2,18 @@ import { request } from 'node:http'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countStatements, statementsSince } from './count-statements.ts'
-import { fillHistory, fillLiveStays, fillLots } from './lots/fill-lots.ts'
+import { chooseChanged, makeAuditDue, readAudit, type Audited } from './lots/daily-audit.ts'
+import { fillLots } from './lots/fill-lots.ts'
+import { fillPlans } from './lots/fill-plans.ts'
+import { fillHistory, fillLiveStays, remindDue } from './lots/fill-stays.ts'
+import { openPayments } from './lots/open-payments.ts'
 import { cpuSeconds } from './load/cpu-seconds.ts'
 import { quantile, report, type Row } from './report.ts'
 import { startSystem, type System } from './start-system.ts'
 
 const LOTS = Number(process.argv[2] ?? 5000)
 /** Ended stays of every lot that are added after the first measurement. */
-const HISTORY_A_LOT = 10
+const HISTORY_A_LOT = 100
 const LIMITS = {
   homeP95Ms: 100,
   homeBytes: 10_000,
@@ -17,11 +21,16 @@ const LIMITS = {
   databaseMsAMinute: 6000,
   /** Of the same minutes, after the history was added. */
   growth: 1.5,
+  /** Of the blocks that one call of a statement reads: an index of ten times as many rows may have a level more. */
+  callGrowth: 2,
 }
+/** Below so many blocks a minute a statement may grow. */
+const FEW_BLOCKS = 1000
+const SHOWN = 15
 const ROUNDS = 40
-const MINUTES = Number(process.argv[3] ?? 3)
+const MINUTES = Number(process.argv[3] ?? 4)
 /** Two whole turns of every job in the time that is measured: in one and a half some would run once before and twice after. */
-const CATCH_UP_SECONDS = String(MINUTES * 30)
+const CATCH_UP_SECONDS = MINUTES * 30
 
 const NEAR = { latitude: 45.502, longitude: -73.567 }
 const HOME_CALLS: Record<string, object | null> = {
@@ -37,19 +46,22 @@ const HOME_CALLS: Record<string, object | null> = {
 }
 
 async function main(): Promise<void> {
-  const system = await startSystem({ isCounting: true, settings: { CATCH_UP_SECONDS } })
+  const system = await startSystem({ isCounting: true, settings: { CATCH_UP_SECONDS: String(CATCH_UP_SECONDS) } })
   try {
     await fillLots(system, LOTS)
     await fillLiveStays(system)
+    await fillPlans(system)
+    await chooseChanged(system)
+    await openPayments(system)
     console.log(`${LOTS} lots, ${LOTS * 10} live stays; load ${loadavg()[0]!.toFixed(1)}`)
     const home = await measureHome(system)
     // The first runs find everything new.
-    await sleep(Number(CATCH_UP_SECONDS) * 1000)
-    const before = await measureJobs(system)
-    await fillHistory(system, HISTORY_A_LOT)
+    await sleep(CATCH_UP_SECONDS * 1000)
+    const before = await measureJobs(system, async () => {})
+    const after = await measureJobs(system, () => fillHistory(system, HISTORY_A_LOT))
     console.log(`${LOTS * HISTORY_A_LOT} ended stays added; load ${loadavg()[0]!.toFixed(1)}`)
-    const after = await measureJobs(system)
-    report([...home, ...jobRows(before, after)])
+    const grown = compareStatements(before, after)
+    report([...home, ...jobRows(before, after), ...grown])
   } finally {
     await system.stop()
   }
@@ -100,17 +112,29 @@ function read(url: string, body: object | null, address: string): Promise<number
   })
 }
 
-type Minutes = { calls: number; rows: number; ms: number; blocks: number; serverSeconds: number }
+type Statement = ReturnType<typeof statementsSince>[number]
+type Minutes = Record<'calls' | 'rows' | 'ms' | 'blocks' | 'serverSeconds', number> & {
+  statements: Statement[]
+  audit: Audited
+}
 
-/** What all jobs of one server do in a minute in which nobody does anything, by the mean of some. */
-async function measureJobs(system: System): Promise<Minutes> {
-  const [before, cpuBefore] = [await countStatements(system), cpuSeconds(system.pids.server)]
+/**
+ * What all jobs of one server do in a minute in which nobody does anything, by the mean of some. The server waits before, for longer than
+ * any job that is counted pauses: then all of them begin at once, and as many runs of each are counted every time.
+ */
+async function measureJobs(system: System, prepare: () => Promise<void>): Promise<Minutes> {
+  const { db, pids } = system
+  let before = { counted: new Map() as Awaited<ReturnType<typeof countStatements>>, cpu: 0 }
+  await system.whileServerWaits(async () => {
+    const waited = sleep(CATCH_UP_SECONDS * 1000)
+    await prepare()
+    await waited
+    await remindDue(db)
+    await makeAuditDue(db)
+    before = { counted: await countStatements(system), cpu: cpuSeconds(pids.server) }
+  })
   await sleep(MINUTES * 60_000)
-  const statements = statementsSince(before, await countStatements(system))
-  for (const { query, calls, rows, ms } of statements.toSorted((a, b) => b.ms - a.ms).slice(0, 12)) {
-    const aMinute = [calls, rows, ms].map((value) => (value / MINUTES).toFixed(0).padStart(7)).join('')
-    console.log(`${aMinute}  ${query.replaceAll(/\s+/g, ' ').slice(0, 110)}`)
-  }
+  const statements = statementsSince(before.counted, await countStatements(system))
   const sum = (key: 'calls' | 'rows' | 'ms' | 'blocks') =>
     statements.reduce((total, each) => total + each[key], 0) / MINUTES
   return {
@@ -118,12 +142,14 @@ async function measureJobs(system: System): Promise<Minutes> {
     rows: sum('rows'),
     ms: sum('ms'),
     blocks: sum('blocks'),
-    serverSeconds: (cpuSeconds(system.pids.server) - cpuBefore) / MINUTES,
+    serverSeconds: (cpuSeconds(pids.server) - before.cpu) / MINUTES,
+    statements,
+    audit: await readAudit(db),
   }
 }
 
 function jobRows(before: Minutes, after: Minutes): Row[] {
-  const growth = (key: keyof Minutes) => after[key] / before[key]
+  const growth = (key: Exclude<keyof Minutes, 'statements' | 'audit'>) => after[key] / before[key]
   return [
     { name: 'jobs, statements a minute', value: before.calls, digits: 0 },
     { name: 'jobs, rows returned a minute', value: before.rows, digits: 0 },
@@ -134,6 +160,45 @@ function jobRows(before: Minutes, after: Minutes): Row[] {
     { name: 'growth of rows', value: growth('rows'), limit: LIMITS.growth },
     { name: 'growth of blocks read', value: growth('blocks'), limit: LIMITS.growth },
     { name: 'growth of time in the database', value: growth('ms') },
+    { name: 'daily audit, charges compared', value: before.audit.compared, digits: 0 },
+    { name: 'daily audit, s', value: before.audit.seconds, digits: 0 },
+    { name: 'daily audit, s, with the history', value: after.audit.seconds, digits: 0 },
+    {
+      name: 'daily audit, differences',
+      value: before.audit.differences + after.audit.differences,
+      limit: 0,
+      digits: 0,
+    },
+  ]
+}
+
+/** Prints those that take longest, before and after. The sums alone would hide a rare one that reads everything. */
+function compareStatements(before: Minutes, after: Minutes): Row[] {
+  const known = new Map(before.statements.map((each) => [each.query, each]))
+  console.log('calls, ms and blocks a minute, and blocks a call: before, after')
+  const grown: Statement[] = []
+  for (const [place, each] of after.statements.toSorted((a, b) => b.ms - a.ms).entries()) {
+    const was = known.get(each.query)
+    const isGrown =
+      was !== undefined &&
+      each.blocks / MINUTES > FEW_BLOCKS &&
+      each.blocks / each.calls > (LIMITS.callGrowth * was.blocks) / was.calls
+    if (isGrown) grown.push(each)
+    if (place >= SHOWN && !isGrown) continue
+    const figures = [was, each].map((one) =>
+      one ? [one.calls / MINUTES, one.ms / MINUTES, one.blocks / MINUTES, one.blocks / one.calls] : [0, 0, 0, 0],
+    )
+    const columns = [0, 1, 2, 3].map((n) => figures.map((all) => all[n]!.toFixed(0).padStart(8)).join(''))
+    console.log(`${columns.join(' ')}  ${isGrown ? 'GROWN ' : ''}${each.query.replaceAll(/\s+/g, ' ').slice(0, 110)}`)
+  }
+  return [
+    { name: 'statements that read more for each call', value: grown.length, limit: 0, digits: 0 },
+    {
+      name: 'statements that were not there before',
+      value: after.statements.filter(({ query, blocks }) => !known.has(query) && blocks / MINUTES > FEW_BLOCKS).length,
+      limit: 0,
+      digits: 0,
+    },
   ]
 }
 

@@ -39,7 +39,7 @@ import { tallyRevenue } from './reports/tally-revenue.ts'
 import { sumUpTallies } from './sessions/session-tallies-table.ts'
 import { sweepThreads } from './threads/sweep-threads.ts'
 import { sweepSignIns } from './users/auth/sweep-sign-ins.ts'
-import { settleWarnings } from './warnings/settle-warnings.ts'
+import { settleOlderWarnings, settleWarnings } from './warnings/settle-warnings.ts'
 import { sweepWarnings } from './warnings/sweep-warnings.ts'
 
 type Job = {
@@ -67,7 +67,7 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     { name: 'compare older objects', everySeconds: env.catchUpSeconds, run: (deps) => compareLots(deps, 'deep') },
     { name: 'reconcile payouts', everySeconds: env.reconcileSeconds, run: reconcilePayouts },
     { name: 'reconcile subscriptions', everySeconds: env.catchUpSeconds, run: batches(reconcileSubscriptions, 10) },
-    { name: 'audit money', everySeconds: 900, run: auditRecentMoney },
+    { name: 'audit money', everySeconds: env.catchUpSeconds, run: auditRecentMoney },
     { name: 'register wallets', everySeconds: 15, run: registerDomains },
     { name: 'open ready lots', everySeconds: 5, run: openReadyLots },
     { name: 'watch outages', everySeconds: 5, run: watchOutages },
@@ -76,23 +76,24 @@ function jobsOf({ env, carriers }: Deps): Job[] {
     ...(carriers.sms ? [deliver('texts', 'sms')] : []),
     ...(carriers.email ? [deliver('mail', 'email')] : []),
     { name: 'settle warnings', everySeconds: 15, run: (deps) => settleWarnings(deps) },
-    { name: 'sweep warnings', everySeconds: DAY_SECONDS, run: sweepWarnings },
+    { name: 'settle older warnings', everySeconds: DAY_SECONDS, run: settleOlderWarnings },
+    { name: 'sweep warnings', everySeconds: 60, run: batches(sweepWarnings, 20) },
     { name: 'sum up tallies', everySeconds: 60, run: ({ db }) => sumUpTallies(db) },
     { name: 'count large lots', everySeconds: 30, run: countFigures },
-    { name: 'sweep rate limits', everySeconds: HOUR_SECONDS, run: sweepRateLimits },
+    { name: 'sweep rate limits', everySeconds: 60, run: batches(sweepRateLimits, 20) },
     { name: 'sweep declines', everySeconds: HOUR_SECONDS, run: sweepDeclines },
     { name: 'sweep messages', everySeconds: 60, run: batches(sweepMessages, 20) },
     { name: 'sweep events', everySeconds: 60, run: batches(sweepEvents, 20) },
     { name: 'check webhook endpoint', everySeconds: HOUR_SECONDS, run: checkWebhookEndpoint },
     { name: 'sweep sign-ins', everySeconds: HOUR_SECONDS, run: sweepSignIns },
-    { name: 'sweep session requests', everySeconds: HOUR_SECONDS, run: sweepSessionRequests },
+    { name: 'sweep session requests', everySeconds: 60, run: batches(sweepSessionRequests, 20) },
     { name: 'sweep unpaid sessions', everySeconds: 60, run: batches(sweepUnpaidSessions, 20) },
     { name: 'sweep personal data', everySeconds: 60, run: batches(sweepPersonalData, 20) },
-    { name: 'sweep threads', everySeconds: DAY_SECONDS, run: sweepThreads },
+    { name: 'sweep threads', everySeconds: 60, run: batches(sweepThreads, 20) },
     { name: 'erase ended stays', everySeconds: HOUR_SECONDS, run: eraseEndedStays },
     { name: 'sweep data requests', everySeconds: HOUR_SECONDS, run: sweepDataRequests },
     { name: 'rotate proof keys', everySeconds: HOUR_SECONDS, run: rotateProofKeys },
-    { name: 'sweep plate checks', everySeconds: HOUR_SECONDS, run: sweepChecks },
+    { name: 'sweep plate checks', everySeconds: 60, run: batches(sweepChecks, 20) },
   ]
 }
 

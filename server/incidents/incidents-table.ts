@@ -105,7 +105,7 @@ export function listIncidentsWithoutLinks(db: Db, settledBefore: Date): Promise<
   return db
     .selectFrom('incidents')
     .selectAll()
-    .where('kind', '=', 'payments')
+    .where('kind', '=', sql.lit('payments'))
     .where('links_sent_at', 'is', null)
     .where((q) =>
       q.or([q('ended_at', '<', settledBefore), q.and([q('ended_at', 'is not', null), q('cause', '=', 'declared')])]),

@@ -16,7 +16,11 @@ export async function listStaffIncidents(
   const incidents = await listIncidentsSince(db, access.lot.id, new Date(now().getTime() - HISTORY_DAYS * DAY_MS))
   const newest = incidents.toReversed()
   if (!can(access.role, 'session.details')) return newest
-  const sums = await sumPayLater(db, access)
+  const sums = await sumPayLater(
+    db,
+    access,
+    newest.map(({ id }) => id),
+  )
   return newest.map((incident) => {
     const payLater = sums.get(incident.id)
     return payLater ? { ...incident, payLater } : incident

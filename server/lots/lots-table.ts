@@ -51,6 +51,13 @@ export function listLotsWithAccount(db: Db): Promise<LotWithAccount[]> {
     .execute()
 }
 
+export function listLotsOfAccounts(db: Db, stripeAccounts: string[]): Promise<LotWithAccount[]> {
+  return selectLots(db)
+    .where('stripe_account_id', '=', sql<string>`any(${stripeAccounts})`)
+    .$narrowType<{ stripe_account_id: string }>()
+    .execute()
+}
+
 export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   const lot = await db.selectFrom('lots').select('id').where('slug', '=', slug).executeTakeFirst()
   return lot !== undefined

@@ -79,8 +79,12 @@ export type PayLaterSums = {
   outstanding_cents: number
 }
 
-/** By incident. */
-export async function sumPayLater(db: Db, { lot }: LotAccess<'session.check'>): Promise<Map<string, PayLaterSums>> {
+/** By incident, of these. */
+export async function sumPayLater(
+  db: Db,
+  { lot }: LotAccess<'session.check'>,
+  incidentIds: string[],
+): Promise<Map<string, PayLaterSums>> {
   const sums = await db
     .selectFrom('parking_sessions')
     .select([
@@ -95,7 +99,7 @@ export async function sumPayLater(db: Db, { lot }: LotAccess<'session.check'>): 
         'outstanding_cents',
       ),
     ])
-    .where('incident_id', 'is not', null)
+    .where('incident_id', '=', sql<string>`any(${incidentIds}::uuid[])`)
     .where('lot_id', '=', lot.id)
     .where('deleted_at', 'is', null)
     .groupBy('incident_id')

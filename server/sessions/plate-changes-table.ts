@@ -64,6 +64,14 @@ export async function removePlateChangesOf(db: Db, sessionIds: string[]): Promis
   await db.deleteFrom('plate_changes').where('session_id', 'in', sessionIds).execute()
 }
 
-export async function removePlateChangesBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('plate_changes').where('changed_at', '<', moment).execute()
+/** How many were deleted. */
+export async function removePlateChangesBefore(db: Db, moment: Date, most: number): Promise<number> {
+  const due = db
+    .selectFrom('plate_changes')
+    .select('id')
+    .where('changed_at', '<', moment)
+    .orderBy('changed_at')
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('plate_changes').where('id', 'in', due).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

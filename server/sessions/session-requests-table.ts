@@ -96,8 +96,25 @@ export async function removeRequestsOf(db: Db, sessionIds: string[], lotIds: str
   await db.deleteFrom('session_requests').where('lot_id', 'in', lotIds).where('session_id', 'in', sessionIds).execute()
 }
 
-export async function removeRequestsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('session_requests').where('created_at', '<', moment).execute()
+/** How many were deleted. */
+export async function removeRequestsBefore(db: Db, moment: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session_requests')
+    .where((q) =>
+      q(
+        q.refTuple('lot_id', 'key'),
+        'in',
+        q
+          .selectFrom('session_requests')
+          .select(['lot_id', 'key'])
+          .where('created_at', '<', moment)
+          .orderBy('created_at')
+          .limit(most)
+          .$asTuple('lot_id', 'key'),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 function fingerprint(body: unknown): string {

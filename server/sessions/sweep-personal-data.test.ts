@@ -129,6 +129,32 @@ test('the key of a request is forgotten after 90 days, and no sooner', async () 
   expect(await world.deps.db.selectFrom('session_requests').select('key').execute()).toEqual([{ key: 'young' }])
 })
 
+test('keys of requests and notes about plates are removed in batches, and each tells whether there are more', async () => {
+  const world = await openOwnWorld()
+  const lot = await makeLot(world.deps.db)
+  const { id } = await makeStay(world.deps.db, lot)
+  const { userId } = await makeStaff(world, lot)
+  const { pool } = world.deps
+  await pool.query(
+    `insert into session_requests (key, lot_id, fingerprint, session_id, created_at)
+     select n, $1, n, $2, now() - interval '91 days' from generate_series(1, 600) n`,
+    [lot.id, id],
+  )
+  await pool.query(
+    `insert into plate_notes (lot_id, license_plate, note, updated_at, updated_by)
+     select $1, 'OLD ' || n, 'x', now() - interval '3 years', $2 from generate_series(1, 600) n`,
+    [lot.id, userId],
+  )
+  const left = async (table: string) => {
+    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+    return rows[0]!.n
+  }
+  expect([await sweepSessionRequests(world.deps), await left('session_requests')]).toEqual([true, 100])
+  expect([await sweepSessionRequests(world.deps), await left('session_requests')]).toEqual([false, 0])
+  expect([await sweepPersonalData(world.deps), await left('plate_notes')]).toEqual([true, 100])
+  expect([await sweepPersonalData(world.deps), await left('plate_notes')]).toEqual([false, 0])
+})
+
 test('forms that nobody paid within a day leave the list and its count, unless a payment was begun since', async () => {
   const world = await openOwnWorld()
   const { db } = world.deps

@@ -21,9 +21,9 @@ export async function sweepPersonalData({
   const sessions = await pseudonymizeSessions(db, retainedSince, BATCH)
   const plates = await pseudonymizePlates(db, moneyRecordsSince(now()), BATCH)
   const permits = await removePermitsEndedBefore(db, retainedSince, BATCH)
-  await removePlateNotesBefore(db, retainedSince)
+  const notes = await removePlateNotesBefore(db, retainedSince, BATCH)
   if (sessions + plates + permits > 0) {
     log.info({ sessions, plates, permits }, 'personal data past its retention was erased')
   }
-  return [sessions, plates, permits].includes(BATCH)
+  return [sessions, plates, permits, notes].includes(BATCH)
 }

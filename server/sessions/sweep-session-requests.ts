@@ -4,8 +4,10 @@ import { removeRequestsBefore } from './session-requests-table.ts'
 
 /** Longer than any open page could still repeat its request. */
 const RETENTION_DAYS = 90
+const BATCH = 500
 
-/** The fingerprint of a request is made from personal data. */
-export async function sweepSessionRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await removeRequestsBefore(db, new Date(now().getTime() - RETENTION_DAYS * DAY_MS))
+/** The fingerprint of a request is made from personal data. True when there may be more. */
+export async function sweepSessionRequests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  const until = new Date(now().getTime() - RETENTION_DAYS * DAY_MS)
+  return (await removeRequestsBefore(db, until, BATCH)) === BATCH
 }

@@ -24,8 +24,29 @@ export async function insertThreadMessage(tx: Db, message: Insertable<ThreadMess
   return id
 }
 
-export async function removeThreadMessagesBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('thread_messages').where('created_at', '<', moment).execute()
+/** The oldest, with their threads locked. Not of a thread to which something is being written. */
+export function lockThreadMessagesBefore(
+  tx: Db,
+  moment: Date,
+  most: number,
+): Promise<{ id: number; thread_id: string }[]> {
+  return tx
+    .selectFrom('thread_messages as m')
+    .innerJoin('threads as t', 't.id', 'm.thread_id')
+    .select(['m.id', 'm.thread_id'])
+    .where('m.created_at', '<', moment)
+    .orderBy('m.created_at')
+    .limit(most)
+    .forUpdate('t')
+    .skipLocked()
+    .execute()
+}
+
+export async function removeThreadMessages(tx: Db, ids: number[]): Promise<void> {
+  await tx
+    .deleteFrom('thread_messages')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 }
 
 /** What a driver may see and have erased. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../infra/db/connect.ts'
 import type { Threads } from '../infra/db/schema.ts'
 
@@ -37,14 +37,16 @@ export async function removeThreadsOf(db: Db, sessionIds: string[]): Promise<voi
   await db.deleteFrom('threads').where('session_id', 'in', sessionIds).execute()
 }
 
-export async function removeThreadsWithoutMessages(db: Db): Promise<void> {
-  await db
+/** Of these, which are locked. */
+export async function removeThreadsWithoutMessages(tx: Db, ids: string[]): Promise<void> {
+  await tx
     .deleteFrom('threads')
     .where('id', 'in', (q) =>
       q
         .selectFrom('threads as t')
         .leftJoin('thread_messages as m', 'm.thread_id', 't.id')
         .select('t.id')
+        .where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('m.id', 'is', null),
     )
     .execute()

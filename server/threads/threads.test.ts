@@ -146,6 +146,57 @@ test('what was written ends with the retention, and the address with it', async 
   expect((await ofDriver()).body).toEqual({ messages: [], is_mailed: false })
 })
 
+test('what was written is removed in batches, and each tells whether there is more', async () => {
+  await ofDriver({ text: 'Old', email: 'ada@example.test' })
+  const { rows } = await world.deps.pool.query<{ id: string }>('select id from threads where session_id = $1', [
+    stay.id,
+  ])
+  const thread = rows[0]!.id
+  await world.deps.pool.query(
+    `insert into thread_messages (thread_id, author, text, created_at)
+     select $1, 'driver', 'Older', now() - interval '1 day' from generate_series(1, 600)`,
+    [thread],
+  )
+  now = new Date(now.getTime() + 25 * 31 * DAY_MS)
+  const left = async () => {
+    const counted = await world.deps.pool.query<{ threads: number; messages: number }>(
+      `select (select count(*)::int from threads where id = $1) as threads,
+         (select count(*)::int from thread_messages where thread_id = $1) as messages`,
+      [thread],
+    )
+    return counted.rows[0]
+  }
+  expect([await sweepThreads(world.deps), await left()]).toEqual([true, { threads: 1, messages: 101 }])
+  expect([await sweepThreads(world.deps), await left()]).toEqual([false, { threads: 0, messages: 0 }])
+})
+
+test('a message that is being written while the only other one is removed stays', async () => {
+  await ofDriver({ text: 'Old' })
+  now = new Date(now.getTime() + 25 * 31 * DAY_MS)
+  const client = await world.deps.pool.connect()
+  await client.query('begin')
+  await client.query(
+    `with thread as (update threads set email = 'ada@example.test' where session_id = $1 returning id)
+     insert into thread_messages (thread_id, author, text, created_at) select id, 'driver', 'New', $2 from thread`,
+    [stay.id, now],
+  )
+  let isSwept = false
+  const swept = sweepThreads(world.deps).finally(() => (isSwept = true))
+  await expect.poll(async () => isSwept || (await isBlocked())).toBe(true)
+  await client.query('commit')
+  client.release()
+  await swept
+  await sweepThreads(world.deps)
+  expect((await ofDriver()).body).toMatchObject({ messages: [{ text: 'New' }] })
+})
+
+async function isBlocked(): Promise<boolean> {
+  const { rows } = await world.deps.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
 test('the record of a stay has payments, plates and checks, and nobody’s name', async () => {
   const { db } = world.deps
   await db

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@lotwise/domain/duration'
 import { permitApplies } from '@lotwise/domain/permit'
-import { settlementOfWarning } from '@lotwise/domain/warning'
+import { keepWarningPhotosSince, settlementOfWarning } from '@lotwise/domain/warning'
 import { bySystem } from '../access/actor.ts'
 import type { Deps } from '../infra/deps.ts'
 import { closeWarning, type Closing } from './close-warning.ts'
 import { listOfIncidents, listPaidTimes, listPermitTimes, type Unsettled } from './settlements-table.ts'
 
-/** Later payments, corrections and imports are rare; `since` reaches back for them less often. */
+/** Later payments, corrections and imports are rare: settleOlderWarnings reaches back for them, less often. */
 const RECENT_MS = 2 * DAY_MS
 
 /** Withdraws open warnings whose time turns out to be paid for or permitted, and closes those that were paid since. */
@@ -18,6 +18,11 @@ export async function settleWarnings(
     const by = bySystem('settle_warnings', lotId)
     await deps.db.transaction().execute((tx) => closeWarning(tx, deps, by, { id, closing }))
   }
+}
+
+/** Late payments are looked up as long as there are photos. */
+export function settleOlderWarnings(deps: Deps): Promise<void> {
+  return settleWarnings(deps, { since: keepWarningPhotosSince(deps.now()) })
 }
 
 type Closings = Map<string, { lotId: string; closing: Closing }>

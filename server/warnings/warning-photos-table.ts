@@ -34,6 +34,14 @@ export async function removePhotosOf(tx: Db, warningId: string): Promise<void> {
   await tx.deleteFrom('warning_photos').where('warning_id', '=', warningId).execute()
 }
 
-export async function removePhotosBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('warning_photos').where('created_at', '<', moment).execute()
+/** How many were deleted. */
+export async function removePhotosBefore(db: Db, moment: Date, most: number): Promise<number> {
+  const due = db
+    .selectFrom('warning_photos')
+    .select('id')
+    .where('created_at', '<', moment)
+    .orderBy('created_at')
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('warning_photos').where('id', 'in', due).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

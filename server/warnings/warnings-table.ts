@@ -51,9 +51,11 @@ export async function updateWarning(tx: Db, id: string, change: Updateable<Warni
   await tx.updateTable('warnings').set(change).where('id', '=', id).execute()
 }
 
-/** With their photos and messages. */
-export async function removeWarningsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('warnings').where('seen_at', '<', moment).execute()
+/** With their photos and messages. How many were deleted. */
+export async function removeWarningsBefore(db: Db, moment: Date, most: number): Promise<number> {
+  const due = db.selectFrom('warnings').select('id').where('seen_at', '<', moment).orderBy('seen_at').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('warnings').where('id', 'in', due).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** At these lots, unless the warning is open and newer than this. */

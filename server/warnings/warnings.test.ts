@@ -279,3 +279,28 @@ test('photos go after ninety days and the warning with the retention; a wrong co
   await sweepWarnings(world.deps)
   expect((await ofDriver(code)).status).toBe(404)
 })
+
+test('photos and warnings are removed in batches, and each tells whether there are more', async () => {
+  const { body } = await write()
+  const { pool } = world.deps
+  await pool.query(
+    `insert into warning_photos (warning_id, author, jpeg, created_at) select $1, 'staff', 'x', now() from generate_series(1, 150)`,
+    [body.id],
+  )
+  await pool.query(
+    `insert into warnings (lot_id, code, nonce, license_plate, reason, result, seen_at, user_id)
+     select lot_id, 'CCCCCCC' || translate(to_char(n, 'FM000'), '01', 'XY'), gen_random_uuid(), 'OLD', 'not_found', 'not_found', seen_at, user_id
+     from warnings, generate_series(1, 600) n where id = $1`,
+    [body.id],
+  )
+  const left = async (table: string) => {
+    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+    return rows[0]!.n
+  }
+  now = new Date(now.getTime() + 91 * DAY_MS)
+  expect([await sweepWarnings(world.deps), await left('warning_photos')]).toEqual([true, 50])
+  expect([await sweepWarnings(world.deps), await left('warning_photos')]).toEqual([false, 0])
+  now = new Date(now.getTime() + 25 * 31 * DAY_MS)
+  expect(await sweepWarnings(world.deps)).toBe(true)
+  expect([await sweepWarnings(world.deps), await left('warnings')]).toEqual([false, 0])
+})

@@ -138,6 +138,12 @@ test.each([
     `select * from unexpected_charges where $1::uuid is not null and invoice_id = 'in_1'`,
   ],
   [
+    'the networks with declines within an hour',
+    'card_declines_by_time',
+    `select lot_id, network from card_declines where $1::uuid is not null and declined_at > now() - interval '1 hour' and network is not null
+     group by lot_id, network having count(*) >= 20`,
+  ],
+  [
     'whether a plate that a place is named after is gone',
     'Index Cond: ((lot_id = ',
     `select not exists (select from parking_sessions where lot_id = $1 and plate_key = place collate "default" and deleted_at is null)
@@ -210,6 +216,13 @@ async function fill(id: string): Promise<void> {
     `insert into unexpected_charges (lot_id, stripe_account_id, charge_id, invoice_id, amount_cents, currency, is_refunded_by_us, paid_at)
      select $1, 'acct_1', 'ch_' || left($2, 8) || n, 'in_' || n, 450, 'cad', true, now() from generate_series(1, 2000) n`,
     [id, id],
+  )
+  await pool.query(
+    `insert into card_declines (charge_id, payment_id, session_id, lot_id, network, declined_at)
+     select 'ch_' || n, id, session_id, lot_id, 'network', now() - n * interval '1 minute'
+     from (select *, row_number() over () as n from payments where lot_id = $1 limit 2000) numbered
+     on conflict do nothing`,
+    [id],
   )
   await pool.query(
     `insert into attention_items (lot_id, kind, provider_ref, resolved_at)

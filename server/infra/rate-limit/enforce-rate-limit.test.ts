@@ -138,6 +138,22 @@ test('the functions prefix shares the limit', async () => {
   expect((await app.request('/fn/create-payment-intent', init, where)).status).toBe(429)
 })
 
+test('old windows are swept in batches, and each tells whether there are more', async () => {
+  await world.deps.pool.query(
+    `insert into rate_limits (key, window_start, hits)
+     select 'batch ' || n, $1::timestamptz - interval '2 days', 1 from generate_series(1, 1100) n`,
+    [now],
+  )
+  const left = async () => {
+    const { rows } = await world.deps.pool.query<{ n: number }>(
+      `select count(*)::int as n from rate_limits where key like 'batch %'`,
+    )
+    return rows[0]!.n
+  }
+  expect([await sweepRateLimits(world.deps), await left()]).toEqual([true, 100])
+  expect([await sweepRateLimits(world.deps), await left()]).toEqual([false, 0])
+})
+
 test('windows older than a day are swept, younger ones are not', async () => {
   const once = { most: 1, seconds: 3600, isExact: true }
   await enforceRateLimit(world.deps, 'old', once)

@@ -3,6 +3,8 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { addHit, removeHitsBefore } from './rate-limits-table.ts'
 
+const BATCH = 1000
+
 export type Limit = {
   most: number
   seconds: number
@@ -21,8 +23,9 @@ export async function enforceRateLimit(
   if (hits > limit.most) throw new AppError(reason)
 }
 
-export async function sweepRateLimits(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await removeHitsBefore(deps.db, new Date(deps.now().getTime() - DAY_MS))
+/** True when there may be more. */
+export async function sweepRateLimits({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  return (await removeHitsBefore(db, new Date(now().getTime() - DAY_MS), BATCH)) === BATCH
 }
 
 function windowStart(now: Date, seconds: number): Date {

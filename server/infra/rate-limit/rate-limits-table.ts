@@ -53,6 +53,23 @@ export async function forgetHits(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-export async function removeHitsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('window_start', '<', moment).execute()
+/** How many were deleted. */
+export async function removeHitsBefore(db: Db, moment: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where((q) =>
+      q(
+        q.refTuple('key', 'window_start'),
+        'in',
+        q
+          .selectFrom('rate_limits')
+          .select(['key', 'window_start'])
+          .where('window_start', '<', moment)
+          .orderBy('window_start')
+          .limit(most)
+          .$asTuple('key', 'window_start'),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

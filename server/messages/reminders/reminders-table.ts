@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '@lotwise/domain/duration'
 import { REMINDER_CHOICES, SHORT_NOTICE_MINUTES } from '@lotwise/domain/reminder'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../infra/db/connect.ts'
+import { plannedEachTime } from '../../infra/db/named-client.ts'
 import type { MessageRow } from '../outbox/messages-table.ts'
 
 export type StayToRemind = Awaited<ReturnType<typeof listStaysToRemind>>[number]
@@ -9,13 +11,11 @@ const PAID_AT = sql<Date>`coalesce(s.paid_at, s.created_at)`
 
 /**
  * Paid stays whose reminder is due and not there yet, with the columns isReminderDue needs. Hardly any others: a busy platform has tens of
- * thousands of stays, and would read them again with every run.
+ * thousands of stays, and would read them again with every run. The planner is told how many end in time: it would look the reminder of each
+ * of them up otherwise.
  */
-export function listStaysToRemind(db: Db, now: Date) {
-  const longest = db
-    .selectFrom('lot_settings')
-    .select((q) => q.fn.max('notification_threshold').as('minutes'))
-    .where('notification_enabled', '=', true)
+export async function listStaysToRemind(db: Db, now: Date) {
+  const longest = await findLongestNotice(db)
   return db
     .selectFrom('parking_sessions as s')
     .innerJoin('lots', 'lots.id', 's.lot_id')
@@ -37,16 +37,27 @@ export function listStaysToRemind(db: Db, now: Date) {
     .where('s.payment_status', '=', 'paid')
     .where('s.deleted_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where('s.expires_at', '<=', endsWithin(now, sql`(${longest}), ${Math.max(...REMINDER_CHOICES)}`))
+    .where('s.expires_at', '<=', new Date(now.getTime() + longest * MINUTE_MS))
     .where('s.expires_at', '<=', endsWithin(now, noticeOf()))
     .where('lot_settings.notification_enabled', '=', true)
     .where(sql<boolean>`${now} >= ${PAID_AT} + (s.expires_at - ${PAID_AT}) / 2`)
     .where(isLongOrEndsSoon(now))
     .where(isWanted())
-    .where((q) => q.not(q.exists(reminderOf('s'))))
+    .where((q) => q.not(q.exists(reminderOf('s', now))))
     .where((q) => q.not(q.exists(laterStay('s'))))
     .orderBy('s.expires_at')
+    .modifyEnd(plannedEachTime)
     .execute()
+}
+
+/** In minutes. */
+async function findLongestNotice(db: Db): Promise<number> {
+  const { minutes } = await db
+    .selectFrom('lot_settings')
+    .select((q) => q.fn.max('notification_threshold').as('minutes'))
+    .where('notification_enabled', '=', true)
+    .executeTakeFirstOrThrow()
+  return Math.max(minutes ?? 0, SHORT_NOTICE_MINUTES, ...REMINDER_CHOICES)
 }
 
 /** Stays no longer than their notice are reminded shortly before their end. */
@@ -67,9 +78,10 @@ function endsWithin(now: Date, minutes: RawBuilder<unknown>) {
   return sql<Date>`${now}::timestamptz + greatest(${minutes}, ${SHORT_NOTICE_MINUTES}) * interval '1 minute'`
 }
 
-function reminderOf(of: string) {
+/** Of a stay that has not ended: the reminders of ended ones are left out, as there are ever more of them. */
+function reminderOf(of: string, now: Date) {
   return sql`(select from messages m where m.session_id = ${sql.ref(`${of}.id`)} and m.purpose = 'reminder'
-    and ${isOfEnd(sql.ref('m.give_up_at'), sql.ref(`${of}.expires_at`))})`
+    and ${isOfEnd(sql.ref('m.give_up_at'), sql`${now}::timestamptz`)} and ${isOfEnd(sql.ref('m.give_up_at'), sql.ref(`${of}.expires_at`))})`
 }
 
 /** A reminder expires at the end it tells of: one with another expiry was for an earlier end. */

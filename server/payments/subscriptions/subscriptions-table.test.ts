@@ -138,7 +138,8 @@ async function subscribed(
   payment: Partial<Insertable<Payments>> = {},
 ) {
   const subscription_id = `sub_${randomUUID()}`
-  const session = await makeStay(world.deps.db, lot, { auto_renew: true, subscription_id, ...stay })
+  const plan = { auto_renew: true, subscription_id, subscription_status: 'active' }
+  const session = await makeStay(world.deps.db, lot, { ...plan, ...stay })
   return insertPayment(world.deps.db, {
     session_id: session.id,
     lot_id: lot.id,

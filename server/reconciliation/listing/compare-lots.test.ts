@@ -146,6 +146,31 @@ test('a payment made hours after it was begun is found by one list of charges', 
   expect(await statusOf(session)).toBe('paid')
 })
 
+test('charges of open payments are listed for a bounded number of accounts in a run, and of each in its turn', async () => {
+  await world.deps.pool.query(
+    `with made as (
+       insert into lots (slug, name, display_name, stripe_account_id)
+       select 'open-' || n, 'Lot', 'Lot', 'acct_open' || n from generate_series(1, 250) n returning id, stripe_account_id
+     ), stays as (
+       insert into parking_sessions (lot_id, license_plate, phone, hours, amount_cents, expires_at, location)
+       select id, 'ABC 123', '(416) 555-0123', 2, 900, now(), 'Lot' from made returning id, lot_id
+     )
+     insert into payments (session_id, lot_id, stripe_account_id, kind, status, amount_cents, fee_cents, created_at)
+     select stays.id, lot_id, stripe_account_id, 'card', 'open', 900, 90, now() - interval '3 hours'
+     from stays join made on made.id = lot_id`,
+  )
+  const listed: string[] = []
+  const count = ({ path, account }: { path: string; account?: string }) => {
+    if (path.startsWith('/v1/charges')) listed.push(account!)
+  }
+  world.deps.stripe.on('request', count)
+  await compareChargesOfOpenPayments(world.deps)
+  expect(listed).toHaveLength(200)
+  await compareChargesOfOpenPayments(world.deps)
+  world.deps.stripe.off('request', count)
+  expect(new Set(listed).size).toBe(250)
+})
+
 async function refundedSession(): Promise<Session> {
   const { session, intentId } = await confirmed()
   await control(world, 'refunds', { payment_intent: intentId, fee_too: true })

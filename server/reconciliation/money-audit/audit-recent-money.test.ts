@@ -47,6 +47,36 @@ test('a difference is an item of its lot, a log line and a metric; resolved, it 
   expect(await items(world)).toHaveLength(1)
 })
 
+test('a paid session without its text is a difference', async () => {
+  const world = await openOwnWorld({ withProvider: true })
+  const lot = await makePayableLot(world)
+  await makePaidSession(world, lot)
+  const { id } = await makePaidSession(world, lot, { license_plate: 'OTHER 1' })
+  await world.deps.pool.query('delete from messages where key = $1', [`paid-${id}`])
+  await letADayPass(world)
+  await auditRecentMoney(world.deps)
+  const says = 'a session that was paid once has not exactly one text message'
+  expect(await items(world)).toEqual([{ lot_id: lot.id, says, resolved_at: null }])
+})
+
+test('an event that was given up counts once in every run, however many sessions have changed', async () => {
+  const world = await openOwnWorld({ withProvider: true })
+  await world.deps.pool.query(
+    `insert into stripe_events (id, type, livemode, payload, status, done_at) values ('evt_1', 'invoice.paid', false, '{}', 'failed', now())`,
+  )
+  await world.deps.pool.query(
+    'insert into money_changes (session_id) select gen_random_uuid() from generate_series(1, 201)',
+  )
+  await letADayPass(world)
+  await auditRecentMoney(world.deps)
+  await letADayPass(world)
+  await auditRecentMoney(world.deps)
+  expect(await runs(world)).toEqual([
+    { compared: 0, differences: 1, open_items: 0 },
+    { compared: 0, differences: 1, open_items: 0 },
+  ])
+})
+
 test('payments of an account that the lot has replaced are no difference', async () => {
   const world = await openOwnWorld({ withProvider: true })
   const lot = await makePayableLot(world)

@@ -6,7 +6,7 @@ import { listLotsWithAccount, type LotWithAccount } from '../../lots/lots-table.
 import { findPaymentOfCharge, listPaymentsOfSessions } from '../../payments/payments-table.ts'
 import { auditCharge, auditPayment } from './audit-charge.ts'
 import { countAudit } from './count-audit.ts'
-import { databaseFindings, openFindings, type Finding } from './money-audit-table.ts'
+import { findingsOfSessions, givenUpFindings, openFindings, type Finding } from './money-audit-table.ts'
 import { beginAudit, finishAudit, type AuditRun } from './money-audits-table.ts'
 import { listChanges, removeChanges } from './money-changes-table.ts'
 import { reportDifferences } from './report-differences.ts'
@@ -20,9 +20,11 @@ export async function auditRecentMoney(deps: Deps): Promise<void> {
   const seen = new Set<string>()
   const provider = await auditProviderObjects(deps, run, seen)
   const own = await auditChangedSessions(deps, run, seen)
+  const givenUp = await givenUpFindings(deps.db)
+  await reportDifferences(deps, deps.db, givenUp)
   const result = {
     compared: provider.compared + own.compared,
-    differences: provider.differences + own.differences,
+    differences: provider.differences + own.differences + givenUp.length,
     open_items: (await openFindings(deps.db)).length,
   }
   await finishAudit(deps.db, run, result)
@@ -80,7 +82,7 @@ async function auditChangedSessions(deps: Deps, { until }: AuditRun, seen: Set<s
     const changes = await listChanges(deps.db, until, BATCH_CHANGES)
     if (changes.length === 0) return tally
     const sessionIds = [...new Set(changes.map(({ session_id }) => session_id))]
-    const findings = await databaseFindings(deps.db, sessionIds)
+    const findings = await findingsOfSessions(deps.db, sessionIds)
     for (const payment of await listPaymentsOfSessions(deps.db, sessionIds)) {
       const lot = lots.get(payment.lot_id)
       if (!lot || payment.status !== 'succeeded' || seen.has(payment.id)) continue

@@ -235,6 +235,17 @@ describe('the record', () => {
     await sweepChecks(world.deps)
     expect((await list(lot, staff)).map((row) => row.id)).toEqual([id])
   })
+
+  test('is deleted in batches, and each tells whether there are more', async () => {
+    const { lot, staff } = await makeLotWithStaff('checker')
+    await world.deps.pool.query(
+      `insert into plate_checks (lot_id, user_id, license_plate, plate_key, result, checked_at)
+       select $1, $2, 'OLD', 'OLD', 'not_found', $3::timestamptz - interval '91 days' from generate_series(1, 600)`,
+      [lot.id, staff.userId, NOW],
+    )
+    expect([await sweepChecks(world.deps), (await rowsOf(lot)).length]).toEqual([true, 100])
+    expect([await sweepChecks(world.deps), (await rowsOf(lot)).length]).toEqual([false, 0])
+  })
 })
 
 describe('checks that a phone answered itself', () => {

@@ -46,8 +46,16 @@ export function closeRound(db: Db, { lot, actor }: Access, id: string, endedAt: 
     .executeTakeFirst()
 }
 
-export async function removeRoundsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('check_rounds').where('started_at', '<', moment).execute()
+/** How many were deleted. */
+export async function removeRoundsBefore(db: Db, moment: Date, most: number): Promise<number> {
+  const due = db
+    .selectFrom('check_rounds')
+    .select('id')
+    .where('started_at', '<', moment)
+    .orderBy('started_at')
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('check_rounds').where('id', 'in', due).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 function ownRounds(db: Db, { lot, actor }: Access) {

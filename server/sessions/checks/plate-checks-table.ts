@@ -91,6 +91,14 @@ export async function removeChecksOf(db: Db, sessionIds: string[], lotIds: strin
   await db.deleteFrom('plate_checks').where('lot_id', 'in', lotIds).where('session_id', 'in', sessionIds).execute()
 }
 
-export async function removeChecksBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('plate_checks').where('checked_at', '<', moment).execute()
+/** How many were deleted. */
+export async function removeChecksBefore(db: Db, moment: Date, most: number): Promise<number> {
+  const due = db
+    .selectFrom('plate_checks')
+    .select('id')
+    .where('checked_at', '<', moment)
+    .orderBy('checked_at')
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('plate_checks').where('id', 'in', due).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

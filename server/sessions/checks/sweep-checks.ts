@@ -4,8 +4,14 @@ import { removePlateChangesBefore } from '../plate-changes-table.ts'
 import { removeRoundsBefore } from './check-rounds-table.ts'
 import { removeChecksBefore } from './plate-checks-table.ts'
 
-export async function sweepChecks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await removeChecksBefore(db, keepChecksSince(now()))
-  await removeRoundsBefore(db, keepChecksSince(now()))
-  await removePlateChangesBefore(db, keepChecksSince(now()))
+const BATCH = 500
+
+/** True when there may be more. */
+export async function sweepChecks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  const since = keepChecksSince(now())
+  // Rounds go after their checks, each of which would be changed otherwise.
+  if ((await removeChecksBefore(db, since, BATCH)) === BATCH) return true
+  const rounds = await removeRoundsBefore(db, since, BATCH)
+  const changes = await removePlateChangesBefore(db, since, BATCH)
+  return [rounds, changes].includes(BATCH)
 }

@@ -73,11 +73,25 @@ export async function removePlateNotesOf(tx: Db, key: string, lotIds: string[], 
     .execute()
 }
 
-/** Neither changed nor blocking since. */
-export async function removePlateNotesBefore(db: Db, moment: Date): Promise<void> {
-  await db
+/** Neither changed nor blocking since. How many were deleted. */
+export async function removePlateNotesBefore(db: Db, moment: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('plate_notes')
+    .where((q) =>
+      q(
+        q.refTuple('lot_id', 'plate_key'),
+        'in',
+        q
+          .selectFrom('plate_notes')
+          .select(['lot_id', 'plate_key'])
+          .where('updated_at', '<', moment)
+          .where((w) => w.or([w('blocked_until', 'is', null), w('blocked_until', '<', moment)]))
+          .limit(most)
+          .$asTuple('lot_id', 'plate_key'),
+      ),
+    )
+    // Asked again: staff may be writing to it.
     .where('updated_at', '<', moment)
-    .where((q) => q.or([q('blocked_until', 'is', null), q('blocked_until', '<', moment)]))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
