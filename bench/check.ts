@@ -1,10 +1,9 @@
-import { chromium as browsers, type BrowserContext } from '@playwright/test'
-import { findChromium } from './find-chromium.ts'
+import type { BrowserContext } from '@playwright/test'
+import { CPU_SLOWDOWN, openBrowser } from './slow-phone.ts'
 import { startDemo } from './start-demo.ts'
 
 /** From the press of Enter to the painted answer, from saved data, on a processor four times slower: a mid-range phone. */
 const LIMIT_MS = 100
-const SLOWDOWN = 4
 const PLATES = [300, 2000]
 const CHECKS = 40
 const LOT = 'harbour-street'
@@ -44,7 +43,7 @@ async function measure(context: BrowserContext, url: string, plates: number): Pr
   await page.goto(`${url}/admin/lots/${LOT}/check`)
   await page.getByText('Saved data up to date').waitFor()
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   // Processor time of the page: other programs of this machine do not add to it.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const busyMs = async () => {
@@ -118,12 +117,7 @@ function within(times: number[], share: number): number {
 
 /** `npm run bench:check`, or `-- http://localhost:3000` for a product that runs already. */
 const demo = await startDemo(process.argv[2])
-const { executablePath, env } = findChromium()
-const browser = await browsers.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu'],
-  env: { ...(process.env as Record<string, string>), ...env },
-})
+const browser = await openBrowser()
 const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, locale: 'en-CA' })
 const session = await context.request.post(`${demo.url}/auth/v1/token?grant_type=password`, { data: STAFF })
 await context.addInitScript(`localStorage.setItem('lotwise.auth', ${JSON.stringify(await session.text())})`)

@@ -1,5 +1,5 @@
-import { chromium as browsers, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { findChromium } from './find-chromium.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { openBrowser, PHONE, SLOW_4G } from './slow-phone.ts'
 import { startDemo } from './start-demo.ts'
 
 /** Seconds from scanning the sign to the pass, at human typing speed, on Lighthouse's slow 4G. */
@@ -10,7 +10,6 @@ const LOTS: Record<Kind, string> = {
   'remembered plate, card': 'market-square',
   'remembered plate, wallet': 'old-mill',
 }
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 }
 const KEY_MS = [120, 180] as const
 const DECISION_MS = [800, 1000] as const
 
@@ -102,19 +101,9 @@ function simulateUser(page: Page): SimulatedUser {
 
 /** `npm run bench:scan-to-paid`, or `-- http://localhost:3000` for a product that runs already. */
 const demo = await startDemo(process.argv[2])
-const { executablePath, env } = findChromium()
-const browser = await browsers.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu'],
-  env: { ...(process.env as Record<string, string>), ...env },
-})
+const browser = await openBrowser()
 // One context for all runs: the later ones find the stored plate, phone number and cached files.
-const context = await browser.newContext({
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  locale: 'en-CA',
-})
+const context = await browser.newContext(PHONE)
 let isWithinLimits = true
 for (const kind of Object.keys(LIMITS) as Kind[]) {
   console.log(`${kind}:`)

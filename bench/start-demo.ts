@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { failWhenEnded, startScript, untilReady } from './start-system.ts'
 
-export type Demo = { url: string; stop: () => Promise<void> }
+/** `pid`: of the process that its processes have as an ancestor, where this command has started it. */
+export type Demo = { url: string; pid?: number; stop: () => Promise<void> }
 
 /** The product with its demo data, as `npm start` runs it; or the one that runs at a given address. */
 export async function startDemo(given: string | undefined): Promise<Demo> {
@@ -23,7 +24,7 @@ export async function startDemo(given: string | undefined): Promise<Demo> {
   }
   try {
     await Promise.race([untilReady(url), failWhenEnded(child)])
-    return { url, stop }
+    return { url, pid: child.pid!, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blankPlateWords, isSureReading, plateFromText } from './plate-from-text.ts'
+import { blankPlateWords, isClearReading, isSureReading, plateFromText } from './plate-from-text.ts'
 
 test.each([
   { text: 'ABC123', plate: 'ABC123' },
@@ -87,6 +87,15 @@ test.each([
   { confidence: 1, isSure: true },
 ])('a reading with confidence $confidence is sure: $isSure', ({ confidence, isSure }) => {
   expect(isSureReading(confidence)).toBe(isSure)
+})
+
+test.each([
+  { confidence: 0, isClear: false },
+  { confidence: 0.69, isClear: false },
+  { confidence: 0.7, isClear: true },
+  { confidence: 0.98, isClear: true },
+])('a reading with confidence $confidence is clear: $isClear', ({ confidence, isClear }) => {
+  expect(isClearReading(confidence)).toBe(isClear)
 })
 
 test('words are blanked out in their places', () => {

@@ -93,7 +93,7 @@ function withExifRotation(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)])
 }
 
-test('a photo is resized on the device, upright and without metadata; an invalid file falls back to typing', async ({
+test('a photo is resized on the device, upright and without metadata, and larger where that is not clear; an invalid file falls back to typing', async ({
   page,
 }) => {
   await openLot(page)
@@ -112,24 +112,37 @@ test('a photo is resized on the device, upright and without metadata; an invalid
   await expectNoAxeViolations(page)
   expect(imageDataUrl.slice(0, 23)).toBe('data:image/jpeg;base64,')
   expect(Buffer.from(imageDataUrl.slice(23), 'base64').includes('Exif')).toBe(false)
-  const seen = await page.evaluate(async (src) => {
-    const image = new Image()
-    image.src = src
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = image.width
-    canvas.height = image.height
-    const pen = canvas.getContext('2d')!
-    pen.drawImage(image, 0, 0)
-    const [top, bottom] = [100, 1500].map((y) => pen.getImageData(300, y, 1, 1).data[0]! > 128)
-    return { width: image.width, height: image.height, isTopRed: top, isBottomRed: bottom }
-  }, imageDataUrl)
-  expect(seen).toEqual({ width: 600, height: 1600, isTopRed: true, isBottomRed: false })
+  expect(await lookAt(page, imageDataUrl)).toEqual({ width: 240, height: 640, isTopRed: true, isBottomRed: false })
 
+  const askedAgain = page.waitForRequest(OCR)
   reading.release()
+  const closer = (await askedAgain).postDataJSON() as { imageDataUrl: string }
+  expect(await lookAt(page, closer.imageDataUrl)).toEqual({
+    width: 600,
+    height: 1600,
+    isTopRed: true,
+    isBottomRed: false,
+  })
   await expect(page.getByText('Check this plate')).toBeVisible()
   await expect(page.locator('mark')).toHaveText('0')
   await expect(page.getByLabel('License Plate')).toBeFocused()
   await page.keyboard.type('abo123')
   await expect(page.getByLabel('License Plate')).toHaveValue('ABO123')
 })
+
+/** What became of a photo whose upper half is red once it is upright. */
+function lookAt(page: Page, imageDataUrl: string) {
+  return page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    const { width, height } = image
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    const pen = canvas.getContext('2d')!
+    pen.drawImage(image, 0, 0)
+    const isRed = (y: number) => pen.getImageData(width / 2, y, 1, 1).data[0]! > 128
+    return { width, height, isTopRed: isRed(height / 16), isBottomRed: isRed((height * 15) / 16) }
+  }, imageDataUrl)
+}

@@ -24,20 +24,26 @@ const SIZE = { width: 1280, height: 960 }
 
 /** The back of a car with this plate on it, 1280 × 960. */
 export async function drawCar(layout: Layout | null, view: View = {}): Promise<Buffer> {
-  const { plateWidth = 320, turnedBy = 0, blur = 0, format = 'jpeg', beside, seen } = view
+  const { blur = 0, format = 'jpeg', seen } = view
+  const picture = sharp(Buffer.from(carDrawing(layout, view, { ...SIZE, viewBox: '0 0 1280 960' })))
+  if (blur > 0) picture.blur(blur)
+  const shown = seen ? await SEEN[seen](picture) : picture
+  return shown.toFormat(format, { quality: 85 }).toBuffer()
+}
+
+type Frame = { width: number; height: number; viewBox: string }
+
+export function carDrawing(layout: Layout | null, view: View, { width, height, viewBox }: Frame): string {
+  const { plateWidth = 320, turnedBy = 0, beside } = view
   const plate = layout ? placed(layout, plateWidth, turnedBy) : ''
   const other = beside ? `<g transform="translate(150 620)">${placed(beside, plateWidth * 0.6, 0)}</g>` : ''
-  const car = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">
     <rect width="1280" height="960" fill="#9aa3a8"/><rect y="780" width="1280" height="180" fill="#5d6062"/>
     <path d="M180 760V420L330 160H950L1100 420V760Z" fill="#38464f"/><path d="M370 200H910L1000 400H280Z" fill="#141a1e"/>
     <rect x="200" y="440" width="150" height="90" rx="20" fill="#a3201c"/>
     <rect x="930" y="440" width="150" height="90" rx="20" fill="#a3201c"/>
     <rect x="160" y="690" width="960" height="80" rx="30" fill="#20282d"/>
     <g transform="translate(640 560)">${plate}</g>${other}</svg>`
-  const picture = sharp(Buffer.from(car))
-  if (blur > 0) picture.blur(blur)
-  const shown = seen ? await SEEN[seen](picture) : picture
-  return shown.toFormat(format, { quality: 85 }).toBuffer()
 }
 
 const SEEN: Record<'night' | 'screen', (picture: Sharp) => Promise<Sharp>> = {

@@ -81,7 +81,7 @@ export function plateOf({ format, ...issue }: Issue, seed: number): Layout {
 }
 
 /** Mulberry32. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -96,6 +96,39 @@ test('a doubtful plate is asked about with its doubtful characters, selected and
   expect(screen.queryByText('Check this plate')).toBeNull()
 })
 
+test('a plate that the first, small picture does not show clearly is read from a larger one', async () => {
+  const readings = [
+    { text: 'A8C123', confidence: 0.69, doubtful: [1] },
+    { text: 'ABC123', confidence: 0.98 },
+  ]
+  server.reply(ocrPlate, () => readings.shift()!)
+  const sides: number[] = []
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
+    sides.push(this.width)
+    return SHRUNK
+  })
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 3200, height: 2400, close: () => {} }))
+  await openScreen(LOT_PATH)
+  await openSheet()
+  await choose('Choose a photo')
+  await expectToast('Detected plate: ABC123')
+  expect(screen.queryByText('Check this plate')).toBeNull()
+  expect(sides).toEqual([640, 1600])
+})
+
+test('where the larger picture does not arrive, what was read is asked about', async () => {
+  server.reply(ocrPlate, () => {
+    server.disconnect(ocrPlate)
+    return { text: 'AB0123', confidence: 0.5, doubtful: [2] }
+  })
+  await openScreen(LOT_PATH)
+  await openSheet()
+  await choose('Choose a photo')
+  await expectToast('Detected plate: AB0123')
+  expect(screen.getByText('Not sure about: 0')).toBeDefined()
+  expect((await plateField()).value).toBe('AB0123')
+})
+
 test('of two plates in a photo the other is offered', async () => {
   server.reply(ocrPlate, { text: 'ABC123', confidence: 0.99, other: 'XYZ789' })
   await openScreen(LOT_PATH)

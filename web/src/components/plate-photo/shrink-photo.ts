@@ -2,9 +2,9 @@ const LONGEST_SIDE = 1600
 const QUALITY = 0.85
 
 /** The image as a small JPEG, rotated as its metadata says; rejects for what is not an image. */
-export async function shrinkPhoto(file: Blob): Promise<string> {
+export async function shrinkPhoto(file: Blob, longestSide = LONGEST_SIDE): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
