@@ -190,8 +190,9 @@ test('watching requires signing in, and another lot is not found', async () => {
 
 test('a token holds three streams: the fourth ends the oldest', async () => {
   const { lot, staff } = await makeLotWithStaff('checker')
-  const opened = []
-  for (let n = 0; n < 4; n++) opened.push(reader(await watch(world, lot, staff)))
+  const opened = [reader(await watch(world, lot, staff))]
+  await opened[0]!.until('{"id":null}')
+  for (let n = 0; n < 3; n++) opened.push(reader(await watch(world, lot, staff)))
   expect(await opened[0]!.waitForEnd()).toBe('ended')
   const session = await makeStay(world.deps.db, lot)
   for (const events of opened.slice(1)) await events.until(session.id)
