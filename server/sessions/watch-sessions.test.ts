@@ -48,7 +48,7 @@ test('where many dashboards are open they hear over how long to spread their rea
   await events.until('{"id":null')
   const session = await makeStay(world.deps.db, lot)
   const told = await events.until(`"id":"${session.id}"`)
-  expect(told).toContain('"new":true,"spread_ms":1200}')
+  expect(told).toContain('"new":true,"spread_ms":3000}')
   stop.abort()
 })
 

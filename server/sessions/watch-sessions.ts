@@ -5,8 +5,8 @@ import type { LotChange, SessionChanges } from './session-changes.ts'
 const HEARTBEAT_MS = 25_000
 /** A client this far behind is disconnected; it reconnects and reloads the list. */
 const MAX_UNREAD = 200
-/** What the reads of one dashboard after a change take of a processor, and a quarter more. */
-const READ_MS = 12
+/** The five reads of one dashboard after a change take 10 to 20 ms of a processor: all together keep half of one busy at most. */
+const READ_MS = 30
 /** Few dashboards wait no longer than their own spread (use-live-inserts.ts). */
 const LEAST_SPREAD_MS = 500
 
